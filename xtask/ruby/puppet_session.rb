@@ -1,0 +1,52 @@
+# frozen_string_literal: true
+
+# A quiet, reproducible Puppet inside this process: no configuration of the machine is read, the
+# strictness is Puppet 8's, and whatever Puppet logs is collected instead of printed.
+#
+# PUPPET_LIB in the environment names the `lib` directory of another Puppet than the installed one.
+
+$LOAD_PATH.unshift(ENV['PUPPET_LIB']) if ENV['PUPPET_LIB']
+Encoding.default_external = Encoding::UTF_8
+
+require 'json'
+require 'tmpdir'
+require 'puppet'
+require 'puppet/pops'
+require 'puppet/pops/pn'
+
+module PuppetSession
+  def self.start
+    home = Dir.mktmpdir('bunraku-oracle')
+    at_exit { FileUtils.remove_entry(home) }
+    Puppet.initialize_settings(['--confdir', home, '--vardir', home, '--strict', 'error'])
+    Puppet[:strict_variables] = true
+    $stdout.sync = true
+  end
+
+  # Runs the block inside an environment with that modulepath, from the directory `dir`.
+  def self.within(dir, modulepath)
+    environment = Puppet::Node::Environment.create(:production, modulepath)
+    Dir.chdir(dir) { Puppet.override(current_environment: environment) { yield } }
+  end
+
+  # What Puppet logs while the block runs, in order.
+  def self.logs
+    messages = []
+    sink = Puppet::Test::LogCollector.new(messages)
+    Puppet::Util::Log.newdestination(sink)
+    yield
+    messages
+  ensure
+    Puppet::Util::Log.close(sink)
+  end
+
+  # The message without the position that Puppet's exceptions append to it.
+  def self.bare_message(error)
+    Exception.instance_method(:to_s).bind_call(error)
+  end
+
+  # One JSON object per line in, one per line out, in the same order.
+  def self.serve
+    $stdin.each_line { |line| puts JSON.generate(yield(JSON.parse(line))) }
+  end
+end

@@ -1,0 +1,222 @@
+//! `cargo xtask oracle`: install the real Puppet, record what it says about the conformance cases.
+
+mod syntax;
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Stdio;
+
+use anyhow::{Context, Result, bail, ensure};
+use clap::{Args, Subcommand};
+
+use crate::files;
+use crate::puppet::Puppet;
+
+#[derive(Subcommand, Debug)]
+pub enum Command {
+    /// Installs Debian's puppet-agent, unless there is a `puppet` already.
+    Install,
+    /// Records Puppet's verdict beside each conformance case.
+    Record(Record),
+}
+
+#[derive(Args, Debug)]
+pub struct Record {
+    /// Only the cases whose path below tests/conformance contains this text
+    filter: Option<String>,
+    /// Report what differs from the recordings, change nothing; exit 1 when something does
+    #[arg(long)]
+    check: bool,
+    #[command(flatten)]
+    puppet: Puppet,
+}
+
+/// A part of the language with its own kind of cases, in `tests/conformance/<name>/`.
+struct Area {
+    name: &'static str,
+    /// The extensions of the cases.
+    cases: &'static [&'static str],
+    /// The extensions of what is recorded beside a case.
+    results: &'static [&'static str],
+    record: fn(&Puppet, &Path, &[PathBuf]) -> Result<Vec<Recording>>,
+}
+
+const AREAS: &[Area] = &[syntax::AREA];
+
+/// What Puppet said about one case.
+enum Recording {
+    /// The result files by extension; an extension that is missing has no file.
+    Results(BTreeMap<&'static str, String>),
+    /// Puppet itself broke: nothing to record, a human decides.
+    Broken(String),
+}
+
+/// What `record` has to tell at the end.
+#[derive(Default)]
+struct Tally {
+    cases: usize,
+    changed: usize,
+    broken: usize,
+}
+
+pub fn run(command: Command) -> Result<()> {
+    match command {
+        Command::Install => install(),
+        Command::Record(options) => record(&options),
+    }
+}
+
+fn install() -> Result<()> {
+    if let Some(version) = installed_version() {
+        println!("puppet {version} is installed");
+        return Ok(());
+    }
+    shell("apt-get", &["update"])?;
+    shell("apt-get", &["install", "-y", "puppet-agent"])
+}
+
+fn installed_version() -> Option<String> {
+    let output = std::process::Command::new("puppet")
+        .arg("--version")
+        .stderr(Stdio::null())
+        .output()
+        .ok()?;
+    Some(String::from_utf8_lossy(&output.stdout).trim().to_owned())
+}
+
+fn shell(program: &str, arguments: &[&str]) -> Result<()> {
+    let status = std::process::Command::new(program)
+        .args(arguments)
+        .status()
+        .with_context(|| format!("running {program}"))?;
+    ensure!(
+        status.success(),
+        "{program} {} failed: {status}",
+        arguments.join(" ")
+    );
+    Ok(())
+}
+
+fn record(options: &Record) -> Result<()> {
+    let mut tally = Tally::default();
+    for area in AREAS {
+        record_area(area, options, &mut tally)?;
+    }
+    let Tally {
+        cases,
+        changed,
+        broken,
+    } = tally;
+    let verb = if options.check { "differ" } else { "changed" };
+    println!("{cases} cases, {changed} {verb}, {broken} where Puppet broke");
+    if options.check && changed + broken > 0 {
+        bail!("the recordings are not what Puppet says");
+    }
+    Ok(())
+}
+
+fn record_area(area: &Area, options: &Record, tally: &mut Tally) -> Result<()> {
+    let conformance = files::root().join("tests/conformance");
+    let folder = conformance.join(area.name);
+    if !folder.is_dir() {
+        return Ok(());
+    }
+    let all = files::with_extension(&folder, area.cases)?;
+    check_names(&all)?;
+    if options.filter.is_none() {
+        for orphan in orphans(area, &folder, &all)? {
+            tally.changed += 1;
+            update(&conformance, &orphan, None, options.check)?;
+        }
+    }
+    let cases = filtered(&conformance, all, options.filter.as_deref());
+    let recordings = (area.record)(&options.puppet, &folder, &cases)?;
+    for (case, recording) in cases.iter().zip(&recordings) {
+        tally.cases += 1;
+        match recording {
+            Recording::Results(results) => {
+                tally.changed +=
+                    usize::from(settle(area, &conformance, case, results, options.check)?);
+            }
+            Recording::Broken(why) => {
+                tally.broken += 1;
+                eprintln!(
+                    "warning: {}: Puppet broke: {why}",
+                    relative(&conformance, case)
+                );
+            }
+        }
+    }
+    Ok(())
+}
+
+/// `x.pp` and `x.epp` side by side would share their results.
+fn check_names(cases: &[PathBuf]) -> Result<()> {
+    for pair in cases.windows(2) {
+        if pair[0].with_extension("") == pair[1].with_extension("") {
+            bail!(
+                "{} and {} would share their recording",
+                pair[0].display(),
+                pair[1].display()
+            );
+        }
+    }
+    Ok(())
+}
+
+fn filtered(base: &Path, cases: Vec<PathBuf>, filter: Option<&str>) -> Vec<PathBuf> {
+    let wanted = |case: &PathBuf| filter.is_none_or(|filter| relative(base, case).contains(filter));
+    cases.into_iter().filter(wanted).collect()
+}
+
+/// Result files whose case is gone.
+fn orphans(area: &Area, folder: &Path, cases: &[PathBuf]) -> Result<Vec<PathBuf>> {
+    let owners: Vec<PathBuf> = cases.iter().map(|case| case.with_extension("")).collect();
+    let results = files::with_extension(folder, area.results)?;
+    let is_orphan = |result: &PathBuf| !owners.contains(&result.with_extension(""));
+    Ok(results.into_iter().filter(is_orphan).collect())
+}
+
+/// Makes the files beside the case say what Puppet says. True when something was different.
+fn settle(
+    area: &Area,
+    base: &Path,
+    case: &Path,
+    results: &BTreeMap<&'static str, String>,
+    check: bool,
+) -> Result<bool> {
+    let mut changed = false;
+    for extension in area.results {
+        let wanted = results.get(extension).map(String::as_str);
+        changed |= update(base, &case.with_extension(extension), wanted, check)?;
+    }
+    Ok(changed)
+}
+
+fn update(base: &Path, path: &Path, wanted: Option<&str>, check: bool) -> Result<bool> {
+    let present = files::read_if_there(path)?;
+    if present.as_deref() == wanted {
+        return Ok(false);
+    }
+    let what = match (present, wanted) {
+        (None, _) => "new",
+        (_, None) => "stale",
+        _ => "changed",
+    };
+    println!("{what:8} {}", relative(base, path));
+    if !check {
+        match wanted {
+            Some(text) => fs::write(path, text)?,
+            None => fs::remove_file(path)?,
+        }
+    }
+    Ok(true)
+}
+
+fn relative(base: &Path, path: &Path) -> String {
+    path.strip_prefix(base)
+        .unwrap_or(path)
+        .display()
+        .to_string()
+}

@@ -1,0 +1,113 @@
+//! The area `syntax`: does Puppet accept the file, what does it make of it, what does it complain about.
+//!
+//! `<case>.pn` holds the dump, when Puppet accepts the file; `<case>.log` holds a line per diagnostic,
+//! when there are any.
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result};
+
+use super::{Area, Recording};
+use crate::files;
+use crate::puppet::{Diagnostic, Puppet, SyntaxRequest, SyntaxVerdict};
+
+pub const AREA: Area = Area {
+    name: "syntax",
+    cases: &["pp", "epp"],
+    results: &["pn", "log"],
+    record,
+};
+
+fn record(puppet: &Puppet, area: &Path, cases: &[PathBuf]) -> Result<Vec<Recording>> {
+    let requests = cases
+        .iter()
+        .map(|case| request(area, case))
+        .collect::<Result<Vec<_>>>()?;
+    let verdicts = puppet.syntax(&requests)?;
+    Ok(verdicts.into_iter().map(recording).collect())
+}
+
+/// Puppet stands in the case's chapter. A folder `modules` on the way to the case is its modulepath.
+fn request(area: &Path, case: &Path) -> Result<SyntaxRequest> {
+    let chapter = case
+        .strip_prefix(area)?
+        .components()
+        .next()
+        .map(|first| area.join(first))
+        .filter(|chapter| chapter != case)
+        .with_context(|| format!("{} is in no chapter", case.display()))?;
+    let file = case.strip_prefix(&chapter)?;
+    let modules = case.ancestors().find(|folder| {
+        folder.starts_with(&chapter) && folder.file_name().is_some_and(|name| name == "modules")
+    });
+    Ok(SyntaxRequest {
+        dir: files::text(&chapter)?.to_owned(),
+        file: files::text(file)?.to_owned(),
+        modulepath: modules
+            .map(|path| files::text(path).map(str::to_owned))
+            .into_iter()
+            .collect::<Result<_>>()?,
+    })
+}
+
+fn recording(verdict: SyntaxVerdict) -> Recording {
+    if let Some(why) = verdict.internal {
+        return Recording::Broken(why);
+    }
+    let mut results = BTreeMap::new();
+    if let (true, Some(pn)) = (verdict.accepted, verdict.pn) {
+        results.insert("pn", pn + "\n");
+    }
+    if !verdict.diagnostics.is_empty() {
+        results.insert("log", verdict.diagnostics.iter().map(log_line).collect());
+    }
+    Recording::Results(results)
+}
+
+/// `LEVEL LINE:COLUMN MESSAGE`, with `-` for a position that Puppet does not know.
+fn log_line(diagnostic: &Diagnostic) -> String {
+    let position = match (diagnostic.line, diagnostic.column) {
+        (Some(line), Some(column)) => format!("{line}:{column}"),
+        (Some(line), None) => format!("{line}:-"),
+        (None, _) => "-".to_owned(),
+    };
+    let message = diagnostic.message.replace('\n', "\\n");
+    format!("{} {position} {message}\n", diagnostic.level)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn modules_folder_is_the_modulepath() {
+        let area = Path::new("/t/syntax");
+        let case = Path::new("/t/syntax/location/one/modules/m/manifests/x.pp");
+        let request = request(area, case).unwrap();
+        assert_eq!(request.dir, "/t/syntax/location");
+        assert_eq!(request.file, "one/modules/m/manifests/x.pp");
+        assert_eq!(request.modulepath, ["/t/syntax/location/one/modules"]);
+    }
+
+    #[test]
+    fn other_cases_have_no_modules() {
+        let request = request(Path::new("/t/syntax"), Path::new("/t/syntax/a/x.pp")).unwrap();
+        assert_eq!(request.file, "x.pp");
+        assert!(request.modulepath.is_empty());
+    }
+
+    #[test]
+    fn log_lines() {
+        let mut diagnostic = Diagnostic {
+            level: "err".into(),
+            code: None,
+            line: Some(3),
+            column: Some(7),
+            message: "a\nb".into(),
+        };
+        assert_eq!(log_line(&diagnostic), "err 3:7 a\\nb\n");
+        diagnostic.line = None;
+        assert_eq!(log_line(&diagnostic), "err - a\\nb\n");
+    }
+}

@@ -1,0 +1,122 @@
+//! Asking the real Puppet. One Ruby process answers many questions: a request per line goes in, a
+//! JSON answer per line comes out.
+
+use std::fs;
+use std::io::{BufRead, BufReader, Write};
+use std::path::PathBuf;
+use std::process::{Command, Stdio};
+
+use anyhow::{Context, Result, ensure};
+use clap::Args;
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+
+use crate::files;
+
+/// Which Puppet answers.
+#[derive(Args, Debug, Clone, Default)]
+pub struct Puppet {
+    /// The `lib` folder of a Puppet source tree, instead of the installed Puppet
+    /// [default: $BUNRAKU_PUPPET_LIB]
+    #[arg(long, value_name = "DIR")]
+    puppet_lib: Option<PathBuf>,
+}
+
+/// A file whose syntax Puppet is asked about.
+#[derive(Serialize, Debug)]
+pub struct SyntaxRequest {
+    /// The folder Puppet stands in while it reads the file.
+    pub dir: String,
+    /// The path relative to `dir`; messages carry it like this.
+    pub file: String,
+    pub modulepath: Vec<String>,
+}
+
+/// Puppet's answer about the syntax of one file.
+#[derive(Serialize, Deserialize, Debug, Clone)]
+pub struct SyntaxVerdict {
+    pub file: String,
+    /// Parsed, and validated without an error.
+    #[serde(default)]
+    pub accepted: bool,
+    /// The dump, when the file parsed (even when validation then rejected it).
+    #[serde(default)]
+    pub pn: Option<String>,
+    #[serde(default)]
+    pub diagnostics: Vec<Diagnostic>,
+    /// Puppet broke on this file: what Ruby said.
+    #[serde(default)]
+    pub internal: Option<String>,
+}
+
+#[derive(Serialize, Deserialize, Debug, Clone)]
+pub struct Diagnostic {
+    /// `err`, `warning` or `deprecation`.
+    pub level: String,
+    pub code: Option<String>,
+    pub line: Option<u32>,
+    pub column: Option<u32>,
+    pub message: String,
+}
+
+impl Puppet {
+    /// Asks about the syntax of many files; the answers come in the order of the requests.
+    pub fn syntax(&self, requests: &[SyntaxRequest]) -> Result<Vec<SyntaxVerdict>> {
+        self.ask("record_syntax.rb", requests)
+    }
+
+    fn ask<Q: Serialize, A: DeserializeOwned>(
+        &self,
+        script: &str,
+        requests: &[Q],
+    ) -> Result<Vec<A>> {
+        let mut child = self
+            .ruby(script)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .context("starting ruby; `cargo xtask oracle install` installs it")?;
+        let mut input = child.stdin.take().context("no standard input")?;
+        let output = child.stdout.take().context("no standard output")?;
+        let lines = requests
+            .iter()
+            .map(serde_json::to_string)
+            .collect::<Result<Vec<_>, _>>()?
+            .join("\n");
+        // A second thread writes: both pipes are too small to hold everything.
+        let writer = std::thread::spawn(move || input.write_all(lines.as_bytes()));
+        let answers = BufReader::new(output)
+            .lines()
+            .map(|line| serde_json::from_str(&line?).context("an answer that is not JSON"))
+            .collect::<Result<Vec<A>>>()?;
+        let status = child.wait()?;
+        ensure!(status.success(), "{script} failed: {status}");
+        drop(writer.join());
+        ensure!(
+            answers.len() == requests.len(),
+            "{} answers for {} requests",
+            answers.len(),
+            requests.len()
+        );
+        Ok(answers)
+    }
+
+    fn ruby(&self, script: &str) -> Command {
+        let mut ruby = Command::new("ruby");
+        ruby.arg(files::root().join("xtask/ruby").join(script));
+        ruby.env("LC_ALL", "C.UTF-8");
+        if let Some(lib) = self.lib() {
+            ruby.env("PUPPET_LIB", lib);
+        }
+        ruby
+    }
+
+    /// The folder of Puppet's Ruby source to use instead of the installed one, if any.
+    pub fn lib(&self) -> Option<PathBuf> {
+        let chosen = self
+            .puppet_lib
+            .clone()
+            .or_else(|| std::env::var_os("BUNRAKU_PUPPET_LIB").map(PathBuf::from))?;
+        Some(fs::canonicalize(&chosen).unwrap_or(chosen))
+    }
+}
