@@ -11,6 +11,11 @@ pub fn root() -> PathBuf {
     xtask.parent().unwrap_or(xtask).to_path_buf()
 }
 
+/// Where cargo builds, and where downloads and recordings that are never committed go.
+pub fn target() -> PathBuf {
+    std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from)
+}
+
 /// All regular files below `dir` with one of the extensions, sorted by path. Symbolic links are not
 /// followed, so that each file comes once.
 pub fn with_extension(dir: &Path, extensions: &[&str]) -> Result<Vec<PathBuf>> {
@@ -46,6 +51,14 @@ pub fn read_if_there(path: &Path) -> Result<Option<String>> {
         Err(error) if error.kind() == std::io::ErrorKind::NotFound => Ok(None),
         Err(error) => Err(error).with_context(|| format!("reading {}", path.display())),
     }
+}
+
+/// The paths relative to `dir`, as text.
+pub fn relative_to(dir: &Path, paths: &[PathBuf]) -> Result<Vec<String>> {
+    paths
+        .iter()
+        .map(|path| Ok(text(path.strip_prefix(dir)?)?.to_owned()))
+        .collect()
 }
 
 /// The path as text; Puppet and the recordings know no other paths.

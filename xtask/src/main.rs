@@ -6,9 +6,14 @@
     reason = "a command line tool talks to its user"
 )]
 
+mod bench;
+mod bunraku;
+mod corpus;
 mod files;
 mod oracle;
+mod process;
 mod puppet;
+mod verdict;
 
 use std::process::ExitCode;
 
@@ -26,11 +31,19 @@ enum Task {
     /// The real Puppet: install it, record what it says about the conformance cases.
     #[command(subcommand)]
     Oracle(oracle::Command),
+    /// Real-world code: Debian's Puppet modules, compared file by file.
+    #[command(subcommand)]
+    Corpus(corpus::Command),
+    /// Measurements side by side with Puppet, as Markdown for docs/performance.md.
+    #[command(subcommand)]
+    Bench(bench::Command),
 }
 
 fn main() -> ExitCode {
     let outcome = match Cli::parse().task {
         Task::Oracle(command) => oracle::run(command),
+        Task::Corpus(command) => corpus::run(command),
+        Task::Bench(command) => bench::run(command),
     };
     match outcome {
         Ok(()) => ExitCode::SUCCESS,

@@ -7,10 +7,11 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Stdio;
 
-use anyhow::{Context, Result, bail, ensure};
+use anyhow::{Result, bail};
 use clap::{Args, Subcommand};
 
 use crate::files;
+use crate::process;
 use crate::puppet::Puppet;
 
 #[derive(Subcommand, Debug)]
@@ -72,8 +73,8 @@ fn install() -> Result<()> {
         println!("puppet {version} is installed");
         return Ok(());
     }
-    shell("apt-get", &["update"])?;
-    shell("apt-get", &["install", "-y", "puppet-agent"])
+    process::run(std::process::Command::new("apt-get").arg("update"))?;
+    process::run(std::process::Command::new("apt-get").args(["install", "-y", "puppet-agent"]))
 }
 
 fn installed_version() -> Option<String> {
@@ -83,19 +84,6 @@ fn installed_version() -> Option<String> {
         .output()
         .ok()?;
     Some(String::from_utf8_lossy(&output.stdout).trim().to_owned())
-}
-
-fn shell(program: &str, arguments: &[&str]) -> Result<()> {
-    let status = std::process::Command::new(program)
-        .args(arguments)
-        .status()
-        .with_context(|| format!("running {program}"))?;
-    ensure!(
-        status.success(),
-        "{program} {} failed: {status}",
-        arguments.join(" ")
-    );
-    Ok(())
 }
 
 fn record(options: &Record) -> Result<()> {

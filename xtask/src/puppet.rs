@@ -111,6 +111,36 @@ impl Puppet {
         ruby
     }
 
+    /// The command `puppet` itself.
+    pub fn command(&self) -> Command {
+        let Some(lib) = self.lib() else {
+            return Command::new("puppet");
+        };
+        let mut ruby = Command::new("ruby");
+        ruby.arg("-I")
+            .arg(lib)
+            .args(["-r", "puppet/util/command_line", "-e"]);
+        ruby.arg("Puppet::Util::CommandLine.new('puppet', ARGV).execute");
+        ruby.arg("--");
+        ruby
+    }
+
+    /// A name for the recordings of this Puppet: its version, when it is not the installed one.
+    pub fn name(&self) -> String {
+        self.lib()
+            .and_then(|lib| fs::read_to_string(lib.join("puppet/version.rb")).ok())
+            .and_then(|text| {
+                Some(
+                    text.split("PUPPETVERSION = '")
+                        .nth(1)?
+                        .split('\'')
+                        .next()?
+                        .to_owned(),
+                )
+            })
+            .unwrap_or_else(|| "installed".to_owned())
+    }
+
     /// The folder of Puppet's Ruby source to use instead of the installed one, if any.
     pub fn lib(&self) -> Option<PathBuf> {
         let chosen = self

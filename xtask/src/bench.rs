@@ -1,0 +1,20 @@
+//! `cargo xtask bench`: measurements side by side with Puppet, on the same files, on this machine.
+
+mod phases;
+mod syntax;
+mod table;
+
+use anyhow::Result;
+use clap::Subcommand;
+
+#[derive(Subcommand, Debug)]
+pub enum Command {
+    /// Checking the syntax of all manifests of the corpus.
+    Syntax(syntax::Syntax),
+}
+
+pub fn run(command: Command) -> Result<()> {
+    match command {
+        Command::Syntax(options) => syntax::run(&options),
+    }
+}

@@ -1,0 +1,48 @@
+//! `cargo xtask corpus`: the real-world code, from Debian's puppet-module-* packages. Nothing of it
+//! is committed; it lives in `target/corpus`.
+
+mod fetch;
+mod mutate;
+mod mutation;
+mod syntax;
+
+use std::path::PathBuf;
+
+use anyhow::{Result, ensure};
+use clap::Subcommand;
+
+use crate::files;
+
+#[derive(Subcommand, Debug)]
+pub enum Command {
+    /// Downloads and unpacks the packages.
+    Fetch(fetch::Fetch),
+    /// Compares our dump and our diagnostics of every file with Puppet's.
+    Syntax(syntax::Syntax),
+    /// Compares our verdict with Puppet's on thousands of damaged snippets.
+    Mutate(mutate::Mutate),
+}
+
+pub fn run(command: Command) -> Result<()> {
+    match command {
+        Command::Fetch(options) => fetch::run(&options),
+        Command::Syntax(options) => syntax::run(&options),
+        Command::Mutate(options) => mutate::run(&options),
+    }
+}
+
+/// Where the packages are unpacked.
+pub fn folder() -> PathBuf {
+    files::target().join("corpus")
+}
+
+/// All manifests and templates, relative to [`folder`].
+pub fn manifests_and_templates() -> Result<Vec<String>> {
+    let folder = folder();
+    ensure!(
+        folder.is_dir(),
+        "there is no corpus; `cargo xtask corpus fetch` gets it"
+    );
+    let found = files::with_extension(&folder, &["pp", "epp"])?;
+    files::relative_to(&folder, &found)
+}

@@ -1,0 +1,198 @@
+//! `cargo xtask corpus mutate`: damaged snippets of the corpus, our verdict against Puppet's.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result, bail};
+use clap::Args;
+
+use super::mutation::{Random, damage, snippet};
+use crate::puppet::{Puppet, SyntaxRequest, SyntaxVerdict};
+use crate::verdict::{self, Difference, Line};
+use crate::{bunraku, files};
+
+#[derive(Args, Debug)]
+pub struct Mutate {
+    /// How many inputs
+    #[arg(long, default_value_t = 5000)]
+    count: usize,
+    /// Another seed gives other inputs, the same seed the same ones
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// Show all groups of disagreements, not only forty
+    #[arg(long)]
+    all: bool,
+    #[command(flatten)]
+    puppet: Puppet,
+    #[command(flatten)]
+    bunraku: bunraku::Options,
+}
+
+/// Disagreements of the same kind, with the same words on both sides.
+struct Group {
+    count: usize,
+    smallest: PathBuf,
+    size: u64,
+    example: String,
+}
+
+pub fn run(options: &Mutate) -> Result<()> {
+    let binary = options.bunraku.binary()?;
+    let folder = files::target().join("mutate");
+    let names = write_inputs(&folder, options)?;
+    let verdicts = ask_puppet(&folder, &names, &options.puppet)?;
+    let ours = binary.verdicts(&folder, &names)?;
+    report(options, &folder, &verdicts, &ours)
+}
+
+fn report(
+    options: &Mutate,
+    folder: &Path,
+    verdicts: &[SyntaxVerdict],
+    ours: &BTreeMap<String, bunraku::Verdict>,
+) -> Result<()> {
+    let mut groups = BTreeMap::new();
+    let mut differing = 0;
+    for theirs in verdicts {
+        if let Some(difference) = verdict::compare(theirs, &ours[&theirs.file]) {
+            add(&mut groups, &folder.join(&theirs.file), &difference)?;
+            differing += 1;
+        }
+    }
+    print_groups(groups, options.all);
+    print_broken(verdicts, ours);
+    print_puppet(verdicts);
+    let judged = verdicts.iter().filter(|v| v.internal.is_none()).count();
+    println!("{} of {judged} agree", judged.saturating_sub(differing));
+    if differing > 0 {
+        bail!("{differing} inputs differ");
+    }
+    Ok(())
+}
+
+/// Where Puppet has no verdict, ours is not wrong; but it should be known.
+fn print_broken(verdicts: &[SyntaxVerdict], ours: &BTreeMap<String, bunraku::Verdict>) {
+    let mut broken: BTreeMap<&str, (usize, usize, &str)> = BTreeMap::new();
+    for theirs in verdicts {
+        if let Some(why) = &theirs.internal {
+            let class = why.split(':').next().unwrap_or(why);
+            let entry = broken.entry(class).or_insert((0, 0, &theirs.file));
+            entry.0 += 1;
+            entry.1 += usize::from(ours[&theirs.file].rejects());
+        }
+    }
+    for (class, (count, rejected, example)) in broken {
+        println!("Puppet breaks with {class} {count} times, e.g. {example}; we reject {rejected}");
+    }
+}
+
+fn write_inputs(folder: &Path, options: &Mutate) -> Result<Vec<String>> {
+    if folder.exists() {
+        fs::remove_dir_all(folder)?;
+    }
+    fs::create_dir_all(folder)?;
+    let corpus = super::manifests_and_templates()?;
+    let mut random = Random::new(options.seed);
+    let mut names = Vec::new();
+    for number in 0..options.count {
+        let source = super::folder().join(random.pick(&corpus));
+        let text =
+            fs::read_to_string(&source).with_context(|| format!("reading {}", source.display()))?;
+        let input = damage(snippet(&text, &mut random), &mut random);
+        let extension = source.extension().unwrap_or_default().display();
+        let name = format!("{number:05}.{extension}");
+        fs::write(folder.join(&name), input)?;
+        names.push(name);
+    }
+    Ok(names)
+}
+
+fn ask_puppet(folder: &Path, names: &[String], puppet: &Puppet) -> Result<Vec<SyntaxVerdict>> {
+    let dir = files::text(folder)?;
+    let request = |name: &String| SyntaxRequest {
+        dir: dir.to_owned(),
+        file: name.clone(),
+        modulepath: Vec::new(),
+    };
+    let requests: Vec<SyntaxRequest> = names.iter().map(request).collect();
+    eprintln!("asking Puppet about {} inputs", names.len());
+    let verdicts = puppet.syntax(&requests)?;
+    fs::write(folder.join("puppet.jsonl"), verdict::to_lines(&verdicts)?)?;
+    Ok(verdicts)
+}
+
+fn add(groups: &mut BTreeMap<String, Group>, input: &Path, difference: &Difference) -> Result<()> {
+    let size = fs::metadata(input)?.len();
+    let group = groups.entry(key(difference)).or_insert_with(|| Group {
+        count: 0,
+        smallest: input.to_path_buf(),
+        size: u64::MAX,
+        example: String::new(),
+    });
+    group.count += 1;
+    if size < group.size {
+        group.size = size;
+        group.smallest = input.to_path_buf();
+        group.example = difference.to_string();
+    }
+    Ok(())
+}
+
+/// What disagreements of one group have in common: the messages without what they quote.
+fn key(difference: &Difference) -> String {
+    match difference {
+        Difference::Crash(why) => format!("crash {}", without_quoted(why)),
+        Difference::FirstError { puppet, ours } => format!("error {}", messages(puppet, ours)),
+        Difference::Diagnostics { puppet, ours } => format!("other {}", messages(puppet, ours)),
+        Difference::Dump { ours, .. } if ours.is_empty() => "dump missing".to_owned(),
+        Difference::Dump { .. } => "dump".to_owned(),
+    }
+}
+
+fn messages(puppet: &Option<Line>, ours: &Option<Line>) -> String {
+    let message = |line: &Option<Line>| {
+        line.as_ref()
+            .map_or_else(String::new, |line| without_quoted(&line.message))
+    };
+    let (theirs, mine) = (message(puppet), message(ours));
+    if theirs == mine {
+        format!("position {theirs}")
+    } else {
+        format!("{theirs} / {mine}")
+    }
+}
+
+/// The message with everything between quotes left out.
+fn without_quoted(message: &str) -> String {
+    message.split('\'').step_by(2).collect::<Vec<_>>().join("…")
+}
+
+fn print_groups(groups: BTreeMap<String, Group>, all: bool) {
+    let mut groups: Vec<Group> = groups.into_values().collect();
+    groups.sort_by_key(|group| (std::cmp::Reverse(group.count), group.size));
+    let shown = if all { usize::MAX } else { 40 };
+    for group in groups.iter().take(shown) {
+        println!("{} × {}", group.count, group.smallest.display());
+        for line in group.example.lines() {
+            println!("    {line}");
+        }
+    }
+    if groups.len() > shown {
+        println!("… and {} groups more (--all)", groups.len() - shown);
+    }
+}
+
+/// What kind of inputs these were.
+fn print_puppet(verdicts: &[SyntaxVerdict]) {
+    let count = |wanted: fn(&SyntaxVerdict) -> bool| {
+        verdicts.iter().filter(|verdict| wanted(verdict)).count()
+    };
+    println!(
+        "Puppet accepts {}, rejects {} while parsing and {} while validating, breaks on {}",
+        count(|verdict| verdict.accepted),
+        count(|verdict| verdict.pn.is_none() && verdict.internal.is_none()),
+        count(|verdict| verdict.pn.is_some() && !verdict.accepted),
+        count(|verdict| verdict.internal.is_some()),
+    );
+}
