@@ -6,9 +6,18 @@
 # `dir`, so that messages carry the path as it stands in the request. Standard output: one line per
 # request, in order:
 #   {"file", "accepted", "pn", "diagnostics": [{"level", "code", "line", "column", "message"}]}
-# or {"file", "internal": "..."} when Puppet itself broke.
+# or {"file", "internal": "..."} when Puppet itself broke. There is no "pn" when the file does not
+# parse, and "undumpable": "..." instead when only the dump broke.
 
 require_relative 'puppet_session'
+
+# Puppet 7 and 8 dump no parameter that takes the rest (`*$x`): they call a method that was never
+# written. This is what the call means.
+module Puppet::Pops::PN
+  def self.Literal(value)
+    Literal.new(value)
+  end
+end
 
 module SyntaxVerdict
   LEVELS = { error: 'err', warning: 'warning', deprecation: 'deprecation' }.freeze
@@ -29,12 +38,14 @@ module SyntaxVerdict
       found = [from_exception(e)]
     end
     found = logged.map { |message| from_log(message) } + found
-    {
-      file: file,
-      accepted: found.none? { |diagnostic| diagnostic[:level] == 'err' },
-      pn: model && Puppet::Pops::Model::PNTransformer.transform(model).to_s,
-      diagnostics: found
-    }
+    accepted = found.none? { |diagnostic| diagnostic[:level] == 'err' }
+    { file: file, accepted: accepted, diagnostics: found }.merge(dump(model))
+  end
+
+  def self.dump(model)
+    model ? { pn: Puppet::Pops::Model::PNTransformer.transform(model).to_s } : {}
+  rescue StandardError => e
+    { undumpable: "#{e.class}: #{e.message}".scrub }
   end
 
   def self.parser_for(file)

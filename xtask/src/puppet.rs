@@ -42,6 +42,9 @@ pub struct SyntaxVerdict {
     /// The dump, when the file parsed (even when validation then rejected it).
     #[serde(default)]
     pub pn: Option<String>,
+    /// The file parsed, but Puppet broke while dumping it: what Ruby said.
+    #[serde(default)]
+    pub undumpable: Option<String>,
     #[serde(default)]
     pub diagnostics: Vec<Diagnostic>,
     /// Puppet broke on this file: what Ruby said.
@@ -103,6 +106,8 @@ impl Puppet {
 
     fn ruby(&self, script: &str) -> Command {
         let mut ruby = Command::new("ruby");
+        // Ruby's own warnings, about odd regular expressions in the cases, help nobody.
+        ruby.arg("-W0");
         ruby.arg(files::root().join("xtask/ruby").join(script));
         ruby.env("LC_ALL", "C.UTF-8");
         if let Some(lib) = self.lib() {

@@ -189,9 +189,9 @@ fn print_puppet(verdicts: &[SyntaxVerdict]) {
         verdicts.iter().filter(|verdict| wanted(verdict)).count()
     };
     println!(
-        "Puppet accepts {}, rejects {} while parsing and {} while validating, breaks on {}",
+        "Puppet accepts {} of {} inputs, rejects {} because of what they mean, breaks on {}",
         count(|verdict| verdict.accepted),
-        count(|verdict| verdict.pn.is_none() && verdict.internal.is_none()),
+        verdicts.len(),
         count(|verdict| verdict.pn.is_some() && !verdict.accepted),
         count(|verdict| verdict.internal.is_some()),
     );

@@ -27,172 +27,34 @@ impl Random {
 }
 
 /// What is inserted: the language's own words and marks, and things that are easily got wrong.
+#[rustfmt::skip]
 const VOCABULARY: &[&str] = &[
-    "if",
-    "elsif",
-    "else",
-    "unless",
-    "case",
-    "default",
-    "class",
-    "define",
-    "node",
-    "inherits",
-    "function",
-    "type",
-    "plan",
-    "application",
-    "site",
-    "consumes",
-    "produces",
-    "private",
-    "attr",
-    "import",
-    "and",
-    "or",
-    "in",
-    "not",
-    "true",
-    "false",
-    "undef",
-    "include",
-    "notice",
-    "fail",
-    "{",
-    "}",
-    "(",
-    ")",
-    "[",
-    "]",
-    "[[",
-    "]]",
-    ",",
-    ";",
-    ":",
-    ".",
-    "|",
-    "||",
-    "?",
-    "=",
-    "==",
-    "!=",
-    "=~",
-    "!~",
-    "=>",
-    "+>",
-    "->",
-    "<-",
-    "~>",
-    "<~",
-    "<",
-    ">",
-    "<=",
-    ">=",
-    "<<",
-    ">>",
-    "<|",
-    "|>",
-    "<<|",
-    "|>>",
-    "@",
-    "@@",
-    "+",
-    "-",
-    "*",
-    "/",
-    "%",
-    "!",
-    "+=",
-    "-=",
-    "&",
-    "^",
-    "~",
-    "\\",
-    "`",
-    "$",
-    "$x",
-    "$::x",
-    "$x::y",
-    "$_",
-    "$0",
-    "$1a",
-    "$X",
-    "${",
-    "${x}",
-    "\"",
-    "'",
-    "\"a${x}b\"",
-    "\"a${x",
-    "\"${if}\"",
-    "\"${x[1].y(2)}\"",
-    "\"\\q\"",
-    "\"\\u{1F600}\"",
-    "\"\\u00e9\"",
-    "'\\q'",
-    "0",
-    "1",
-    "-1",
-    "0x1F",
-    "0xg",
-    "017",
-    "08",
-    "1.5",
-    "1e3",
-    "1.e3",
-    "1_000",
-    "1a",
-    ".5",
-    "99999999999999999999",
-    "/a b/",
-    "/",
-    "/[/]/",
-    "#",
-    "# c\n",
-    "/*",
-    "*/",
-    "/* c */",
-    "\n",
-    " ",
-    "\t",
-    "\r\n",
-    "@(END)",
-    "@(\"END\"/L)",
-    "@(END:json)",
-    "@(END",
-    "\n  | END\n",
-    "\n|- END\n",
-    "END",
-    "Foo",
-    "Foo::Bar",
-    "::Foo",
-    "foo::bar",
-    "::foo",
-    "foo-bar",
-    "Foo-Bar",
-    "fOO",
-    "foo::",
-    "foo::Bar",
-    "Integer[1, 2]",
-    "x => 1",
-    "* => {}",
-    "title:",
-    "{ 'a' => 1 }",
-    "|$x| { }",
-    "|Integer $x = 1, *$y|",
-    ">> Integer",
-    "é",
-    "\u{a0}",
-    "\u{feff}",
-    "\0",
-    "<%",
-    "%>",
-    "<%=",
-    "<%-",
-    "-%>",
-    "<%%",
-    "%%>",
+    "if", "elsif", "else", "unless", "case", "default", "class", "define", "node", "inherits",
+    "function", "type", "plan", "application", "site", "consumes", "produces", "private",
+    "attr", "import", "and", "or", "in", "not", "true", "false", "undef", "include", "notice",
+    "fail", "{", "}", "(", ")", "[", "]", "[[", "]]", ",", ";", ":", ".", "|", "||", "?", "=",
+    "==", "!=", "=~", "!~", "=>", "+>", "->", "<-", "~>", "<~", "<", ">", "<=", ">=", "<<",
+    ">>", "<|", "|>", "<<|", "|>>", "@", "@@", "+", "-", "*", "/", "%", "!", "+=", "-=", "&",
+    "^", "~", "\\", "`", "$", "$x", "$::x", "$x::y", "$_", "$0", "$1a", "$X", "${", "${x}",
+    "\"", "'", "\"a${x}b\"", "\"a${x", "\"${if}\"", "\"${x[1].y(2)}\"", "\"\\q\"",
+    "\"\\u{1F600}\"", "\"\\u00e9\"", "'\\q'", "0", "1", "-1", "0x1F", "0xg", "017", "08", "1.5",
+    "1e3", "1.e3", "1_000", "1a", ".5", "99999999999999999999", "/a b/", "/", "/[/]/", "#",
+    "# c\n", "/*", "*/", "/* c */", "\n", " ", "\t", "\r\n", "@(END)", "@(\"END\"/L)",
+    "@(END:json)", "@(END", "\n  | END\n", "\n|- END\n", "END", "Foo", "Foo::Bar", "::Foo",
+    "foo::bar", "::foo", "foo-bar", "Foo-Bar", "fOO", "foo::", "foo::Bar", "Integer[1, 2]",
+    "x => 1", "* => {}", "title:", "{ 'a' => 1 }", "|$x| { }", "|Integer $x = 1, *$y|",
+    ">> Integer", "é", "\u{a0}", "\u{feff}", "\0", "<%", "%>", "<%=", "<%-", "-%>", "<%%", "%%>",
     "<%#",
 ];
+
+/// Lines that parse, and that the validator has something to say about, in some places or everywhere;
+/// a blank line between them.
+fn statements() -> Vec<&'static str> {
+    include_str!("statements.txt")
+        .trim()
+        .split("\n\n")
+        .collect()
+}
 
 const PUNCTUATION: &str = "{}()[],;:.|?=<>@+-*/%!$\"'#~\\";
 
@@ -253,15 +115,35 @@ pub fn damage(snippet: &str, random: &mut Random) -> String {
 fn damage_once(pieces: &mut Vec<String>, random: &mut Random) {
     let at = random.below(pieces.len());
     let other = random.below(pieces.len());
-    match random.below(6) {
+    match random.below(9) {
         _ if pieces.is_empty() => {}
         0 => drop(pieces.remove(at)),
         1 => pieces.insert(at, pieces[at].clone()),
         2 => pieces.swap(at, other),
         3 => pieces.insert(at, pieces[other].clone()),
         4 => pieces.insert(at, (*random.pick(VOCABULARY)).to_owned()),
+        5 => replace_alike(pieces, at, other),
+        6 | 7 => insert_statement(pieces, at, random),
         _ => replace_punctuation(pieces, at, random),
     }
+}
+
+/// Puts another piece of the same kind in its place: the result often still parses.
+fn replace_alike(pieces: &mut [String], at: usize, from: usize) {
+    let kind = |piece: &String| piece.chars().next().map(Kind::of);
+    let wanted = kind(&pieces[at]);
+    if let Some(found) = pieces[from..].iter().find(|piece| kind(piece) == wanted) {
+        pieces[at] = found.clone();
+    }
+}
+
+/// Puts a whole statement after the next end of line.
+fn insert_statement(pieces: &mut Vec<String>, at: usize, random: &mut Random) {
+    let ends_line = |piece: &String| piece.contains('\n');
+    let end = pieces[at..].iter().position(ends_line);
+    let place = end.map_or(pieces.len(), |end| at + end + 1);
+    let statement = *random.pick(&statements());
+    pieces.insert(place, format!("{statement}\n"));
 }
 
 /// Puts another mark in place of the first one after `at`.

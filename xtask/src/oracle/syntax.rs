@@ -52,7 +52,8 @@ fn request(area: &Path, case: &Path) -> Result<SyntaxRequest> {
 }
 
 fn recording(verdict: SyntaxVerdict) -> Recording {
-    if let Some(why) = verdict.internal {
+    let undumpable = verdict.undumpable.filter(|_| verdict.accepted);
+    if let Some(why) = verdict.internal.or(undumpable) {
         return Recording::Broken(why);
     }
     let mut results = BTreeMap::new();
