@@ -1,0 +1,1 @@
+$a = Struct[{ a => Integer }]

@@ -1,0 +1,1 @@
+$a = Pattern[/a/, /b/]

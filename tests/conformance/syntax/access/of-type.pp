@@ -1,0 +1,3 @@
+$a = Integer[1, 10]
+$b = Foo::Bar['x']
+$c = File['a', 'b']

@@ -1,0 +1,2 @@
+$a = undef[1]
+$b = default[1]

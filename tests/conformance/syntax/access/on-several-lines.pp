@@ -1,0 +1,5 @@
+$a = Struct[
+  {
+    a => Integer,
+  }
+]

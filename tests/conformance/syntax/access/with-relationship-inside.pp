@@ -1,0 +1,1 @@
+$a = $b[File[a] -> File[b]]

@@ -1,0 +1,1 @@
+foo(undef, default, true, false)

@@ -1,0 +1,1 @@
+$a = $b.foo.bar(1).baz

@@ -1,0 +1,3 @@
+$a = $b.type
+$c = $b.type('generalized')
+$d = $b.type.foo

@@ -1,0 +1,2 @@
+$a = $b.foo::bar(1)
+$c = $b.::foo

@@ -1,0 +1,2 @@
+# a call with a period does not allow a trailing comma
+$a = $b.foo(1,)

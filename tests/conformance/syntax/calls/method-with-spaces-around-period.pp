@@ -1,0 +1,3 @@
+$a = $b . foo
+$c = $b. foo
+$d = $b .foo

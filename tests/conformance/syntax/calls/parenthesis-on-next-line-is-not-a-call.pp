@@ -1,0 +1,3 @@
+# the parenthesis is first on its line
+$a = foo
+(1)

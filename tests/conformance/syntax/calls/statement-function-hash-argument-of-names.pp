@@ -1,0 +1,2 @@
+# this looks like a resource body without a title
+notice { a => 1, b => 2 }

@@ -1,0 +1,2 @@
+define a { include b }
+function c($d) { notice $d, 1 return $d }

@@ -1,0 +1,3 @@
+return()
+next()
+break()

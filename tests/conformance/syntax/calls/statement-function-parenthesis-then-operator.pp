@@ -1,0 +1,2 @@
+# the parenthesis belongs to the call
+notice (1) + 2

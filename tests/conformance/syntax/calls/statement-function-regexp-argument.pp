@@ -1,0 +1,2 @@
+# after a name a slash is a division
+notice /a/

@@ -1,0 +1,1 @@
+if $a { break $b = 1 }

@@ -1,0 +1,2 @@
+# without argument the word is only a name
+if $a { return }

@@ -1,0 +1,3 @@
+include(a)
+notice('a', 'b')
+fail()

@@ -1,0 +1,15 @@
+include a
+require a
+contain a
+realize File[a]
+tag a
+debug 'a'
+info 'a'
+notice 'a'
+warning 'a'
+err 'a'
+fail 'a'
+return 1
+next 1
+break 1
+import 'a'

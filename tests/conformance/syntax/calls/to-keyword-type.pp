@@ -1,0 +1,2 @@
+type(1)
+$a = type (1, generalized)

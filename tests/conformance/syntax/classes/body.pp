@@ -1,0 +1,5 @@
+class a {
+  include b
+  $c = 1
+  notify { 'd': }
+}

@@ -1,0 +1,5 @@
+class a (
+  $b = 1,
+) inherits c {
+  include d
+}

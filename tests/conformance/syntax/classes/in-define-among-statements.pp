@@ -1,0 +1,1 @@
+define a { $b = 1 class c { } }

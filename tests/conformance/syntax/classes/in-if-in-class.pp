@@ -1,0 +1,1 @@
+class a { if $b { class c { } } }

@@ -1,0 +1,1 @@
+class a::b { class c::d { define e::f { } } }

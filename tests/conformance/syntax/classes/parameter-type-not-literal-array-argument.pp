@@ -1,0 +1,2 @@
+# Puppet 7 does not report the parameter type
+class a(Optional[[String]] $b) { }

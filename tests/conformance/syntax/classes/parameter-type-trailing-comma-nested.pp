@@ -1,0 +1,1 @@
+class a(Optional[Integer[1, 2,]] $b) { }

@@ -1,0 +1,1 @@
+class a { case $b { 1: { 2 } default: { } } }

@@ -1,0 +1,1 @@
+class a { if $b { foo() } else { 2 } }

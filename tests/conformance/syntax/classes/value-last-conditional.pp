@@ -1,0 +1,1 @@
+class a { if $b { 1 } else { 2 } }

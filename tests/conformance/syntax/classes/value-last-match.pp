@@ -1,0 +1,2 @@
+# a match sets the numeric variables
+class a { $b =~ /c/ }

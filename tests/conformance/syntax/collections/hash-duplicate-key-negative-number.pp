@@ -1,0 +1,2 @@
+# Puppet 7 does not see that the keys are equal
+$a = { -1 => 1, -1 => 2 }

@@ -1,0 +1,1 @@
+notify { 'a': } -> File <| |> ~> Service <<| tag == b |>> -> notify { 'c': }

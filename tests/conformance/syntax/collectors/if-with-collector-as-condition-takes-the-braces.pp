@@ -1,0 +1,2 @@
+# the braces are read as overrides of the collector
+if File <| |> { foo() }

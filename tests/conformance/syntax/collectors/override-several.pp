@@ -1,0 +1,1 @@
+File <| a == 1 |> { mode => '0644', owner +> root, }

@@ -1,0 +1,1 @@
+File <| a == 1 and b =~ c or !d |>

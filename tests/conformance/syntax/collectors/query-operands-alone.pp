@@ -1,0 +1,5 @@
+File <| a |>
+File <| $a |>
+File <| 1 |>
+File <| 'a' |>
+File <| true |>

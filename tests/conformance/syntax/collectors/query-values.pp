@@ -1,0 +1,11 @@
+File <| a == 1 |>
+File <| a == 1.5 |>
+File <| a == 'x' |>
+File <| a == "x${y}" |>
+File <| a == $x |>
+File <| a == true |>
+File <| a == x |>
+File <| a == undef |>
+File <| a == default |>
+File <| a == Foo |>
+File <| a == Foo[1] |>

@@ -1,0 +1,2 @@
+# /* not a block comment
+$a = 1

@@ -1,0 +1,5 @@
+class a ( # a
+  # b
+  Integer $x, /* c */ $y = 1, # d
+  # e
+) { }

@@ -1,0 +1,7 @@
+notify { # a
+  'x': # b
+    # c
+    message /* d */ => # e
+      'hello', # f
+    # g
+} # h

@@ -1,0 +1,1 @@
+$a = 1 # no line ending after this comment

@@ -1,0 +1,2 @@
+notice # comment
+  'hello'

@@ -1,0 +1,4 @@
+# one
+$a = 1 # two
+# three
+$b = 2

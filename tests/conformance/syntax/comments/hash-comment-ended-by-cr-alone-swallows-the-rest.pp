@@ -1,0 +1,1 @@
+# a carriage return alone does not end a comment$a = 1

@@ -1,0 +1,5 @@
+$a = [ # first
+  1,   # second
+       # third
+  2,   # fourth
+]      # fifth

@@ -1,0 +1,1 @@
+# a file with nothing but a comment is an empty program

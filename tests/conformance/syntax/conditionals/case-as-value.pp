@@ -1,0 +1,1 @@
+$a = case $b { 1: { 2 } default: { 3 } }

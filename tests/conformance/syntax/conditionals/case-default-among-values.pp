@@ -1,0 +1,1 @@
+case $a { 1, default: { foo() } }

@@ -1,0 +1,1 @@
+case $a { default: { foo() } 1: { bar() } }

@@ -1,0 +1,1 @@
+case $a { 1: { case $b { 2: { foo() } } } }

@@ -1,0 +1,1 @@
+case $a { default: { } default: { } default: { foo() } }

@@ -1,0 +1,5 @@
+case $a {
+  1: { foo() }
+  'b', c: { bar() }
+  default: { baz() }
+}

@@ -1,0 +1,2 @@
+# the braces after a name are the body of the if
+if a { foo() }

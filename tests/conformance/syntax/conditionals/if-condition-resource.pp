@@ -1,0 +1,1 @@
+if notify { 'x': } { foo() }

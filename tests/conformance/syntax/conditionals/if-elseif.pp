@@ -1,0 +1,1 @@
+if $a { foo() } elseif $b { bar() }

@@ -1,0 +1,1 @@
+if $a { foo() } else { bar() } elsif $b { baz() }

@@ -1,0 +1,4 @@
+if $a { foo() }
+elsif $b { bar() }
+elsif $c { baz() }
+else { qux() }

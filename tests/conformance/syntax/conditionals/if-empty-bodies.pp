@@ -1,0 +1,3 @@
+if foo() { }
+if foo() { } else { }
+if foo() { } elsif bar() { } else { }

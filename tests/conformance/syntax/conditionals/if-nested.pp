@@ -1,0 +1,1 @@
+if $a { if $b { foo() } else { if $c { bar() } } }

@@ -1,0 +1,1 @@
+$a = unless $b { 1 } else { 2 }

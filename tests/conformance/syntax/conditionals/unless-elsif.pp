@@ -1,0 +1,1 @@
+unless $a { foo() } elsif $b { bar() }

@@ -1,0 +1,2 @@
+unless foo() { }
+unless foo() { } else { }

@@ -1,0 +1,1 @@
+class a { $b = 1 define c { } $d = 2 }

@@ -1,0 +1,1 @@
+define a($b, Integer $c = 1, Optional[String] $d = undef,) { }

@@ -1,0 +1,2 @@
+# the draft allows the word private before a class
+private class a { }

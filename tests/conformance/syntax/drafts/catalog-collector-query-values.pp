@@ -1,0 +1,1 @@
+File <| a == $b or c == 'd' or e == true or f == 1 or g == h |>

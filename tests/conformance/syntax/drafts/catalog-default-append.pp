@@ -1,0 +1,2 @@
+# the draft allows +> here
+File { mode +> 0666 }

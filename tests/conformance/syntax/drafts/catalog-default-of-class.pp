@@ -1,0 +1,2 @@
+# an open question of the draft
+Class { a => foo }

@@ -1,0 +1,1 @@
+File { mode => 0666 }                         # a Resource Default Expression, not override

@@ -1,0 +1,1 @@
+node a, b.c, 1.2, 'd.e', "f.g", default, /h/, { }

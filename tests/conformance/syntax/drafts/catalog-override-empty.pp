@@ -1,0 +1,2 @@
+# the grammar of the draft requires an operation
+File['foo'] { }

@@ -1,0 +1,2 @@
+# the draft allows an array of references
+[File['foo'], File['bar']] { mode => 0666 }

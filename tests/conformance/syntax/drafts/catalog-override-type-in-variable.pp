@@ -1,0 +1,2 @@
+$type = File
+$type['foo', 'bar'] { mode => 0666 }

@@ -1,0 +1,2 @@
+# the draft reads this as ($a = File[a]) -> File[b]
+$a = File[a] -> File[b]

@@ -1,0 +1,2 @@
+# the draft excludes collectors from arrays
+[File <| |>] -> File[a]

@@ -1,0 +1,2 @@
+# the draft allows either attributes or a splat
+notify { a: message => x, * => $b }

@@ -1,0 +1,5 @@
+Notify { a: }
+Resource[notify] { a: }
+$type { a: }
+class { a: }
+Class { a: }

@@ -1,0 +1,2 @@
+# the grammar of the draft requires a title
+notify { }

@@ -1,0 +1,4 @@
+$a = true == true
+$b = true == ''
+$c = false == ''
+$d = false == !!''

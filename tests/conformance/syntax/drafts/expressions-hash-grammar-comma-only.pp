@@ -1,0 +1,2 @@
+# the draft's grammar allows a comma in an empty hash
+$a = {,}

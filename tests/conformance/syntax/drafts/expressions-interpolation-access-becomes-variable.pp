@@ -1,0 +1,1 @@
+$a = "${var[key]} ${var[key][key]} ${$var[key]} ${$var[key][key]}"

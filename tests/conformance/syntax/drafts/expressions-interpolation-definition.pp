@@ -1,0 +1,2 @@
+# the draft excludes definitions from interpolation
+$a = "${define b { }}"

@@ -1,0 +1,2 @@
+# the draft calls this a syntax error
+$a = "${if[2]}"

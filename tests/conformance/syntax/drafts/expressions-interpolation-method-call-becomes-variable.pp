@@ -1,0 +1,1 @@
+$a = "${var.each |$x| { $x }} ${$var.each |$x| { $x }}"

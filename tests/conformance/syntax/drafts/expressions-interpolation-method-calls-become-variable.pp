@@ -1,0 +1,1 @@
+$a = "${var.fee.foo} ${$var.fee.foo}"

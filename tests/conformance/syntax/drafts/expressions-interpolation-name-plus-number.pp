@@ -1,0 +1,2 @@
+# an error of evaluation, not of syntax
+$a = "${x + 3}"

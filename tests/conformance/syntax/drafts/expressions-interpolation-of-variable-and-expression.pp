@@ -1,0 +1,1 @@
+$a = "$varname ${expression}"

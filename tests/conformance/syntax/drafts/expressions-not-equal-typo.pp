@@ -1,0 +1,2 @@
+# the draft writes the operator '!=' as '=!' in a heading
+$a =! 1

@@ -1,0 +1,1 @@
+class a { function b() { 1 } }

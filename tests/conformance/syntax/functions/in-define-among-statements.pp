@@ -1,0 +1,1 @@
+define a { $c = 1 function b() { 1 } }

@@ -1,0 +1,1 @@
+if $a { $c = 1 function b() { 1 } }

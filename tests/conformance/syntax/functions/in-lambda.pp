@@ -1,0 +1,1 @@
+$a.each |$b| { function c() { 1 } }

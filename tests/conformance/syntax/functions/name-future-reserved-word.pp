@@ -1,0 +1,1 @@
+function plan() { 1 }

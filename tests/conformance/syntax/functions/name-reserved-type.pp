@@ -1,0 +1,1 @@
+function string() { 1 }

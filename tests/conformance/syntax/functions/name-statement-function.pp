@@ -1,0 +1,1 @@
+function notice($a) { 1 }

@@ -1,0 +1,1 @@
+function a(Integer[$b] $c) { $c }

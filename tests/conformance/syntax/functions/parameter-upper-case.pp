@@ -1,0 +1,1 @@
+function a($B) { 1 }

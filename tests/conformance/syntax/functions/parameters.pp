@@ -1,0 +1,1 @@
+function a($b, Integer $c, String $d = 'x',) { $b }

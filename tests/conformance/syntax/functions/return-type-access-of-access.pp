@@ -1,0 +1,1 @@
+function a() >> Integer[1][2] { 1 }

@@ -1,0 +1,1 @@
+function a() >> Foo::Bar { 1 }

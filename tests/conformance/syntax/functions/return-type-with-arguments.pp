@@ -1,0 +1,1 @@
+function a($b) >> Array[Integer[1, 2]] { [$b] }

@@ -1,0 +1,3 @@
+$a = @(END)[1]
+text
+END

@@ -1,0 +1,3 @@
+foo(@(END)) |$x| { $x }
+text
+END

@@ -1,0 +1,4 @@
+$a = @(END); $b = 1
+text
+END
+$c = 2

@@ -1,0 +1,4 @@
+$a = @(END) # comment
+text
+END
+$b = 1

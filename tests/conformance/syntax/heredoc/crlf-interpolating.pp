@@ -1,0 +1,5 @@
+$a = @("END")
+  one ${b}
+  two
+  | END
+$c = 1

@@ -1,0 +1,4 @@
+$a = @(END)
+END of line
+ENDING
+END

@@ -1,0 +1,4 @@
+$a = @(END)
+end
+End
+END

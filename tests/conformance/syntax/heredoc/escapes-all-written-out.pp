@@ -1,0 +1,4 @@
+$a = @("END"/tnrsuL$)
+\t\n\r\s\u0041\$b\\ ${c} \
+d
+END

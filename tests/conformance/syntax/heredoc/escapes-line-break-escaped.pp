@@ -1,0 +1,4 @@
+$a = @(END/L)
+First line, \\
+on second line
+|- END

@@ -1,0 +1,4 @@
+$a = @(END)
+First line, \
+second line
+END

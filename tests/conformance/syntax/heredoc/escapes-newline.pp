@@ -1,0 +1,3 @@
+$a = @(END/n)
+a\tb\nc
+END

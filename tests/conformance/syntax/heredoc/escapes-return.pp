@@ -1,0 +1,3 @@
+$a = @(END/r)
+a\rb\n
+END

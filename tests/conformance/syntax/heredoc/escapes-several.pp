@@ -1,0 +1,3 @@
+$a = @(END/tn)
+a\tb\nc\rd\s
+END

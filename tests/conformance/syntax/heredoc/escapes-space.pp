@@ -1,0 +1,3 @@
+$a = @(END/s)
+a\sb\t
+END

@@ -1,0 +1,3 @@
+$a = @(END/t)
+a\tb\nc\\
+END

@@ -1,0 +1,3 @@
+$a = @(END/t n)
+x
+END

@@ -1,0 +1,7 @@
+file { '/etc/motd':
+  content => @(END),
+    hello
+      world
+    | END
+  mode    => '0644',
+}

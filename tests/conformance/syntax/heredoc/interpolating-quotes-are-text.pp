@@ -1,0 +1,3 @@
+$a = @("END")
+it's "quoted" ${b}
+END

@@ -1,0 +1,3 @@
+$a = @("END")
+hello $b and ${c}
+END

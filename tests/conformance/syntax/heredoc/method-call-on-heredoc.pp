@@ -1,0 +1,3 @@
+$a = @(END).upcase()
+  I am not shouting. At least not yet...
+  | END

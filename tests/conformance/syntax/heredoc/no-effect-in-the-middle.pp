@@ -1,0 +1,4 @@
+@(END)
+text
+END
+$a = 1

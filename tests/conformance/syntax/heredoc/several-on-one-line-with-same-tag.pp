@@ -1,0 +1,8 @@
+$a = [@(END), @(END), @("END")]
+one
+END
+two
+END
+three ${b}
+END
+$c = 1

@@ -1,0 +1,3 @@
+$a = @(END/t:json)
+x
+END

@@ -1,0 +1,3 @@
+$a = @("END":javascript/t)
+a\t${b}
+END

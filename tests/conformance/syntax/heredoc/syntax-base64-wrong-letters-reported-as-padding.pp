@@ -1,0 +1,4 @@
+# the number of characters alone decides which of the two messages is given
+$a = @(END:base64)
+  a*bc
+  | END

@@ -1,0 +1,3 @@
+$a = @(END:base64)
+  a*b
+  | END

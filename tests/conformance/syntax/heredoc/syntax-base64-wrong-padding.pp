@@ -1,0 +1,3 @@
+$a = @(END:base64)
+  aGVsbG8
+  | END

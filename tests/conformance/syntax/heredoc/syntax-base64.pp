@@ -1,0 +1,4 @@
+$a = @(END:base64)
+  aGVsbG8g
+  d29ybGQ=
+  | END

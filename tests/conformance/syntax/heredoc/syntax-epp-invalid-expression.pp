@@ -1,0 +1,3 @@
+$a = @(END:epp)
+  hello <%= ) %>
+  | END

@@ -1,0 +1,4 @@
+$a = @(END:epp)
+  <%- |$x| -%>
+  hello <%= $x %>
+  | END

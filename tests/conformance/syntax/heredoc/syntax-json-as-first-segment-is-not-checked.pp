@@ -1,0 +1,3 @@
+$a = @(END:json+data)
+x
+END

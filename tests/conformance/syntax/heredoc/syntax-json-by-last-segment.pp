@@ -1,0 +1,3 @@
+$a = @(END:data+json)
+x
+END

@@ -1,0 +1,2 @@
+$a = @(END:json)
+END

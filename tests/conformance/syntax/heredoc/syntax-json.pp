@@ -1,0 +1,3 @@
+$a = @(END:json)
+  {"a": [1, 2, {"b": null}]}
+  | END

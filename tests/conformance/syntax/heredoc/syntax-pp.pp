@@ -1,0 +1,4 @@
+$a = @(END:pp)
+  $x = [1, 2]
+  notice $x
+  | END

@@ -1,0 +1,3 @@
+$a = @(END:a-b)
+x
+END

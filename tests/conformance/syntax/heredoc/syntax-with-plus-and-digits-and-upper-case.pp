@@ -1,0 +1,3 @@
+$a = @(END:xsLT_1+xml)
+x
+END

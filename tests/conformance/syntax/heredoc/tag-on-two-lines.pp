@@ -1,0 +1,4 @@
+$a = @(EN
+D)
+text
+END

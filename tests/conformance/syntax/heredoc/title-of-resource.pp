@@ -1,0 +1,3 @@
+notify { @(END): message => 'x' }
+title
+-END

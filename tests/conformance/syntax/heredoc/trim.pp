@@ -1,0 +1,3 @@
+$a = @(END)
+  This line will not be terminated by a new line
+  -END

@@ -1,0 +1,4 @@
+$a = @("END")
+    $Abc
+    ${$Def}
+    | END

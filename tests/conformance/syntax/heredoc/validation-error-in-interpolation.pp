@@ -1,0 +1,4 @@
+$a = @("END")
+one
+two ${Abc::Def}${$Abc} three
+END

@@ -1,0 +1,3 @@
+$a = @(End)
+text
+END

@@ -1,0 +1,4 @@
+foo(@(A), @(B))
+text
+A
+more

@@ -1,0 +1,2 @@
+# a word with hyphens becomes a variable with an illegal name
+$a = "${b-c}"

@@ -1,0 +1,4 @@
+$a = "x ${@(END)} y"
+  text
+  | END
+$b = 1

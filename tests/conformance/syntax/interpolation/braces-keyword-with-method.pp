@@ -1,0 +1,1 @@
+$a = "${node.foo} ${case.foo.bar} ${default.foo(1)}"

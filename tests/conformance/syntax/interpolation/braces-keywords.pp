@@ -1,0 +1,1 @@
+$a = "${if} ${class} ${node} ${case} ${and} ${or} ${in} ${define} ${default} ${undef} ${else} ${elsif} ${inherits} ${unless}"

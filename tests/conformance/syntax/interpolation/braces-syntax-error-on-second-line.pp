@@ -1,0 +1,2 @@
+$a = "abc
+  def ${$b $c} ghi"

@@ -1,0 +1,2 @@
+# the quote opens a nested string that is never closed
+$a = "${b"

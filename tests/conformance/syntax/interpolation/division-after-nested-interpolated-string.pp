@@ -1,0 +1,2 @@
+# after a nested string with interpolation a slash starts a regular expression
+$a = "${"b${c}" / 2 / 3}"

@@ -1,0 +1,1 @@
+$a = "Hello $00080, how are you"

@@ -1,0 +1,1 @@
+$a = "I can not drink more than $max_beers beers"

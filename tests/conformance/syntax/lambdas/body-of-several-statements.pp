@@ -1,0 +1,4 @@
+$a.each |$b| {
+  $c = $b
+  notice $c
+}

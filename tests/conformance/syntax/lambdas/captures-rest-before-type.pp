@@ -1,0 +1,1 @@
+$a.foo |* Integer $b| { $b }

@@ -1,0 +1,1 @@
+$a.foo |$b, Integer *$c| { $c }

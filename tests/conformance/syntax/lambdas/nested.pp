@@ -1,0 +1,1 @@
+$a.map |$b| { $b.map |$c| { $c.map |$d| { $d } } }

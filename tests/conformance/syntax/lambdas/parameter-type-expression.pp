@@ -1,0 +1,1 @@
+$a.map |Integer + 1 $b| { $b }

@@ -1,0 +1,1 @@
+$a.map |integer $b| { $b }

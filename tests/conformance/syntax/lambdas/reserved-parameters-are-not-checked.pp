@@ -1,0 +1,1 @@
+$a.map |$name, $title| { $name }

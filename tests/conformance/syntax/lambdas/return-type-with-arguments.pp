@@ -1,0 +1,1 @@
+$a.map |$b| >> Array[Integer[1, 2]] { [$b] }

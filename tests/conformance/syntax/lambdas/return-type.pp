@@ -1,0 +1,1 @@
+$a.map |$b| >> Integer { $b }

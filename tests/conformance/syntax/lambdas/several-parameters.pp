@@ -1,0 +1,1 @@
+$a.each |$b, $c| { notice $b }

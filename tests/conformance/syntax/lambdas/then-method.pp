@@ -1,0 +1,1 @@
+$a.map |$b| { $b }.foo.each |$c| { notice $c }

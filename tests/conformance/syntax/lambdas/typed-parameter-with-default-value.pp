@@ -1,0 +1,1 @@
+$a.foo |String $b = 'x', Optional[Integer] $c = undef| { $b }

@@ -1,0 +1,2 @@
+class one::twofold { }
+class one::two::three { }

@@ -1,0 +1,2 @@
+# only the file of the module itself has a name of its own
+class one::two { }

@@ -1,0 +1,2 @@
+# only the start of the name is compared, not its segments
+class onetwo { }

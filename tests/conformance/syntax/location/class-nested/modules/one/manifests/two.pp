@@ -1,0 +1,1 @@
+class one::two { class three { } define four { } }

@@ -1,0 +1,3 @@
+class whatever { }
+node a { }
+notify { 'b': }

@@ -1,0 +1,3 @@
+class one::two { }
+class one::other { }
+class one::two::more { }

@@ -1,0 +1,2 @@
+# the comparison ignores the case of the path
+class one::two { }

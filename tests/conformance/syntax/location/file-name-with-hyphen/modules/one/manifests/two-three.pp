@@ -1,0 +1,1 @@
+class one::two_three { }

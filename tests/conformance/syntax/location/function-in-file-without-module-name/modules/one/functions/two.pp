@@ -1,0 +1,1 @@
+function two() { 1 }

@@ -1,0 +1,1 @@
+function one() { 1 }

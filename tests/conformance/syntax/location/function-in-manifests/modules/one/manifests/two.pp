@@ -1,0 +1,1 @@
+function one::two() { 1 }

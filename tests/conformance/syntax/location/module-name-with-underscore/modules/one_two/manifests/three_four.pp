@@ -1,0 +1,1 @@
+class one_two::three_four { }

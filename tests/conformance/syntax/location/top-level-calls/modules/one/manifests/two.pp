@@ -1,0 +1,2 @@
+notice('a')
+$a.each |$b| { notice $b }

@@ -1,0 +1,2 @@
+File { mode => 1 }
+File['a'] { mode => 2 }

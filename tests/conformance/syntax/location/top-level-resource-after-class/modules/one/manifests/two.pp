@@ -1,0 +1,2 @@
+class one::two { }
+notify { 'a': }

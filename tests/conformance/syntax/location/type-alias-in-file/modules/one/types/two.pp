@@ -1,0 +1,1 @@
+type One::Two = Integer

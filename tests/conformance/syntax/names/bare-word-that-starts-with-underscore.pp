@@ -1,0 +1,3 @@
+$a = _abc
+$b = _
+$c = _Abc-def

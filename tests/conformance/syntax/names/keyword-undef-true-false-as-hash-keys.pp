@@ -1,0 +1,1 @@
+$a = { undef => 1, true => 2, false => 3 }

@@ -1,0 +1,1 @@
+$a = [If, TRUE, Class, Node, Undef, False, Default]

@@ -1,0 +1,1 @@
+$a = [type => 1, function => 2]

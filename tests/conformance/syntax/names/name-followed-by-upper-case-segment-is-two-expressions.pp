@@ -1,0 +1,2 @@
+# the lexer stops before the upper case segment, which is then a type of its own
+$a = apache::Port

@@ -1,0 +1,1 @@
+$a = apache::1port

@@ -1,0 +1,2 @@
+$a = ::apache
+$b = ::apache::port

@@ -1,0 +1,2 @@
+$a = apache::port
+$b = a::b::c_d::e1

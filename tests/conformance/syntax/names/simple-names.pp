@@ -1,0 +1,4 @@
+$a = abc
+$b = abc_def
+$c = a1
+$d = aBC

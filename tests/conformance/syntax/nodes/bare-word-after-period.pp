@@ -1,0 +1,1 @@
+node www.my-example.com { }

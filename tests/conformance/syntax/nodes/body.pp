@@ -1,0 +1,4 @@
+node 'a' {
+  include b
+  notify { 'c': }
+}

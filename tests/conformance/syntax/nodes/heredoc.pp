@@ -1,0 +1,3 @@
+node @(END) { }
+  web01
+  |- END

@@ -1,0 +1,1 @@
+class a { $b = 1 node c { } $d = 1 }

@@ -1,0 +1,2 @@
+# accepted here
+class a { node b { } }

@@ -1,0 +1,1 @@
+node 'a', b inherits c.d { include e }

@@ -1,0 +1,1 @@
+node "web$a.example.com" { }

@@ -1,0 +1,1 @@
+node default.example.com { }

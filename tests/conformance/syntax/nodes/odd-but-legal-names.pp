@@ -1,0 +1,4 @@
+node '' { }
+node '...' { }
+node '-_-' { }
+node 'A.B' { }

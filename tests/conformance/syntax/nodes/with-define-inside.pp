@@ -1,0 +1,1 @@
+node a { define b { } }

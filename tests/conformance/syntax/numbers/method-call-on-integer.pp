@@ -1,0 +1,2 @@
+$a = 1.foo
+$b = 10.foo.bar

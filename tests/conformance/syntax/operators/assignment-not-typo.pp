@@ -1,0 +1,2 @@
+# '=!' of the old draft reads as an assignment of a negation
+$a =! $b

@@ -1,0 +1,2 @@
+# '<-' is always the relationship operator
+$a = $b <-1

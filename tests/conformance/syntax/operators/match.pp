@@ -1,0 +1,4 @@
+$a = abc =~ /(a)b(c)/
+$b = abc !~ /x/
+$c = abc =~ 'x'
+$d = abc =~ String

@@ -1,0 +1,3 @@
+# the second line is not a statement of its own
+$a = $b
+-1

@@ -1,0 +1,2 @@
+# the separator keeps the bracket from being an access
+$a = $b; [1]

@@ -1,0 +1,1 @@
+File['a'] { mode => 1 } -> File['b'] { mode => 2 }

@@ -1,0 +1,1 @@
+Resource['File', 'foo', 'bar'] { mode => 0666 }

@@ -1,0 +1,1 @@
+File['foo', 'fee', 'bar'] { mode => 0666 }

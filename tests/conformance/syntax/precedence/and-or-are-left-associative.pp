@@ -1,0 +1,2 @@
+$a = $b and $c and $d
+$e = $b or $c or $d

@@ -1,0 +1,2 @@
+$a = $b or $c and $d
+$e = $b and $c or $d

@@ -1,0 +1,2 @@
+if $a { foo() }
+[1].each |$b| { foo($b) }

@@ -1,0 +1,1 @@
+$a = if true { File[a] -> File[b] }

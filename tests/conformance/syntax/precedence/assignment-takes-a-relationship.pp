@@ -1,0 +1,2 @@
+# the old draft says that the relationship is not assigned
+$a = File[a] -> File[b]

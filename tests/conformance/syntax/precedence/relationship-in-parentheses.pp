@@ -1,0 +1,2 @@
+# the old draft calls this a syntax error
+notice (Notify[b]-> Notify[a])

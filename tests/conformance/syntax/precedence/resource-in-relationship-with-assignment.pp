@@ -1,0 +1,1 @@
+$a = notify { 'b': } -> notify { 'c': }

@@ -1,0 +1,1 @@
+include a notify { 'b': } include c

@@ -1,0 +1,2 @@
+[File[a], File[b]] -> [File[c]]
+[File[a], [File[b]]] -> []

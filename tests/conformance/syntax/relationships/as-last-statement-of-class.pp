@@ -1,0 +1,2 @@
+# a relationship has an effect
+class a { File[b] -> File[c] }

@@ -1,0 +1,1 @@
+$a = File[b] -> File[c]

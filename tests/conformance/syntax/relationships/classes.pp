@@ -1,0 +1,2 @@
+Class['a'] -> Class['b::c']
+Class[a, b] -> Class[c]

@@ -1,0 +1,2 @@
+if $a { File[b] } -> File[c]
+$d ? { 1 => File[e] } -> File[f]

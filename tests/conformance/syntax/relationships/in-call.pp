@@ -1,0 +1,1 @@
+foo(File[a] -> File[b])

@@ -1,0 +1,1 @@
+if File[a] -> File[b] { }

@@ -1,0 +1,4 @@
+File[a]
+-> File[b]
+~> File[c] ->
+File[d]

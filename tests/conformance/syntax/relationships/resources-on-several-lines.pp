@@ -1,0 +1,5 @@
+package { 'a': }
+-> file { 'b':
+  ensure => file,
+}
+~> service { 'c': }

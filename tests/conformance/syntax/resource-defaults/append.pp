@@ -1,0 +1,2 @@
+# the draft lets this operator add to a default value
+File { mode +> '0644' }

@@ -1,0 +1,1 @@
+File { if => 1, class => 2 }

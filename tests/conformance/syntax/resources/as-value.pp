@@ -1,0 +1,3 @@
+$a = notify { 'b': }
+$c = [notify { 'd': }, notify { 'e': }]
+foo(notify { 'f': })

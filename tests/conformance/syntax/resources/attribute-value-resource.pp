@@ -1,0 +1,2 @@
+# a resource is not an expression at this place
+notify { 'a': b => notify { 'c': } }

@@ -1,0 +1,17 @@
+notify { 'a':
+  b => 1,
+  c => 'x',
+  d => "x${y}",
+  e => [1, 2],
+  f => { g => 1 },
+  h => foo(1),
+  i => $j ? { 1 => 2, default => 3 },
+  k => if $l { 1 } else { 2 },
+  m => File['x'],
+  n => undef,
+  o => default,
+  p => $q.map |$r| { $r },
+  s => 1 + 2,
+  t => !$u,
+  v => Notify['a', 'b'],
+}

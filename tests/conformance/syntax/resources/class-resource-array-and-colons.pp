@@ -1,0 +1,3 @@
+class { ['a', 'b::c']: }
+class { '::d': }
+class { ::e: }

@@ -1,0 +1,2 @@
+class { 'a': }
+class { 'b': x => 1 }

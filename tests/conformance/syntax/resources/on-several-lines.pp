@@ -1,0 +1,5 @@
+file { '/etc/motd':
+  ensure  => file,
+  content => "hello\n",
+  mode    => '0644',
+}

@@ -1,0 +1,3 @@
+$a = 1
+notify { message => 'a' }
+$b = 2

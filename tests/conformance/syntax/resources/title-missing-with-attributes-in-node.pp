@@ -1,0 +1,1 @@
+node a { notify { message => 'a' } }

@@ -1,0 +1,3 @@
+Resource[notify] { 'a': message => 'b' }
+Resource['notify'] { 'a': }
+Notify['a'] { 'b': }

@@ -1,0 +1,2 @@
+Notify { 'a': message => 'b' }
+Foo::Bar { 'a': }

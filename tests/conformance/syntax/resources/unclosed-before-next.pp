@@ -1,0 +1,2 @@
+notify { 'a': message => 'b'
+notify { 'c': message => 'd' }

@@ -1,0 +1,3 @@
+@$a { 'b': }
+@Notify { 'b': }
+@'notify' { 'b': }

@@ -1,0 +1,4 @@
+# the outer sign is applied last
+@ @notify { 'a': }
+@@ @notify { 'b': }
+@ @@notify { 'c': }

@@ -1,0 +1,2 @@
+# how the dump writes control characters
+$a = "  "

@@ -1,0 +1,1 @@
+$a = "a\nb\tc\rd\se"

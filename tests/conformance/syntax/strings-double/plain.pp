@@ -1,0 +1,1 @@
+$a = "You can quote me on that"

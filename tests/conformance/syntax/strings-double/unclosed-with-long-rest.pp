@@ -1,0 +1,2 @@
+$a = "abcdefghijklmnop
+qrs

@@ -1,0 +1,1 @@
+$a = 'He said "hello", but it sounded like \'hell-yo\''

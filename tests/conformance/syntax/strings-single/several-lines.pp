@@ -1,0 +1,4 @@
+$a = 'I take a bit
+more room
+
+and more'

@@ -1,0 +1,2 @@
+if $a { foo()
+else { bar() }

@@ -1,0 +1,3 @@
+$a.each do |$b|
+  notice $b
+end

@@ -1,0 +1,1 @@
+$a = (default /b\/c/)

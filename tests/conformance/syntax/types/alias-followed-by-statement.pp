@@ -1,0 +1,3 @@
+type A = Integer
+$b = 1
+type C = String

@@ -1,0 +1,1 @@
+class a { $b = 1 type C = Integer }

@@ -1,0 +1,1 @@
+define a { type B = Integer }

@@ -1,0 +1,1 @@
+if $a { type B = Integer }

@@ -1,0 +1,1 @@
+$a.each |$b| { type C = Integer }

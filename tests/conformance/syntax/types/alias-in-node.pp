@@ -1,0 +1,1 @@
+node a { type B = Integer }

@@ -1,0 +1,1 @@
+type A = Object[{ attributes => { b => Integer } }]

@@ -1,0 +1,4 @@
+type A = Struct[{
+  a => Integer,
+  Optional[b] => String,
+}]

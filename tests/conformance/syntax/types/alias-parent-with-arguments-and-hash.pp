@@ -1,0 +1,1 @@
+type A = B[1] { attributes => { c => Integer } }

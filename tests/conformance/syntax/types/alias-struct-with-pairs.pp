@@ -1,0 +1,1 @@
+type A = Struct[a => Integer, b => String]

@@ -1,0 +1,1 @@
+type A = TypeSet { pcore_version => '1.0.0' }

@@ -1,0 +1,2 @@
+# the list is an expression of its own
+type A = Integer [1]

@@ -1,0 +1,1 @@
+type A::B inherits C::D { function e() { 1 } }

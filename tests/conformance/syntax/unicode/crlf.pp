@@ -1,0 +1,4 @@
+$a = 1
+class b {
+  include c
+}

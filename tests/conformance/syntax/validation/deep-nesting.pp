@@ -1,0 +1,1 @@
+class a { if $b { $c.each |$d| { case $d { 1: { [{ e => [$F] }] } } } } }

@@ -1,0 +1,2 @@
+case $a { 1: { foo() } default: { } }
+$b = 1

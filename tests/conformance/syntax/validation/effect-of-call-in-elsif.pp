@@ -1,0 +1,2 @@
+if $a { 1 } elsif $b { foo() }
+$c = 1

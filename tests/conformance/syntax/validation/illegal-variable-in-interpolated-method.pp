@@ -1,0 +1,1 @@
+$a = "${Abc.foo} ${b.foo($Cd)}"

@@ -1,0 +1,2 @@
+case $a { 1: { 2 } default: { } }
+$b = 1

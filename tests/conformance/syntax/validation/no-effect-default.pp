@@ -1,0 +1,2 @@
+default
+$a = 1

@@ -1,0 +1,8 @@
+if $a {
+  1
+  foo()
+} else {
+  2
+  foo()
+}
+class b { 3 foo() }

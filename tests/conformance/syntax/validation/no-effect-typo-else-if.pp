@@ -1,0 +1,2 @@
+if $a { foo() } elsfi
+$b = 1
