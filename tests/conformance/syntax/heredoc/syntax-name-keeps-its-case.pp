@@ -1,0 +1,3 @@
+$a = @(END:fooBar)
+text
+END

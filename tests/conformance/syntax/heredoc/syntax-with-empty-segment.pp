@@ -1,0 +1,3 @@
+$a = @(END:foo++bar)
+text
+END

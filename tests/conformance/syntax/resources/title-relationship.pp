@@ -1,0 +1,1 @@
+notify { File[a] -> File[b]: }
