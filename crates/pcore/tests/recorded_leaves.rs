@@ -23,7 +23,7 @@ fn ruby_float(text: &str) -> f64 {
         "Infinity" => f64::INFINITY,
         "-Infinity" => f64::NEG_INFINITY,
         "NaN" => f64::NAN,
-        _ => text.parse().unwrap(),
+        _ => text.parse().expect("a float"),
     }
 }
 
@@ -115,7 +115,7 @@ const VERSIONS: &str = "0.0.0 0.0.1 0.1.0 0.9.9 1.0.0-alpha 1.0.0-alpha.1 1.0.0-
 fn versions() -> Vec<SemVer> {
     VERSIONS
         .split(' ')
-        .map(|text| SemVer::parse(text).unwrap())
+        .map(|text| SemVer::parse(text).expect("a version"))
         .collect()
 }
 

@@ -1,0 +1,236 @@
+//! Which format applies to which value: maps from types to formats, merged and sorted by how specific the types are.
+
+use std::cmp::Ordering;
+use std::sync::{Arc, LazyLock};
+
+use super::spec::Spec;
+use crate::hash::Hash;
+use crate::message::Message;
+use crate::types::Type;
+use crate::value::Value;
+
+/// A format with what it says about the contents of containers.
+#[derive(Debug, Clone)]
+pub struct Format {
+    pub spec: Spec,
+    /// Between elements.
+    pub separator: Option<String>,
+    /// Between key and value.
+    pub separator2: Option<String>,
+    /// For elements that are not containers themselves.
+    pub string_formats: Option<FormatMap>,
+}
+
+/// Formats by type; the first whose type has the value as an instance applies.
+#[derive(Debug, Clone)]
+pub struct FormatMap(Arc<Vec<(Type, Arc<Format>)>>);
+
+/// What a caller can give as the format of a conversion.
+#[derive(Debug, Clone, Copy)]
+pub enum Formats<'a> {
+    Default,
+    /// One format, for the value itself.
+    Text(&'a str),
+    /// Types to formats, or to hashes that describe the format of containers.
+    Map(&'a Hash),
+}
+
+impl Format {
+    fn plain(spec: Spec) -> Format {
+        Format { spec, separator: None, separator2: None, string_formats: None }
+    }
+
+    pub fn parse(text: &str) -> Result<Format, Message> {
+        Ok(Format::plain(Spec::parse(text)?))
+    }
+
+    /// A format from a hash with the keys `format`, `separator`, `separator2` and `string_formats`.
+    fn from_hash(hash: &Hash) -> Result<Format, Message> {
+        const KEYS: [&str; 4] = ["separator", "separator2", "format", "string_formats"];
+        let known = |key: &Value| key.as_str().is_some_and(|key| KEYS.contains(&key));
+        if !hash.keys().all(known) {
+            return Err(Message::new(format!(
+                "only 'separator', 'separator2', 'format', 'string_formats' are allowed in a container format, got {}",
+                super::convert::ruby_hash(hash)
+            )));
+        }
+        let text = |key: &str| hash.get_str(key).and_then(Value::as_str);
+        let format = match text("format") {
+            Some(format) => Spec::parse(format)?,
+            None => {
+                // Puppet hands nil to its pattern here and passes on what Ruby says.
+                return Err(Message::new("The format '' is not a valid format on the form '%<flags><width>.<prec><format>'"));
+            }
+        };
+        let string_formats = match hash.get_str("string_formats") {
+            Some(Value::Hash(map)) => Some(FormatMap::from_hash(map)?),
+            _ => None,
+        };
+        Ok(Format {
+            spec: format,
+            separator: text("separator").map(str::to_owned),
+            separator2: text("separator2").map(str::to_owned),
+            string_formats,
+        })
+    }
+
+    /// What this leaves open is taken from the lower one.
+    fn over(&self, lower: &Format) -> Format {
+        Format {
+            spec: self.spec.clone(),
+            separator: self.separator.clone().or_else(|| lower.separator.clone()),
+            separator2: self.separator2.clone().or_else(|| lower.separator2.clone()),
+            string_formats: match (&lower.string_formats, &self.string_formats) {
+                (Some(lower), Some(higher)) => Some(higher.over(lower)),
+                (lower, higher) => higher.clone().or_else(|| lower.clone()),
+            },
+        }
+    }
+}
+
+impl FormatMap {
+    pub(crate) fn single(t: Type, format: Format) -> FormatMap {
+        FormatMap(Arc::new(vec![(t, Arc::new(format))]))
+    }
+
+    /// A map that a program gave.
+    pub fn from_hash(hash: &Hash) -> Result<FormatMap, Message> {
+        let mut entries = Vec::with_capacity(hash.len());
+        for (key, value) in hash.iter() {
+            let Value::Type(t) = key else {
+                return Err(Message::new(format!(
+                    "top level keys in the format hash must be data types, got instance of '{}'",
+                    super::convert::ruby_class(key)
+                )));
+            };
+            let format = match value {
+                Value::Hash(hash) => Format::from_hash(hash)?,
+                Value::String(text) => Format::parse(text)?,
+                other => Format::parse(&super::interpolate::interpolate(other))?,
+            };
+            entries.push((t.clone(), Arc::new(format)));
+        }
+        Ok(FormatMap(Arc::new(entries)))
+    }
+
+    /// The format for a value.
+    pub(crate) fn find(&self, value: &Value) -> Arc<Format> {
+        static STRING: LazyLock<Arc<Format>> = LazyLock::new(|| Arc::new(Format::plain(Spec::plain('s'))));
+        let found = self.0.iter().find(|(t, _)| t.is_instance(value));
+        found.map_or_else(|| STRING.clone(), |(_, format)| format.clone())
+    }
+
+    /// Merges a higher map over a lower one. A lower format never overrides a more general higher one.
+    #[must_use]
+    pub fn over(&self, lower: &FormatMap) -> FormatMap {
+        let higher = &self.0;
+        let mut merged: Vec<(Type, Arc<Format>)> = lower
+            .0
+            .iter()
+            .filter(|(lk, _)| !higher.iter().any(|(hk, _)| hk != lk && hk.is_assignable(lk)))
+            .cloned()
+            .collect();
+        for (key, format) in higher.iter() {
+            match merged.iter_mut().find(|(k, _)| k == key) {
+                Some((_, low)) => *low = Arc::new(format.over(low)),
+                None => merged.push((key.clone(), format.clone())),
+            }
+        }
+        FormatMap(Arc::new(sorted(merged)))
+    }
+
+    /// The formats of a conversion that gives none.
+    pub fn defaults() -> &'static FormatMap {
+        static DEFAULTS: LazyLock<FormatMap> = LazyLock::new(|| {
+            let contents = FormatMap::contents().clone();
+            let container = |letter, separator2: &str| Format {
+                spec: Spec::plain(letter),
+                separator: Some(", ".to_owned()),
+                separator2: Some(separator2.to_owned()),
+                string_formats: Some(contents.clone()),
+            };
+            let plain = |letter| Format::plain(Spec::plain(letter));
+            FormatMap(Arc::new(vec![
+                (Type::Object(None), Arc::new(plain('p'))),
+                (Type::Float(None), Arc::new(plain('f'))),
+                (Type::Numeric, Arc::new(plain('d'))),
+                (Type::Array(None), Arc::new(container('a', ", "))),
+                (Type::Hash(None), Arc::new(container('h', " => "))),
+                (Type::Binary, Arc::new(plain('B'))),
+                (Type::Any, Arc::new(plain('s'))),
+            ]))
+        });
+        &DEFAULTS
+    }
+
+    /// The formats for what is in containers, if nothing else is said.
+    pub(crate) fn contents() -> &'static FormatMap {
+        static CONTENTS: LazyLock<FormatMap> =
+            LazyLock::new(|| FormatMap::single(Type::Any, Format::plain(Spec::plain('p'))));
+        &CONTENTS
+    }
+
+    /// The map that a conversion of this value works with.
+    pub(crate) fn for_conversion(value: &Value, formats: Formats<'_>) -> Result<FormatMap, Message> {
+        let given = match formats {
+            Formats::Default => return Ok(FormatMap::defaults().clone()),
+            Formats::Map(map) => FormatMap::from_hash(map)?,
+            Formats::Text(text) => {
+                let key = match value {
+                    Value::Array(_) => Type::Array(None),
+                    Value::Hash(_) => Type::Hash(None),
+                    _ => crate::infer::infer_set(value),
+                };
+                FormatMap::single(key, Format::parse(text)?)
+            }
+        };
+        Ok(given.over(FormatMap::defaults()))
+    }
+}
+
+/// The most specific types first. The relation is not a proper order, so the result depends on the way of sorting:
+/// this is the merge sort of the C library that Ruby uses.
+fn sorted(mut entries: Vec<(Type, Arc<Format>)>) -> Vec<(Type, Arc<Format>)> {
+    if entries.len() <= 1 {
+        return entries;
+    }
+    let right = sorted(entries.split_off(entries.len() / 2));
+    let left = sorted(entries);
+    let mut merged = Vec::with_capacity(left.len() + right.len());
+    let (mut left, mut right) = (left.into_iter().peekable(), right.into_iter().peekable());
+    while let (Some(a), Some(b)) = (left.peek(), right.peek()) {
+        let take_left = by_specificity(&a.0, &b.0) != Ordering::Greater;
+        merged.extend(if take_left { left.next() } else { right.next() });
+    }
+    merged.extend(left);
+    merged.extend(right);
+    merged
+}
+
+fn by_specificity(a: &Type, b: &Type) -> Ordering {
+    if a == b {
+        return Ordering::Equal;
+    }
+    match (b.is_assignable(a), a.is_assignable(b)) {
+        (true, false) => Ordering::Less,
+        (false, true) => Ordering::Greater,
+        _ => match (rank(a), rank(b)) {
+            (Some(a), Some(b)) => a.cmp(&b),
+            _ => a.to_string().cmp(&b.to_string()),
+        },
+    }
+}
+
+/// The order among types that say different things about the same values.
+fn rank(t: &Type) -> Option<u8> {
+    Some(match t {
+        Type::Struct(_) => 1,
+        Type::Hash(_) => 2,
+        Type::Tuple(_) => 3,
+        Type::Array(_) => 4,
+        Type::Pattern(_) => 10,
+        Type::Enum(_) => 11,
+        Type::String(_) => 12,
+        _ => return None,
+    })
+}

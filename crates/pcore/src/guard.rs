@@ -1,0 +1,60 @@
+//! Following recursive types without going round for ever.
+
+use rustc_hash::FxHashSet;
+
+pub(crate) const IN_THIS: u8 = 1;
+pub(crate) const IN_THAT: u8 = 2;
+pub(crate) const IN_BOTH: u8 = IN_THIS | IN_THAT;
+
+/// Remembers which recursive aliases are being looked at on either side of a question.
+///
+/// When both sides come round to where they were, nothing has contradicted the assumption that the
+/// answer is yes, and so it is yes. The bookkeeping follows Puppet's, since its answers do too.
+#[derive(Default)]
+pub(crate) struct Guard {
+    state: u8,
+    this: FxHashSet<usize>,
+    that: FxHashSet<usize>,
+}
+
+impl Guard {
+    pub fn new() -> Self {
+        Guard::default()
+    }
+
+    /// Looks at `id` on the left; `step` is told on which sides recursion has been met.
+    pub fn with_this<R>(&mut self, id: usize, step: impl FnOnce(&mut Self, u8) -> R) -> R {
+        if self.state & IN_THIS == 0 {
+            if self.this.insert(id) {
+                let result = step(self, self.state);
+                self.state &= !IN_THIS;
+                self.this.remove(&id);
+                return result;
+            }
+            self.state |= IN_THIS;
+        }
+        step(self, self.state)
+    }
+
+    /// The same on the right.
+    pub fn with_that<R>(&mut self, id: usize, step: impl FnOnce(&mut Self) -> R) -> R {
+        if self.state & IN_THAT == 0 {
+            if self.that.insert(id) {
+                let result = step(self);
+                self.state &= !IN_THAT;
+                self.that.remove(&id);
+                return result;
+            }
+            self.state |= IN_THAT;
+        }
+        step(self)
+    }
+
+    /// Notes `id` on the right for the rest of the question.
+    pub fn add_that(&mut self, id: usize) -> u8 {
+        if self.state & IN_THAT == 0 && !self.that.insert(id) {
+            self.state |= IN_THAT;
+        }
+        self.state
+    }
+}

@@ -1,0 +1,272 @@
+//! Is a value of a type?
+
+use crate::assignable::{assignable, floats, integers};
+use crate::guard::{Guard, IN_BOTH};
+use crate::infer::infer;
+use crate::init::InitSignatures;
+use crate::types::builtin;
+use crate::types::{EnumType, StringType, StructType, TupleType, Type};
+use crate::value::Value;
+
+impl Type {
+    pub fn is_instance(&self, value: &Value) -> bool {
+        // The plain cases first: no recursion can happen there, so no guard is needed.
+        match self {
+            Type::Any => true,
+            Type::String(None) => matches!(value, Value::String(_)),
+            Type::Integer(None) => matches!(value, Value::Integer(_)),
+            Type::Boolean(None) => matches!(value, Value::Boolean(_)),
+            _ => instance(self, value, &mut Guard::new()),
+        }
+    }
+}
+
+impl EnumType {
+    pub(crate) fn contains(&self, text: &str) -> bool {
+        if self.case_insensitive {
+            self.values.iter().any(|v| v.eq_ignore_ascii_case(text))
+        } else {
+            self.values.iter().any(|v| v.as_str() == text)
+        }
+    }
+}
+
+/// Yes, no, or nothing known: an alias that comes round to itself neither accepts nor rejects.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Verdict {
+    No,
+    Open,
+    Yes,
+}
+
+impl From<bool> for Verdict {
+    fn from(yes: bool) -> Self {
+        if yes { Verdict::Yes } else { Verdict::No }
+    }
+}
+
+pub(crate) fn verdict(t: &Type, value: &Value, guard: &mut Guard) -> Verdict {
+    match t {
+        Type::Variant(Some(options)) => {
+            let mut best = Verdict::No;
+            for option in options.iter() {
+                best = best.max(verdict(option, value, guard));
+                if best == Verdict::Yes {
+                    break;
+                }
+            }
+            best
+        }
+        Type::Alias(alias) => crate::deep(|| {
+            let resolved = alias.resolved();
+            if !alias.is_self_recursive() {
+                return verdict(&resolved, value, guard);
+            }
+            guard.with_that(std::ptr::from_ref(value) as usize, |guard| {
+                guard.with_this(alias.identity(), |guard, state| {
+                    if state == IN_BOTH { Verdict::Open } else { verdict(&resolved, value, guard) }
+                })
+            })
+        }),
+        Type::Init(None) => verdict(&builtin::rich_data(), value, guard),
+        Type::Init(Some(init)) => {
+            let own = verdict(&init.of, value, guard);
+            if own == Verdict::Yes {
+                return own;
+            }
+            match InitSignatures::of(init) {
+                Some(signatures) => own.max(signatures.verdict(value, guard)),
+                None => own,
+            }
+        }
+        _ => instance(t, value, guard).into(),
+    }
+}
+
+pub(crate) fn instance(t: &Type, value: &Value, guard: &mut Guard) -> bool {
+    match t {
+        Type::Any | Type::Unit => true,
+        Type::Undef => value.is_undef(),
+        Type::Default => matches!(value, Value::Default),
+        Type::Scalar => matches!(
+            value,
+            Value::String(_)
+                | Value::Integer(_)
+                | Value::Float(_)
+                | Value::Boolean(_)
+                | Value::Regexp(_)
+                | Value::SemVer(_)
+                | Value::SemVerRange(_)
+                | Value::Timespan(_)
+                | Value::Timestamp(_)
+        ),
+        Type::ScalarData => {
+            matches!(value, Value::String(_) | Value::Integer(_) | Value::Float(_) | Value::Boolean(_))
+        }
+        Type::Numeric => matches!(value, Value::Integer(_) | Value::Float(_)),
+        Type::SemVerRange => matches!(value, Value::SemVerRange(_)),
+        Type::Binary => matches!(value, Value::Binary(_)),
+        // The values of these types are the types themselves: no value is an entry of a catalog.
+        Type::CatalogEntry | Type::Class(_) | Type::Resource(_) => false,
+        Type::Boolean(wanted) => matches!(value, Value::Boolean(b) if wanted.is_none_or(|w| w == *b)),
+        Type::Integer(range) => matches!(value, Value::Integer(i) if integers(range.as_deref()).contains(*i)),
+        Type::Float(range) => matches!(value, Value::Float(f) if floats(range.as_deref()).contains(*f)),
+        Type::String(string) => match value {
+            Value::String(text) => match string.as_deref() {
+                None => true,
+                Some(StringType::Size(size)) => size.contains_count(text.char_count()),
+                Some(StringType::Value(wanted)) => wanted == text,
+            },
+            _ => false,
+        },
+        Type::Enum(e) => {
+            matches!((e, value), (Some(e), Value::String(text)) if e.contains(text))
+        }
+        Type::Pattern(patterns) => match value {
+            Value::String(text) => patterns.as_ref().is_none_or(|patterns| patterns.iter().any(|p| p.is_match(text))),
+            _ => false,
+        },
+        Type::Regexp(pattern) => match value {
+            Value::Regexp(r) => pattern.as_ref().is_none_or(|p| p.source() == r.source()),
+            _ => false,
+        },
+        Type::SemVer(ranges) => match value {
+            Value::SemVer(version) => ranges.as_ref().is_none_or(|ranges| ranges.iter().any(|r| r.includes(version))),
+            _ => false,
+        },
+        Type::Timespan(range) => match value {
+            Value::Timespan(span) => range.as_ref().is_none_or(|range| range.contains(span)),
+            _ => false,
+        },
+        Type::Timestamp(range) => match value {
+            Value::Timestamp(stamp) => range.as_ref().is_none_or(|range| range.contains(stamp)),
+            _ => false,
+        },
+        Type::Uri(parameters) => match value {
+            Value::Uri(uri) => parameters.as_ref().is_none_or(|parameters| {
+                parameters.iter().all(|(name, wanted)| {
+                    let part = name.as_str().map_or(Value::Undef, |name| builtin::uri_part(uri, name));
+                    crate::compare::matches(&part, wanted)
+                })
+            }),
+            _ => false,
+        },
+        Type::Collection(size) => {
+            let count = match value {
+                Value::Array(items) => items.len(),
+                Value::Hash(hash) => hash.len(),
+                _ => return false,
+            };
+            size.as_ref().is_none_or(|size| size.contains_count(count))
+        }
+        Type::Array(array) => match value {
+            Value::Array(items) => array.as_ref().is_none_or(|array| {
+                array.size.is_none_or(|size| size.contains_count(items.len()))
+                    && crate::deep(|| items.iter().all(|item| instance(&array.element, item, guard)))
+            }),
+            _ => false,
+        },
+        Type::Hash(of) => match value {
+            Value::Hash(hash) => of.as_ref().is_none_or(|of| {
+                of.size.is_none_or(|size| size.contains_count(hash.len()))
+                    && crate::deep(|| {
+                        hash.keys().all(|key| instance(&of.key, key, guard))
+                            && hash.values().all(|value| instance(&of.value, value, guard))
+                    })
+            }),
+            _ => false,
+        },
+        Type::Tuple(tuple) => match value {
+            Value::Array(items) => {
+                crate::deep(|| tuple_instance(tuple.as_deref().unwrap_or(TupleType::empty()), items, guard))
+            }
+            _ => false,
+        },
+        Type::Struct(structure) => match value {
+            Value::Hash(hash) => crate::deep(|| struct_instance(structure.as_deref(), hash, guard)),
+            _ => false,
+        },
+        Type::Variant(options) => {
+            options.as_ref().is_some_and(|options| options.iter().any(|t| instance(t, value, guard)))
+        }
+        Type::Optional(of) => value.is_undef() || of.as_ref().is_some_and(|of| instance(of, value, guard)),
+        Type::NotUndef(of) => !value.is_undef() && of.as_ref().is_none_or(|of| instance(of, value, guard)),
+        Type::Iterable(of) => match of {
+            Some(of) if !assignable(of, &Type::Any, guard) => assignable(t, &infer(value), guard),
+            _ => can_iterate(value),
+        },
+        Type::Iterator(of) => match value {
+            Value::Iterator(it) => of.as_ref().is_none_or(|of| assignable(of, &it.0.element_type(), guard)),
+            _ => false,
+        },
+        Type::Type(of) => match value {
+            Value::Type(given) => of.as_ref().is_none_or(|of| assignable(of, given, guard)),
+            _ => false,
+        },
+        Type::Sensitive(of) => match value {
+            Value::Sensitive(inner) => {
+                of.as_ref().is_none_or(|of| crate::deep(|| instance(of, inner.unwrap(), guard)))
+            }
+            _ => false,
+        },
+        Type::Callable(_) => match value {
+            Value::Callable(c) => assignable(t, &c.0.callable_type(), guard),
+            _ => false,
+        },
+        Type::Runtime(_) => assignable(t, &infer(value), guard),
+        Type::Object(object) => match value {
+            Value::Object(instance) => object.as_ref().is_none_or(|o| instance.object_type().inherits(o)),
+            // A type is an object too: an instance of one of the meta types.
+            Value::Type(_) => object.is_none(),
+            _ => false,
+        },
+        Type::ObjectExtension(extension) => match value {
+            Value::Object(object) => {
+                object.object_type().inherits(&extension.base)
+                    && extension.parameters.iter().all(|(name, wanted)| {
+                        object.get(name).is_some_and(|given| crate::compare::matches(&given, wanted))
+                    })
+            }
+            _ => false,
+        },
+        Type::TypeSet(_) => matches!(value, Value::Type(Type::TypeSet(_))),
+        Type::Reference(_) => false,
+        Type::Alias(_) | Type::Init(_) => verdict(t, value, guard) == Verdict::Yes,
+    }
+}
+
+/// What `each` and its relatives take.
+pub(crate) fn can_iterate(value: &Value) -> bool {
+    match value {
+        Value::Iterator(_) | Value::String(_) | Value::Hash(_) | Value::Array(_) => true,
+        Value::Integer(i) => *i >= 0,
+        Value::Type(Type::Enum(_)) => true,
+        Value::Type(Type::Integer(range)) => integers(range.as_deref()).is_finite(),
+        Value::Type(t @ Type::Alias(_)) => match t.resolve_alias() {
+            Type::Alias(_) => false,
+            resolved => can_iterate(&Value::Type(resolved)),
+        },
+        _ => false,
+    }
+}
+
+fn tuple_instance(tuple: &TupleType, items: &[Value], guard: &mut Guard) -> bool {
+    let fits = match tuple.size {
+        Some(size) => size.contains_count(items.len()),
+        None => tuple.types.is_empty() || tuple.types.len() == items.len(),
+    };
+    fits && (tuple.types.is_empty()
+        || items.iter().enumerate().all(|(i, item)| tuple.at(i).is_some_and(|t| instance(t, item, guard))))
+}
+
+fn struct_instance(structure: Option<&StructType>, hash: &crate::hash::Hash, guard: &mut Guard) -> bool {
+    let elements = structure.map_or(&[][..], |s| &s.elements);
+    let mut matched = 0;
+    elements.iter().all(|e| match hash.get_str(&e.name) {
+        None => e.optional,
+        Some(value) => {
+            matched += 1;
+            instance(&e.value, value, guard)
+        }
+    }) && matched == hash.len()
+}

@@ -1,0 +1,48 @@
+//! What a pure function says when it cannot do what was asked.
+
+use std::fmt;
+
+/// An error text in Puppet's wording, without a place in the source.
+///
+/// Only the caller knows where the operation was written, so only the caller adds the span.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Message {
+    pub text: String,
+    /// Which of the given parameters is to blame, so that the caller can point there.
+    pub parameter: Option<usize>,
+    /// The text is a whole sentence about the operation. Otherwise Puppet puts in front of it what it
+    /// was doing: `Error while evaluating a '[]' expression, `.
+    pub is_issue: bool,
+}
+
+impl Message {
+    pub fn new(text: impl Into<String>) -> Self {
+        Message { text: text.into(), parameter: None, is_issue: false }
+    }
+
+    /// A message that stands for itself.
+    pub fn issue(text: impl Into<String>) -> Self {
+        Message { text: text.into(), parameter: None, is_issue: true }
+    }
+
+    /// Blame the parameter at `index`.
+    #[must_use]
+    pub fn at(mut self, index: usize) -> Self {
+        self.parameter = Some(index);
+        self
+    }
+}
+
+impl fmt::Display for Message {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text)
+    }
+}
+
+impl std::error::Error for Message {}
+
+impl From<String> for Message {
+    fn from(text: String) -> Self {
+        Message::new(text)
+    }
+}

@@ -1,0 +1,341 @@
+//! Finding what does not fit: the expected type decides how to look at the actual one.
+
+use super::path::{Path, PathElement, extend, same_place};
+use super::{Kind, Mismatch};
+use crate::assignable::sizes;
+use crate::normalize::normalize;
+use crate::types::kind::{Visit, visit};
+use crate::types::range::IntegerRange;
+use crate::types::{StructElement, StructType, TupleType, Type};
+
+pub(super) fn describe(expected: &Type, actual: &Type, path: &Path) -> Vec<Mismatch> {
+    let mut finder = UnresolvedFinder(None);
+    visit(expected, &mut finder);
+    if let Some(name) = finder.0 {
+        return vec![Mismatch { path: path.clone(), kind: Kind::UnresolvedReference(name) }];
+    }
+    inspect(&normalize(expected), expected, actual, path)
+}
+
+struct UnresolvedFinder(Option<String>);
+
+impl Visit for UnresolvedFinder {
+    fn enter(&mut self, t: &Type) -> bool {
+        if let (None, Type::Reference(name)) = (&self.0, t) {
+            self.0 = Some(name.to_string());
+        }
+        self.0.is_none()
+    }
+}
+
+/// `original` is the type as it was written: an alias is named in the message, not what it stands for.
+fn inspect(expected: &Type, original: &Type, actual: &Type, path: &Path) -> Vec<Mismatch> {
+    crate::deep(|| match expected {
+        Type::Variant(types) => variant(types.as_ref().map_or(&[], |t| &t[..]), original, actual, path),
+        Type::Struct(structure) => of_struct(structure.as_deref(), original, actual, path),
+        Type::Hash(_) => of_hash(expected, original, actual, path),
+        Type::Tuple(tuple) => {
+            of_tuple(tuple.as_deref().unwrap_or(TupleType::empty()), expected, original, actual, path, Sizes::Elements)
+        }
+        Type::Array(_) => of_array(expected, original, actual, path),
+        Type::Callable(_) => of_callable(expected, original, actual, path),
+        Type::Optional(of) => match of {
+            None => Vec::new(),
+            Some(_) if matches!(actual, Type::Undef) => Vec::new(),
+            Some(of) => {
+                let original = if matches!(original, Type::Alias(_)) { original } else { expected };
+                inspect(of, original, actual, path)
+            }
+        },
+        Type::Pattern(_) | Type::Enum(_) => vec![Mismatch::of_pattern(path, original, actual)],
+        Type::Alias(alias) => inspect(&normalize(&alias.resolved()), expected, actual, path),
+        _ if expected.is_assignable(actual) => Vec::new(),
+        _ => vec![Mismatch::of_type(path, original, actual)],
+    })
+}
+
+fn variant(types: &[Type], original: &Type, actual: &Type, path: &Path) -> Vec<Mismatch> {
+    let undef = matches!(original, Type::Optional(_)).then_some(&Type::Undef);
+    let mut descriptions = Vec::new();
+    for (index, option) in undef.into_iter().chain(types).enumerate() {
+        let found = describe(option, actual, &extend(path, PathElement::Variant(index)));
+        if found.is_empty() {
+            return Vec::new();
+        }
+        descriptions.push(found);
+    }
+    let merged = merge(path.len(), Sizes::Elements, descriptions);
+    if matches!(original, Type::Alias(_)) && merged.len() == 1 {
+        return vec![Mismatch::of_type(path, original, actual)];
+    }
+    merged
+}
+
+/// What a count is a count of.
+#[derive(Clone, Copy, PartialEq)]
+pub(super) enum Sizes {
+    Elements,
+    Arguments,
+}
+
+impl Sizes {
+    fn mismatch(self, path: &Path, expected: IntegerRange, actual: IntegerRange) -> Mismatch {
+        let kind = match self {
+            Sizes::Elements => Kind::Size { expected, actual },
+            Sizes::Arguments => Kind::Count { expected, actual },
+        };
+        Mismatch { path: path.clone(), kind }
+    }
+}
+
+/// When every alternative fails in the same way at the same place, that is said once.
+pub(super) fn merge(varying: usize, sizes: Sizes, alternatives: Vec<Vec<Mismatch>>) -> Vec<Mismatch> {
+    let wanted = alternatives.len();
+    let mut descriptions: Vec<Mismatch> = alternatives.into_iter().flatten().collect();
+    let classes: [fn(&Kind, Sizes) -> bool; 4] = [
+        |kind, sizes| match kind {
+            Kind::Size { .. } => sizes == Sizes::Elements,
+            Kind::Count { .. } => true,
+            _ => false,
+        },
+        |kind, _| matches!(kind, Kind::MissingRequiredBlock),
+        |kind, _| matches!(kind, Kind::UnexpectedBlock),
+        |kind, _| matches!(kind, Kind::Type { .. } | Kind::Pattern { .. }),
+    ];
+    for class in classes {
+        let same: Vec<&Mismatch> = descriptions.iter().filter(|d| class(&d.kind, sizes)).collect();
+        if same.len() != wanted {
+            continue;
+        }
+        if let Some(merged) = merge_all(&same) {
+            descriptions = vec![merged];
+            break;
+        }
+    }
+    let mut unique: Vec<Mismatch> = Vec::with_capacity(descriptions.len());
+    for description in descriptions {
+        // Puppet compares only these two kinds; all others count as different.
+        let again = matches!(description.kind, Kind::UnexpectedBlock | Kind::MissingRequiredBlock)
+            && unique.iter().any(|u| {
+                std::mem::discriminant(&u.kind) == std::mem::discriminant(&description.kind)
+                    && same_place(&u.path, &description.path)
+            });
+        if !again {
+            unique.push(description);
+        }
+    }
+    match &unique[..] {
+        [only] => vec![only.without(varying)],
+        _ => unique,
+    }
+}
+
+fn merge_all(mismatches: &[&Mismatch]) -> Option<Mismatch> {
+    let (first, rest) = mismatches.split_first()?;
+    let mut merged = (*first).clone();
+    for next in rest {
+        if !same_place(&merged.path, &next.path) {
+            return None;
+        }
+        merged.kind = match (merged.kind, &next.kind) {
+            (Kind::Size { expected, actual }, Kind::Size { expected: e, .. } | Kind::Count { expected: e, .. }) => {
+                Kind::Size { expected: expected.to_size().span(e.to_size()), actual }
+            }
+            (Kind::Count { expected, actual }, Kind::Size { expected: e, .. } | Kind::Count { expected: e, .. }) => {
+                Kind::Count { expected: expected.to_size().span(e.to_size()), actual }
+            }
+            (
+                Kind::Type { expected, actual },
+                Kind::Type { expected: e, .. } | Kind::Pattern { expected: e, .. },
+            ) => Kind::Type { expected: either(expected, e), actual },
+            (
+                Kind::Pattern { expected, actual },
+                Kind::Type { expected: e, .. } | Kind::Pattern { expected: e, .. },
+            ) => Kind::Pattern { expected: either(expected, e), actual },
+            (kind, _) => kind,
+        };
+    }
+    Some(merged)
+}
+
+fn either(a: Type, b: &Type) -> Type {
+    normalize(&Type::variant(vec![a, b.clone()]))
+}
+
+fn of_array(expected: &Type, original: &Type, actual: &Type, path: &Path) -> Vec<Mismatch> {
+    let Type::Array(array) = expected else { return Vec::new() };
+    let element = array.as_ref().map_or(&Type::Any, |a| &a.element);
+    let size = array.as_ref().and_then(|a| a.size);
+    match actual {
+        Type::Tuple(tuple) => {
+            let tuple = tuple.as_deref().unwrap_or(TupleType::empty());
+            let actual_size = tuple.size.unwrap_or_else(|| IntegerRange::count(tuple.types.len()));
+            if !sizes(size).covers(actual_size) {
+                return vec![Sizes::Elements.mismatch(path, sizes(size), actual_size)];
+            }
+            let mut found = Vec::new();
+            for (index, t) in tuple.types.iter().enumerate() {
+                if !element.is_assignable(t) {
+                    found.extend(describe(element, t, &extend(path, PathElement::Index(index))));
+                }
+            }
+            found
+        }
+        Type::Array(other) => {
+            let actual_size = sizes(other.as_ref().and_then(|a| a.size));
+            if let Some(size) = size.filter(|size| !size.covers(actual_size)) {
+                return vec![Sizes::Elements.mismatch(path, size, actual_size)];
+            }
+            let element = other.as_ref().map_or(Type::Any, |a| a.element.clone());
+            vec![Mismatch::of_type(path, original, &Type::array(element, None))]
+        }
+        _ => vec![Mismatch::of_type(path, original, actual)],
+    }
+}
+
+fn of_hash(expected: &Type, original: &Type, actual: &Type, path: &Path) -> Vec<Mismatch> {
+    let Type::Hash(hash) = expected else { return Vec::new() };
+    let (key, value) = hash.as_ref().map_or((&Type::Any, &Type::Any), |h| (&h.key, &h.value));
+    let size = hash.as_ref().and_then(|h| h.size);
+    match actual {
+        Type::Struct(structure) => {
+            let elements = structure.as_ref().map_or(&[][..], |s| &s.elements);
+            let actual_size = struct_size(elements);
+            if !sizes(size).covers(actual_size) {
+                return vec![Sizes::Elements.mismatch(path, sizes(size), actual_size)];
+            }
+            let mut found = Vec::new();
+            for e in elements {
+                let key_type = e.key_type();
+                if !key.is_assignable(&key_type) {
+                    found.extend(describe(key, &key_type, &extend(path, PathElement::EntryKey(e.name.to_string()))));
+                }
+                if !value.is_assignable(&e.value) {
+                    found.extend(describe(value, &e.value, &extend(path, PathElement::Entry(e.name.to_string()))));
+                }
+            }
+            found
+        }
+        Type::Hash(_) => hash_against(size, original, actual, path),
+        _ => vec![Mismatch::of_type(path, original, actual)],
+    }
+}
+
+/// A hash of which only the types of keys and values are known.
+fn hash_against(size: Option<IntegerRange>, original: &Type, actual: &Type, path: &Path) -> Vec<Mismatch> {
+    let Type::Hash(other) = actual else { return Vec::new() };
+    let actual_size = sizes(other.as_ref().and_then(|h| h.size));
+    if let Some(size) = size.filter(|size| !size.covers(actual_size)) {
+        return vec![Sizes::Elements.mismatch(path, size, actual_size)];
+    }
+    let (key, value) = other.as_ref().map_or((Type::Any, Type::Any), |h| (h.key.clone(), h.value.clone()));
+    vec![Mismatch::of_type(path, original, &Type::hash(key, value, None))]
+}
+
+fn struct_size(elements: &[StructElement]) -> IntegerRange {
+    IntegerRange::counts(elements.iter().filter(|e| !e.optional).count(), elements.len())
+}
+
+fn of_struct(expected: Option<&StructType>, original: &Type, actual: &Type, path: &Path) -> Vec<Mismatch> {
+    let elements = expected.map_or(&[][..], |s| &s.elements);
+    match actual {
+        Type::Struct(structure) => {
+            let others = structure.as_ref().map_or(&[][..], |s| &s.elements);
+            let mut found = Vec::new();
+            for e in elements {
+                let Some(other) = others.iter().find(|o| o.name == e.name) else {
+                    if !e.optional {
+                        found.push(Mismatch { path: path.clone(), kind: Kind::MissingKey(e.name.to_string()) });
+                    }
+                    continue;
+                };
+                let (key, other_key) = (e.key_type(), other.key_type());
+                if !key.is_assignable(&other_key) {
+                    let path = extend(path, PathElement::EntryKey(e.name.to_string()));
+                    found.extend(describe(&key, &other_key, &path));
+                }
+                if !e.value.is_assignable(&other.value) {
+                    let path = extend(path, PathElement::Entry(e.name.to_string()));
+                    found.extend(describe(&e.value, &other.value, &path));
+                }
+            }
+            for other in others {
+                if !elements.iter().any(|e| e.name == other.name) {
+                    let kind = Kind::ExtraneousKey(other.name.to_string());
+                    found.push(Mismatch { path: path.clone(), kind });
+                }
+            }
+            found
+        }
+        Type::Hash(_) => hash_against(Some(struct_size(elements)), original, actual, path),
+        _ => vec![Mismatch::of_type(path, original, actual)],
+    }
+}
+
+fn of_tuple(
+    tuple: &TupleType,
+    expected: &Type,
+    original: &Type,
+    actual: &Type,
+    path: &Path,
+    counted: Sizes,
+) -> Vec<Mismatch> {
+    if expected == actual || (tuple.types.is_empty() && matches!(actual, Type::Array(_))) {
+        return Vec::new();
+    }
+    let size = tuple.size_range();
+    match actual {
+        Type::Tuple(other) => {
+            let other = other.as_deref().unwrap_or(TupleType::empty());
+            let actual_size = other.size_range();
+            if !size.covers(actual_size) {
+                return vec![counted.mismatch(path, size, actual_size)];
+            }
+            let mut found = Vec::new();
+            for (index, t) in other.types.iter().enumerate() {
+                let index = index.min(tuple.types.len().saturating_sub(1));
+                if let Some(wanted) = tuple.types.get(index) {
+                    found.extend(describe(wanted, t, &extend(path, PathElement::Index(index))));
+                }
+            }
+            found
+        }
+        Type::Array(other) => {
+            let actual_size = sizes(other.as_ref().and_then(|a| a.size));
+            if !size.covers(actual_size) {
+                return vec![counted.mismatch(path, size, actual_size)];
+            }
+            let element = other.as_ref().map_or(&Type::Any, |a| &a.element);
+            let wanted = tuple.types.iter().enumerate();
+            wanted.flat_map(|(i, t)| describe(t, element, &extend(path, PathElement::Index(i)))).collect()
+        }
+        _ => vec![Mismatch::of_type(path, original, actual)],
+    }
+}
+
+fn of_callable(expected: &Type, original: &Type, actual: &Type, path: &Path) -> Vec<Mismatch> {
+    let (Type::Callable(expected), Type::Callable(actual_callable)) = (expected, actual) else {
+        return vec![Mismatch::of_type(path, original, actual)];
+    };
+    let Some(expected) = expected else { return Vec::new() };
+    let actual_callable = actual_callable.as_deref();
+    if let Some(params) = &expected.params {
+        let wanted = Type::from(params.clone());
+        let given = actual_callable.and_then(|a| a.params.clone()).map_or(Type::Any, Type::from);
+        let found = of_tuple(params, &wanted, &wanted, &given, path, Sizes::Arguments);
+        if !found.is_empty() {
+            return found;
+        }
+    }
+    let returns = expected.returns.as_ref().unwrap_or(&Type::Any);
+    let actual_returns = actual_callable.and_then(|a| a.returns.as_ref()).unwrap_or(&Type::Any);
+    if !returns.is_assignable(actual_returns) {
+        return vec![Mismatch::of_type(&extend(path, PathElement::Return), returns, actual_returns)];
+    }
+    let block = expected.block.as_ref().unwrap_or(&Type::Undef);
+    let actual_block = actual_callable.and_then(|a| a.block.as_ref()).unwrap_or(&Type::Undef);
+    if !actual_block.is_assignable(block) {
+        return vec![Mismatch::of_type(&extend(path, PathElement::Block), block, actual_block)];
+    }
+    Vec::new()
+}

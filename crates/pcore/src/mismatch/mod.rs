@@ -1,0 +1,89 @@
+//! Why a value, a type or the arguments of a call do not fit, in Puppet's words.
+
+use crate::infer::infer_set;
+use crate::message::Message;
+use crate::types::Type;
+use crate::types::range::IntegerRange;
+use crate::value::Value;
+
+mod describe;
+mod path;
+mod signature;
+mod wording;
+
+pub use signature::{Signature, describe_signatures, validate_parameters};
+pub(crate) use wording::short_type_name;
+
+use describe::describe;
+use path::{Path, PathElement};
+
+/// One thing that does not fit, and where.
+#[derive(Debug, Clone)]
+struct Mismatch {
+    path: Path,
+    kind: Kind,
+}
+
+#[derive(Debug, Clone)]
+enum Kind {
+    MissingKey(String),
+    MissingParameter(String),
+    ExtraneousKey(String),
+    InvalidParameter(String),
+    UnexpectedBlock,
+    MissingRequiredBlock,
+    UnresolvedReference(String),
+    Type { expected: Type, actual: Type },
+    Pattern { expected: Type, actual: Type },
+    Size { expected: IntegerRange, actual: IntegerRange },
+    Count { expected: IntegerRange, actual: IntegerRange },
+}
+
+/// What is wrong when something of type `actual` is given where `expected` is wanted; empty when
+/// nothing is. `subject` begins the sentence.
+pub fn describe_mismatch(subject: &str, expected: &Type, actual: &Type) -> String {
+    let errors = describe(expected, actual, &vec![PathElement::Subject(subject.to_owned())]);
+    match &errors[..] {
+        [] => String::new(),
+        [only] => only.to_string().trim().to_owned(),
+        many => join(many),
+    }
+}
+
+/// Checks a value that Puppet itself relies on: parameters of types, definitions of objects.
+pub fn assert_instance(subject: &str, expected: &Type, value: &Value) -> Result<(), Message> {
+    if expected.is_instance(value) {
+        return Ok(());
+    }
+    Err(Message::new(describe_mismatch(&format!("{subject} has wrong type,"), expected, &infer_set(value))))
+}
+
+/// The same for types: `actual` must be assignable.
+pub fn assert_assignable(subject: &str, expected: &Type, actual: &Type) -> Result<(), Message> {
+    if expected.is_assignable(actual) {
+        return Ok(());
+    }
+    Err(Message::new(describe_mismatch(&format!("{subject} is incorrect,"), expected, actual)))
+}
+
+/// Checks the default value of a parameter; `subject` is followed by a colon.
+pub fn validate_default(subject: &str, name: &str, expected: &Type, value: &Value) -> Result<(), Message> {
+    if expected.is_instance(value) {
+        return Ok(());
+    }
+    let actual = crate::generalize::generalize(&infer_set(value));
+    let errors = describe(expected, &actual, &vec![PathElement::Parameter(name.to_owned())]);
+    report(subject, &errors)
+}
+
+fn report(subject: &str, errors: &[Mismatch]) -> Result<(), Message> {
+    match errors {
+        [] => Ok(()),
+        [only] => Err(Message::issue(format!("{subject}:{only}"))),
+        many => Err(Message::issue(format!("{subject}:\n {}", join(many)))),
+    }
+}
+
+fn join(errors: &[Mismatch]) -> String {
+    errors.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n ")
+}

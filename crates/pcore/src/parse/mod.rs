@@ -1,0 +1,61 @@
+//! Text to type.
+//!
+//! Type expressions are a small part of the language: names with parameters, literals, lists and
+//! hashes. They stand in strings (function signatures, `Type.new`, serialised data), where the whole
+//! parser of the language is neither needed nor available.
+
+use crate::message::Message;
+use crate::types::Type;
+use crate::types::builtin;
+use crate::value::Value;
+
+mod interpret;
+mod syntax;
+
+/// Knows the types that are not built in: aliases, object types, resource types.
+///
+/// The loader implements it. While it is in the middle of defining an alias or an object type, it
+/// answers that name with a back reference.
+pub trait TypeResolver {
+    /// `name` as it is written; case does not matter.
+    fn resolve(&self, name: &str) -> Option<Type>;
+}
+
+/// Knows nothing but what is built in.
+impl TypeResolver for () {
+    fn resolve(&self, _: &str) -> Option<Type> {
+        None
+    }
+}
+
+struct WithBuiltIn<'a>(&'a dyn TypeResolver);
+
+impl TypeResolver for WithBuiltIn<'_> {
+    fn resolve(&self, name: &str) -> Option<Type> {
+        builtin::named(name).or_else(|| self.0.resolve(name)).or_else(|| builtin::resource(name))
+    }
+}
+
+/// Parses a type. A name nobody knows becomes a type reference.
+pub fn parse(text: &str, resolver: &dyn TypeResolver) -> Result<Type, Message> {
+    // The plain names are what signatures mostly consist of.
+    if let Some(t) = builtin::basic(text) {
+        return Ok(t);
+    }
+    parse_with(text, &WithBuiltIn(resolver))
+}
+
+/// The same without the built-in aliases and object types: for defining those.
+pub(crate) fn parse_with(text: &str, resolver: &dyn TypeResolver) -> Result<Type, Message> {
+    let node = syntax::parse(text)?;
+    interpret::Interpreter { text, resolver }.interpret_type(&node)
+}
+
+/// Parses a literal: what can stand as a parameter of a type.
+pub fn parse_literal(text: &str, resolver: &dyn TypeResolver) -> Result<Value, Message> {
+    let node = syntax::parse(text)?;
+    interpret::Interpreter { text, resolver: &WithBuiltIn(resolver) }.interpret(&node)
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,124 @@
+//! Regular expressions as Ruby writes them, on an engine that cannot run away.
+
+use std::fmt;
+use std::ops::Range;
+use std::sync::OnceLock;
+
+use crate::message::Message;
+use crate::string::Str;
+
+mod class;
+mod translate;
+
+/// How many steps backwards a match may take before it is called off. Patterns without lookaround,
+/// back references and the like never step back and take time linear in the text.
+const BACKTRACK_LIMIT: usize = 1_000_000;
+
+/// A regular expression: its source as written, and the compiled form made from it on first use.
+pub struct Regexp {
+    source: Str,
+    compiled: OnceLock<Result<fancy_regex::Regex, String>>,
+}
+
+/// A match: the whole and the groups, as byte ranges of the text.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Match {
+    pub groups: Vec<Option<Range<usize>>>,
+    /// The names of named groups with their numbers, in order.
+    pub names: Vec<(Str, usize)>,
+}
+
+impl Match {
+    pub fn whole(&self) -> Range<usize> {
+        self.groups.first().cloned().flatten().unwrap_or(0..0)
+    }
+}
+
+impl Regexp {
+    /// Compiles at once, so that a wrong pattern is reported where it is written.
+    pub fn new(source: impl Into<Str>) -> Result<Regexp, Message> {
+        let regexp = Regexp { source: source.into(), compiled: OnceLock::new() };
+        match regexp.compiled() {
+            Ok(_) => Ok(regexp),
+            Err(text) => Err(Message::new(text.clone())),
+        }
+    }
+
+    pub fn source(&self) -> &Str {
+        &self.source
+    }
+
+    /// The source between slashes, those inside escaped.
+    pub fn with_delimiters(&self) -> String {
+        let mut out = String::with_capacity(self.source.len() + 2);
+        out.push('/');
+        let mut escaped = false;
+        for c in self.source.chars() {
+            if c == '/' && !escaped {
+                out.push('\\');
+            }
+            escaped = c == '\\' && !escaped;
+            match c {
+                '\n' => out.push_str("\\n"),
+                _ => out.push(c),
+            }
+        }
+        out.push('/');
+        out
+    }
+
+    /// Is there a match? A pattern that runs away does not match; [`Regexp::find`] says so.
+    pub fn is_match(&self, text: &str) -> bool {
+        self.compiled().as_ref().is_ok_and(|regex| regex.is_match(text).unwrap_or(false))
+    }
+
+    /// The first match.
+    pub fn find(&self, text: &str) -> Result<Option<Match>, Message> {
+        self.find_at(text, 0)
+    }
+
+    /// The first match that begins at `start` or later; `start` is a byte offset.
+    pub fn find_at(&self, text: &str, start: usize) -> Result<Option<Match>, Message> {
+        let regex = self.compiled().as_ref().map_err(|text| Message::new(text.clone()))?;
+        if start > text.len() || !text.is_char_boundary(start) {
+            return Ok(None);
+        }
+        let captures = regex.captures_from_pos(text, start).map_err(|error| {
+            Message::new(format!("The match of {} was given up: {error}", self.with_delimiters()))
+        })?;
+        Ok(captures.map(|captures| Match {
+            groups: captures.iter().map(|group| group.map(|m| m.start()..m.end())).collect(),
+            names: regex
+                .capture_names()
+                .enumerate()
+                .filter_map(|(i, name)| name.map(|name| (Str::from(name), i)))
+                .collect(),
+        }))
+    }
+
+    fn compiled(&self) -> &Result<fancy_regex::Regex, String> {
+        self.compiled.get_or_init(|| {
+            let wrong = |what: String| format!("{what}: /{}/", self.source);
+            let translated = translate::translate(&self.source).map_err(wrong)?;
+            fancy_regex::RegexBuilder::new(&translated)
+                .backtrack_limit(BACKTRACK_LIMIT)
+                .build()
+                .map_err(|error| wrong(error.to_string()))
+        })
+    }
+}
+
+impl fmt::Debug for Regexp {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.with_delimiters())
+    }
+}
+
+impl PartialEq for Regexp {
+    fn eq(&self, other: &Self) -> bool {
+        self.source == other.source
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,159 @@
+//! Type aliases: a name for a type, possibly a type that mentions the name again.
+
+use std::fmt;
+use std::sync::{Arc, OnceLock, Weak};
+
+use super::Type;
+use super::kind::{Visit, visit};
+use crate::message::Message;
+use crate::normalize::normalize;
+use crate::string::Str;
+
+/// A named type. It is declared first and defined later, so that its definition can mention it.
+///
+/// The definition must mention it by [`TypeAlias::back_reference`]: an alias that owned itself would
+/// never be released. Whoever declares aliases (the loader) keeps them alive.
+pub struct TypeAlias {
+    name: Str,
+    body: Body,
+}
+
+enum Body {
+    Owned(OnceLock<Definition>),
+    Back(Weak<TypeAlias>),
+}
+
+#[derive(Clone)]
+struct Definition {
+    resolved: Type,
+    /// Walking the definition comes back to this alias.
+    self_recursive: bool,
+}
+
+impl TypeAlias {
+    /// A name without a definition.
+    pub fn declare(name: impl Into<Str>) -> Arc<TypeAlias> {
+        Arc::new(TypeAlias { name: name.into(), body: Body::Owned(OnceLock::new()) })
+    }
+
+    /// Declares and defines in one step; `definition` is given the type to mention for itself.
+    pub fn define_with(
+        name: impl Into<Str>,
+        definition: impl FnOnce(Type) -> Result<Type, Message>,
+    ) -> Result<Type, Message> {
+        let alias = TypeAlias::declare(name);
+        let resolved = definition(alias.back_reference())?;
+        alias.define(&resolved)?;
+        Ok(Type::Alias(alias))
+    }
+
+    pub fn name(&self) -> &Str {
+        &self.name
+    }
+
+    /// A mention of this alias from inside of a definition that is still being made.
+    pub fn back_reference(self: &Arc<Self>) -> Type {
+        Type::Alias(Arc::new(TypeAlias { name: self.name.clone(), body: Body::Back(Arc::downgrade(self)) }))
+    }
+
+    /// Gives the alias its meaning; a second definition is ignored.
+    pub fn define(self: &Arc<Self>, resolved: &Type) -> Result<(), Message> {
+        let Body::Owned(cell) = &self.body else { return Ok(()) };
+        let resolved = normalize(resolved);
+        let mut seen = Reach { alias: self.identity(), real: false, recursive: false };
+        visit(&resolved, &mut seen);
+        if !seen.real {
+            return Err(Message::new(format!("Type alias '{}' cannot be resolved to a real type", self.name)));
+        }
+        let (resolved, recursive) =
+            if seen.recursive { self.without_empty_alternatives(resolved) } else { (resolved, false) };
+        let _ = cell.set(Definition { resolved, self_recursive: recursive });
+        Ok(())
+    }
+
+    /// In `type A = Variant[A, B]` the alternative `A` adds nothing, and following it never ends.
+    fn without_empty_alternatives(self: &Arc<Self>, resolved: Type) -> (Type, bool) {
+        let Type::Variant(Some(types)) = &resolved else { return (resolved, true) };
+        let real: Vec<Type> = types
+            .iter()
+            .filter(|t| {
+                if matches!(t, Type::Alias(a) if a.name == self.name) {
+                    return false;
+                }
+                let mut seen = Reach { alias: self.identity(), real: false, recursive: false };
+                visit(t, &mut seen);
+                seen.real
+            })
+            .cloned()
+            .collect();
+        if real.len() == types.len() {
+            return (resolved, true);
+        }
+        let reduced = Type::variant(real);
+        let mut seen = Reach { alias: self.identity(), real: false, recursive: false };
+        visit(&reduced, &mut seen);
+        (reduced, seen.recursive)
+    }
+
+    /// What the name stands for; an alias without a definition is an unresolved reference.
+    pub fn resolved(&self) -> Type {
+        self.definition().map_or_else(|| Type::Reference(self.name.clone()), |d| d.resolved)
+    }
+
+    pub fn is_defined(&self) -> bool {
+        self.definition().is_some()
+    }
+
+    pub fn is_self_recursive(&self) -> bool {
+        match &self.body {
+            // While it is being defined, assume the worst.
+            Body::Owned(cell) => cell.get().is_none_or(|d| d.self_recursive),
+            Body::Back(alias) => alias.upgrade().is_none_or(|a| a.is_self_recursive()),
+        }
+    }
+
+    /// The same for an alias and all references back to it.
+    pub(crate) fn identity(&self) -> usize {
+        match &self.body {
+            Body::Owned(_) => std::ptr::from_ref(self) as usize,
+            Body::Back(alias) => alias.as_ptr() as usize,
+        }
+    }
+
+    fn definition(&self) -> Option<Definition> {
+        match &self.body {
+            Body::Owned(cell) => cell.get().cloned(),
+            Body::Back(alias) => alias.upgrade()?.definition(),
+        }
+    }
+}
+
+/// What is met on a walk through a definition: the alias itself, and anything that is neither an
+/// alias nor a variant and so makes the type a real one.
+struct Reach {
+    alias: usize,
+    real: bool,
+    recursive: bool,
+}
+
+impl Visit for Reach {
+    fn enter(&mut self, t: &Type) -> bool {
+        match t {
+            Type::Alias(alias) if alias.identity() == self.alias => {
+                self.recursive = true;
+                false
+            }
+            Type::Alias(_) | Type::Variant(_) => true,
+            _ => {
+                self.real = true;
+                true
+            }
+        }
+    }
+}
+
+impl fmt::Debug for TypeAlias {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.name)
+    }
+}

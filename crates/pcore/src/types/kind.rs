@@ -1,0 +1,180 @@
+//! Walking through a type, and the names of the kinds of types.
+
+use rustc_hash::FxHashSet;
+
+use super::Type;
+
+/// Sees every type that another one is made of.
+pub trait Visit {
+    /// Called before the parts of a type; `false` leaves its parts out.
+    fn enter(&mut self, t: &Type) -> bool;
+}
+
+/// Walks through a type, each alias and each named object type once.
+pub fn visit(t: &Type, visitor: &mut dyn Visit) {
+    walk(t, visitor, &mut FxHashSet::default());
+}
+
+fn walk(t: &Type, visitor: &mut dyn Visit, seen: &mut FxHashSet<usize>) {
+    if !visitor.enter(t) {
+        return;
+    }
+    crate::deep(|| match t {
+        Type::Array(Some(a)) => walk(&a.element, visitor, seen),
+        Type::Hash(Some(h)) => {
+            walk(&h.key, visitor, seen);
+            walk(&h.value, visitor, seen);
+        }
+        Type::Tuple(Some(tuple)) => tuple.types.iter().for_each(|t| walk(t, visitor, seen)),
+        Type::Struct(Some(s)) => s.elements.iter().for_each(|e| walk(&e.value, visitor, seen)),
+        Type::Variant(Some(types)) => types.iter().for_each(|t| walk(t, visitor, seen)),
+        Type::Optional(Some(of))
+        | Type::NotUndef(Some(of))
+        | Type::Iterable(Some(of))
+        | Type::Iterator(Some(of))
+        | Type::Type(Some(of))
+        | Type::Sensitive(Some(of)) => walk(of, visitor, seen),
+        Type::Init(Some(init)) => walk(&init.of, visitor, seen),
+        Type::Callable(Some(callable)) => {
+            if let Some(params) = &callable.params {
+                params.types.iter().for_each(|t| walk(t, visitor, seen));
+            }
+            if let Some(block) = &callable.block {
+                walk(block, visitor, seen);
+            }
+            if let Some(returns) = &callable.returns {
+                walk(returns, visitor, seen);
+            }
+        }
+        Type::Alias(alias) => {
+            if seen.insert(alias.identity()) && alias.is_defined() {
+                walk(&alias.resolved(), visitor, seen);
+            }
+        }
+        Type::Object(Some(object)) => {
+            if seen.insert(object.identity()) {
+                if let Some(definition) = object.definition() {
+                    definition.each_type(|t| walk(t, visitor, seen));
+                }
+            }
+        }
+        _ => {}
+    });
+}
+
+impl Type {
+    /// Puppet's name of the kind of type, without parameters: `Integer`, `Struct`, `Type`.
+    pub fn kind_name(&self) -> &'static str {
+        match self {
+            Type::Any => "Any",
+            Type::Undef => "Undef",
+            Type::Default => "Default",
+            Type::Unit => "Unit",
+            Type::Scalar => "Scalar",
+            Type::ScalarData => "ScalarData",
+            Type::Numeric => "Numeric",
+            Type::SemVerRange => "SemVerRange",
+            Type::Binary => "Binary",
+            Type::CatalogEntry => "CatalogEntry",
+            Type::Boolean(_) => "Boolean",
+            Type::Integer(_) => "Integer",
+            Type::Float(_) => "Float",
+            Type::String(_) => "String",
+            Type::Enum(_) => "Enum",
+            Type::Pattern(_) => "Pattern",
+            Type::Regexp(_) => "Regexp",
+            Type::SemVer(_) => "SemVer",
+            Type::Timespan(_) => "Timespan",
+            Type::Timestamp(_) => "Timestamp",
+            Type::Uri(_) => "URI",
+            Type::Collection(_) => "Collection",
+            Type::Array(_) => "Array",
+            Type::Hash(_) => "Hash",
+            Type::Tuple(_) => "Tuple",
+            Type::Struct(_) => "Struct",
+            Type::Variant(_) => "Variant",
+            Type::Optional(_) => "Optional",
+            Type::NotUndef(_) => "NotUndef",
+            Type::Iterable(_) => "Iterable",
+            Type::Iterator(_) => "Iterator",
+            Type::Type(_) => "Type",
+            Type::Sensitive(_) => "Sensitive",
+            Type::Class(_) => "Class",
+            Type::Resource(_) => "Resource",
+            Type::Callable(_) => "Callable",
+            Type::Runtime(_) => "Runtime",
+            Type::Init(_) => "Init",
+            Type::Object(_) => "Object",
+            Type::ObjectExtension(_) => "ObjectTypeExtension",
+            Type::TypeSet(_) => "TypeSet",
+            Type::Alias(_) => "TypeAlias",
+            Type::Reference(_) => "TypeReference",
+        }
+    }
+
+    /// The name of the Ruby class Puppet uses for this kind of type; some of its messages print it.
+    pub fn ruby_class(&self) -> String {
+        match self {
+            Type::ObjectExtension(_) => "Puppet::Pops::Types::PObjectTypeExtension".to_owned(),
+            _ => format!("Puppet::Pops::Types::P{}Type", self.kind_name()),
+        }
+    }
+
+    /// The same kind of type, whatever the parameters.
+    pub fn is_same_kind(&self, other: &Type) -> bool {
+        std::mem::discriminant(self) == std::mem::discriminant(other)
+    }
+
+    /// The type of this kind without parameters.
+    pub fn default_of_kind(&self) -> Type {
+        match self {
+            Type::Boolean(_) => Type::Boolean(None),
+            Type::Integer(_) => Type::Integer(None),
+            Type::Float(_) => Type::Float(None),
+            Type::String(_) => Type::String(None),
+            Type::Enum(_) => Type::Enum(None),
+            Type::Pattern(_) => Type::Pattern(None),
+            Type::Regexp(_) => Type::Regexp(None),
+            Type::SemVer(_) => Type::SemVer(None),
+            Type::Timespan(_) => Type::Timespan(None),
+            Type::Timestamp(_) => Type::Timestamp(None),
+            Type::Uri(_) => Type::Uri(None),
+            Type::Collection(_) => Type::Collection(None),
+            Type::Array(_) => Type::Array(None),
+            Type::Hash(_) => Type::Hash(None),
+            Type::Tuple(_) => Type::Tuple(None),
+            Type::Struct(_) => Type::Struct(None),
+            Type::Variant(_) => Type::Variant(None),
+            Type::Optional(_) => Type::Optional(None),
+            Type::NotUndef(_) => Type::NotUndef(None),
+            Type::Iterable(_) => Type::Iterable(None),
+            Type::Iterator(_) => Type::Iterator(None),
+            Type::Type(_) => Type::Type(None),
+            Type::Sensitive(_) => Type::Sensitive(None),
+            Type::Class(_) => Type::Class(None),
+            Type::Resource(_) => Type::Resource(None),
+            Type::Callable(_) => Type::Callable(None),
+            Type::Runtime(_) => Type::Runtime(None),
+            Type::Init(_) => Type::Init(None),
+            Type::Object(_) => Type::Object(None),
+            Type::TypeSet(_) => Type::TypeSet(None),
+            // Puppet has no default of this kind and ends up with the one of the parent class.
+            Type::ObjectExtension(_) => Type::Any,
+            Type::Alias(_) | Type::Reference(_) => Type::Reference("UnresolvedReference".into()),
+            plain => plain.clone(),
+        }
+    }
+
+    /// Follows aliases to what they stand for.
+    pub fn resolve_alias(&self) -> Type {
+        let mut current = self.clone();
+        // A chain of aliases ends, or it is a circle that has no meaning.
+        for _ in 0..100 {
+            match &current {
+                Type::Alias(alias) => current = alias.resolved(),
+                _ => break,
+            }
+        }
+        current
+    }
+}

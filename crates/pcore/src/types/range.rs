@@ -1,0 +1,187 @@
+//! Bounds of numbers, sizes and times.
+
+/// A range of integers, inclusive on both sides.
+///
+/// Wider than the integers themselves, because "without limit" is not the same as the largest
+/// integer: `Integer[default, 5]` and `Integer[-9223372036854775808, 5]` are different types.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct IntegerRange {
+    from: i128,
+    to: i128,
+}
+
+const NEGATIVE_INFINITY: i128 = i128::MIN;
+const INFINITY: i128 = i128::MAX;
+
+impl IntegerRange {
+    pub const UNBOUNDED: IntegerRange = IntegerRange { from: NEGATIVE_INFINITY, to: INFINITY };
+    /// The size of anything: zero and up.
+    pub const ANY_SIZE: IntegerRange = IntegerRange { from: 0, to: INFINITY };
+    pub const ZERO: IntegerRange = IntegerRange { from: 0, to: 0 };
+    pub const NOT_EMPTY: IntegerRange = IntegerRange { from: 1, to: INFINITY };
+
+    /// `None` is "no limit" on that side. A descending range has no meaning and is not made.
+    pub fn new(from: Option<i64>, to: Option<i64>) -> Option<Self> {
+        let range =
+            IntegerRange { from: from.map_or(NEGATIVE_INFINITY, i128::from), to: to.map_or(INFINITY, i128::from) };
+        (range.from <= range.to).then_some(range)
+    }
+
+    pub fn exactly(value: i64) -> Self {
+        IntegerRange { from: i128::from(value), to: i128::from(value) }
+    }
+
+    /// The range of exactly this count.
+    pub fn count(count: usize) -> Self {
+        IntegerRange { from: count as i128, to: count as i128 }
+    }
+
+    /// From `min` to `max` elements; `max` below `min` is taken as `min`.
+    pub fn counts(min: usize, max: usize) -> Self {
+        IntegerRange { from: min as i128, to: min.max(max) as i128 }
+    }
+
+    pub fn from(self) -> Option<i64> {
+        i64::try_from(self.from).ok()
+    }
+
+    pub fn to(self) -> Option<i64> {
+        i64::try_from(self.to).ok()
+    }
+
+    pub fn is_unbounded(self) -> bool {
+        self == Self::UNBOUNDED
+    }
+
+    pub fn is_finite(self) -> bool {
+        self.from != NEGATIVE_INFINITY && self.to != INFINITY
+    }
+
+    pub fn contains(self, value: i64) -> bool {
+        let value = i128::from(value);
+        self.from <= value && value <= self.to
+    }
+
+    pub fn contains_count(self, count: usize) -> bool {
+        let count = count as i128;
+        self.from <= count && count <= self.to
+    }
+
+    pub fn covers(self, other: Self) -> bool {
+        self.from <= other.from && self.to >= other.to
+    }
+
+    /// The smallest range that holds both.
+    pub fn span(self, other: Self) -> Self {
+        IntegerRange { from: self.from.min(other.from), to: self.to.max(other.to) }
+    }
+
+    /// One range for both, when there is no gap between them.
+    pub fn merge(self, other: Self) -> Option<Self> {
+        let touch = |a: i128, b: i128| a >= b || a.saturating_add(1) == b;
+        (touch(self.to, other.from) && touch(other.to, self.from)).then(|| self.span(other))
+    }
+
+    /// As a size: nothing below zero.
+    pub fn to_size(self) -> Self {
+        IntegerRange { from: self.from.max(0), to: self.to.max(0) }
+    }
+
+    /// The lower end of a size.
+    pub fn min_count(self) -> usize {
+        usize::try_from(self.from.max(0)).unwrap_or(usize::MAX)
+    }
+
+    /// The upper end of a size; `None` when there is none.
+    pub fn max_count(self) -> Option<usize> {
+        if self.to == INFINITY { None } else { Some(usize::try_from(self.to.max(0)).unwrap_or(usize::MAX)) }
+    }
+
+    pub fn is_zero(self) -> bool {
+        self == Self::ZERO
+    }
+}
+
+/// A range of floats; the infinities mean "without limit".
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct FloatRange {
+    pub from: f64,
+    pub to: f64,
+}
+
+impl FloatRange {
+    pub const UNBOUNDED: FloatRange = FloatRange { from: f64::NEG_INFINITY, to: f64::INFINITY };
+
+    pub fn contains(self, value: f64) -> bool {
+        self.from <= value && value <= self.to
+    }
+
+    pub fn covers(self, other: Self) -> bool {
+        self.from <= other.from && self.to >= other.to
+    }
+
+    pub fn is_unbounded(self) -> bool {
+        self == Self::UNBOUNDED
+    }
+
+    pub fn span(self, other: Self) -> Self {
+        FloatRange { from: self.from.min(other.from), to: self.to.max(other.to) }
+    }
+
+    pub fn merge(self, other: Self) -> Option<Self> {
+        (!(self.to < other.from || other.to < self.from)).then(|| self.span(other))
+    }
+}
+
+/// A range of anything ordered; `None` is "no limit" on that side.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Range<T> {
+    pub from: Option<T>,
+    pub to: Option<T>,
+}
+
+impl<T: PartialOrd + Clone> Range<T> {
+    pub const UNBOUNDED: Range<T> = Range { from: None, to: None };
+
+    /// `None` when the range would be descending.
+    pub fn new(from: Option<T>, to: Option<T>) -> Option<Self> {
+        match (&from, &to) {
+            (Some(a), Some(b)) if a > b => None,
+            _ => Some(Range { from, to }),
+        }
+    }
+
+    pub fn contains(&self, value: &T) -> bool {
+        self.from.as_ref().is_none_or(|from| from <= value) && self.to.as_ref().is_none_or(|to| value <= to)
+    }
+
+    pub fn covers(&self, other: &Self) -> bool {
+        at_or_below(&self.from, &other.from) && at_or_above(&self.to, &other.to)
+    }
+
+    pub fn merge(&self, other: &Self) -> Option<Self> {
+        let apart = |a: &Option<T>, b: &Option<T>| matches!((a, b), (Some(a), Some(b)) if a < b);
+        if apart(&self.to, &other.from) || apart(&other.to, &self.from) {
+            return None;
+        }
+        let from = if at_or_below(&self.from, &other.from) { &self.from } else { &other.from };
+        let to = if at_or_above(&self.to, &other.to) { &self.to } else { &other.to };
+        Some(Range { from: from.clone(), to: to.clone() })
+    }
+}
+
+fn at_or_below<T: PartialOrd>(a: &Option<T>, b: &Option<T>) -> bool {
+    match (a, b) {
+        (None, _) => true,
+        (Some(_), None) => false,
+        (Some(a), Some(b)) => a <= b,
+    }
+}
+
+fn at_or_above<T: PartialOrd>(a: &Option<T>, b: &Option<T>) -> bool {
+    match (a, b) {
+        (None, _) => true,
+        (Some(_), None) => false,
+        (Some(a), Some(b)) => a >= b,
+    }
+}

@@ -1,0 +1,299 @@
+//! The values of the language.
+//!
+//! A value is immutable, shared, 16 bytes and free to send between threads. What is larger than a
+//! word lives behind a shared pointer, so cloning never copies data.
+
+use std::fmt;
+use std::ops::Deref;
+use std::sync::Arc;
+
+use crate::hash::Hash;
+use crate::regexp::Regexp;
+use crate::semver::SemVer;
+use crate::semver_range::SemVerRange;
+use crate::string::Str;
+use crate::timespan::Timespan;
+use crate::timestamp::Timestamp;
+use crate::types::Type;
+use crate::types::object::ObjectInstance;
+use crate::uri::Uri;
+
+#[derive(Clone)]
+pub enum Value {
+    Undef,
+    /// The literal `default`.
+    Default,
+    Boolean(bool),
+    Integer(i64),
+    Float(f64),
+    String(Str),
+    Regexp(Arc<Regexp>),
+    Array(Arc<Array>),
+    Hash(Arc<Hash>),
+    Type(Type),
+    Sensitive(Arc<Sensitive>),
+    Binary(Arc<Vec<u8>>),
+    SemVer(Arc<SemVer>),
+    SemVerRange(Arc<SemVerRange>),
+    Timespan(Arc<Timespan>),
+    Timestamp(Arc<Timestamp>),
+    Uri(Arc<Uri>),
+    Object(Arc<ObjectInstance>),
+    Iterator(Arc<IteratorHandle>),
+    Callable(Arc<CallableHandle>),
+    Runtime(Arc<RuntimeHandle>),
+}
+
+const _: () = assert!(size_of::<Value>() == 16);
+
+/// The elements of an array value.
+///
+/// A type of its own because of its `Drop`: nested data of any depth is released without recursion.
+#[derive(Clone, Default)]
+pub struct Array(Vec<Value>);
+
+/// A value that must not be shown.
+#[derive(Clone)]
+pub struct Sensitive(Value);
+
+/// Something that yields values on demand (`reverse_each`, `step`, `tree_each`).
+pub trait LazyIterator: Send + Sync {
+    /// The type of what is yielded; decides `Iterator[T]` membership.
+    fn element_type(&self) -> Type;
+    /// A fresh pass over the elements.
+    fn iterate(&self) -> Box<dyn Iterator<Item = Value> + '_>;
+    /// The length, when it is known without iterating.
+    fn size_hint(&self) -> Option<usize> {
+        None
+    }
+    /// For the host that made it and wants to see inside again.
+    fn as_any(&self) -> &dyn std::any::Any;
+}
+
+/// A lambda or function as a value: the evaluator owns the code, here only its type is known.
+pub trait Callable: Send + Sync {
+    /// Its `Callable[...]` type.
+    fn callable_type(&self) -> Type;
+    fn as_any(&self) -> &dyn std::any::Any;
+}
+
+/// A foreign object that Puppet code can only pass along.
+pub trait Runtime: Send + Sync {
+    /// The class name in the foreign runtime, as in `Runtime['ruby', 'Name']`.
+    fn class_name(&self) -> Str;
+    fn as_any(&self) -> &dyn std::any::Any;
+}
+
+/// A sized wrapper, because a pointer to a trait object is two words and `Value` has room for one.
+pub struct IteratorHandle(pub Box<dyn LazyIterator>);
+pub struct CallableHandle(pub Box<dyn Callable>);
+pub struct RuntimeHandle(pub Box<dyn Runtime>);
+
+impl Value {
+    pub fn string(text: impl Into<Str>) -> Value {
+        Value::String(text.into())
+    }
+
+    pub fn array(items: Vec<Value>) -> Value {
+        Value::Array(Arc::new(Array(items)))
+    }
+
+    pub fn hash(entries: Hash) -> Value {
+        Value::Hash(Arc::new(entries))
+    }
+
+    pub fn sensitive(inner: Value) -> Value {
+        Value::Sensitive(Arc::new(Sensitive(inner)))
+    }
+
+    pub fn is_undef(&self) -> bool {
+        matches!(self, Value::Undef)
+    }
+
+    /// Puppet's truth: only `undef` and `false` are false.
+    pub fn is_true(&self) -> bool {
+        !matches!(self, Value::Undef | Value::Boolean(false))
+    }
+
+    pub fn as_str(&self) -> Option<&str> {
+        match self {
+            Value::String(s) => Some(s),
+            _ => None,
+        }
+    }
+
+    pub fn as_type(&self) -> Option<&Type> {
+        match self {
+            Value::Type(t) => Some(t),
+            _ => None,
+        }
+    }
+}
+
+impl Array {
+    pub fn new(items: Vec<Value>) -> Self {
+        Array(items)
+    }
+
+    pub fn into_vec(mut self) -> Vec<Value> {
+        std::mem::take(&mut self.0)
+    }
+}
+
+impl Deref for Array {
+    type Target = Vec<Value>;
+
+    fn deref(&self) -> &Vec<Value> {
+        &self.0
+    }
+}
+
+impl From<Vec<Value>> for Array {
+    fn from(items: Vec<Value>) -> Self {
+        Array(items)
+    }
+}
+
+impl Sensitive {
+    pub fn unwrap(&self) -> &Value {
+        &self.0
+    }
+}
+
+impl Drop for Array {
+    fn drop(&mut self) {
+        if self.0.iter().any(Value::is_container) {
+            release(std::mem::take(&mut self.0));
+        }
+    }
+}
+
+impl Drop for Sensitive {
+    fn drop(&mut self) {
+        if self.0.is_container() {
+            release(vec![std::mem::replace(&mut self.0, Value::Undef)]);
+        }
+    }
+}
+
+/// Drops values with a worklist instead of recursion: what this is the last owner of is taken apart
+/// here, so that the drop of each part finds nothing nested any more.
+pub(crate) fn release(mut pending: Vec<Value>) {
+    while let Some(value) = pending.pop() {
+        match value {
+            Value::Array(array) => {
+                if let Some(array) = Arc::into_inner(array) {
+                    pending.extend(array.into_vec());
+                }
+            }
+            Value::Hash(hash) => {
+                if let Some(mut hash) = Arc::into_inner(hash) {
+                    hash.take_values(&mut pending);
+                }
+            }
+            Value::Sensitive(inner) => {
+                if let Some(mut inner) = Arc::into_inner(inner) {
+                    pending.push(std::mem::replace(&mut inner.0, Value::Undef));
+                }
+            }
+            Value::Object(object) => {
+                if let Some(mut object) = Arc::into_inner(object) {
+                    object.take_values(&mut pending);
+                }
+            }
+            _ => {}
+        }
+    }
+}
+
+impl From<bool> for Value {
+    fn from(b: bool) -> Self {
+        Value::Boolean(b)
+    }
+}
+
+impl From<i64> for Value {
+    fn from(i: i64) -> Self {
+        Value::Integer(i)
+    }
+}
+
+impl From<f64> for Value {
+    fn from(f: f64) -> Self {
+        Value::Float(f)
+    }
+}
+
+impl From<&str> for Value {
+    fn from(s: &str) -> Self {
+        Value::String(Str::from(s))
+    }
+}
+
+impl From<String> for Value {
+    fn from(s: String) -> Self {
+        Value::String(Str::from(s))
+    }
+}
+
+impl From<Str> for Value {
+    fn from(s: Str) -> Self {
+        Value::String(s)
+    }
+}
+
+impl From<Type> for Value {
+    fn from(t: Type) -> Self {
+        Value::Type(t)
+    }
+}
+
+impl From<Vec<Value>> for Value {
+    fn from(items: Vec<Value>) -> Self {
+        Value::array(items)
+    }
+}
+
+impl From<Hash> for Value {
+    fn from(hash: Hash) -> Self {
+        Value::hash(hash)
+    }
+}
+
+/// The programmatic text form: for debugging and test output, not for users.
+impl fmt::Debug for Value {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&crate::text::value_to_text(self))
+    }
+}
+
+impl fmt::Debug for Array {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.0.iter()).finish()
+    }
+}
+
+/// Never shows what it holds, not even to a debugger's log.
+impl fmt::Debug for Sensitive {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Sensitive [value redacted]")
+    }
+}
+
+impl fmt::Debug for IteratorHandle {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Iterator[{}]", self.0.element_type())
+    }
+}
+
+impl fmt::Debug for CallableHandle {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.0.callable_type())
+    }
+}
+
+impl fmt::Debug for RuntimeHandle {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Runtime[{}]", self.0.class_name())
+    }
+}
