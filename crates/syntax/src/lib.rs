@@ -1,1 +1,30 @@
-//! placeholder
+//! The syntax of the Puppet language: lexer, parser, tree, static validation, dumps.
+//!
+//! Text goes in, a tree and diagnostics come out. Nothing here evaluates, knows what resources
+//! mean, or touches the disk.
+
+pub mod ast;
+mod diagnostic;
+pub mod dump;
+mod issue;
+mod lexer;
+pub mod number;
+mod parser;
+mod source;
+mod token;
+mod validate;
+
+pub use diagnostic::{Diagnostic, Severity, Strict};
+pub use issue::Issue;
+pub use lexer::Mode;
+pub use parser::{Parsed, parse};
+pub use source::{MAX_SOURCE_LEN, Position, SourceFile, Span};
+pub use validate::{ModuleFile, Options as ValidateOptions, validate};
+
+/// Runs a step of a recursion on a fresh piece of stack when the current one runs short. Trees
+/// can be deeper than any stack: `1 + 1 + …` leans to the left as far as the file is long.
+fn deep<T>(step: impl FnOnce() -> T) -> T {
+    const RED_ZONE: usize = 128 * 1024;
+    const GROWTH: usize = 2 * 1024 * 1024;
+    stacker::maybe_grow(RED_ZONE, GROWTH, step)
+}

@@ -1,0 +1,51 @@
+//! Diagnostics: what is wrong, where, and how bad it is.
+
+use crate::issue::Issue;
+use crate::source::{Position, SourceFile, Span};
+
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Severity {
+    Error,
+    Warning,
+    /// A warning about something that a later version of Puppet will reject.
+    Deprecation,
+}
+
+/// How severe the issues are whose severity the setting `strict` decides.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Strict {
+    Off,
+    Warning,
+    #[default]
+    Error,
+}
+
+/// One finding about a source text.
+#[derive(Clone, Debug)]
+pub struct Diagnostic {
+    pub severity: Severity,
+    pub issue: Issue,
+    /// What to underline.
+    pub span: Span,
+    /// Where Puppet says it is. Puppet has no position for some findings, and points at the
+    /// operator rather than the start of a binary expression.
+    pub at: Option<u32>,
+    pub help: Option<&'static str>,
+}
+
+impl Diagnostic {
+    pub fn error(issue: Issue, span: Span) -> Diagnostic {
+        Diagnostic {
+            severity: Severity::Error,
+            issue,
+            span,
+            at: Some(span.start),
+            help: None,
+        }
+    }
+
+    /// Line and column as Puppet reports them.
+    pub fn position(&self, source: &SourceFile) -> Option<Position> {
+        self.at.map(|at| source.position(at))
+    }
+}

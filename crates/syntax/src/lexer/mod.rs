@@ -1,0 +1,479 @@
+//! From text to tokens.
+//!
+//! The whole file is tokenised before it is parsed. Where white space, the previous token or an
+//! enclosing string changes what a character means, the decision is made here, exactly as
+//! Puppet's lexer makes it, so that the parser never has to look at the text.
+//!
+//! Nothing here recurses on the input: a `${` pushes a frame, and the brace that closes it pops
+//! the frame and continues the string.
+
+mod characters;
+mod epp;
+mod escape;
+mod heredoc;
+mod name;
+mod number;
+mod string;
+
+use memchr::{memchr, memmem};
+
+use crate::ast::Text;
+use crate::diagnostic::{Diagnostic, Severity};
+use crate::issue::Issue;
+use crate::source::Span;
+use crate::token::{Token, TokenKind};
+
+use characters::{blank_len, is_digit};
+use string::Quoting;
+
+pub(crate) type Result<T> = std::result::Result<T, Box<Diagnostic>>;
+
+/// How the text is to be read.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Mode {
+    /// A manifest.
+    Manifest,
+    /// A template: text with embedded code.
+    Epp,
+}
+
+/// What the lexer makes of a text.
+#[derive(Debug, Default)]
+pub(crate) struct Lexed {
+    /// Ends with `Eof`.
+    pub tokens: Vec<Token>,
+    /// The buffer behind texts that are not slices of the source.
+    pub cooked: String,
+    /// For each `Error` token its index and what is wrong there.
+    pub errors: Vec<(usize, Diagnostic)>,
+    pub warnings: Vec<Diagnostic>,
+    /// The rest of the text could not be read; the end of the tokens is not the end of the file.
+    pub truncated: bool,
+}
+
+pub(crate) fn lex(source: &str, mode: Mode) -> Lexed {
+    let mut lexer = Lexer::new(source);
+    // On average a token and the white space around it take some six bytes.
+    lexer.out.tokens.reserve(source.len() / 6 + 8);
+    lexer.run(mode);
+    lexer.out
+}
+
+/// An interpolation `${…}` that has not been closed yet.
+struct Frame {
+    /// The brace count at which `}` closes it.
+    braces: u32,
+    /// The index of the first token inside.
+    first: usize,
+    /// What string it is part of, and where that began.
+    quoting: Quoting,
+    /// The index of the string's first token.
+    string_token: usize,
+}
+
+struct Lexer<'a> {
+    source: &'a str,
+    bytes: &'a [u8],
+    pos: usize,
+    out: Lexed,
+    frames: Vec<Frame>,
+    braces: u32,
+    /// The last token's kind as Puppet's lexer remembers it (it forgets some inside strings).
+    after: TokenKind,
+    /// Only white space since the line began.
+    line_blank: bool,
+    /// Where the next newline leads: behind the heredocs that began on this line.
+    newline_jump: Option<usize>,
+    epp: epp::State,
+    /// What Puppet's scanner matched last; its message for an unclosed string quotes it.
+    matched: Option<(usize, usize)>,
+    /// How many heredocs this text is nested in.
+    depth: u32,
+}
+
+impl<'a> Lexer<'a> {
+    fn new(source: &'a str) -> Lexer<'a> {
+        Lexer {
+            source,
+            bytes: source.as_bytes(),
+            pos: 0,
+            out: Lexed::default(),
+            frames: Vec::new(),
+            braces: 0,
+            after: TokenKind::Eof,
+            line_blank: true,
+            newline_jump: None,
+            epp: epp::State::default(),
+            matched: None,
+            depth: 0,
+        }
+    }
+
+    fn run(&mut self, mode: Mode) {
+        if mode == Mode::Epp {
+            self.push(TokenKind::EppStart, 0, 0);
+            if let Err(error) = self.epp_text(false) {
+                self.fail(*error);
+            }
+        }
+        while !self.out.truncated {
+            match self.lex_all() {
+                Ok(()) => break,
+                Err(error) => self.fail(*error),
+            }
+        }
+        if mode == Mode::Epp && !self.out.truncated && self.epp.open {
+            let end = self.bytes.len() as u32;
+            self.fail(Diagnostic::error(Issue::EppUnbalancedTag, Span::at(end)));
+        }
+        let end = self.bytes.len();
+        self.push(TokenKind::Eof, end, end);
+    }
+
+    /// Records an error in place of a token. An error inside a string stands in place of the
+    /// whole string, since Puppet reads a string to its end before it parses any of it.
+    fn fail(&mut self, error: Diagnostic) {
+        if let Some(outermost) = self.frames.first() {
+            self.out.tokens.truncate(outermost.string_token);
+            self.frames.clear();
+            self.out.truncated = true;
+        }
+        if matches!(
+            error.issue,
+            Issue::UnclosedQuote { .. } | Issue::UnclosedComment | Issue::TooDeep
+        ) || error.issue.code().starts_with("HEREDOC")
+        {
+            self.out.truncated = true;
+        }
+        let index = self.out.tokens.len();
+        let span = error.span;
+        self.push(TokenKind::Error, span.start as usize, span.end as usize);
+        self.out.errors.push((index, error));
+    }
+
+    fn error<T>(&self, issue: Issue, at: usize) -> Result<T> {
+        let end = (at + 1).min(self.bytes.len()).max(at);
+        let span = Span::new(at as u32, end as u32);
+        Err(Box::new(Diagnostic::error(issue, span)))
+    }
+
+    fn warn(&mut self, issue: Issue, at: usize) {
+        let mut warning = Diagnostic::error(issue, Span::at(at as u32));
+        warning.severity = Severity::Warning;
+        self.out.warnings.push(warning);
+    }
+
+    fn push_text(&mut self, kind: TokenKind, start: usize, end: usize, text: Text) {
+        self.out.tokens.push(Token {
+            kind,
+            start: start as u32,
+            end: end as u32,
+            text,
+        });
+        self.after = kind;
+        self.line_blank = false;
+    }
+
+    fn push(&mut self, kind: TokenKind, start: usize, end: usize) {
+        self.push_text(kind, start, end, Text::source(start as u32, end as u32));
+    }
+
+    /// A token of `len` bytes at the current position.
+    fn emit(&mut self, kind: TokenKind, len: usize) {
+        let start = self.pos;
+        self.pos += len;
+        self.push(kind, start, start + len);
+    }
+
+    fn peek(&self, ahead: usize) -> u8 {
+        self.bytes.get(self.pos + ahead).copied().unwrap_or(0)
+    }
+
+    /// Lexes until the end of the text.
+    fn lex_all(&mut self) -> Result<()> {
+        use TokenKind::*;
+        loop {
+            let Some(&byte) = self.bytes.get(self.pos) else {
+                if self.frames.is_empty() {
+                    return Ok(());
+                }
+                // An interpolation that is still open: the string around it has no end either.
+                self.close_interpolation(false)?;
+                continue;
+            };
+            match byte {
+                b' ' | b'\t' | b'\r' => self.skip_blanks(),
+                b'\n' => self.newline(),
+                b'a'..=b'z' | b'_' => self.bare_word(),
+                b'$' => self.variable(),
+                b'\'' => self.single_quoted()?,
+                b'"' => self.double_quoted()?,
+                b'A'..=b'Z' => self.class_ref(0)?,
+                b'#' => self.comment(),
+                b',' => self.emit(Comma, 1),
+                b'=' => match self.peek(1) {
+                    b'>' => self.emit(FArrow, 2),
+                    b'=' => self.emit(IsEqual, 2),
+                    b'~' => self.emit(Match, 2),
+                    _ => self.emit(Equals, 1),
+                },
+                b':' => match self.peek(1) {
+                    b':' => self.qualified()?,
+                    _ => self.emit(Colon, 1),
+                },
+                b'{' => self.left_brace(),
+                b'}' => self.right_brace()?,
+                b'[' => {
+                    let kind = if self.after_white_space() {
+                        ListStart
+                    } else {
+                        LBrack
+                    };
+                    self.emit(kind, 1);
+                }
+                b']' => self.emit(RBrack, 1),
+                b'(' => {
+                    let kind = if self.line_blank { WsLParen } else { LParen };
+                    self.emit(kind, 1);
+                }
+                b')' => self.emit(RParen, 1),
+                b'0'..=b'9' => self.number()?,
+                b'.' => self.emit(Dot, 1),
+                b';' => self.emit(Semicolon, 1),
+                b'?' => self.emit(QMark, 1),
+                b'*' => self.emit(Times, 1),
+                b'%' => match self.peek(1) {
+                    b'>' if self.epp.code => self.epp_end(EppEnd, 2)?,
+                    _ => self.emit(Modulo, 1),
+                },
+                b'@' => match self.peek(1) {
+                    b'@' => self.emit(AtAt, 2),
+                    b'(' => self.heredoc()?,
+                    _ => self.emit(At, 1),
+                },
+                b'|' => match (self.peek(1), self.peek(2)) {
+                    (b'>', b'>') => self.emit(RRCollect, 3),
+                    (b'>', _) => self.emit(RCollect, 2),
+                    _ => self.emit(Pipe, 1),
+                },
+                b'+' => match self.peek(1) {
+                    b'=' => self.emit(Appends, 2),
+                    b'>' => self.emit(PArrow, 2),
+                    _ => self.emit(Plus, 1),
+                },
+                b'-' => match (self.peek(1), self.peek(2)) {
+                    (b'%', b'>') if self.epp.code => self.epp_end(EppEndTrim, 3)?,
+                    (b'>', _) => self.emit(InEdge, 2),
+                    (b'=', _) => self.emit(Deletes, 2),
+                    _ => self.emit(Minus, 1),
+                },
+                b'!' => match self.peek(1) {
+                    b'=' => self.emit(NotEqual, 2),
+                    b'~' => self.emit(NoMatch, 2),
+                    _ => self.emit(Not, 1),
+                },
+                b'~' => match self.peek(1) {
+                    b'>' => self.emit(InEdgeSub, 2),
+                    _ => self.emit(Tilde, 1),
+                },
+                b'/' => match self.peek(1) {
+                    b'*' => self.block_comment()?,
+                    _ => self.slash()?,
+                },
+                b'<' => match (self.peek(1), self.peek(2)) {
+                    (b'<', b'|') => self.emit(LLCollect, 3),
+                    (b'<', _) => self.emit(LShift, 2),
+                    (b'=', _) => self.emit(LessEqual, 2),
+                    (b'|', _) => self.emit(LCollect, 2),
+                    (b'-', _) => self.emit(OutEdge, 2),
+                    (b'~', _) => self.emit(OutEdgeSub, 2),
+                    _ => self.emit(LessThan, 1),
+                },
+                b'>' => match self.peek(1) {
+                    b'>' => self.emit(RShift, 2),
+                    b'=' => self.emit(GreaterEqual, 2),
+                    _ => self.emit(GreaterThan, 1),
+                },
+                _ => self.other(),
+            }
+        }
+    }
+
+    /// A character that begins nothing: perhaps an unusual space.
+    fn other(&mut self) {
+        match blank_len(&self.bytes[self.pos..]) {
+            0 => {
+                let start = self.pos;
+                let len = self.source[start..]
+                    .chars()
+                    .next()
+                    .map_or(1, char::len_utf8);
+                self.pos += len;
+                self.push_text(TokenKind::Other, start, start + len, Text::EMPTY);
+            }
+            _ => self.skip_blanks(),
+        }
+    }
+
+    fn skip_blanks(&mut self) {
+        loop {
+            match self.bytes.get(self.pos) {
+                Some(b' ' | b'\t' | b'\r') => self.pos += 1,
+                Some(byte) if !byte.is_ascii() => match blank_len(&self.bytes[self.pos..]) {
+                    0 => break,
+                    len => self.pos += len,
+                },
+                _ => break,
+            }
+        }
+        self.matched = None;
+    }
+
+    fn newline(&mut self) {
+        self.pos = self.newline_jump.take().unwrap_or(self.pos + 1);
+        self.line_blank = true;
+        self.matched = None;
+    }
+
+    fn comment(&mut self) {
+        let rest = &self.bytes[self.pos..];
+        self.pos += memchr(b'\n', rest).unwrap_or(rest.len());
+        self.line_blank = false;
+        self.matched = None;
+    }
+
+    fn block_comment(&mut self) -> Result<()> {
+        let start = self.pos;
+        let Some(end) = memmem::find(&self.bytes[start + 2..], b"*/") else {
+            return self.error(Issue::UnclosedComment, start);
+        };
+        self.pos = start + 2 + end + 2;
+        self.line_blank = false;
+        self.matched = None;
+        Ok(())
+    }
+
+    /// Whether the character before the current position is white space (or there is none).
+    fn after_white_space(&self) -> bool {
+        match self.pos.checked_sub(1).map(|before| self.bytes[before]) {
+            None | Some(b' ' | b'\t' | b'\r' | b'\n') => true,
+            Some(byte) if byte.is_ascii() => false,
+            Some(_) => {
+                let before = self.source[..self.pos].chars().next_back();
+                before.is_some_and(characters::is_blank)
+            }
+        }
+    }
+
+    fn left_brace(&mut self) {
+        self.braces = self.braces.wrapping_add(1);
+        let kind = if self.after == TokenKind::QMark {
+            TokenKind::SelBrace
+        } else {
+            TokenKind::LBrace
+        };
+        self.emit(kind, 1);
+    }
+
+    fn right_brace(&mut self) -> Result<()> {
+        self.braces = self.braces.wrapping_sub(1);
+        let closes = self
+            .frames
+            .last()
+            .is_some_and(|frame| frame.braces == self.braces);
+        if !closes {
+            self.emit(TokenKind::RBrace, 1);
+            return Ok(());
+        }
+        self.pos += 1;
+        self.after = TokenKind::RBrace;
+        self.line_blank = false;
+        self.close_interpolation(true)
+    }
+
+    /// `/`: a division, or a regular expression where a value may stand.
+    fn slash(&mut self) -> Result<()> {
+        let start = self.pos;
+        if !self.regexp_acceptable() {
+            self.emit(TokenKind::Div, 1);
+            return Ok(());
+        }
+        let mut end = start + 1;
+        loop {
+            match memchr(b'/', &self.bytes[end..]) {
+                None => {
+                    self.emit(TokenKind::Div, 1);
+                    return Ok(());
+                }
+                Some(found) => end += found + 1,
+            }
+            let body = &self.bytes[start + 1..end - 1];
+            let backslashes = body.iter().rev().take_while(|&&b| b == b'\\').count();
+            if backslashes % 2 == 0 {
+                break;
+            }
+        }
+        self.pos = end;
+        self.matched = Some((start, end));
+        let body = &self.source[start + 1..end - 1];
+        let text = if body.contains("\\/") {
+            let from = self.out.cooked.len() as u32;
+            self.out.cooked.push_str(&body.replace("\\/", "/"));
+            Text::cooked(from, self.out.cooked.len() as u32)
+        } else {
+            Text::source(start as u32 + 1, end as u32 - 1)
+        };
+        self.push_text(TokenKind::Regex, start, end, text);
+        Ok(())
+    }
+
+    /// Whether a regular expression may follow the last token.
+    fn regexp_acceptable(&self) -> bool {
+        use TokenKind::*;
+        !matches!(
+            self.after,
+            RParen
+                | RBrack
+                | RRCollect
+                | RCollect
+                | Name
+                | ClassRef
+                | Number
+                | String
+                | Boolean
+                | DqPre
+                | DqMid
+                | DqPost
+                | Heredoc
+                | Regex
+                | Variable
+                | Word
+        )
+    }
+
+    fn variable(&mut self) {
+        let start = self.pos;
+        let end = name::variable_end(self.bytes, start + 1);
+        self.pos = end.max(start + 1);
+        self.matched = (end > start + 1).then_some((start, end));
+        // A lone `$` is a variable without a name; validation complains about it.
+        let text = Text::source(start as u32 + 1, self.pos as u32);
+        self.push_text(TokenKind::Variable, start, self.pos, text);
+    }
+
+    /// What Puppet quotes after an unclosed string: the next five characters.
+    fn followed_by(&self, at: usize) -> String {
+        let rest = &self.source[at..];
+        if rest.is_empty() {
+            return "<eof>".to_owned();
+        }
+        let next: String = rest.chars().take(5).collect();
+        let shown = next.replace('\t', "\\t").replace('\n', "\\n");
+        shown.replace('\r', "\\r") + "..."
+    }
+
+    /// Whether there is a digit at an offset.
+    fn digit_at(&self, at: usize) -> bool {
+        self.bytes.get(at).copied().is_some_and(is_digit)
+    }
+}

@@ -1,0 +1,294 @@
+//! Quoted strings and interpolation.
+
+use memchr::{memchr, memchr_iter, memchr2_iter};
+
+use super::escape::{Escapes, unescape_single};
+use super::{Frame, Lexer, Result, name};
+use crate::ast::Text;
+use crate::issue::Issue;
+use crate::token::TokenKind;
+
+/// What kind of string an interpolation stands in.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Quoting {
+    Double,
+    /// The text of a heredoc, to the end of the lexed text.
+    Unquoted {
+        escapes: Escapes,
+        interpolate: bool,
+    },
+}
+
+impl Quoting {
+    fn escapes(self) -> Escapes {
+        match self {
+            Quoting::Double => Escapes::DOUBLE_QUOTED,
+            Quoting::Unquoted { escapes, .. } => escapes,
+        }
+    }
+}
+
+/// What ends a run of literal text.
+#[derive(Clone, Copy)]
+enum Terminator {
+    End,
+    Dollar,
+    DollarBrace,
+}
+
+/// The literal text of a part: a slice of the source for as long as that is enough.
+struct Part {
+    start: usize,
+    end: usize,
+    cooked_from: Option<usize>,
+}
+
+impl Part {
+    fn new(start: usize) -> Part {
+        Part {
+            start,
+            end: start,
+            cooked_from: None,
+        }
+    }
+}
+
+impl Lexer<'_> {
+    pub(super) fn single_quoted(&mut self) -> Result<()> {
+        let start = self.pos;
+        let body = start + 1;
+        let rest = &self.bytes[body..];
+        let closing = memchr_iter(b'\'', rest).find(|&at| !is_escaped(rest, at));
+        let Some(len) = closing else {
+            self.pos = self.bytes.len();
+            let issue = Issue::UnclosedQuote {
+                after: "\"'\"".to_owned(),
+                followed_by: self.followed_by(body),
+            };
+            return self.error(issue, body);
+        };
+        let end = body + len;
+        let text = if memchr(b'\\', &rest[..len]).is_some() {
+            let from = self.out.cooked.len() as u32;
+            unescape_single(&self.source[body..end], &mut self.out.cooked);
+            Text::cooked(from, self.out.cooked.len() as u32)
+        } else {
+            Text::source(body as u32, end as u32)
+        };
+        self.pos = end + 1;
+        self.matched = Some((end.saturating_sub(1).max(body), end + 1));
+        self.push_text(TokenKind::String, start, end + 1, text);
+        Ok(())
+    }
+
+    pub(super) fn double_quoted(&mut self) -> Result<()> {
+        let start = self.pos;
+        self.pos += 1;
+        self.matched = Some((start, start + 1));
+        let token = self.out.tokens.len();
+        self.string_parts(Quoting::Double, start, token, true)
+    }
+
+    /// Lexes the parts of a string up to its end or to the next `${`. `start` is where the part's
+    /// token begins, `first` tells whether it is the string's first.
+    pub(super) fn string_parts(
+        &mut self,
+        quoting: Quoting,
+        mut start: usize,
+        string_token: usize,
+        mut first: bool,
+    ) -> Result<()> {
+        let mut part = Part::new(self.pos);
+        loop {
+            let terminator = self.literal_text(quoting, &mut part)?;
+            let kind = if first {
+                TokenKind::DqPre
+            } else {
+                TokenKind::DqMid
+            };
+            match terminator {
+                Terminator::End => {
+                    self.end_of_string(first, start, &part);
+                    return Ok(());
+                }
+                Terminator::DollarBrace => {
+                    self.queue(kind, start, self.pos, &part);
+                    self.frames.push(Frame {
+                        braces: self.braces,
+                        first: self.out.tokens.len(),
+                        quoting,
+                        string_token,
+                    });
+                    self.braces = self.braces.wrapping_add(1);
+                    self.matched = None;
+                    return Ok(());
+                }
+                Terminator::Dollar => {
+                    let name_start = self.pos;
+                    let name_end = name::variable_end(self.bytes, name_start);
+                    if name_end == name_start {
+                        // A dollar sign that is just that.
+                        self.append_raw(&mut part, name_start - 1, name_start);
+                        self.matched = None;
+                        continue;
+                    }
+                    self.queue(kind, start, name_start - 1, &part);
+                    let text = Text::source(name_start as u32, name_end as u32);
+                    let after = self.after;
+                    self.push_text(TokenKind::Variable, name_start - 1, name_end, text);
+                    self.after = after;
+                    self.matched = Some((name_start, name_end));
+                    self.pos = name_end;
+                    start = name_end;
+                    part = Part::new(name_end);
+                    first = false;
+                }
+            }
+        }
+    }
+
+    fn end_of_string(&mut self, first: bool, start: usize, part: &Part) {
+        let kind = if first {
+            TokenKind::String
+        } else {
+            TokenKind::DqPost
+        };
+        self.queue(kind, start, self.pos, part);
+        // A string with interpolations inside another's interpolation leaves no trace in what
+        // Puppet's lexer remembers of the last token.
+        if first || self.frames.is_empty() {
+            self.after = kind;
+        }
+    }
+
+    /// Adds the token of a part without touching what counts as the last token.
+    fn queue(&mut self, kind: TokenKind, start: usize, end: usize, part: &Part) {
+        let after = self.after;
+        let text = match part.cooked_from {
+            Some(from) => Text::cooked(from as u32, self.out.cooked.len() as u32),
+            None => Text::source(part.start as u32, part.end as u32),
+        };
+        self.push_text(kind, start, end, text);
+        self.after = after;
+    }
+
+    /// Reads literal text from the current position up to what ends it, onto `part`.
+    fn literal_text(&mut self, quoting: Quoting, part: &mut Part) -> Result<Terminator> {
+        let start = self.pos;
+        let (end, after, terminator) = match quoting {
+            Quoting::Double => self.find_double_quoted_end(start)?,
+            Quoting::Unquoted {
+                escapes,
+                interpolate,
+            } => self.find_unquoted_end(start, escapes, interpolate),
+        };
+        self.pos = after;
+        if memchr(b'\\', &self.bytes[start..end]).is_none() {
+            self.append_raw(part, start, end);
+        } else {
+            self.cook(part);
+            let raw = &self.source[start..end];
+            self.unescape(raw, quoting.escapes(), after)?;
+        }
+        Ok(terminator)
+    }
+
+    fn append_raw(&mut self, part: &mut Part, start: usize, end: usize) {
+        if part.cooked_from.is_some() {
+            self.out.cooked.push_str(&self.source[start..end]);
+        } else {
+            part.end = end;
+        }
+    }
+
+    /// Makes the part a text of its own.
+    fn cook(&mut self, part: &mut Part) {
+        if part.cooked_from.is_none() {
+            part.cooked_from = Some(self.out.cooked.len());
+            self.out.cooked.push_str(&self.source[part.start..part.end]);
+        }
+    }
+
+    fn find_double_quoted_end(&mut self, start: usize) -> Result<(usize, usize, Terminator)> {
+        let rest = &self.bytes[start..];
+        let found = memchr2_iter(b'"', b'$', rest).find(|&at| !is_escaped(rest, at));
+        let Some(at) = found else {
+            let quoted = self.matched.map_or("", |(from, to)| &self.source[from..to]);
+            let after = match quoted {
+                "'" => "\"'\"".to_owned(),
+                other => format!("'{other}'"),
+            };
+            let followed_by = self.followed_by(start);
+            self.pos = self.bytes.len();
+            return self.error(Issue::UnclosedQuote { after, followed_by }, start);
+        };
+        if rest[at] == b'"' {
+            return Ok((start + at, start + at + 1, Terminator::End));
+        }
+        Ok(self.dollar(start + at))
+    }
+
+    fn find_unquoted_end(
+        &self,
+        start: usize,
+        escapes: Escapes,
+        interpolate: bool,
+    ) -> (usize, usize, Terminator) {
+        let rest = &self.bytes[start..];
+        let escapable = escapes.allows(b'$');
+        let mut dollars = memchr_iter(b'$', rest);
+        let found = interpolate
+            .then(|| dollars.find(|&at| !(escapable && is_escaped(rest, at))))
+            .flatten();
+        match found {
+            Some(at) => self.dollar(start + at),
+            None => (self.bytes.len(), self.bytes.len(), Terminator::End),
+        }
+    }
+
+    fn dollar(&self, at: usize) -> (usize, usize, Terminator) {
+        if self.bytes.get(at + 1) == Some(&b'{') {
+            (at, at + 2, Terminator::DollarBrace)
+        } else {
+            (at, at + 1, Terminator::Dollar)
+        }
+    }
+
+    /// Ends the innermost interpolation and goes on with the string around it. `closed` is false
+    /// when the text ended first.
+    pub(super) fn close_interpolation(&mut self, closed: bool) -> Result<()> {
+        let Some(frame) = self.frames.pop() else {
+            return Ok(());
+        };
+        if closed {
+            self.names_are_variables(frame.first);
+        }
+        let result = self.string_parts(frame.quoting, self.pos, frame.string_token, false);
+        if result.is_err() && self.frames.is_empty() {
+            // The error takes the place of the whole string.
+            self.frames.push(frame);
+        }
+        result
+    }
+
+    /// `${name}`, `${name[…]}` and `${name.…}` mean the variable; so do numbers and keywords.
+    fn names_are_variables(&mut self, first: usize) {
+        use TokenKind::*;
+        let inside = &mut self.out.tokens[first..];
+        let alone = inside.len() == 1;
+        let accessed = inside.len() > 1 && matches!(inside[1].kind, Dot | LBrack);
+        if !alone && !accessed {
+            return;
+        }
+        let token = &mut inside[0];
+        if matches!(token.kind, Number | Name | Word | Boolean) || token.kind.is_keyword() {
+            token.kind = Variable;
+        }
+    }
+}
+
+/// Whether an odd number of backslashes stands before the byte at `at`.
+fn is_escaped(text: &[u8], at: usize) -> bool {
+    let backslashes = text[..at].iter().rev().take_while(|&&b| b == b'\\').count();
+    backslashes % 2 == 1
+}

@@ -1,0 +1,298 @@
+//! From tokens to the tree: recursive descent, with precedence climbing for the operators.
+//!
+//! The naming contract: `parse_x` must find an x, and fails with a syntax error if it does not;
+//! `maybe_x` may find one; `expect` takes one token or fails. Puppet's own parser is generated
+//! from a grammar and fails at the first token that no program could have there. So does this
+//! one: no function takes a token that cannot lead anywhere, and none gives up too early.
+//!
+//! After a mistake the parser skips to where the next statement plausibly starts and goes on, so
+//! that one run reports every independent mistake. The first one is always Puppet's.
+
+mod control;
+mod definition;
+mod expression;
+mod literal;
+mod recovery;
+mod resource;
+mod statement;
+
+use std::sync::Arc;
+
+use crate::ast::{
+    Ast, AttributeOperation, CaseOption, Entry, ExprId, ExprKind, Parameter, Pooled, ResourceBody,
+    Text,
+};
+use crate::diagnostic::Diagnostic;
+use crate::issue::Issue;
+use crate::lexer::{self, Lexed, Mode};
+use crate::source::{SourceFile, Span};
+use crate::token::{Token, TokenKind};
+
+/// How deep expressions and blocks may nest. Far beyond what a person writes, and far below what
+/// the stack can bear.
+const MAX_DEPTH: u32 = 1_000;
+
+/// Mistakes reported for one file before the parser gives up.
+const MAX_ERRORS: usize = 50;
+
+/// The mistake has been reported; the construct could not be parsed.
+#[derive(Debug)]
+struct Failed;
+
+type PResult<T> = Result<T, Failed>;
+
+/// What parsing a text gives.
+#[derive(Debug)]
+pub struct Parsed {
+    /// The tree. Without errors it is the whole program.
+    pub ast: Arc<Ast>,
+    /// What the lexer warns about up to the first error, the errors, and the other warnings.
+    pub diagnostics: Vec<Diagnostic>,
+}
+
+impl Parsed {
+    pub fn has_errors(&self) -> bool {
+        use crate::diagnostic::Severity;
+        let mut severities = self.diagnostics.iter().map(|d| d.severity);
+        severities.any(|severity| severity == Severity::Error)
+    }
+}
+
+/// Parses a manifest or a template.
+pub fn parse(source: &Arc<SourceFile>, mode: Mode) -> Parsed {
+    if let Some(error) = source.defect() {
+        let mut parser = Parser::new(source, Lexed::default(), Mode::Manifest);
+        parser.diagnostics.push(error.clone());
+        return parser.finish();
+    }
+    let lexed = lexer::lex(source.text(), mode);
+    let mut parser = Parser::new(source, lexed, mode);
+    parser.parse_program();
+    parser.finish()
+}
+
+struct Parser {
+    ast: Ast,
+    tokens: Vec<Token>,
+    pos: usize,
+    mode: Mode,
+    lex_errors: Vec<(usize, Diagnostic)>,
+    truncated: bool,
+    diagnostics: Vec<Diagnostic>,
+    warnings: Vec<Diagnostic>,
+    depth: u32,
+    /// Blocks that are open around the current token.
+    block_depth: u32,
+    /// The mistake is so bad that parsing resumes at the top level.
+    unwinding: bool,
+    /// Names of the classes around the current token.
+    namespace: Vec<Text>,
+    scratch: Scratch,
+}
+
+/// Stacks on which lists grow before they move into the tree.
+#[derive(Default)]
+struct Scratch {
+    exprs: Vec<ExprId>,
+    entries: Vec<Entry>,
+    options: Vec<CaseOption>,
+    bodies: Vec<ResourceBody>,
+    operations: Vec<AttributeOperation>,
+    parameters: Vec<Parameter>,
+}
+
+impl Parser {
+    fn new(source: &Arc<SourceFile>, lexed: Lexed, mode: Mode) -> Parser {
+        let mut ast = Ast::new(source.clone(), lexed.tokens.len());
+        ast.cooked = lexed.cooked;
+        Parser {
+            ast,
+            tokens: lexed.tokens,
+            pos: 0,
+            mode,
+            lex_errors: lexed.errors,
+            truncated: lexed.truncated,
+            diagnostics: Vec::new(),
+            warnings: lexed.warnings,
+            depth: 0,
+            block_depth: 0,
+            unwinding: false,
+            namespace: Vec::new(),
+            scratch: Scratch::default(),
+        }
+    }
+
+    fn finish(mut self) -> Parsed {
+        if let Some(first) = self.diagnostics.first() {
+            let before = self
+                .warnings
+                .iter()
+                .take_while(|w| w.span.start <= first.span.start);
+            let before = before.count();
+            self.ast.body = self.ast.push(ExprKind::Nop, Span::at(0), 0);
+            let after = self.warnings.split_off(before);
+            self.warnings.append(&mut self.diagnostics);
+            self.warnings.extend(after);
+        }
+        self.diagnostics = self.warnings;
+        Parsed {
+            ast: Arc::new(self.ast),
+            diagnostics: self.diagnostics,
+        }
+    }
+
+    // --- tokens
+
+    fn kind(&self) -> TokenKind {
+        self.tokens[self.pos].kind
+    }
+
+    /// The kind of the token behind the current one.
+    fn next_kind(&self) -> TokenKind {
+        let next = self.tokens.get(self.pos + 1);
+        next.map_or(TokenKind::Eof, |token| token.kind)
+    }
+
+    fn token(&self) -> Token {
+        self.tokens[self.pos]
+    }
+
+    fn at(&self, kind: TokenKind) -> bool {
+        self.kind() == kind
+    }
+
+    /// Takes the current token. The end of the input is never passed.
+    fn bump(&mut self) -> Token {
+        let token = self.tokens[self.pos];
+        if token.kind != TokenKind::Eof {
+            self.pos += 1;
+        }
+        token
+    }
+
+    fn eat(&mut self, kind: TokenKind) -> bool {
+        let found = self.at(kind);
+        if found {
+            self.pos += 1;
+        }
+        found
+    }
+
+    fn expect(&mut self, kind: TokenKind) -> PResult<Token> {
+        if self.at(kind) {
+            Ok(self.bump())
+        } else {
+            self.syntax_error()
+        }
+    }
+
+    fn text(&self, text: Text) -> &str {
+        self.ast.text(text)
+    }
+
+    // --- errors
+
+    fn report<T>(&mut self, diagnostic: Diagnostic) -> PResult<T> {
+        self.diagnostics.push(diagnostic);
+        Err(Failed)
+    }
+
+    /// Reports that the current token cannot stand where it stands.
+    fn syntax_error<T>(&mut self) -> PResult<T> {
+        let token = self.token();
+        if token.kind == TokenKind::Error {
+            let index = self.lex_errors.partition_point(|(at, _)| *at < self.pos);
+            if let Some((_, error)) = self.lex_errors.get(index) {
+                let error = error.clone();
+                return self.report(error);
+            }
+        }
+        let location = match token.kind {
+            TokenKind::Eof => "end of input".to_owned(),
+            TokenKind::Regex => format!("'{}'", regexp_text(self.text(token.text))),
+            _ => format!("'{}'", self.text(token.text)),
+        };
+        let mut error = Diagnostic::error(Issue::SyntaxError { location }, token.span());
+        error.help = self.hint(token.kind);
+        if token.kind == TokenKind::Eof {
+            // Puppet knows no position for the end of the input.
+            error.at = None;
+            if self.truncated && !self.diagnostics.is_empty() {
+                return Err(Failed);
+            }
+        }
+        self.report(error)
+    }
+
+    /// Reports something that the grammar allows and the language does not. The token behind it
+    /// has been read by then, so that a lexical error there comes first.
+    fn action_error<T>(&mut self, issue: Issue, span: Span, at: u32) -> PResult<T> {
+        if self.at(TokenKind::Error) {
+            return self.syntax_error();
+        }
+        let mut error = Diagnostic::error(issue, span);
+        error.at = Some(at);
+        self.report(error)
+    }
+
+    // --- recursion
+
+    /// Runs a part of the parser one level deeper, on a fresh piece of stack if need be.
+    fn nested<T>(&mut self, parse: impl FnOnce(&mut Self) -> PResult<T>) -> PResult<T> {
+        if self.depth == MAX_DEPTH {
+            let error = Diagnostic::error(Issue::TooDeep, self.token().span());
+            // Nothing behind this point can be understood.
+            self.pos = self.tokens.len() - 1;
+            self.truncated = true;
+            return self.report(error);
+        }
+        self.depth += 1;
+        let result = crate::deep(|| parse(self));
+        self.depth -= 1;
+        result
+    }
+
+    // --- the tree
+
+    fn push(&mut self, kind: ExprKind, span: Span) -> ExprId {
+        self.ast.push(kind, span, span.start)
+    }
+
+    fn push_at(&mut self, kind: ExprKind, span: Span, at: u32) -> ExprId {
+        self.ast.push(kind, span, at)
+    }
+
+    fn span(&self, id: ExprId) -> Span {
+        self.ast[id].span
+    }
+
+    /// The end of the last token taken.
+    fn last_end(&self) -> u32 {
+        let last = self.pos.checked_sub(1).map(|last| self.tokens[last].end);
+        last.unwrap_or(0)
+    }
+
+    /// From a start to the last token taken.
+    fn span_from(&self, start: u32) -> Span {
+        Span::new(start, self.last_end().max(start))
+    }
+}
+
+/// Moves what has grown on a scratch stack since `mark` into the tree.
+fn pool<T: Pooled>(ast: &mut Ast, stack: &mut Vec<T>, mark: usize) -> crate::ast::List<T> {
+    ast.list(stack, mark)
+}
+
+/// A regular expression as Ruby's `Regexp#to_s` shows it.
+fn regexp_text(source: &str) -> String {
+    let mut text = String::with_capacity(source.len() + 8);
+    let mut escaped = false;
+    for c in source.chars() {
+        if c == '/' && !escaped {
+            text.push('\\');
+        }
+        escaped = c == '\\' && !escaped;
+        text.push(c);
+    }
+    format!("(?-mix:{text})")
+}

@@ -1,0 +1,155 @@
+//! Going on after a mistake.
+
+use super::{MAX_ERRORS, Parser};
+use crate::token::TokenKind;
+
+impl Parser {
+    /// Skips to where the next statement plausibly starts, after the one that began at the token
+    /// `start` could not be parsed. False if there is none in this block.
+    pub(super) fn recover(&mut self, start: usize) -> bool {
+        if self.unwinding {
+            if self.block_depth > 0 {
+                return false;
+            }
+            self.unwinding = false;
+            return !self.at(TokenKind::Eof);
+        }
+        if self.diagnostics.len() >= MAX_ERRORS {
+            self.pos = self.tokens.len() - 1;
+            return false;
+        }
+        let mut depth = self.bracket_depth(start);
+        let mut closed = false;
+        loop {
+            let kind = self.kind();
+            if kind == TokenKind::Eof {
+                return false;
+            }
+            if self.starts_definition() && self.pos > start {
+                // A definition at the left margin: whatever was open here was meant to end.
+                self.unwinding = self.block_depth > 0;
+                return !self.unwinding;
+            }
+            if depth <= 0 {
+                let ends_block = kind == TokenKind::RBrace && self.block_depth > 0;
+                if ends_block {
+                    return false;
+                }
+                if self.pos > start && (closed || self.starts_statement()) && !continues(kind) {
+                    return true;
+                }
+            }
+            depth += bracket(kind);
+            closed = kind == TokenKind::RBrace && depth <= 0;
+            self.bump();
+        }
+    }
+
+    /// How many brackets are open at the current token of those since `start`.
+    fn bracket_depth(&self, start: usize) -> i32 {
+        let since = &self.tokens[start..self.pos.max(start)];
+        since.iter().map(|token| bracket(token.kind)).sum()
+    }
+
+    fn first_on_line(&self) -> bool {
+        let Some(before) = self.pos.checked_sub(1) else {
+            return true;
+        };
+        let from = self.tokens[before].end as usize;
+        let to = self.token().start as usize;
+        let between = self.ast.source().text().get(from..to);
+        between.is_some_and(|text| text.contains('\n'))
+    }
+
+    fn starts_statement(&self) -> bool {
+        use TokenKind::*;
+        let possible = matches!(
+            self.kind(),
+            Name | Variable
+                | If
+                | Unless
+                | Case
+                | Class
+                | Define
+                | Node
+                | Function
+                | Type
+                | At
+                | AtAt
+                | ClassRef
+        );
+        possible && self.first_on_line()
+    }
+
+    /// Whether an expression can start with the current token.
+    pub(super) fn starts_expression(&self) -> bool {
+        use TokenKind::*;
+        match self.kind() {
+            Name | Word | ClassRef | Variable | Number | String | Regex | Boolean | DqPre
+            | Heredoc | Attr | Case | Class | Default | Define | Function | If | Node | Private
+            | Type | Undef | Unless | LBrack | ListStart | LBrace | LParen | WsLParen | Not
+            | Minus | Times | At | AtAt | RenderString | RenderExpr => true,
+            // A lexical error is reported as such.
+            Error => true,
+            _ => false,
+        }
+    }
+
+    fn starts_definition(&self) -> bool {
+        use TokenKind::*;
+        let definition = matches!(self.kind(), Class | Define | Node | Function);
+        let start = self.token().start as usize;
+        let text = self.ast.source().text().as_bytes();
+        definition && (start == 0 || text[start - 1] == b'\n')
+    }
+
+    /// Help for mistakes that are easy to name.
+    pub(super) fn hint(&self, kind: TokenKind) -> Option<&'static str> {
+        use TokenKind::*;
+        let previous = self.pos.checked_sub(1).map(|at| self.tokens[at].kind);
+        match (previous, kind) {
+            (_, Eof) => {
+                Some("something that was opened is never closed: a brace, a bracket, a parenthesis")
+            }
+            (_, Else | Elsif) => {
+                Some("`else` and `elsif` belong directly behind the block of an `if`")
+            }
+            (Some(Semicolon), RBrace) => Some("the last statement of a block takes no `;`"),
+            (Some(String | DqPost | Name | Variable), Name) => Some(
+                "if this is an attribute, the title before it needs a `:`, and attributes are separated by `,`",
+            ),
+            (Some(Equals), Equals) => Some("to compare, write `==`"),
+            (Some(RBrack | ClassRef), FArrow) | (_, FArrow) => {
+                Some("`=>` belongs in a hash or between an attribute and its value")
+            }
+            _ => None,
+        }
+    }
+}
+
+/// Tokens that go on with what a closing brace seemed to end.
+fn continues(kind: TokenKind) -> bool {
+    use TokenKind::*;
+    matches!(
+        kind,
+        Else | Elsif
+            | InEdge
+            | InEdgeSub
+            | OutEdge
+            | OutEdgeSub
+            | Comma
+            | Semicolon
+            | RParen
+            | RBrack
+            | RBrace
+    )
+}
+
+fn bracket(kind: TokenKind) -> i32 {
+    use TokenKind::*;
+    match kind {
+        LBrace | SelBrace | LBrack | ListStart | LParen | WsLParen => 1,
+        RBrace | RBrack | RParen => -1,
+        _ => 0,
+    }
+}

@@ -1,0 +1,120 @@
+//! A heredoc can say what its text is: `@(END:json)`. What is known before evaluation is checked.
+
+use std::sync::Arc;
+
+use super::{Checker, Options, validate};
+use crate::ast::{ExprId, ExprKind, Text};
+use crate::diagnostic::{Diagnostic, Severity};
+use crate::issue::Issue;
+use crate::lexer::Mode;
+use crate::parser::parse;
+use crate::source::SourceFile;
+
+impl Checker<'_> {
+    pub(super) fn check_heredoc(&mut self, syntax: Text, text: ExprId) {
+        let ExprKind::String(content) = self.ast.kind(text) else {
+            return;
+        };
+        let syntax = self.ast.text(syntax);
+        let content = self.ast.text(content);
+        // `a+b` is a b with something of an a; the most specific checker wins.
+        let reason = match syntax.rsplit('+').next() {
+            Some("json") => json_problem(content),
+            Some("base64") => base64_problem(content),
+            Some("pp") => self.program_problem(content, text, Mode::Manifest, "PP"),
+            Some("epp") => self.program_problem(content, text, Mode::Epp, "EPP"),
+            _ => None,
+        };
+        if let Some(reason) = reason {
+            let syntax = syntax.to_owned();
+            self.issue(Issue::InvalidHeredocText { syntax, reason }, text);
+        }
+    }
+
+    /// The first mistake of an embedded program. Warnings about it are warnings about the
+    /// heredoc.
+    fn program_problem(
+        &mut self,
+        content: &str,
+        text: ExprId,
+        mode: Mode,
+        checker: &str,
+    ) -> Option<String> {
+        let source = SourceFile::new("", content);
+        let mut found = parse(&source, mode);
+        if !found.has_errors() {
+            let options = Options::default();
+            found.diagnostics.extend(validate(&found.ast, &options));
+        }
+        let (errors, warnings): (Vec<_>, Vec<_>) = found
+            .diagnostics
+            .into_iter()
+            .partition(|d| d.severity == Severity::Error);
+        for warning in warnings {
+            let (span, at) = (self.ast[text].span, Some(self.ast[text].at));
+            self.found.push(Diagnostic {
+                span,
+                at,
+                ..warning
+            });
+        }
+        let first = errors.first()?;
+        let message = if errors.len() > 1 && !is_syntax(first) {
+            format!(
+                "Language validation logged {} errors. Giving up",
+                errors.len()
+            )
+        } else {
+            located(first, &source)
+        };
+        Some(format!(
+            "{checker} syntax checker: \"{}\"",
+            quoted(&message, 500)
+        ))
+    }
+}
+
+/// The start of a text on one line, as messages quote it.
+fn quoted(text: &str, limit: usize) -> String {
+    let start: String = text.chars().take(limit).collect();
+    start.replace("\r\n", "\\n").replace('\n', "\\n")
+}
+
+fn json_problem(text: &str) -> Option<String> {
+    let message = super::json::problem(text)?;
+    Some(format!(
+        "JSON syntax checker: Cannot parse invalid JSON string. \"{}\"",
+        quoted(&message, 100)
+    ))
+}
+
+fn base64_problem(text: &str) -> Option<String> {
+    let ignored = |c: &char| !matches!(c, '\r' | '\n' | '?' | ' ' | '\t');
+    let cleaned: String = text.chars().filter(ignored).collect();
+    let data = cleaned.trim_end_matches('=');
+    let padding = cleaned.len() - data.len();
+    let alphabet = |b: u8| b.is_ascii_alphanumeric() || b == b'+' || b == b'/';
+    if cleaned.len() % 4 == 0 && padding <= 2 && data.bytes().all(alphabet) {
+        return None;
+    }
+    let problem = if (cleaned.len() * 8) % 6 != 0 {
+        "padding is not correct"
+    } else {
+        "contains letters outside strict base 64 range (or whitespace)"
+    };
+    Some(format!(
+        "Base64 syntax checker: Cannot parse invalid Base64 string - {problem}"
+    ))
+}
+
+/// Puppet stops at the first mistake of syntax, and counts those of validation.
+fn is_syntax(diagnostic: &Diagnostic) -> bool {
+    matches!(diagnostic.issue, Issue::SyntaxError { .. })
+}
+
+fn located(error: &Diagnostic, source: &Arc<SourceFile>) -> String {
+    match error.position(source) {
+        Some(at) => format!("{} (line: {}, column: {})", error.issue, at.line, at.column),
+        None => error.issue.to_string(),
+    }
+}

@@ -1,0 +1,118 @@
+//! Where definitions may stand: a file of a module defines what its path says, so that it can be
+//! found by name.
+
+use super::{Checker, label};
+use crate::ast::{ExprId, ExprKind, Text};
+use crate::issue::Issue;
+
+/// The place of a file in a module.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ModuleFile {
+    /// What the names of its definitions must start with; nothing if the file is in a folder from
+    /// which nothing is loaded.
+    namespace: Option<String>,
+}
+
+impl ModuleFile {
+    /// From a path relative to a folder of the module path, such as `apache/manifests/vhost.pp`.
+    /// Nothing for a file that is not a manifest.
+    pub fn from_relative_path(path: &str) -> Option<ModuleFile> {
+        let path = path.to_lowercase();
+        let parts: Vec<&str> = path.split('/').filter(|part| !part.is_empty()).collect();
+        let stem = parts.last()?.strip_suffix(".pp")?;
+        let namespace = match parts.as_slice() {
+            [
+                module,
+                "manifests" | "functions" | "types" | "plans",
+                folders @ ..,
+                _,
+            ] => {
+                let is_init = folders.is_empty() && stem == "init";
+                let mut names = vec![*module];
+                names.extend_from_slice(folders);
+                names.extend((!is_init).then_some(stem));
+                Some(names.join("::"))
+            }
+            _ => None,
+        };
+        Some(ModuleFile { namespace })
+    }
+
+    fn accepts(&self, name: &str) -> bool {
+        match &self.namespace {
+            Some(namespace) => name.to_lowercase().starts_with(namespace.as_str()),
+            None => false,
+        }
+    }
+}
+
+impl Checker<'_> {
+    pub(super) fn check_location(&mut self, id: ExprId, name: Text) {
+        let Some(module_file) = &self.options.module_file else {
+            return;
+        };
+        let name = self.string(name);
+        if !module_file.accepts(&name) {
+            let file = self.ast.source().name().unwrap_or_default().to_owned();
+            self.issue(Issue::IllegalDefinitionLocation { name, file }, id);
+        }
+    }
+
+    /// A file of a module holds definitions and nothing else.
+    pub(super) fn check_top_constructs(&mut self) {
+        if self.options.module_file.is_none() {
+            return;
+        }
+        let body = self.ast.body;
+        match self.ast.kind(body) {
+            ExprKind::Nop => {}
+            ExprKind::Block(statements) => {
+                for &statement in &self.ast[statements] {
+                    self.check_top_construct(statement);
+                }
+            }
+            _ => self.check_top_construct(body),
+        }
+    }
+
+    fn check_top_construct(&mut self, id: ExprId) {
+        use ExprKind::*;
+        let valid = matches!(
+            self.ast.kind(id),
+            Class(_)
+                | Define(_)
+                | Function(_)
+                | TypeAlias { .. }
+                | TypeMapping { .. }
+                | TypeDefinition(_)
+        );
+        if !valid {
+            let what = format!("This {}", label(self.ast, id));
+            self.issue(Issue::IllegalTopConstructLocation { what }, id);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check(path: &str, expected: Option<&str>) {
+        let file = ModuleFile::from_relative_path(path).expect("a manifest");
+        assert_eq!(file.namespace.as_deref(), expected, "{path}");
+    }
+
+    #[test]
+    fn paths_give_names() {
+        check("apache/manifests/init.pp", Some("apache"));
+        check("Apache/manifests/Vhost.pp", Some("apache::vhost"));
+        check("apache/manifests/mod/init.pp", Some("apache::mod::init"));
+        check("apache/functions/mod/x.pp", Some("apache::mod::x"));
+        check("apache/lib/x.pp", None);
+        check("x.pp", None);
+        assert_eq!(
+            ModuleFile::from_relative_path("apache/templates/x.epp"),
+            None
+        );
+    }
+}

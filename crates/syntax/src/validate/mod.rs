@@ -1,0 +1,527 @@
+//! Static validation: what the grammar allows and the language does not.
+//!
+//! The tree is walked once, parents before children, in the order in which Puppet visits it, so
+//! that the findings come in Puppet's order too.
+
+mod assignment;
+mod children;
+mod definition;
+mod heredoc;
+mod idem;
+mod json;
+mod label;
+mod literal;
+mod location;
+mod resource;
+
+pub use location::ModuleFile;
+
+use crate::ast::{
+    Ast, AttributeOp, AttributeOperation, AttributeOperationKind, BinaryOp, CaseOption, Entry,
+    ExprId, ExprKind, List, Parameter,
+};
+use crate::deep;
+use crate::diagnostic::{Diagnostic, Severity, Strict};
+use crate::issue::Issue;
+use crate::number::hex_text;
+use crate::source::Span;
+
+use label::{a_an, a_an_uc, label};
+
+/// What validation has to know besides the program.
+#[derive(Clone, Debug, Default)]
+pub struct Options {
+    pub strict: Strict,
+    /// Where the file is in a module, if it is in one: then its definitions must have the names
+    /// under which they will be looked for.
+    pub module_file: Option<ModuleFile>,
+}
+
+/// Checks a program that has parsed.
+pub fn validate(ast: &Ast, options: &Options) -> Vec<Diagnostic> {
+    let mut checker = Checker {
+        ast,
+        options,
+        path: Vec::new(),
+        found: Vec::new(),
+    };
+    checker.check_top_constructs();
+    checker.visit(ast.body);
+    checker.found
+}
+
+/// What an element is contained in.
+#[derive(Clone, Copy)]
+enum Container {
+    Expr(ExprId),
+    ResourceBody,
+    /// An entry, an option or a parameter: nothing that a rule asks about.
+    Other,
+}
+
+struct Checker<'a> {
+    ast: &'a Ast,
+    options: &'a Options,
+    /// From the program down to the container of the current element.
+    path: Vec<Container>,
+    found: Vec<Diagnostic>,
+}
+
+impl Checker<'_> {
+    // --- reporting
+
+    fn report(&mut self, issue: Issue, span: Span, at: u32) {
+        let severity = match issue {
+            Issue::DuplicateKey { .. } => match self.options.strict {
+                Strict::Off => return,
+                Strict::Warning => Severity::Warning,
+                Strict::Error => Severity::Error,
+            },
+            Issue::FutureReservedWord { .. } | Issue::IllegalNonliteralParameterType { .. } => {
+                Severity::Deprecation
+            }
+            _ => Severity::Error,
+        };
+        self.found.push(Diagnostic {
+            severity,
+            issue,
+            span,
+            at: Some(at),
+            help: None,
+        });
+    }
+
+    fn issue(&mut self, issue: Issue, id: ExprId) {
+        let expr = self.ast[id];
+        self.report(issue, expr.span, expr.at);
+    }
+
+    fn string(&self, text: crate::ast::Text) -> String {
+        self.ast.text(text).to_owned()
+    }
+
+    fn a_an(&self, id: ExprId) -> String {
+        a_an(&label(self.ast, id))
+    }
+
+    fn a_an_uc(&self, id: ExprId) -> String {
+        a_an_uc(&label(self.ast, id))
+    }
+
+    // --- the walk
+
+    fn visit(&mut self, id: ExprId) {
+        deep(|| {
+            self.check(id);
+            self.path.push(Container::Expr(id));
+            self.visit_children(id);
+            self.path.pop();
+        });
+    }
+
+    fn visit_all(&mut self, list: List<ExprId>) {
+        for &id in &self.ast[list] {
+            self.visit(id);
+        }
+    }
+
+    fn visit_some(&mut self, ids: &[Option<ExprId>]) {
+        for &id in ids.iter().flatten() {
+            self.visit(id);
+        }
+    }
+
+    fn visit_children(&mut self, id: ExprId) {
+        use ExprKind::*;
+        match self.ast.kind(id) {
+            Nop
+            | Undef
+            | Default
+            | Boolean(_)
+            | Integer { .. }
+            | BigInteger { .. }
+            | Float(_)
+            | String(_)
+            | Regexp(_)
+            | Name(_)
+            | Reference(_)
+            | Variable(_)
+            | Reserved(_)
+            | RenderString(_) => {}
+            Concat(list) | Array(list) | Block(list) => self.visit_all(list),
+            Interpolation(expr) | Parenthesized(expr) | Not(expr) | Negate(expr) | Splat(expr)
+            | Render(expr) => self.visit(expr),
+            Heredoc { text, .. } => self.visit(text),
+            Hash(entries) => self.visit_entries(entries, true),
+            Selector { left, entries } => {
+                self.visit(left);
+                self.visit_entries(entries, false);
+            }
+            Binary { left, right, .. }
+            | Assignment { left, right, .. }
+            | Relationship { left, right, .. }
+            | NamedAccess { left, name: right } => {
+                self.visit(left);
+                self.visit(right);
+            }
+            Access { left, keys } => {
+                self.visit(left);
+                self.visit_all(keys);
+            }
+            Call {
+                functor,
+                args,
+                lambda,
+                ..
+            }
+            | MethodCall {
+                functor,
+                args,
+                lambda,
+            } => {
+                self.visit(functor);
+                self.visit_all(args);
+                self.visit_some(&[lambda]);
+            }
+            If {
+                test,
+                then,
+                otherwise,
+            }
+            | Unless {
+                test,
+                then,
+                otherwise,
+            } => self.visit_some(&[Some(test), then, otherwise]),
+            Case { test, options } => {
+                self.visit(test);
+                for &option in &self.ast[options] {
+                    self.visit_option(option);
+                }
+            }
+            Resource {
+                type_name, bodies, ..
+            } => {
+                self.visit(type_name);
+                for &body in &self.ast[bodies] {
+                    self.check_resource_body(body);
+                    self.path.push(Container::ResourceBody);
+                    self.visit(body.title);
+                    self.visit_operations(body.operations);
+                    self.path.pop();
+                }
+            }
+            ResourceDefaults {
+                type_ref: of,
+                operations,
+                ..
+            }
+            | ResourceOverride {
+                resources: of,
+                operations,
+                ..
+            } => {
+                self.visit(of);
+                self.visit_operations(operations);
+            }
+            Collect {
+                type_expr,
+                query,
+                operations,
+            } => {
+                self.visit(type_expr);
+                self.visit(query);
+                self.visit_operations(operations);
+            }
+            Query { expr, .. } => self.visit_some(&[expr]),
+            Epp { body } => self.visit_some(&[body]),
+            Lambda(id) => {
+                let lambda = self.ast[id];
+                self.visit_parameters(lambda.parameters);
+                self.visit_some(&[lambda.body, lambda.return_type]);
+            }
+            Class(id) => {
+                let class = self.ast[id];
+                self.visit_parameters(class.parameters);
+                self.visit_some(&[class.body]);
+            }
+            Define(id) => {
+                let define = self.ast[id];
+                self.visit_parameters(define.parameters);
+                self.visit_some(&[define.body]);
+            }
+            Function(id) => {
+                let function = self.ast[id];
+                self.visit_parameters(function.parameters);
+                self.visit_some(&[function.body, function.return_type]);
+            }
+            Node(id) => {
+                let node = self.ast[id];
+                self.visit_some(&[node.parent]);
+                self.visit_all(node.host_matches);
+                self.visit_some(&[node.body]);
+            }
+            TypeAlias { type_expr, .. } => self.visit(type_expr),
+            TypeMapping { type_expr, mapping } => {
+                self.visit(type_expr);
+                self.visit(mapping);
+            }
+            TypeDefinition(id) => {
+                let body = self.ast[id].body;
+                self.visit_some(&[body]);
+            }
+        }
+    }
+
+    fn visit_entries(&mut self, entries: List<Entry>, of_hash: bool) {
+        for &entry in &self.ast[entries] {
+            self.rvalue(entry.key);
+            if of_hash {
+                self.rvalue(entry.value);
+            }
+            self.path.push(Container::Other);
+            self.visit(entry.key);
+            self.visit(entry.value);
+            self.path.pop();
+        }
+    }
+
+    fn visit_option(&mut self, option: CaseOption) {
+        for &value in &self.ast[option.values] {
+            self.rvalue(value);
+        }
+        self.path.push(Container::Other);
+        self.visit_all(option.values);
+        self.visit_some(&[option.then]);
+        self.path.pop();
+    }
+
+    fn visit_operations(&mut self, operations: List<AttributeOperation>) {
+        for &operation in &self.ast[operations] {
+            self.check_operation(operation);
+            self.path.push(Container::Other);
+            self.visit(operation.value);
+            self.path.pop();
+        }
+    }
+
+    fn visit_parameters(&mut self, parameters: List<Parameter>) {
+        for &parameter in &self.ast[parameters] {
+            self.check_parameter(parameter);
+            self.path.push(Container::Other);
+            self.visit_some(&[parameter.default, parameter.type_expr]);
+            self.path.pop();
+        }
+    }
+
+    // --- the rules
+
+    /// What is to be said about an expression itself.
+    fn check(&mut self, id: ExprId) {
+        use ExprKind::*;
+        match self.ast.kind(id) {
+            BigInteger { text, radix } => {
+                let issue = Issue::NumericOverflow {
+                    what: self.a_an_uc(id),
+                    bound: "max",
+                    value: format!("+0x{}", hex_text(self.ast.text(text), radix)),
+                };
+                self.issue(issue, id);
+            }
+            Reserved(word) => {
+                let word = self.string(word);
+                self.issue(Issue::ReservedWord { word }, id);
+            }
+            Variable(name) => self.check_variable(id, name),
+            Array(elements) => self.rvalues(elements),
+            Hash(entries) => self.check_hash(entries),
+            Interpolation(expr) | Parenthesized(expr) | Not(expr) | Negate(expr) | Splat(expr)
+            | Render(expr) => self.rvalue(expr),
+            Binary { left, right, .. } => {
+                self.rvalue(left);
+                self.rvalue(right);
+            }
+            Assignment { op, left, right } => self.check_assignment(id, op, left, right),
+            Relationship { left, right, .. } => {
+                self.relation(left);
+                self.relation(right);
+            }
+            Call { functor, .. } => self.check_call(id, functor),
+            If { test, .. } | Unless { test, .. } => self.rvalue(test),
+            Case { test, options } => self.check_case(test, options),
+            Selector { left, entries } => self.check_selector(left, entries),
+            Block(statements) => self.check_block(id, statements),
+            Heredoc { syntax, text } => self.check_heredoc(syntax, text),
+            Lambda(lambda) => self.check_lambda(id, lambda),
+            Epp { .. } => self.check_epp(id),
+            Query {
+                expr: Some(expr), ..
+            } => self.query(expr),
+            Resource { .. } | ResourceDefaults { .. } | ResourceOverride { .. } => {
+                self.check_resource(id);
+            }
+            Collect { type_expr, .. } => self.check_collector(id, type_expr),
+            Class(_)
+            | Define(_)
+            | Function(_)
+            | Node(_)
+            | TypeAlias { .. }
+            | TypeMapping { .. }
+            | TypeDefinition(_) => self.check_definition(id),
+            _ => {}
+        }
+    }
+
+    fn rvalues(&mut self, list: List<ExprId>) {
+        for &id in &self.ast[list] {
+            self.rvalue(id);
+        }
+    }
+
+    /// The expression must produce a value.
+    fn rvalue(&mut self, id: ExprId) {
+        use ExprKind::*;
+        let mut id = id;
+        loop {
+            match self.ast.kind(id) {
+                Interpolation(expr) | Parenthesized(expr) | Not(expr) | Negate(expr)
+                | Splat(expr) | Render(expr) => id = expr,
+                Collect { .. }
+                | Class(_)
+                | Define(_)
+                | Function(_)
+                | Node(_)
+                | TypeAlias { .. }
+                | TypeMapping { .. }
+                | TypeDefinition(_) => {
+                    let what = self.a_an_uc(id);
+                    return self.issue(Issue::NotRvalue { what }, id);
+                }
+                _ => return,
+            }
+        }
+    }
+
+    /// The expression must be able to stand beside an arrow.
+    fn relation(&mut self, id: ExprId) {
+        let fine = matches!(
+            self.ast.kind(id),
+            ExprKind::Collect { .. } | ExprKind::Relationship { .. }
+        );
+        if !fine {
+            self.rvalue(id);
+        }
+    }
+
+    fn check_call(&mut self, id: ExprId, functor: ExprId) {
+        match self.ast.kind(functor) {
+            ExprKind::Name(_) | ExprKind::Reference(_) => {}
+            ExprKind::Access { left, .. }
+                if matches!(self.ast.kind(left), ExprKind::Reference(_)) => {}
+            ExprKind::RenderString(_) => self.issue(Issue::IllegalEppParameters, id),
+            _ => {
+                let issue = Issue::IllegalExpression {
+                    what: self.a_an_uc(functor),
+                    feature: "function name",
+                    container: self.a_an(id),
+                };
+                self.issue(issue, functor);
+            }
+        }
+    }
+
+    fn check_case(&mut self, test: ExprId, options: List<CaseOption>) {
+        self.rvalue(test);
+        let mut found = false;
+        for option in &self.ast[options] {
+            for &value in &self.ast[option.values] {
+                if !matches!(self.ast.kind(value), ExprKind::Default) {
+                    continue;
+                }
+                if found {
+                    let container = "'case' statement";
+                    self.issue(Issue::DuplicateDefault { container }, value);
+                }
+                found = true;
+            }
+        }
+    }
+
+    fn check_selector(&mut self, left: ExprId, entries: List<Entry>) {
+        self.rvalue(left);
+        let keys = self.ast[entries].iter().map(|entry| entry.key);
+        let mut defaults = keys.filter(|&key| matches!(self.ast.kind(key), ExprKind::Default));
+        if let Some(second) = defaults.nth(1) {
+            let container = "Selector Expression";
+            self.issue(Issue::DuplicateDefault { container }, second);
+        }
+    }
+
+    fn check_block(&mut self, id: ExprId, statements: List<ExprId>) {
+        if let Some(name) = self.resource_without_title(id) {
+            let name = self.string(name);
+            return self.issue(Issue::ResourceWithoutTitle { name }, id);
+        }
+        let Some((_, before_last)) = self.ast[statements].split_last() else {
+            return;
+        };
+        if let Some(&idle) = before_last.iter().find(|&&id| self.idem(id)) {
+            let what = label(self.ast, idle).into_owned();
+            self.issue(Issue::IdemExpressionNotLast { what }, idle);
+        }
+    }
+
+    fn check_hash(&mut self, entries: List<Entry>) {
+        for (index, key) in literal::duplicate_keys(self.ast, &self.ast[entries]) {
+            let entry = self.ast[entries][index];
+            let span = self.ast[entry.key].span;
+            self.report(Issue::DuplicateKey { key }, span, entry.at);
+        }
+    }
+
+    /// Only a few kinds of expression can be asked for in a collector.
+    fn query(&mut self, id: ExprId) {
+        use ExprKind::*;
+        let allowed = match self.ast.kind(id) {
+            Binary {
+                op: BinaryOp::And | BinaryOp::Or,
+                left,
+                right,
+            } => {
+                deep(|| {
+                    self.query(left);
+                    self.query(right);
+                });
+                true
+            }
+            Binary { op, .. } => matches!(op, BinaryOp::Equal | BinaryOp::NotEqual),
+            Parenthesized(expr) => {
+                deep(|| self.query(expr));
+                true
+            }
+            Variable(_)
+            | Name(_)
+            | Integer { .. }
+            | BigInteger { .. }
+            | Float(_)
+            | String(_)
+            | Boolean(_) => true,
+            _ => false,
+        };
+        if !allowed {
+            let what = self.a_an_uc(id);
+            self.issue(Issue::IllegalQueryExpression { what }, id);
+        }
+    }
+
+    fn check_operation(&mut self, operation: AttributeOperation) {
+        if let AttributeOperationKind::Named {
+            name,
+            op: AttributeOp::Append,
+        } = operation.kind
+        {
+            self.check_append(operation, name);
+        }
+        self.rvalue(operation.value);
+    }
+}
