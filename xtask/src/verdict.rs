@@ -43,7 +43,15 @@ pub fn compare(puppet: &SyntaxVerdict, ours: &bunraku::Verdict) -> Option<Differ
     if puppet.internal.is_some() {
         return None;
     }
-    let (theirs, our_lines) = (puppet_lines(puppet), our_lines(ours));
+    let (mut theirs, mut our_lines) = (puppet_lines(puppet), our_lines(ours));
+    if puppet.pn.is_none() {
+        // Puppet stops at the first mistake of syntax; what we find behind it has no counterpart.
+        let first = our_lines.iter().position(|line| line.level == "err");
+        our_lines.truncate(first.map_or(our_lines.len(), |at| at + 1));
+    }
+    // Warnings are printed before errors.
+    theirs.sort_by_key(|line| line.level == "err");
+    our_lines.sort_by_key(|line| line.level == "err");
     first_error_differs(&theirs, &our_lines)
         .or_else(|| dump_differs(puppet, ours))
         .or_else(|| diagnostics_differ(&theirs, &our_lines))

@@ -316,30 +316,42 @@ impl<'a> Lexer<'a> {
     }
 
     fn skip_blanks(&mut self) {
+        self.pos = self.blanks_end();
+        self.matched = None;
+    }
+
+    /// Skips the blanks behind a line or a comment. Puppet's scanner remembers those.
+    fn skip_indentation(&mut self) {
+        let start = self.pos;
+        self.pos = self.blanks_end();
+        self.matched = (self.pos > start).then_some((start, self.pos));
+    }
+
+    fn blanks_end(&self) -> usize {
+        let mut at = self.pos;
         loop {
-            match self.bytes.get(self.pos) {
-                Some(b' ' | b'\t' | b'\r') => self.pos += 1,
-                Some(byte) if !byte.is_ascii() => match blank_len(&self.bytes[self.pos..]) {
-                    0 => break,
-                    len => self.pos += len,
+            match self.bytes.get(at) {
+                Some(b' ' | b'\t' | b'\r') => at += 1,
+                Some(byte) if !byte.is_ascii() => match blank_len(&self.bytes[at..]) {
+                    0 => return at,
+                    len => at += len,
                 },
-                _ => break,
+                _ => return at,
             }
         }
-        self.matched = None;
     }
 
     fn newline(&mut self) {
         self.pos = self.newline_jump.take().unwrap_or(self.pos + 1);
         self.line_blank = true;
-        self.matched = None;
+        self.skip_indentation();
     }
 
     fn comment(&mut self) {
         let rest = &self.bytes[self.pos..];
         self.pos += memchr(b'\n', rest).unwrap_or(rest.len());
         self.line_blank = false;
-        self.matched = None;
+        self.skip_indentation();
     }
 
     fn block_comment(&mut self) -> Result<()> {
@@ -349,7 +361,7 @@ impl<'a> Lexer<'a> {
         };
         self.pos = start + 2 + end + 2;
         self.line_blank = false;
-        self.matched = None;
+        self.skip_indentation();
         Ok(())
     }
 

@@ -58,7 +58,10 @@ impl Lexer<'_> {
         let start = self.pos;
         let body = start + 1;
         let rest = &self.bytes[body..];
-        let closing = memchr_iter(b'\'', rest).find(|&at| !is_escaped(rest, at));
+        let closing = match first_is_text(rest, |b| b == b'\'') {
+            Some(at) => Some(at),
+            None => memchr_iter(b'\'', rest).find(|&at| !is_escaped(rest, at)),
+        };
         let Some(len) = closing else {
             self.pos = self.bytes.len();
             let issue = Issue::UnclosedQuote {
@@ -92,6 +95,21 @@ impl Lexer<'_> {
     /// Lexes the parts of a string up to its end or to the next `${`. `start` is where the part's
     /// token begins, `first` tells whether it is the string's first.
     pub(super) fn string_parts(
+        &mut self,
+        quoting: Quoting,
+        start: usize,
+        string_token: usize,
+        first: bool,
+    ) -> Result<()> {
+        let result = self.lex_parts(quoting, start, string_token, first);
+        if result.is_err() && self.frames.is_empty() {
+            // The error takes the place of the whole string.
+            self.out.tokens.truncate(string_token);
+        }
+        result
+    }
+
+    fn lex_parts(
         &mut self,
         quoting: Quoting,
         mut start: usize,
@@ -211,7 +229,10 @@ impl Lexer<'_> {
 
     fn find_double_quoted_end(&mut self, start: usize) -> Result<(usize, usize, Terminator)> {
         let rest = &self.bytes[start..];
-        let found = memchr2_iter(b'"', b'$', rest).find(|&at| !is_escaped(rest, at));
+        let found = match first_is_text(rest, |b| b == b'"' || b == b'$') {
+            Some(at) => Some(at),
+            None => memchr2_iter(b'"', b'$', rest).find(|&at| !is_escaped(rest, at)),
+        };
         let Some(at) = found else {
             let quoted = self.matched.map_or("", |(from, to)| &self.source[from..to]);
             let after = match quoted {
@@ -263,12 +284,7 @@ impl Lexer<'_> {
         if closed {
             self.names_are_variables(frame.first);
         }
-        let result = self.string_parts(frame.quoting, self.pos, frame.string_token, false);
-        if result.is_err() && self.frames.is_empty() {
-            // The error takes the place of the whole string.
-            self.frames.push(frame);
-        }
-        result
+        self.string_parts(frame.quoting, self.pos, frame.string_token, false)
     }
 
     /// `${name}`, `${name[…]}` and `${name.…}` mean the variable; so do numbers and keywords.
@@ -285,6 +301,18 @@ impl Lexer<'_> {
             token.kind = Variable;
         }
     }
+}
+
+/// A terminator that is the first character of a text is part of it if another follows: `'''` is
+/// a string of one quote. Gives the place of that other one.
+fn first_is_text(text: &[u8], ends: impl Fn(u8) -> bool) -> Option<usize> {
+    let (&first, rest) = text.split_first()?;
+    if !ends(first) {
+        return None;
+    }
+    let backslashes = rest.iter().take_while(|&&b| b == b'\\').count();
+    let second = rest.get(backslashes).copied()?;
+    (backslashes % 2 == 0 && ends(second)).then_some(1 + backslashes)
 }
 
 /// Whether an odd number of backslashes stands before the byte at `at`.

@@ -127,7 +127,7 @@ impl Parser {
             let before = self
                 .warnings
                 .iter()
-                .take_while(|w| w.span.start <= first.span.start);
+                .take_while(|w| w.span.start <= first.span.end);
             let before = before.count();
             self.ast.body = self.ast.push(ExprKind::Nop, Span::at(0), 0);
             let after = self.warnings.split_off(before);
@@ -217,7 +217,8 @@ impl Parser {
         if token.kind == TokenKind::Eof {
             // Puppet knows no position for the end of the input.
             error.at = None;
-            if self.truncated && !self.diagnostics.is_empty() {
+            if !self.diagnostics.is_empty() {
+                // What is missing at the end was lost with the mistake before.
                 return Err(Failed);
             }
         }

@@ -47,6 +47,9 @@ pub fn validate(ast: &Ast, options: &Options) -> Vec<Diagnostic> {
     };
     checker.check_top_constructs();
     checker.visit(ast.body);
+    // Puppet stops when the text of a heredoc is not what it should be; so that comes first.
+    let is_fatal = |d: &Diagnostic| matches!(d.issue, Issue::InvalidHeredocText { .. });
+    checker.found.sort_by_key(|diagnostic| !is_fatal(diagnostic));
     checker.found
 }
 
