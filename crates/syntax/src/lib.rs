@@ -21,6 +21,11 @@ pub use parser::{Parsed, parse};
 pub use source::{MAX_SOURCE_LEN, Position, SourceFile, Span};
 pub use validate::{ModuleFile, Options as ValidateOptions, validate};
 
+/// How many tokens a text has: the work of the lexer alone, for measuring it.
+pub fn token_count(source: &SourceFile, mode: Mode) -> usize {
+    lexer::lex(source.text(), mode).tokens.len()
+}
+
 /// Runs a step of a recursion on a fresh piece of stack when the current one runs short. Trees
 /// can be deeper than any stack: `1 + 1 + …` leans to the left as far as the file is long.
 fn deep<T>(step: impl FnOnce() -> T) -> T {

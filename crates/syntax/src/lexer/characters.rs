@@ -1,9 +1,19 @@
 //! Classes of characters, as Ruby's regular expressions see them.
 
-/// `\w`: ASCII only.
+/// `\w`: ASCII only. A table, since this is asked for most characters of most files.
 pub(super) fn is_word(byte: u8) -> bool {
-    byte.is_ascii_alphanumeric() || byte == b'_'
+    WORD[byte as usize]
 }
+
+static WORD: [bool; 256] = {
+    let mut table = [false; 256];
+    let mut byte = 0;
+    while byte < 128 {
+        table[byte] = (byte as u8).is_ascii_alphanumeric() || byte as u8 == b'_';
+        byte += 1;
+    }
+    table
+};
 
 pub(super) fn is_digit(byte: u8) -> bool {
     byte.is_ascii_digit()

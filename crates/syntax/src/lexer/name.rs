@@ -10,7 +10,7 @@ use crate::token::TokenKind;
 /// The rule: `(::)?(\w+::)*\w+`.
 pub(super) fn variable_end(bytes: &[u8], start: usize) -> usize {
     let mut at = start;
-    if bytes[at..].starts_with(b"::") {
+    if colons(bytes, at) {
         at += 2;
     }
     let mut end = start;
@@ -20,17 +20,26 @@ pub(super) fn variable_end(bytes: &[u8], start: usize) -> usize {
             return end;
         }
         end = segment;
-        if !bytes[end..].starts_with(b"::") {
+        if !colons(bytes, end) {
             return end;
         }
         at = end + 2;
     }
 }
 
+fn colons(bytes: &[u8], at: usize) -> bool {
+    bytes.get(at) == Some(&b':') && bytes.get(at + 1) == Some(&b':')
+}
+
 /// Where the run of word characters that starts at `at` ends.
 pub(super) fn word_end(bytes: &[u8], at: usize) -> usize {
-    let run = bytes[at..].iter().position(|&b| !is_word(b));
-    run.map_or(bytes.len(), |len| at + len)
+    let mut end = at;
+    while let Some(&byte) = bytes.get(end)
+        && is_word(byte)
+    {
+        end += 1;
+    }
+    end
 }
 
 impl Lexer<'_> {
@@ -74,7 +83,7 @@ impl Lexer<'_> {
                     end = last;
                 }
             }
-            if !bytes[end..].starts_with(b"::") {
+            if !colons(bytes, end) {
                 return (end, is_name);
             }
             at = end + 2;
@@ -89,11 +98,11 @@ impl Lexer<'_> {
         while self.bytes.get(at).is_some_and(u8::is_ascii_uppercase) {
             end = word_end(self.bytes, at);
             at = end;
-            if self.bytes[end..].starts_with(b"::") {
+            if colons(self.bytes, end) {
                 at += 2;
             }
         }
-        if !self.bytes[end..].starts_with(b"::") {
+        if !colons(self.bytes, end) {
             self.pos = end;
             self.matched = Some((start, end));
             self.push(TokenKind::ClassRef, start, end);

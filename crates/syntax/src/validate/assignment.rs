@@ -47,6 +47,10 @@ impl Checker<'_> {
 
     pub(super) fn check_variable(&mut self, id: ExprId, name: Text) {
         let name = self.ast.text(name);
+        // Nearly every variable has a plain name.
+        if is_parameter_name(name) {
+            return;
+        }
         let issue = if name.starts_with(|c: char| c.is_ascii_digit()) {
             (!is_match_variable(name)).then(|| Issue::IllegalNumericVarName { name: name.into() })
         } else {

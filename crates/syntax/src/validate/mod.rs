@@ -114,6 +114,17 @@ impl Checker<'_> {
     // --- the walk
 
     fn visit(&mut self, id: ExprId) {
+        use ExprKind::*;
+        match self.ast.kind(id) {
+            // Most of a tree is leaves, and there is little to say about them.
+            Name(_) | String(_) | Reference(_) | Undef | Default | Boolean(_) | Integer { .. }
+            | Float(_) | Regexp(_) | Nop | RenderString(_) => {}
+            Variable(name) => self.check_variable(id, name),
+            _ => self.visit_node(id),
+        }
+    }
+
+    fn visit_node(&mut self, id: ExprId) {
         deep(|| {
             self.check(id);
             self.path.push(Container::Expr(id));
@@ -335,7 +346,6 @@ impl Checker<'_> {
                 let word = self.string(word);
                 self.issue(Issue::ReservedWord { word }, id);
             }
-            Variable(name) => self.check_variable(id, name),
             Array(elements) => self.rvalues(elements),
             Hash(entries) => self.check_hash(entries),
             Interpolation(expr) | Parenthesized(expr) | Not(expr) | Negate(expr) | Splat(expr)
