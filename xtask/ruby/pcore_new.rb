@@ -111,12 +111,14 @@ MAPS = ["{Array => '%(a'}", "{Integer => '%x'}", "{Array => {format => '%(a', st
 
 table('string_format') do |t|
   rec = ->(value, format) { t.row('String', "[#{value}, #{format}]") { dump(make(type('String'), *literal("[#{value}, #{format}]"))) } }
+  # All combinations would be 18,000 rows; a fixed tenth of them is enough to keep.
+  random = Random.new(1)
   SCALARS.each do |value|
     LETTERS.each do |letter|
       FLAGS.each do |flag|
         (flag == '' || flag == '-' ? SIZES : SIZES.values_at(0, 1)).each do |size|
           next if flag == '0' && %w[u C y Y n v V D h q z].include?(letter)
-          rec.(value, "'%#{flag}#{size}#{letter}'")
+          rec.(value, "'%#{flag}#{size}#{letter}'") if ENV['ALL'] || random.rand < 0.1
         end
       end
     end

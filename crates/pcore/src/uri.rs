@@ -303,7 +303,7 @@ impl fmt::Display for Uri {
             let path = self.path.as_deref().unwrap_or("");
             match path.strip_prefix('/') {
                 Some(absolute) if self.scheme.as_deref() == Some("ftp") => {
-                    write!(f, "/%2F{absolute}")?
+                    write!(f, "/%2F{absolute}")?;
                 }
                 _ if self.scheme.as_deref() == Some("ftp") => write!(f, "/{path}")?,
                 _ => f.write_str(path)?,

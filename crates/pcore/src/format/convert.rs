@@ -19,7 +19,15 @@ use crate::value::Value;
 /// ```
 pub fn convert(value: &Value, formats: Formats<'_>) -> Result<String, Message> {
     let map = FormatMap::for_conversion(value, formats)?;
-    convert_with(value, &map, Indentation { level: 0, first: true, active: false })
+    convert_with(
+        value,
+        &map,
+        Indentation {
+            level: 0,
+            first: true,
+            active: false,
+        },
+    )
 }
 
 /// The form in which a program would write the value, on one line.
@@ -46,15 +54,25 @@ impl Indentation {
     }
 
     fn activated(self, active: bool) -> Indentation {
-        Indentation { active: active || self.active, ..self }
+        Indentation {
+            active: active || self.active,
+            ..self
+        }
     }
 
     fn inner(self, active: bool) -> Indentation {
-        Indentation { level: self.level + 1, first: true, active }
+        Indentation {
+            level: self.level + 1,
+            first: true,
+            active,
+        }
     }
 
     fn following(self) -> Indentation {
-        Indentation { first: false, ..self }
+        Indentation {
+            first: false,
+            ..self
+        }
     }
 }
 
@@ -87,8 +105,13 @@ fn convert_with(value: &Value, map: &FormatMap, at: Indentation) -> Result<Strin
     }
 }
 
+/// An object counts as a container, unless its type has parameters: then Puppet forgets that it is an object.
 fn is_container(value: &Value) -> bool {
-    matches!(value, Value::Array(_) | Value::Hash(_) | Value::Object(_))
+    match value {
+        Value::Array(_) | Value::Hash(_) => true,
+        Value::Object(object) => !object.object_type().is_parameterized(),
+        _ => false,
+    }
 }
 
 fn is_collection(value: &Value) -> bool {
@@ -96,18 +119,31 @@ fn is_collection(value: &Value) -> bool {
 }
 
 /// Containers inside of a container share its formats; everything else has its own.
-fn element(value: &Value, map: &FormatMap, contents: &FormatMap, at: Indentation) -> Result<String, Message> {
+fn element(
+    value: &Value,
+    map: &FormatMap,
+    contents: &FormatMap,
+    at: Indentation,
+) -> Result<String, Message> {
     convert_with(value, if is_container(value) { map } else { contents }, at)
 }
 
-fn array(items: &[Value], value: &Value, map: &FormatMap, at: Indentation) -> Result<String, Message> {
+fn array(
+    items: &[Value],
+    value: &Value,
+    map: &FormatMap,
+    at: Indentation,
+) -> Result<String, Message> {
     let format = map.find(value);
     let alternate = format.spec.alternate;
     if !matches!(format.spec.letter, 'a' | 's' | 'p') {
         return Err(scalar::illegal("Array", &format, "asp"));
     }
     let separator = format.separator.as_deref().unwrap_or(", ");
-    let contents = format.string_formats.as_ref().unwrap_or(FormatMap::contents());
+    let contents = format
+        .string_formats
+        .as_ref()
+        .unwrap_or(FormatMap::contents());
     let delimiters = format.spec.delimiters(("[", "]"));
     let at = at.activated(alternate);
     let inner = at.inner(alternate).following();
@@ -122,7 +158,11 @@ fn array(items: &[Value], value: &Value, map: &FormatMap, at: Indentation) -> Re
             let mut run = 0;
             let mut widest = 0;
             for (item, text) in items.iter().zip(&texts) {
-                run = if is_collection(item) { 0 } else { run + text.chars().count() };
+                run = if is_collection(item) {
+                    0
+                } else {
+                    run + text.chars().count()
+                };
                 widest = widest.max(run);
             }
             widest > width
@@ -165,20 +205,29 @@ fn array(items: &[Value], value: &Value, map: &FormatMap, at: Indentation) -> Re
     Ok(out)
 }
 
-fn hash(entries: &Hash, value: &Value, map: &FormatMap, at: Indentation) -> Result<String, Message> {
+fn hash(
+    entries: &Hash,
+    value: &Value,
+    map: &FormatMap,
+    at: Indentation,
+) -> Result<String, Message> {
     let format = map.find(value);
     let alternate = format.spec.alternate;
     match format.spec.letter {
         'h' | 's' | 'p' => {}
         'a' => {
-            let pair = |(key, value): (&Value, &Value)| Value::array(vec![key.clone(), value.clone()]);
+            let pair =
+                |(key, value): (&Value, &Value)| Value::array(vec![key.clone(), value.clone()]);
             return convert_with(&Value::array(entries.iter().map(pair).collect()), map, at);
         }
         _ => return Err(scalar::illegal("Hash", &format, "hasp")),
     }
     let mut separator = format.separator.clone().unwrap_or_else(|| ", ".to_owned());
     let association = format.separator2.as_deref().unwrap_or(" => ");
-    let contents = format.string_formats.as_ref().unwrap_or(FormatMap::contents());
+    let contents = format
+        .string_formats
+        .as_ref()
+        .unwrap_or(FormatMap::contents());
     let delimiters = format.spec.delimiters(("{", "}"));
     if alternate {
         if !separator.ends_with('\n') {
@@ -188,7 +237,11 @@ fn hash(entries: &Hash, value: &Value, map: &FormatMap, at: Indentation) -> Resu
     }
     let at = at.activated(alternate);
     let inner = at.inner(false);
-    let padding = if alternate { inner.padding() } else { String::new() };
+    let padding = if alternate {
+        inner.padding()
+    } else {
+        String::new()
+    };
     let mut out = String::new();
     if at.breaks() {
         out.push('\n');
@@ -217,7 +270,9 @@ fn hash(entries: &Hash, value: &Value, map: &FormatMap, at: Indentation) -> Resu
 
 /// White space and NUL at the end go, as with Ruby's `rstrip`.
 fn trim_end(text: &mut String) {
-    let end = text.trim_end_matches(|c: char| c.is_ascii_whitespace() || c == '\x0b' || c == '\0').len();
+    let end = text
+        .trim_end_matches(|c: char| c.is_ascii_whitespace() || c == '\x0b' || c == '\0')
+        .len();
     text.truncate(end);
 }
 
@@ -225,7 +280,10 @@ fn uri(value: &Value, format: &Format) -> Result<String, Message> {
     let text = super::interpolate::interpolate(value);
     match format.spec.letter {
         'p' => Ok(crate::text::value_to_text(value)),
-        's' if format.spec.alternate => Ok(sprintf(&format.spec.text, &[Plain::Text(&puppet_quote(&text, false))])?),
+        's' if format.spec.alternate => Ok(sprintf(
+            &format.spec.text,
+            &[Plain::Text(&puppet_quote(&text, false))],
+        )?),
         's' => Ok(sprintf(&format.spec.text, &[Plain::Text(&text)])?),
         _ => Err(scalar::illegal("URI", format, "sp")),
     }
@@ -252,7 +310,9 @@ fn runtime(value: &Value, format: &Format) -> Result<String, Message> {
 
 /// A hash as Ruby's `inspect` shows it: that is how it appears in a few messages.
 pub(crate) fn ruby_hash(hash: &Hash) -> String {
-    let entries = hash.iter().map(|(key, value)| format!("{}=>{}", ruby_value(key), ruby_value(value)));
+    let entries = hash
+        .iter()
+        .map(|(key, value)| format!("{}=>{}", ruby_value(key), ruby_value(value)));
     format!("{{{}}}", entries.collect::<Vec<_>>().join(", "))
 }
 

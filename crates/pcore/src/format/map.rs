@@ -37,7 +37,12 @@ pub enum Formats<'a> {
 
 impl Format {
     fn plain(spec: Spec) -> Format {
-        Format { spec, separator: None, separator2: None, string_formats: None }
+        Format {
+            spec,
+            separator: None,
+            separator2: None,
+            string_formats: None,
+        }
     }
 
     pub fn parse(text: &str) -> Result<Format, Message> {
@@ -59,7 +64,9 @@ impl Format {
             Some(format) => Spec::parse(format)?,
             None => {
                 // Puppet hands nil to its pattern here and passes on what Ruby says.
-                return Err(Message::new("The format '' is not a valid format on the form '%<flags><width>.<prec><format>'"));
+                return Err(Message::new(
+                    "The format '' is not a valid format on the form '%<flags><width>.<prec><format>'",
+                ));
             }
         };
         let string_formats = match hash.get_str("string_formats") {
@@ -115,8 +122,21 @@ impl FormatMap {
 
     /// The format for a value.
     pub(crate) fn find(&self, value: &Value) -> Arc<Format> {
-        static STRING: LazyLock<Arc<Format>> = LazyLock::new(|| Arc::new(Format::plain(Spec::plain('s'))));
-        let found = self.0.iter().find(|(t, _)| t.is_instance(value));
+        static STRING: LazyLock<Arc<Format>> =
+            LazyLock::new(|| Arc::new(Format::plain(Spec::plain('s'))));
+        let found = match value {
+            // An object is looked up by its type as declared, without values for the type's parameters.
+            Value::Object(object) => {
+                let of = Type::Object(Some(object.object_type().clone()));
+                self.0.iter().find(|(t, _)| t.is_assignable(&of))
+            }
+            // A type is also an object, but not for this.
+            Value::Type(_) => {
+                let of = crate::infer::infer_set(value);
+                self.0.iter().find(|(t, _)| t.is_assignable(&of))
+            }
+            _ => self.0.iter().find(|(t, _)| t.is_instance(value)),
+        };
         found.map_or_else(|| STRING.clone(), |(_, format)| format.clone())
     }
 
@@ -127,7 +147,11 @@ impl FormatMap {
         let mut merged: Vec<(Type, Arc<Format>)> = lower
             .0
             .iter()
-            .filter(|(lk, _)| !higher.iter().any(|(hk, _)| hk != lk && hk.is_assignable(lk)))
+            .filter(|(lk, _)| {
+                !higher
+                    .iter()
+                    .any(|(hk, _)| hk != lk && hk.is_assignable(lk))
+            })
             .cloned()
             .collect();
         for (key, format) in higher.iter() {
@@ -171,7 +195,10 @@ impl FormatMap {
     }
 
     /// The map that a conversion of this value works with.
-    pub(crate) fn for_conversion(value: &Value, formats: Formats<'_>) -> Result<FormatMap, Message> {
+    pub(crate) fn for_conversion(
+        value: &Value,
+        formats: Formats<'_>,
+    ) -> Result<FormatMap, Message> {
         let given = match formats {
             Formats::Default => return Ok(FormatMap::defaults().clone()),
             Formats::Map(map) => FormatMap::from_hash(map)?,

@@ -9,6 +9,7 @@ pub mod float;
 pub mod integer;
 pub mod interpolate;
 pub mod map;
+mod pretty;
 pub mod quote;
 mod scalar;
 pub mod spec;

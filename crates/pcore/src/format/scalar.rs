@@ -25,7 +25,10 @@ fn as_text(format: &Format, text: &str) -> Result<String, Message> {
 }
 
 fn with_letter(format: &Format, letter: char, text: &str) -> Result<String, Message> {
-    let template = format.spec.text.replace(format.spec.letter, letter.encode_utf8(&mut [0; 4]));
+    let template = format
+        .spec
+        .text
+        .replace(format.spec.letter, letter.encode_utf8(&mut [0; 4]));
     Ok(sprintf(&template, &[Plain::Text(text)])?)
 }
 
@@ -36,9 +39,18 @@ fn fitted(format: &Format, text: &str) -> Result<String, Message> {
         return Ok(text.to_owned());
     }
     let left = if spec.left { "-" } else { "" };
-    let width = spec.width.map(|width| width.to_string()).unwrap_or_default();
-    let precision = spec.precision.map(|precision| format!(".{precision}")).unwrap_or_default();
-    Ok(sprintf(&format!("%{left}{width}{precision}s"), &[Plain::Text(text)])?)
+    let width = spec
+        .width
+        .map(|width| width.to_string())
+        .unwrap_or_default();
+    let precision = spec
+        .precision
+        .map(|precision| format!(".{precision}"))
+        .unwrap_or_default();
+    Ok(sprintf(
+        &format!("%{left}{width}{precision}s"),
+        &[Plain::Text(text)],
+    )?)
 }
 
 /// The error for a letter that a kind of value does not take.
@@ -58,20 +70,37 @@ pub(super) fn integer(value: i64, format: &Format) -> Result<String, Message> {
                 .ok()
                 .and_then(char::from_u32)
                 .ok_or_else(|| Message::new("pack(U): value out of range"))?;
-            as_text(format, &if format.spec.alternate { format!("\"{c}\"") } else { c.to_string() })
+            as_text(
+                format,
+                &if format.spec.alternate {
+                    format!("\"{c}\"")
+                } else {
+                    c.to_string()
+                },
+            )
         }
-        's' => with_letter(format, if format.spec.alternate { 'p' } else { 's' }, &value.to_string()),
+        's' => with_letter(
+            format,
+            if format.spec.alternate { 'p' } else { 's' },
+            &value.to_string(),
+        ),
         _ => Err(illegal("Integer", format, "dxXobBeEfgGaAspc")),
     }
 }
 
 pub(super) fn float(value: f64, format: &Format) -> Result<String, Message> {
     match format.spec.letter {
-        'd' | 'x' | 'X' | 'o' | 'b' | 'B' => as_given(format, &Plain::Whole(whole_of_float(value)?)),
+        'd' | 'x' | 'X' | 'o' | 'b' | 'B' => {
+            as_given(format, &Plain::Whole(whole_of_float(value)?))
+        }
         'e' | 'E' | 'f' | 'g' | 'G' | 'a' | 'A' | 'p' => as_given(format, &Plain::Float(value)),
         's' => {
             let text = float_to_s(value);
-            let text = if format.spec.alternate { format!("\"{text}\"") } else { text };
+            let text = if format.spec.alternate {
+                format!("\"{text}\"")
+            } else {
+                text
+            };
             as_given(format, &Plain::Text(&text))
         }
         _ => Err(illegal("Float", format, "dxXobBeEfgGaAsp")),
@@ -81,7 +110,14 @@ pub(super) fn float(value: f64, format: &Format) -> Result<String, Message> {
 pub(super) fn boolean(value: bool, format: &Format) -> Result<String, Message> {
     let words = |yes, no| {
         let word: &str = if value { yes } else { no };
-        fitted(format, if format.spec.alternate { &word[..1] } else { word })
+        fitted(
+            format,
+            if format.spec.alternate {
+                &word[..1]
+            } else {
+                word
+            },
+        )
     };
     match format.spec.letter {
         't' => words("true", "false"),
@@ -132,13 +168,20 @@ pub(super) fn string(value: &str, format: &Format) -> Result<String, Message> {
         'c' => capitalize(value),
         'C' => {
             let trimmed = value.trim_end_matches("::");
-            trimmed.split("::").map(capitalize).collect::<Vec<_>>().join("::")
+            trimmed
+                .split("::")
+                .map(capitalize)
+                .collect::<Vec<_>>()
+                .join("::")
         }
         'u' => value.to_uppercase(),
         'd' => value.to_lowercase(),
         't' => {
             let space = |c| matches!(c, ' ' | '\t' | '\n' | '\x0b' | '\x0c' | '\r');
-            value.trim_start_matches(space).trim_end_matches(|c| space(c) || c == '\0').to_owned()
+            value
+                .trim_start_matches(space)
+                .trim_end_matches(|c| space(c) || c == '\0')
+                .to_owned()
         }
         _ => return Err(illegal("String", format, "cCudspt")),
     };
@@ -170,13 +213,17 @@ pub(super) fn regexp(value: &Regexp, format: &Format) -> Result<String, Message>
         'p' if format.spec.text == "%p" => Ok(value.with_delimiters()),
         'p' => as_text(format, &value.with_delimiters()),
         's' => {
-            let source = value.source();
+            let source: &str = value.source();
             let text = if format.spec.alternate {
                 Cow::Owned(puppet_quote(source, false))
             } else {
                 Cow::Borrowed(source)
             };
-            if format.spec.text == "%s" { Ok(text.into_owned()) } else { as_text(format, &text) }
+            if format.spec.text == "%s" {
+                Ok(text.into_owned())
+            } else {
+                as_text(format, &text)
+            }
         }
         _ => Err(illegal("Regexp", format, "sp")),
     }
@@ -192,18 +239,24 @@ pub(super) fn type_value(value: &Type, format: &Format) -> Result<String, Messag
 }
 
 pub(super) fn binary(bytes: &[u8], format: &Format) -> Result<String, Message> {
-    let shown = |text: &str| with_letter(format, if format.spec.alternate { 'p' } else { 's' }, text);
+    let shown =
+        |text: &str| with_letter(format, if format.spec.alternate { 'p' } else { 's' }, text);
     match format.spec.letter {
         's' if format.spec.alternate => as_text(format, &ruby_inspect_bytes(bytes)),
         's' => match std::str::from_utf8(bytes) {
             Ok(text) => as_text(format, text),
             Err(_) => {
                 let byte = bytes.iter().copied().find(|byte| *byte > 0x7f).unwrap_or(0);
-                Err(Message::new(format!("\"\\x{byte:02X}\" from ASCII-8BIT to UTF-8")))
+                Err(Message::new(format!(
+                    "\"\\x{byte:02X}\" from ASCII-8BIT to UTF-8"
+                )))
             }
         },
         // Width and precision are for the content, not for the name of the type.
-        'p' => Ok(format!("Binary(\"{}\")", as_text(format, &base64::encode_strict(bytes))?)),
+        'p' => Ok(format!(
+            "Binary(\"{}\")",
+            as_text(format, &base64::encode_strict(bytes))?
+        )),
         'b' => shown(&base64::encode_relaxed(bytes)),
         'B' => shown(&base64::encode_strict(bytes)),
         'u' => shown(&base64::encode_url_safe(bytes)),
@@ -238,7 +291,14 @@ impl Argument for Other<'_> {
     }
 
     fn character(&self) -> Result<String, String> {
-        match self.whole()? {
+        let whole = self.whole();
+        let whole = whole.map_err(|_| {
+            format!(
+                "no implicit conversion of {} into Integer",
+                ruby_class(self.0)
+            )
+        })?;
+        match whole {
             Whole::Integer(code) => u32::try_from(code)
                 .ok()
                 .and_then(char::from_u32)

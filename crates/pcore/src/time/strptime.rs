@@ -88,11 +88,12 @@ impl Reader<'_> {
             }
             'B' | 'b' | 'h' => self.parsed.month = Some(self.name(&MONTHS)? + 1),
             'C' => {
-                self.century = Some(self.digits(if number_follows(following) {
+                let width = if number_follows(following) {
                     2
                 } else {
                     usize::MAX
-                })?)
+                };
+                self.century = Some(self.digits(width)?);
             }
             'c' => self.run("%a %b %e %H:%M:%S %Y", following)?,
             'D' | 'x' => self.run("%m/%d/%y", following)?,

@@ -1,0 +1,129 @@
+//! `T.new(...)`: making a value of a type from other values.
+//!
+//! Each target has a file, and in it one table: the signatures in Puppet's own type syntax, each with the function
+//! behind it. Choosing a signature, and saying why none fits, is the same for all.
+
+mod array;
+mod binary;
+mod boolean;
+mod float;
+mod function;
+mod hash;
+mod init;
+mod integer;
+mod numeric;
+mod object;
+mod regexp;
+mod semver;
+mod semver_range;
+mod sensitive;
+mod string;
+mod timespan;
+mod timestamp;
+mod type_type;
+mod unit;
+mod uri;
+
+use crate::message::Message;
+use crate::mismatch::assert_instance;
+use crate::parse::TypeResolver;
+use crate::timestamp::Timestamp;
+use crate::types::Type;
+use crate::value::Value;
+
+pub use function::Call;
+use function::Function;
+
+/// What a conversion needs to know of the world.
+#[derive(Clone, Copy)]
+pub struct Context<'a> {
+    /// The time at which `Timestamp.new()` is.
+    pub now: Timestamp,
+    /// What the time zone `current` means, in seconds east of UTC.
+    pub local_offset: i32,
+    /// Knows the types that can be named in `Type.new('...')`.
+    pub resolver: &'a dyn TypeResolver,
+}
+
+impl std::fmt::Debug for Context<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Context")
+            .field("now", &self.now)
+            .field("local_offset", &self.local_offset)
+            .finish_non_exhaustive()
+    }
+}
+
+/// Makes a value of a type. The result is checked against the type; a single argument that already is of the type is
+/// the result.
+///
+/// ```
+/// use pcore::new::{Context, new};
+/// use pcore::{Type, Value, timestamp::Timestamp};
+/// let context = Context { now: Timestamp::from_seconds(0), local_offset: 0, resolver: &() };
+/// assert_eq!(new(&Type::Integer(None), &[Value::from("0x1F")], &context), Ok(Value::Integer(31)));
+/// ```
+pub fn new(t: &Type, arguments: &[Value], context: &Context<'_>) -> Result<Value, Message> {
+    if let [only] = arguments
+        && !matches!(t, Type::Init(_))
+        && t.is_instance(only)
+    {
+        return Ok(only.clone());
+    }
+    let value = create(t, arguments, context)?;
+    assert_instance(&format!("Converted value from {t}.new()"), t, &value)?;
+    Ok(value)
+}
+
+fn create(t: &Type, arguments: &[Value], context: &Context<'_>) -> Result<Value, Message> {
+    let call = Call {
+        of: t,
+        arguments,
+        context,
+    };
+    match t {
+        Type::NotUndef(Some(of)) | Type::Optional(Some(of)) => {
+            crate::deep(|| create(of, arguments, context))
+        }
+        Type::Alias(alias) if alias.is_defined() => {
+            crate::deep(|| create(&alias.resolved(), arguments, context))
+        }
+        Type::Object(Some(object)) => object::create(object, &call),
+        Type::ObjectExtension(extension) => object::create(&extension.base, &call),
+        Type::Init(Some(init)) => crate::deep(|| init::create(init, &call)),
+        _ => match function_of(t) {
+            Some(function) => function.call(&call),
+            None => Err(unsupported(t)),
+        },
+    }
+}
+
+pub(crate) fn unsupported(t: &Type) -> Message {
+    Message::new(format!(
+        "Creation of new instance of type '{t}' is not supported"
+    ))
+}
+
+/// The function behind `new` of a built-in type.
+fn function_of(t: &Type) -> Option<&'static Function> {
+    Some(match t {
+        Type::Numeric => &numeric::FUNCTION,
+        Type::Integer(_) => &integer::FUNCTION,
+        Type::Float(_) => &float::FUNCTION,
+        Type::Boolean(_) => &boolean::FUNCTION,
+        Type::String(_) => &string::FUNCTION,
+        Type::Array(_) | Type::Tuple(_) => &array::FUNCTION,
+        Type::Hash(_) | Type::Struct(_) => &hash::FUNCTION,
+        Type::Regexp(_) => &regexp::FUNCTION,
+        Type::SemVer(_) => &semver::FUNCTION,
+        Type::SemVerRange => &semver_range::FUNCTION,
+        Type::Timespan(_) => &timespan::FUNCTION,
+        Type::Timestamp(_) => &timestamp::FUNCTION,
+        Type::Binary => &binary::FUNCTION,
+        Type::Uri(_) => &uri::FUNCTION,
+        Type::Sensitive(_) => &sensitive::FUNCTION,
+        Type::Type(_) => &type_type::FUNCTION,
+        Type::NotUndef(None) | Type::Unit => &unit::FUNCTION,
+        _ => return None,
+    })
+}

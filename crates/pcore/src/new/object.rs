@@ -1,0 +1,47 @@
+//! `new` of object types: from a hash of attributes, or from their values in order.
+
+use std::sync::Arc;
+
+use super::function::{Call, Function, signature};
+use crate::hash::NameMap;
+use crate::message::Message;
+use crate::string::Str;
+use crate::types::object::{Attribute, ObjectInstance, ObjectType};
+use crate::value::Value;
+
+/// Makes an object. The signatures follow from the attributes, so the function is made for the call.
+pub(super) fn create(object: &Arc<ObjectType>, call: &Call<'_>) -> Result<Value, Message> {
+    let parameters = object.parameters();
+    let required = parameters
+        .iter()
+        .filter(|a| a.value.is_none() && !crate::assignable::accepts_undef(&a.of))
+        .count();
+    let types = parameters.iter().map(|a| a.of.clone()).collect();
+    let names = parameters.iter().map(|a| a.name.clone()).collect();
+    let function = Function::builder(format!("new_{}", object.label()))
+        .with_signature(
+            signature(vec![object.init_struct()], vec![Str::from("hash")], 1),
+            |call| Ok(call.argument(0).clone()),
+        )
+        .with_signature(signature(types, names, required), |_| Ok(Value::Undef))
+        .build();
+    // The function only decides which way it is.
+    let by_name = function.call(call)?;
+    let value = |index: usize, attribute: &Attribute| -> Option<Value> {
+        match &by_name {
+            Value::Hash(hash) => hash.get_str(&attribute.name).cloned(),
+            _ => call.arguments.get(index).cloned(),
+        }
+    };
+    let mut values = NameMap::default();
+    for (index, attribute) in parameters.iter().enumerate() {
+        let value = value(index, attribute)
+            .or_else(|| attribute.value.clone())
+            .unwrap_or(Value::Undef);
+        values.insert(attribute.name.clone(), value);
+    }
+    Ok(Value::Object(Arc::new(ObjectInstance::new(
+        object.clone(),
+        values,
+    ))))
+}
