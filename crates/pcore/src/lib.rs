@@ -18,6 +18,7 @@ pub mod instance;
 pub mod iterable;
 pub mod message;
 pub mod mismatch;
+pub mod new;
 pub mod normalize;
 pub mod number;
 pub mod parameterize;
