@@ -2,7 +2,7 @@
 
 use std::fs;
 use std::io::{self, Read};
-use std::path::{Path, PathBuf};
+use std::path::{Component, Path, PathBuf};
 use std::sync::Arc;
 
 use syntax::{Mode, SourceFile};
@@ -14,67 +14,114 @@ pub struct Unreadable {
     pub reason: String,
 }
 
-/// Manifests and templates among `paths`: files as they are, folders recursively, in order.
-pub fn collect(paths: &[PathBuf]) -> Result<Vec<PathBuf>, Unreadable> {
-    let mut files = Vec::new();
-    for path in paths {
-        if path.as_os_str() != "-" && path.is_dir() {
-            walk(path, &mut files)?;
-        } else {
-            files.push(path.clone());
-        }
-    }
-    Ok(files)
-}
-
-fn walk(folder: &Path, files: &mut Vec<PathBuf>) -> Result<(), Unreadable> {
-    let unreadable = |error: io::Error| Unreadable {
-        path: folder.to_owned(),
-        reason: describe(&error),
-    };
-    let mut folders = Vec::new();
-    let start = files.len();
-    for entry in fs::read_dir(folder).map_err(unreadable)? {
-        let entry = entry.map_err(unreadable)?;
-        let kind = entry.file_type().map_err(unreadable)?;
-        let path = entry.path();
-        // Links to folders are not followed: they may lead in circles.
-        if kind.is_dir() {
-            let hidden = entry.file_name().as_encoded_bytes().starts_with(b".");
-            if !hidden {
-                folders.push(path);
-            }
-        } else if matches!(path.extension(), Some(e) if e == "pp" || e == "epp") {
-            files.push(path);
-        }
-    }
-    files[start..].sort();
-    folders.sort();
-    folders.iter().try_for_each(|folder| walk(folder, files))
-}
-
-/// Reads a file, or standard input for `-`.
-pub fn read(path: &Path) -> Result<Arc<SourceFile>, Unreadable> {
-    let bytes = if path.as_os_str() == "-" {
-        let mut bytes = Vec::new();
-        io::stdin().read_to_end(&mut bytes).map(|_| bytes)
-    } else {
-        fs::read(path)
-    };
-    match bytes {
-        Ok(bytes) => Ok(SourceFile::from_bytes(name(path), bytes)),
-        Err(error) => Err(Unreadable {
+impl Unreadable {
+    fn new(path: &Path, error: &io::Error) -> Unreadable {
+        Unreadable {
             path: path.to_owned(),
-            reason: describe(&error),
-        }),
+            reason: describe(error),
+        }
     }
 }
 
-fn name(path: &Path) -> String {
-    match path.to_string_lossy() {
-        name if name == "-" => "stdin".to_owned(),
-        name => name.into_owned(),
+/// The files to look at, and the folders that could not be searched for them.
+#[derive(Debug, Default)]
+pub struct Found {
+    pub files: Vec<PathBuf>,
+    pub unreadable: Vec<Unreadable>,
+}
+
+impl Found {
+    /// Manifests and templates among `paths`: files as they are, folders recursively, in order.
+    pub fn among(paths: &[PathBuf]) -> Found {
+        let mut found = Found::default();
+        for path in paths {
+            if is_stdin(path) || !path.is_dir() {
+                found.files.push(path.clone());
+            } else if path.as_os_str() == "." {
+                found.walk(path, Path::new(""));
+            } else {
+                found.walk(path, path);
+            }
+        }
+        found
     }
+
+    /// Searches a folder. `shown` is what its files' names start with.
+    fn walk(&mut self, folder: &Path, shown: &Path) {
+        let mut folders = Vec::new();
+        let start = self.files.len();
+        let entries = match fs::read_dir(folder) {
+            Ok(entries) => entries,
+            Err(error) => return self.unreadable.push(Unreadable::new(folder, &error)),
+        };
+        for entry in entries {
+            let kind = entry.and_then(|entry| entry.file_type().map(|kind| (entry, kind)));
+            let (entry, kind) = match kind {
+                Ok(found) => found,
+                Err(error) => return self.unreadable.push(Unreadable::new(folder, &error)),
+            };
+            let name = entry.file_name();
+            // Links to folders are not followed: they may lead in circles.
+            if kind.is_dir() {
+                if !name.as_encoded_bytes().starts_with(b".") {
+                    folders.push(shown.join(name));
+                }
+            } else if is_source(Path::new(&name)) {
+                self.files.push(shown.join(name));
+            }
+        }
+        self.files[start..].sort_unstable();
+        folders.sort_unstable();
+        for folder in &folders {
+            self.walk(folder, folder);
+        }
+    }
+}
+
+fn is_source(name: &Path) -> bool {
+    matches!(name.extension(), Some(extension) if extension == "pp" || extension == "epp")
+}
+
+/// Is this the name that stands for standard input?
+pub fn is_stdin(path: &Path) -> bool {
+    path.as_os_str() == "-"
+}
+
+/// Reads a file under its absolute name, or standard input, which has none, for `-`.
+pub fn read(path: &Path, here: &Path) -> Result<Arc<SourceFile>, Unreadable> {
+    let content = if is_stdin(path) {
+        let mut bytes = Vec::new();
+        let read = io::stdin().read_to_end(&mut bytes);
+        read.map(|_| (String::new(), bytes))
+    } else {
+        let name = || absolute(path, here).to_string_lossy().into_owned();
+        fs::read(path).map(|bytes| (name(), bytes))
+    };
+    match content {
+        Ok((name, bytes)) => Ok(SourceFile::from_bytes(name, bytes)),
+        Err(error) => Err(Unreadable::new(path, &error)),
+    }
+}
+
+/// The path from the root, without `.` and `..`. Links stay as they are, as they do in Puppet.
+pub fn absolute(path: &Path, here: &Path) -> PathBuf {
+    let mut absolute = PathBuf::with_capacity(here.as_os_str().len() + path.as_os_str().len() + 1);
+    absolute.push(here);
+    for component in path.components() {
+        match component {
+            Component::CurDir => {}
+            Component::ParentDir => {
+                absolute.pop();
+            }
+            component => absolute.push(component),
+        }
+    }
+    absolute
+}
+
+/// The folder that relative paths start from.
+pub fn here() -> PathBuf {
+    std::env::current_dir().unwrap_or_else(|_| PathBuf::from("/"))
 }
 
 /// Templates are told from manifests by their name.
@@ -92,5 +139,22 @@ fn describe(error: &io::Error) -> String {
         io::ErrorKind::PermissionDenied => "Permission denied".to_owned(),
         io::ErrorKind::IsADirectory => "Is a directory".to_owned(),
         _ => error.to_string(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn absolute_paths_are_clean() {
+        let check = |path: &str, expected: &str| {
+            let absolute = absolute(Path::new(path), Path::new("/a/b"));
+            assert_eq!(absolute, Path::new(expected), "{path}");
+        };
+        check("c.pp", "/a/b/c.pp");
+        check("./c/../d.pp", "/a/b/d.pp");
+        check("../../../d.pp", "/d.pp");
+        check("/x//y/./z.pp", "/x/y/z.pp");
     }
 }

@@ -10,7 +10,10 @@
 )]
 
 mod commands;
+mod environment;
 mod input;
+mod options;
+mod progress;
 mod report;
 
 use std::process::ExitCode;
@@ -21,6 +24,8 @@ use clap::{Parser, Subcommand};
 #[derive(Parser)]
 #[command(name = "bunraku", version, max_term_width = 100)]
 struct Cli {
+    #[command(flatten)]
+    global: options::Global,
     #[command(subcommand)]
     command: Command,
 }
@@ -32,9 +37,10 @@ enum Command {
 }
 
 fn main() -> ExitCode {
-    let success = match Cli::parse().command {
-        Command::Validate(args) => commands::validate::run(&args),
-        Command::Dump(args) => commands::dump::run(&args),
+    let cli = Cli::parse_from(options::arguments());
+    let success = match cli.command {
+        Command::Validate(args) => commands::validate::run(&cli.global, &args),
+        Command::Dump(args) => commands::dump::run(&cli.global, &args),
     };
     if success {
         ExitCode::SUCCESS

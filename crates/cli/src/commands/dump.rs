@@ -1,23 +1,29 @@
 //! `bunraku dump`: the tree of a program.
 
-use std::io::Write;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use clap::ValueEnum;
 use syntax::{Mode, SourceFile, parse};
 
 use crate::input;
-use crate::report::{self, Finding};
+use crate::options::Global;
+use crate::report::{self, FileReport, Finding, Messages, Stage};
 
 /// Print the syntax tree as `puppet parser dump` does
 #[derive(clap::Args)]
 pub struct Args {
-    /// Manifests and templates (`-` for standard input)
+    /// Manifests and templates; default: standard input, which is also called `-`
     files: Vec<PathBuf>,
     /// Dump this code
-    #[arg(short, value_name = "CODE", conflicts_with = "files")]
+    #[arg(
+        short,
+        value_name = "CODE",
+        conflicts_with = "files",
+        allow_hyphen_values = true
+    )]
     e: Option<String>,
+    /// The notation of the tree
     #[arg(long, value_enum, default_value = "pn")]
     format: Format,
     /// Spread the output over lines
@@ -33,27 +39,28 @@ enum Format {
     Json,
 }
 
-pub fn run(args: &Args) -> bool {
+pub fn run(global: &Global, args: &Args) -> bool {
+    let command = Dump { global, args };
     if let Some(code) = &args.e {
         let source = SourceFile::new("", code.as_str());
-        return dump(args, &source, Mode::Manifest, None);
+        return command.source(&source, Mode::Manifest, Path::new("-"), None);
     }
     let stdin = [PathBuf::from("-")];
-    let files = if args.files.is_empty() {
-        &stdin[..]
-    } else {
-        &args.files
+    let files = match args.files.as_slice() {
+        [] => &stdin[..],
+        files => files,
     };
     let several = files.len() > 1;
+    let here = input::here();
     let mut success = true;
     for path in files {
-        success &= match input::read(path) {
+        success &= match input::read(path, &here) {
             Ok(source) => {
                 let heading = several.then(|| path.display().to_string());
-                dump(args, &source, input::mode(path), heading.as_deref())
+                command.source(&source, input::mode(path), path, heading.as_deref())
             }
             Err(unreadable) => {
-                report::text(&[Finding::unreadable(&unreadable)]);
+                command.write_messages(FileReport::unreadable(&unreadable));
                 false
             }
         };
@@ -61,27 +68,51 @@ pub fn run(args: &Args) -> bool {
     success
 }
 
-fn dump(args: &Args, source: &Arc<SourceFile>, mode: Mode, heading: Option<&str>) -> bool {
-    let parsed = parse(source, mode);
-    if !parsed.diagnostics.is_empty() {
+struct Dump<'a> {
+    global: &'a Global,
+    args: &'a Args,
+}
+
+impl Dump<'_> {
+    fn source(
+        &self,
+        source: &Arc<SourceFile>,
+        mode: Mode,
+        path: &Path,
+        heading: Option<&str>,
+    ) -> bool {
+        let parsed = parse(source, mode);
         let findings = parsed.diagnostics.iter();
-        let findings: Vec<_> = findings.map(|d| Finding::new(source, d)).collect();
-        report::text(&findings);
+        let findings: Vec<Finding> = findings
+            .map(|diagnostic| Finding::new(path, source, diagnostic, Stage::Parsing))
+            .collect();
+        if !findings.is_empty() {
+            self.write_messages(FileReport { findings });
+        }
+        if parsed.has_errors() {
+            return false;
+        }
+        let format = match self.args.format {
+            Format::Pn => syntax::dump::Format::Pn,
+            Format::Json => syntax::dump::Format::Json,
+        };
+        let mut out = String::new();
+        if let Some(heading) = heading {
+            out = format!("--- {heading}\n");
+        }
+        out += &syntax::dump::dump(&parsed.ast, format, self.args.pretty);
+        out.push('\n');
+        report::print(&out);
+        true
     }
-    if parsed.has_errors() {
-        return false;
+
+    fn write_messages(&self, report: FileReport) {
+        let messages = Messages {
+            global: *self.global,
+            // Puppet's own dump does not speak of an environment.
+            environment: None,
+            excerpts: true,
+        };
+        messages.write(&[report]);
     }
-    let format = match args.format {
-        Format::Pn => syntax::dump::Format::Pn,
-        Format::Json => syntax::dump::Format::Json,
-    };
-    let mut out = String::new();
-    if let Some(heading) = heading {
-        out = format!("--- {heading}\n");
-    }
-    out += &syntax::dump::dump(&parsed.ast, format, args.pretty);
-    out.push('\n');
-    // A reader that has seen enough closes the pipe; that is no failure of ours.
-    let _ = std::io::stdout().lock().write_all(out.as_bytes());
-    true
 }

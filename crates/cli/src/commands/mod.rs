@@ -1,4 +1,5 @@
 //! The subcommands.
 
 pub mod dump;
+mod summary;
 pub mod validate;

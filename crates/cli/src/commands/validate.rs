@@ -1,13 +1,19 @@
 //! `bunraku validate`: does it parse, and is it legal?
 
+use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
+use std::time::Instant;
 
 use clap::ValueEnum;
 use rayon::prelude::*;
-use syntax::{Severity, Strict, ValidateOptions, parse, validate};
+use syntax::{Severity, ValidateOptions, parse, validate};
 
-use crate::input;
-use crate::report::{self, Finding};
+use super::summary::Summary;
+use crate::environment::Environments;
+use crate::input::{self, Found};
+use crate::options::{EnvironmentOptions, Global, StrictLevel};
+use crate::progress::Progress;
+use crate::report::{self, FileReport, Finding, Messages, Stage};
 
 /// Check the syntax of manifests and templates
 #[derive(clap::Args)]
@@ -15,72 +21,140 @@ pub struct Args {
     /// Files, folders (searched for .pp and .epp), or `-` for standard input; default: the
     /// current folder
     paths: Vec<PathBuf>,
+    /// What to report the findings as
     #[arg(long, value_enum, default_value = "text")]
     format: Format,
     /// How severe the mistakes are that Puppet can be told to tolerate
     #[arg(long, value_enum, default_value = "error")]
     strict: StrictLevel,
+    /// Print Puppet's messages alone, without the source they are about
+    #[arg(short, long)]
+    quiet: bool,
+    /// Say on standard error how much was checked (always done on a terminal)
+    #[arg(long)]
+    summary: bool,
+    #[command(flatten)]
+    environment: EnvironmentOptions,
 }
 
-#[derive(Clone, Copy, ValueEnum)]
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 enum Format {
+    /// Puppet's messages on standard error
     Text,
+    /// One JSON document on standard output
     Json,
+    /// Workflow commands of GitHub Actions on standard output
+    Github,
+    /// A SARIF 2.1.0 log on standard output
+    Sarif,
 }
 
-#[derive(Clone, Copy, ValueEnum)]
-enum StrictLevel {
-    Off,
-    Warning,
-    Error,
-}
-
-pub fn run(args: &Args) -> bool {
-    let here = [PathBuf::from(".")];
-    let paths = if args.paths.is_empty() {
-        &here[..]
-    } else {
-        &args.paths
+pub fn run(global: &Global, args: &Args) -> bool {
+    let start = Instant::now();
+    let here = input::here();
+    let environments = match Environments::new(&args.environment, &here) {
+        Ok(environments) => environments,
+        Err(problem) => {
+            report::fail(global, &problem);
+            return false;
+        }
     };
-    let findings = match input::collect(paths) {
-        Ok(files) => check_all(args, &files),
-        Err(unreadable) => vec![Finding::unreadable(&unreadable)],
+    let default = [PathBuf::from(".")];
+    let paths = match args.paths.as_slice() {
+        [] => &default[..],
+        paths => paths,
     };
+    let found = Found::among(paths);
+    let check = Check {
+        args,
+        here,
+        environments,
+    };
+    let summary = Summary::default();
+    let mut reports: Vec<FileReport> = found
+        .unreadable
+        .iter()
+        .map(FileReport::unreadable)
+        .collect();
+    reports.extend(check.all(&found.files, &summary));
     match args.format {
-        Format::Text => report::text(&findings),
-        Format::Json => report::json(&findings),
+        Format::Text => {
+            let messages = Messages {
+                global: *global,
+                environment: Some(args.environment.name()),
+                excerpts: !args.quiet,
+            };
+            messages.write(&reports);
+        }
+        Format::Json => report::print(&report::json(&reports)),
+        Format::Github => report::print(&report::github(&reports)),
+        Format::Sarif => report::print(&report::sarif(&reports)),
     }
-    !findings.iter().any(Finding::is_error)
+    if args.wants_summary(global) {
+        eprintln!("{}", summary.text(&reports, start.elapsed()));
+    }
+    !reports.iter().any(FileReport::has_errors)
 }
 
-fn check_all(args: &Args, files: &[PathBuf]) -> Vec<Finding> {
-    let options = ValidateOptions {
-        strict: match args.strict {
-            StrictLevel::Off => Strict::Off,
-            StrictLevel::Warning => Strict::Warning,
-            StrictLevel::Error => Strict::Error,
-        },
-        module_file: None,
-    };
-    let per_file = files.par_iter().with_min_len(8);
-    per_file
-        .flat_map_iter(|path| check(path, &options))
-        .collect()
+impl Args {
+    fn wants_summary(&self, global: &Global) -> bool {
+        let for_people = self.format == Format::Text && !self.quiet && global.is_text();
+        self.summary || for_people && std::io::stderr().is_terminal()
+    }
 }
 
-fn check(path: &Path, options: &ValidateOptions) -> Vec<Finding> {
-    let source = match input::read(path) {
-        Ok(source) => source,
-        Err(unreadable) => return vec![Finding::unreadable(&unreadable)],
-    };
-    let mut parsed = parse(&source, input::mode(path));
-    if !parsed.has_errors() {
-        parsed.diagnostics.extend(validate(&parsed.ast, options));
-        // Puppet logs warnings before it fails.
-        parsed
-            .diagnostics
-            .sort_by_key(|d| d.severity == Severity::Error);
+/// Everything that checking a file depends on.
+struct Check<'a> {
+    args: &'a Args,
+    here: PathBuf,
+    environments: Environments,
+}
+
+impl Check<'_> {
+    fn all(&self, files: &[PathBuf], summary: &Summary) -> Vec<FileReport> {
+        /// Fewer files are checked before threads have started.
+        const WORTH_THREADS: usize = 16;
+        let progress = Progress::of(files.len());
+        let check = |path: &PathBuf| {
+            let report = self.file(path, summary);
+            progress.step();
+            report
+        };
+        if files.len() < WORTH_THREADS {
+            files.iter().filter_map(check).collect()
+        } else {
+            let files = files.par_iter().with_min_len(8);
+            files.filter_map(check).collect()
+        }
     }
-    let diagnostics = parsed.diagnostics.iter();
-    diagnostics.map(|d| Finding::new(&source, d)).collect()
+
+    /// Nothing for a file without findings.
+    fn file(&self, path: &Path, summary: &Summary) -> Option<FileReport> {
+        let source = match input::read(path, &self.here) {
+            Ok(source) => source,
+            Err(unreadable) => return Some(FileReport::unreadable(&unreadable)),
+        };
+        let mode = input::mode(path);
+        let parsed = parse(&source, mode);
+        summary.add(mode, &parsed.ast);
+        let finding = |stage| {
+            let source = &source;
+            move |diagnostic| Finding::new(path, source, diagnostic, stage)
+        };
+        let found = parsed.diagnostics.iter();
+        let mut findings: Vec<Finding> = found.map(finding(Stage::Parsing)).collect();
+        if !parsed.has_errors() {
+            let options = ValidateOptions {
+                strict: self.args.strict.into(),
+                module_file: source
+                    .name()
+                    .and_then(|name| self.environments.module_file(Path::new(name))),
+            };
+            let found = validate(&parsed.ast, &options);
+            findings.extend(found.iter().map(finding(Stage::Validation)));
+            // Puppet logs warnings before it fails.
+            findings.sort_by_key(|finding| finding.severity == Severity::Error);
+        }
+        (!findings.is_empty()).then_some(FileReport { findings })
+    }
 }

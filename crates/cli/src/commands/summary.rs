@@ -1,0 +1,53 @@
+//! How much was checked, in one line.
+
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::Duration;
+
+use syntax::Mode;
+use syntax::ast::Ast;
+
+use crate::report::{FileReport, Finding};
+
+/// Counts that many threads add to.
+#[derive(Debug, Default)]
+pub struct Summary {
+    manifests: AtomicUsize,
+    templates: AtomicUsize,
+    definitions: AtomicUsize,
+}
+
+impl Summary {
+    pub fn add(&self, mode: Mode, ast: &Ast) {
+        let files = match mode {
+            Mode::Manifest => &self.manifests,
+            Mode::Epp => &self.templates,
+        };
+        files.fetch_add(1, Ordering::Relaxed);
+        let definitions = ast.definitions.len();
+        self.definitions.fetch_add(definitions, Ordering::Relaxed);
+    }
+
+    pub fn text(&self, reports: &[FileReport], time: Duration) -> String {
+        let findings = reports.iter().flat_map(|report| &report.findings);
+        let errors = findings.clone().filter(|f| f.is_error()).count();
+        let warnings = findings.filter(|f: &&Finding| !f.is_error()).count();
+        let count = |counter: &AtomicUsize| counter.load(Ordering::Relaxed);
+        format!(
+            "Checked {} and {} with {} in {:.1} ms: {}, {}",
+            counted(count(&self.manifests), "manifest"),
+            counted(count(&self.templates), "template"),
+            counted(count(&self.definitions), "definition"),
+            time.as_secs_f64() * 1e3,
+            counted(errors, "error"),
+            counted(warnings, "warning"),
+        )
+    }
+}
+
+fn counted(count: usize, noun: &str) -> String {
+    match count {
+        0 => format!("no {noun}s"),
+        1 => format!("1 {noun}"),
+        _ => format!("{count} {noun}s"),
+    }
+}

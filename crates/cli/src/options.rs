@@ -1,0 +1,148 @@
+//! Options that commands share, and how they may be spelled.
+
+use std::ffi::OsString;
+use std::path::PathBuf;
+
+use clap::ValueEnum;
+use syntax::Strict;
+
+/// Options of every command.
+#[derive(clap::Args, Clone, Copy, Debug)]
+pub struct Global {
+    /// How messages look on standard error: as Puppet prints them, or a JSON object per line
+    #[arg(long, global = true, value_enum, default_value = "text")]
+    pub log_format: LogFormat,
+}
+
+impl Global {
+    pub fn is_text(self) -> bool {
+        self.log_format == LogFormat::Text
+    }
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub enum LogFormat {
+    Text,
+    Json,
+}
+
+/// Where code and data come from.
+#[derive(clap::Args, Debug, Default)]
+pub struct EnvironmentOptions {
+    /// The environment: a name to look for in the environmentpath, or (with a `/`) its folder
+    #[arg(long, value_name = "NAME|DIR")]
+    pub environment: Option<String>,
+    /// Folders of environments, separated by colons
+    #[arg(long, value_name = "DIRS")]
+    pub environmentpath: Option<OsString>,
+    /// Folders of modules, separated by colons
+    #[arg(long, value_name = "DIRS")]
+    pub modulepath: Option<OsString>,
+}
+
+impl EnvironmentOptions {
+    /// What Puppet calls the environment in its messages.
+    pub fn name(&self) -> &str {
+        let given = self.environment.as_deref().unwrap_or("production");
+        let folder = given.trim_end_matches('/');
+        folder.rsplit_once('/').map_or(folder, |(_, name)| name)
+    }
+
+    pub fn modulepath(&self) -> Option<Vec<PathBuf>> {
+        self.modulepath.as_ref().map(split)
+    }
+
+    pub fn environmentpath(&self) -> Option<Vec<PathBuf>> {
+        self.environmentpath.as_ref().map(split)
+    }
+}
+
+fn split(paths: &OsString) -> Vec<PathBuf> {
+    let paths = std::env::split_paths(paths);
+    paths.filter(|path| !path.as_os_str().is_empty()).collect()
+}
+
+/// The setting `strict`.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub enum StrictLevel {
+    Off,
+    Warning,
+    Error,
+}
+
+impl From<StrictLevel> for Strict {
+    fn from(level: StrictLevel) -> Strict {
+        match level {
+            StrictLevel::Off => Strict::Off,
+            StrictLevel::Warning => Strict::Warning,
+            StrictLevel::Error => Strict::Error,
+        }
+    }
+}
+
+/// The command line. Puppet's settings have underscores in their names and people type them
+/// either way, so `--strict_variables` arrives as `--strict-variables`.
+pub fn arguments() -> Vec<OsString> {
+    respell(std::env::args_os())
+}
+
+fn respell(arguments: impl Iterator<Item = OsString>) -> Vec<OsString> {
+    let mut code_follows = false;
+    let mut options_ended = false;
+    let mut respelled = Vec::new();
+    for argument in arguments {
+        options_ended |= argument == "--";
+        let keep = options_ended || code_follows;
+        code_follows = argument == "-e";
+        respelled.push(if keep { argument } else { hyphenated(argument) });
+    }
+    respelled
+}
+
+fn hyphenated(argument: OsString) -> OsString {
+    let Some(text) = argument.to_str().filter(|text| text.starts_with("--")) else {
+        return argument;
+    };
+    let end = text.find('=').unwrap_or(text.len());
+    let (name, value) = text.split_at(end);
+    if name.contains('_') {
+        format!("{}{value}", name.replace('_', "-")).into()
+    } else {
+        argument
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check(given: &str, expected: &str) {
+        let given = given.split(' ').map(OsString::from);
+        let respelled = respell(given).join(&OsString::from(" "));
+        assert_eq!(respelled.to_str(), Some(expected));
+    }
+
+    #[test]
+    fn underscores_in_option_names_are_hyphens() {
+        check("compile --strict_variables", "compile --strict-variables");
+        check("--no-strict_variables a_b", "--no-strict-variables a_b");
+        check("--hiera_config=a_b.yaml", "--hiera-config=a_b.yaml");
+        check("x -e --a_b --c_d", "x -e --a_b --c-d");
+        check("x -- --a_b", "x -- --a_b");
+    }
+
+    #[test]
+    fn environments_have_names() {
+        let named = |environment: Option<&str>| {
+            let environment = environment.map(str::to_owned);
+            let options = EnvironmentOptions {
+                environment,
+                ..Default::default()
+            };
+            options.name().to_owned()
+        };
+        assert_eq!(named(None), "production");
+        assert_eq!(named(Some("test")), "test");
+        assert_eq!(named(Some("./environments/test/")), "test");
+    }
+}

@@ -1,0 +1,121 @@
+//! The source text around a finding, with the place underlined.
+
+use std::ops::Range;
+
+use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
+use anstyle::{AnsiColor, Style};
+use syntax::{SourceFile, Span};
+
+use super::Finding;
+
+/// Lines shown before the one that is underlined: a mistake is often at the end of the line
+/// above.
+const LINES_BEFORE: u32 = 2;
+
+/// Longer lines are cut.
+const MAX_LINE: usize = 200;
+
+pub(super) fn render(finding: &Finding, coloured: bool) -> String {
+    let level = if finding.is_error() {
+        Level::ERROR
+    } else {
+        Level::WARNING
+    };
+    let mut group = Group::with_level(level);
+    let mut heading = String::new();
+    if let Some((source, span)) = &finding.excerpt {
+        let window = Window::around(source, *span);
+        heading = format!("{}\n", arrow(finding, window.last_line, coloured));
+        let snippet = Snippet::source(window.text)
+            .line_start(window.first_line as usize)
+            .fold(false)
+            .annotation(AnnotationKind::Primary.span(window.underline));
+        group = group.element(snippet);
+    }
+    if let Some(help) = finding.help {
+        group = group.element(Level::HELP.message(help));
+    }
+    if group.is_empty() {
+        return String::new();
+    }
+    let renderer = match coloured {
+        true => Renderer::styled(),
+        false => Renderer::plain(),
+    };
+    heading + &renderer.render(&[group]) + "\n"
+}
+
+/// The line above the source: the file as the user named it, and the place that Puppet names.
+fn arrow(finding: &Finding, last_line: u32, coloured: bool) -> String {
+    let indent = " ".repeat(last_line.to_string().len());
+    let style = match coloured {
+        true => AnsiColor::BrightBlue.on_default().bold(),
+        false => Style::new(),
+    };
+    let file = match finding.file.as_str() {
+        "-" => "<stdin>",
+        file => file,
+    };
+    let place = finding.region().map(|(start, _)| start);
+    let place = place.map(|at| format!(":{}:{}", at.line, at.column));
+    format!(
+        "{indent}{style}-->{style:#} {file}{}",
+        place.unwrap_or_default()
+    )
+}
+
+/// The lines to show.
+struct Window {
+    text: String,
+    first_line: u32,
+    last_line: u32,
+    /// In `text`.
+    underline: Range<usize>,
+}
+
+impl Window {
+    fn around(source: &SourceFile, span: Span) -> Window {
+        let line = source.line(span.start);
+        let mut first_line = line.saturating_sub(LINES_BEFORE).max(1);
+        while first_line < line && source.line_text(first_line).1.trim().is_empty() {
+            first_line += 1;
+        }
+        let mut text = String::new();
+        for before in first_line..line {
+            text += cut(source.line_text(before).1, 0);
+            text.push('\n');
+        }
+        let (line_start, content) = source.line_text(line);
+        // What goes on over several lines is underlined on the first.
+        let within = |offset: u32| (offset.saturating_sub(line_start) as usize).min(content.len());
+        let (start, end) = (within(span.start), within(span.end));
+        let shown = cut(content, start);
+        let shift = shown.as_ptr() as usize - content.as_ptr() as usize;
+        let base = text.len();
+        text += shown;
+        let start = boundary(&text, base + (start - shift).min(shown.len()));
+        let end = boundary(&text, base + (end.max(shift) - shift).min(shown.len()));
+        Window {
+            text,
+            first_line,
+            last_line: line,
+            underline: start..end.max(start),
+        }
+    }
+}
+
+/// The part of a long line around an offset.
+fn cut(line: &str, offset: usize) -> &str {
+    if line.len() <= MAX_LINE {
+        return line;
+    }
+    let start = boundary(line, offset.saturating_sub(MAX_LINE / 2));
+    let end = boundary(line, (start + MAX_LINE).min(line.len()));
+    &line[start..end]
+}
+
+/// The start of the character at an offset.
+fn boundary(text: &str, offset: usize) -> usize {
+    let mut offsets = (0..=offset).rev();
+    offsets.find(|&at| text.is_char_boundary(at)).unwrap_or(0)
+}

@@ -1,0 +1,226 @@
+//! Showing what was found.
+
+mod excerpt;
+mod github;
+mod json;
+mod log;
+mod sarif;
+mod text;
+
+pub use github::github;
+pub use json::json;
+pub use sarif::sarif;
+
+use std::io::Write;
+use std::path::Path;
+use std::sync::Arc;
+
+use syntax::{Diagnostic, Position, Severity, SourceFile, Span};
+
+use crate::input::Unreadable;
+use crate::options::{Global, LogFormat};
+
+/// What was found in one file.
+#[derive(Debug)]
+pub struct FileReport {
+    pub findings: Vec<Finding>,
+}
+
+impl FileReport {
+    pub fn unreadable(unreadable: &Unreadable) -> FileReport {
+        FileReport {
+            findings: vec![Finding::unreadable(unreadable)],
+        }
+    }
+
+    pub fn has_errors(&self) -> bool {
+        self.findings.iter().any(Finding::is_error)
+    }
+}
+
+/// A diagnostic with everything needed to show it.
+#[derive(Debug)]
+pub struct Finding {
+    pub severity: Severity,
+    pub stage: Stage,
+    pub code: &'static str,
+    pub message: String,
+    /// The file as the user named it.
+    pub file: String,
+    /// Where Puppet says it is.
+    pub position: Option<Position>,
+    pub help: Option<&'static str>,
+    /// What to underline.
+    pub excerpt: Option<(Arc<SourceFile>, Span)>,
+}
+
+/// When a mistake is noticed. Puppet words its messages differently depending on it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Stage {
+    Reading,
+    Parsing,
+    Validation,
+}
+
+impl Finding {
+    pub fn new(
+        path: &Path,
+        source: &Arc<SourceFile>,
+        diagnostic: &Diagnostic,
+        stage: Stage,
+    ) -> Finding {
+        Finding {
+            severity: diagnostic.severity,
+            stage,
+            code: diagnostic.issue.code(),
+            message: diagnostic.issue.to_string(),
+            file: path.display().to_string(),
+            position: diagnostic.position(source),
+            help: diagnostic.help,
+            excerpt: Some((source.clone(), diagnostic.span)),
+        }
+    }
+
+    pub fn unreadable(unreadable: &Unreadable) -> Finding {
+        let file = unreadable.path.display().to_string();
+        Finding {
+            severity: Severity::Error,
+            stage: Stage::Reading,
+            code: "UNREADABLE_FILE",
+            message: format!("Could not read '{file}': {}", unreadable.reason),
+            file,
+            position: None,
+            help: None,
+            excerpt: None,
+        }
+    }
+
+    pub fn is_error(&self) -> bool {
+        self.severity == Severity::Error
+    }
+
+    /// Puppet's name of the level.
+    fn level(&self) -> &'static str {
+        if self.is_error() { "err" } else { "warning" }
+    }
+
+    /// The name of the file in Puppet's messages: absolute, none for standard input.
+    fn full_name(&self) -> Option<&str> {
+        self.excerpt.as_ref().and_then(|(source, _)| source.name())
+    }
+
+    /// Where it is in the text, even if Puppet does not say so.
+    fn region(&self) -> Option<(Position, Position)> {
+        let (source, span) = self.excerpt.as_ref()?;
+        let start = self.position.unwrap_or_else(|| source.position(span.start));
+        let end = source.position(span.end);
+        Some((start, end.max(start)))
+    }
+}
+
+/// How messages go to standard error.
+#[derive(Clone, Copy, Debug)]
+pub struct Messages<'a> {
+    pub global: Global,
+    /// What Puppet would name the environment in the message of a syntax error.
+    pub environment: Option<&'a str>,
+    /// Show the source under each message.
+    pub excerpts: bool,
+}
+
+impl Messages<'_> {
+    /// Writes the messages about files.
+    pub fn write(&self, reports: &[FileReport]) {
+        let lines = reports.iter().flat_map(|report| self.lines(report));
+        write(&self.global, lines, self.excerpts);
+    }
+
+    /// The lines that Puppet would log about one file.
+    fn lines<'a>(&self, report: &'a FileReport) -> Vec<Line<'a>> {
+        let findings = &report.findings;
+        let validation = findings.iter().filter(|f| f.stage == Stage::Validation);
+        let errors = validation.clone().filter(|f| f.is_error()).count();
+        let warnings = validation.count() - errors;
+        let line = |finding: &'a Finding| {
+            let in_list = finding.stage == Stage::Validation && errors > 1;
+            let prefix = match self.environment {
+                Some(environment) if finding.prefixed() && !in_list => {
+                    format!("Could not parse for environment {environment}: ")
+                }
+                _ => String::new(),
+            };
+            Line {
+                level: finding.level(),
+                message: format!("{prefix}{}{}", finding.message, finding.location()),
+                finding: Some(finding),
+            }
+        };
+        let mut lines: Vec<Line> = findings.iter().map(line).collect();
+        if errors > 1 {
+            let message = match warnings {
+                0 => format!("Language validation logged {errors} errors. Giving up"),
+                _ => format!(
+                    "Language validation logged {errors} errors, and {warnings} warnings. Giving up"
+                ),
+            };
+            lines.push(Line {
+                level: "err",
+                message,
+                finding: None,
+            });
+        }
+        lines
+    }
+}
+
+/// One message as Puppet logs it.
+struct Line<'a> {
+    level: &'static str,
+    message: String,
+    finding: Option<&'a Finding>,
+}
+
+impl Finding {
+    fn prefixed(&self) -> bool {
+        self.is_error() && self.stage != Stage::Reading
+    }
+
+    fn location(&self) -> String {
+        match (self.full_name(), self.position) {
+            (Some(file), Some(Position { line, column })) => {
+                format!(" (file: {file}, line: {line}, column: {column})")
+            }
+            (Some(file), None) => format!(" (file: {file})"),
+            (None, Some(Position { line, column })) => {
+                format!(" (line: {line}, column: {column})")
+            }
+            (None, None) => String::new(),
+        }
+    }
+}
+
+/// Reports a failure that is about no file.
+pub fn fail(global: &Global, message: &str) {
+    let line = Line {
+        level: "err",
+        message: message.to_owned(),
+        finding: None,
+    };
+    write(global, std::iter::once(line), false);
+}
+
+fn write<'a>(global: &Global, lines: impl Iterator<Item = Line<'a>>, excerpts: bool) {
+    match global.log_format {
+        LogFormat::Text => text::write(lines, excerpts),
+        LogFormat::Json => log::write(lines),
+    }
+}
+
+/// Writes a document to standard output. A reader that has seen enough closes the pipe; that is
+/// no failure of ours.
+pub fn print(document: &str) {
+    let mut out = std::io::stdout().lock();
+    let _ = out
+        .write_all(document.as_bytes())
+        .and_then(|()| out.flush());
+}
