@@ -34,8 +34,9 @@ pub(crate) fn assignable(this: &Type, that: &Type, guard: &mut Guard) -> bool {
             }
             _ => by_that(this, that, guard),
         },
-        Type::Alias(alias) if alias.is_self_recursive() => guard
-            .with_this(alias.identity(), |guard, state| state == IN_BOTH || by_that(this, that, guard)),
+        Type::Alias(alias) if alias.is_self_recursive() => guard.scoped(|guard| {
+            guard.with_this(alias.identity(), |guard, state| state == IN_BOTH || by_that(this, that, guard))
+        }),
         _ => by_that(this, that, guard),
     })
 }
@@ -44,10 +45,10 @@ pub(crate) fn assignable(this: &Type, that: &Type, guard: &mut Guard) -> bool {
 fn by_that(this: &Type, that: &Type, guard: &mut Guard) -> bool {
     match that {
         Type::Unit => true,
-        Type::Alias(alias) => {
-            (alias.is_self_recursive() && guard.add_that(alias.identity()) == IN_BOTH)
-                || assignable(this, &alias.resolved(), guard)
-        }
+        Type::Alias(alias) if alias.is_self_recursive() => guard.scoped(|guard| {
+            guard.add_that(alias.identity()) == IN_BOTH || assignable(this, &alias.resolved(), guard)
+        }),
+        Type::Alias(alias) => assignable(this, &alias.resolved(), guard),
         Type::Variant(types) => match (this, types) {
             (Type::Any, _) => true,
             (Type::NotUndef(_), None) => by_this(this, that, guard),

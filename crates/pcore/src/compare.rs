@@ -26,15 +26,12 @@ pub fn compare(a: &Value, b: &Value) -> Result<Option<Ordering>, Message> {
         }
         (Value::Integer(_) | Value::Float(_), _) => wrong("A Numeric is not comparable to non Numeric"),
         (Value::Timespan(a), Value::Timespan(b)) => Ok(Some(a.cmp(b))),
-        (Value::Timespan(a), Value::Integer(b)) => {
-            Ok(Some(a.nanoseconds().cmp(&(i128::from(*b) * 1_000_000_000))))
-        }
+        // Compared to whole seconds, fractions do not count.
+        (Value::Timespan(a), Value::Integer(b)) => Ok(Some(a.whole_seconds().cmp(&i128::from(*b)))),
         (Value::Timespan(a), Value::Float(b)) => Ok(a.seconds().partial_cmp(b)),
         (Value::Timespan(_), _) => wrong("Timespans are only comparable to Timespans, Integers, and Floats"),
         (Value::Timestamp(a), Value::Timestamp(b)) => Ok(Some(a.cmp(b))),
-        (Value::Timestamp(a), Value::Integer(b)) => {
-            Ok(Some(a.nanoseconds().cmp(&(i128::from(*b) * 1_000_000_000))))
-        }
+        (Value::Timestamp(a), Value::Integer(b)) => Ok(Some(a.whole_seconds().cmp(&i128::from(*b)))),
         (Value::Timestamp(a), Value::Float(b)) => Ok(a.seconds().partial_cmp(b)),
         (Value::Timestamp(_), _) => wrong("Timestamps are only comparable to Timestamps, Integers, and Floats"),
         (Value::SemVer(a), Value::SemVer(b)) => Ok(Some(a.precedence(b))),
@@ -61,9 +58,44 @@ pub(crate) fn integer_to_float(i: i64, f: f64) -> Option<Ordering> {
     Some(i.cmp(&(whole as i64)).then_with(|| 0.0_f64.partial_cmp(&(f - whole)).unwrap_or(Ordering::Equal)))
 }
 
-/// The operators on types compare sets: `<` is "is a proper part of".
-pub fn type_less(a: &Type, b: &Type, or_equal: bool) -> bool {
-    b.is_assignable(a) && (or_equal || a != b)
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Operator {
+    Equal,
+    NotEqual,
+    Less,
+    LessOrEqual,
+    Greater,
+    GreaterOrEqual,
+}
+
+/// A comparison operator of the language. With a type on the left it compares sets: `<` is "is a
+/// proper part of", `==` is "have the same values", and nothing but a type compares to it.
+pub fn evaluate(operator: Operator, a: &Value, b: &Value) -> Result<bool, Message> {
+    if let Value::Type(a) = a {
+        let Value::Type(b) = b else { return Ok(operator == Operator::NotEqual) };
+        return Ok(match operator {
+            Operator::Equal => type_equals(a, b),
+            Operator::NotEqual => !type_equals(a, b),
+            Operator::Less => b.is_assignable(a) && !type_equals(a, b),
+            Operator::LessOrEqual => b.is_assignable(a),
+            Operator::Greater => a.is_assignable(b) && !type_equals(a, b),
+            Operator::GreaterOrEqual => a.is_assignable(b),
+        });
+    }
+    let order = |wanted: fn(Ordering) -> bool| compare(a, b).map(|order| order.is_some_and(wanted));
+    match operator {
+        Operator::Equal => Ok(equals(a, b)),
+        Operator::NotEqual => Ok(!equals(a, b)),
+        Operator::Less => order(Ordering::is_lt),
+        Operator::LessOrEqual => order(Ordering::is_le),
+        Operator::Greater => order(Ordering::is_gt),
+        Operator::GreaterOrEqual => order(Ordering::is_ge),
+    }
+}
+
+/// The same type, or two types with the same values: an alias equals what it stands for.
+pub fn type_equals(a: &Type, b: &Type) -> bool {
+    a == b || (a.is_assignable(b) && b.is_assignable(a))
 }
 
 /// Does a value match a pattern, as a case option does? Match variables are the evaluator's matter.

@@ -131,6 +131,11 @@ fn loose_leaf(a: &Value, b: &Value) -> bool {
         (Value::Integer(i), Value::Float(f)) | (Value::Float(f), Value::Integer(i)) => {
             crate::compare::integer_to_float(*i, *f).is_some_and(std::cmp::Ordering::is_eq)
         }
+        // A time is a number of seconds.
+        (Value::Timespan(_) | Value::Timestamp(_), Value::Integer(_) | Value::Float(_))
+        | (Value::Integer(_) | Value::Float(_), Value::Timespan(_) | Value::Timestamp(_)) => {
+            matches!(crate::compare::compare(a, b), Ok(Some(std::cmp::Ordering::Equal)))
+        }
         _ => strict_leaf(a, b),
     }
 }

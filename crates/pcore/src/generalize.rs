@@ -49,6 +49,7 @@ pub fn generalize(t: &Type) -> Type {
         Type::Iterable(Some(of)) => Type::iterable(generalize(of)),
         Type::Iterator(Some(of)) => Type::iterator(generalize(of)),
         Type::Type(Some(of)) => Type::type_of(generalize(of)),
+        Type::Sensitive(Some(of)) => Type::sensitive(&generalize(of)),
         Type::Init(Some(init)) => {
             Type::Init(Some(Arc::new(InitType { of: generalize(&init.of), arguments: init.arguments.clone() })))
         }

@@ -15,11 +15,27 @@ pub(crate) struct Guard {
     state: u8,
     this: FxHashSet<usize>,
     that: FxHashSet<usize>,
+    active: bool,
 }
 
 impl Guard {
     pub fn new() -> Self {
         Guard::default()
+    }
+
+    /// What is remembered lasts as long as the outermost recursive alias is looked at: what is asked
+    /// beside it starts afresh.
+    pub fn scoped<R>(&mut self, step: impl FnOnce(&mut Self) -> R) -> R {
+        if self.active {
+            return step(self);
+        }
+        self.active = true;
+        let result = step(self);
+        self.active = false;
+        self.state = 0;
+        self.this.clear();
+        self.that.clear();
+        result
     }
 
     /// Looks at `id` on the left; `step` is told on which sides recursion has been met.

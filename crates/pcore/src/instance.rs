@@ -62,9 +62,11 @@ pub(crate) fn verdict(t: &Type, value: &Value, guard: &mut Guard) -> Verdict {
             if !alias.is_self_recursive() {
                 return verdict(&resolved, value, guard);
             }
-            guard.with_that(std::ptr::from_ref(value) as usize, |guard| {
-                guard.with_this(alias.identity(), |guard, state| {
-                    if state == IN_BOTH { Verdict::Open } else { verdict(&resolved, value, guard) }
+            guard.scoped(|guard| {
+                guard.with_that(std::ptr::from_ref(value) as usize, |guard| {
+                    guard.with_this(alias.identity(), |guard, state| {
+                        if state == IN_BOTH { Verdict::Open } else { verdict(&resolved, value, guard) }
+                    })
                 })
             })
         }),

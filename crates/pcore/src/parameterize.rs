@@ -361,8 +361,7 @@ fn resource(base: &Type, parameters: &[Value]) -> Result<Value> {
         return Ok(Value::Type(Type::resource(name, None)));
     }
     if flat.is_empty() {
-        // With strictness relaxed Puppet goes on with nothing; the evaluator decides.
-        return Err(Message::issue("Arguments to Resource[] are all empty/undefined").at(0));
+        return Ok(one_or_many(Vec::new(), many));
     }
     let mut result = Vec::with_capacity(flat.len());
     for (i, title) in flat.iter().enumerate() {
@@ -389,7 +388,7 @@ fn class(parameters: &[Value]) -> Result<Value> {
     let many = parameters.len() > 1 || matches!(parameters.first(), Some(Value::Array(_)));
     let flat: Vec<Value> = flatten(parameters).into_iter().filter(|v| !v.is_undef()).collect();
     if flat.is_empty() {
-        return Err(Message::issue("Arguments to Resource[] are all empty/undefined").at(0));
+        return Ok(one_or_many(Vec::new(), many));
     }
     let mut result = Vec::with_capacity(flat.len());
     for (i, key) in flat.iter().enumerate() {

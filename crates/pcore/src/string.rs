@@ -59,6 +59,18 @@ impl From<String> for Str {
     }
 }
 
+impl From<&String> for Str {
+    fn from(text: &String) -> Self {
+        Str(ArcStr::from(text.as_str()))
+    }
+}
+
+impl From<&Str> for Str {
+    fn from(text: &Str) -> Self {
+        text.clone()
+    }
+}
+
 impl From<char> for Str {
     fn from(c: char) -> Self {
         Str::from(c.encode_utf8(&mut [0; 4]) as &str)

@@ -547,7 +547,10 @@ impl<'a> Writer<'a> {
             self.quoted(authority);
         }
         entry(self, "name");
-        self.quoted(&set.name);
+        match &set.name {
+            Some(name) => self.quoted(name),
+            None => self.out.push_str("undef"),
+        }
         if let Some(version) = &set.version {
             entry(self, "version");
             self.quoted(&version.to_string());

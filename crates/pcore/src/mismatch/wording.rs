@@ -168,7 +168,8 @@ pub(crate) fn short_type_name(t: &Type) -> String {
     match t {
         Type::Alias(alias) => alias.name().to_string(),
         Type::Object(Some(object)) => object.name().map(|name| name.to_string()).unwrap_or_else(|| simple_name(t)),
-        Type::TypeSet(set) => set.as_ref().map_or_else(|| "DefaultTypeSet".to_owned(), |set| set.name.to_string()),
+        Type::TypeSet(None) => "DefaultTypeSet".to_owned(),
+        Type::TypeSet(Some(set)) => set.name.as_ref().map_or_else(|| simple_name(t), |name| name.to_string()),
         _ => simple_name(t),
     }
 }

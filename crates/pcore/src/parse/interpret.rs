@@ -21,6 +21,8 @@ use crate::value::Value;
 pub(super) struct Interpreter<'a> {
     pub text: &'a str,
     pub resolver: &'a dyn TypeResolver,
+    /// `[]` is the operator of the language.
+    pub operator: bool,
 }
 
 type Result<T> = std::result::Result<T, Message>;
@@ -36,7 +38,17 @@ impl Interpreter<'_> {
     pub fn interpret(&self, node: &Node) -> Result<Value> {
         crate::deep(|| match &node.kind {
             Kind::Literal(value) => Ok(value.clone()),
-            Kind::Name(name) => Ok(Value::Type(self.name(name))),
+            Kind::Name(name) => match self.name(name) {
+                Type::Reference(name) if self.operator => {
+                    Err(Message::issue(format!("Resource type not found: {name}")))
+                }
+                t => Ok(Value::Type(t)),
+            },
+            Kind::Access(base, parameters) if self.operator => {
+                let Value::Type(base) = self.interpret(base)? else { return Err(self.invalid(node)) };
+                let given = parameters.iter().map(|p| self.interpret(p)).collect::<Result<Vec<_>>>()?;
+                base.parameterize(&given)
+            }
             Kind::Access(base, parameters) => self.access(node, base, parameters).map(Value::Type),
             Kind::List(items) => Ok(Value::array(items.iter().map(|item| self.interpret(item)).collect::<Result<_>>()?)),
             Kind::Hash(entries) => {
@@ -247,11 +259,6 @@ impl Interpreter<'_> {
             "timestamp" => timestamp_from(&given)?,
             "semver" if n == 0 => return Err(Self::count("SemVer", "1 or more", n)),
             "semver" => semver_from(&given)?,
-            // Puppet has no rule of its own for this one, so its parameters make it a reference.
-            "typereference" => match &given[..] {
-                [Value::String(text)] => Type::Reference(text.clone()),
-                _ => return Err(self.invalid(node)),
-            },
             "any" | "data" | "catalogentry" | "scalar" | "undef" | "numeric" | "default" | "semverrange" => {
                 return Err(self.not_parameterized(base));
             }

@@ -99,6 +99,10 @@ impl<'a> Parser<'a> {
                 break;
             }
             self.pos += 1;
+            self.skip_space();
+            if self.rest().starts_with(']') {
+                return Err(self.unexpected());
+            }
             let parameters = self.parse_items("]")?;
             let span = node.span.start..self.pos;
             node = Node { kind: Kind::Access(Box::new(node), parameters), span };

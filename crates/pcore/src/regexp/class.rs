@@ -118,7 +118,6 @@ fn class_escape(c: char) -> Option<&'static str> {
         'S' => r"[^\x20\t\r\n\f\x0B]",
         'h' => "[0-9a-fA-F]",
         'H' => "[^0-9a-fA-F]",
-        'R' => r"[\n\x0B\f\r\x{85}\x{2028}\x{2029}]",
         _ => return None,
     })
 }

@@ -214,6 +214,12 @@ impl Translator<'_> {
                 self.out.push_str(&text);
                 self.pos = next;
             }
+            // A number of several digits that no group has is a character code.
+            '1'..='7' if self.is_octal() => {
+                let (literal, next) = class::escaped_char(self.chars, self.pos - 1)?;
+                self.pos = next;
+                class::push_literal(&mut self.out, literal);
+            }
             '1'..='9' => {
                 let mut number = String::from(c);
                 while let Some(d @ '0'..='9') = self.peek() {
@@ -230,6 +236,12 @@ impl Translator<'_> {
             }
         }
         Ok(())
+    }
+
+    fn is_octal(&self) -> bool {
+        let digits: String = self.chars[self.pos - 1..].iter().take_while(|c| c.is_ascii_digit()).collect();
+        let groups = self.chars.iter().filter(|c| **c == '(').count();
+        digits.len() > 1 && digits.parse::<usize>().is_ok_and(|number| number > groups)
     }
 
     /// `\g<name>` matches what the group's pattern matches: its text is put in place.

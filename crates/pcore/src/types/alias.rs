@@ -23,11 +23,11 @@ enum Body {
     Back(Weak<TypeAlias>),
 }
 
-#[derive(Clone)]
 struct Definition {
     resolved: Type,
-    /// Walking the definition comes back to this alias.
-    self_recursive: bool,
+    /// Walking the definition comes back to this alias. Known only when everything that can be
+    /// reached is defined, so it is found out when it is first asked for.
+    self_recursive: OnceLock<bool>,
 }
 
 impl TypeAlias {
@@ -58,57 +58,69 @@ impl TypeAlias {
 
     /// Gives the alias its meaning; a second definition is ignored.
     pub fn define(self: &Arc<Self>, resolved: &Type) -> Result<(), Message> {
+        self.define_exactly(normalize(resolved))
+    }
+
+    /// The same, but the definition stays as it is written.
+    pub(crate) fn define_exactly(self: &Arc<Self>, resolved: Type) -> Result<(), Message> {
         let Body::Owned(cell) = &self.body else { return Ok(()) };
-        let resolved = normalize(resolved);
-        let mut seen = Reach { alias: self.identity(), real: false, recursive: false };
-        visit(&resolved, &mut seen);
+        let seen = self.reach(&resolved);
         if !seen.real {
             return Err(Message::new(format!("Type alias '{}' cannot be resolved to a real type", self.name)));
         }
-        let (resolved, recursive) =
-            if seen.recursive { self.without_empty_alternatives(resolved) } else { (resolved, false) };
-        let _ = cell.set(Definition { resolved, self_recursive: recursive });
+        let resolved = if seen.recursive { self.without_empty_alternatives(resolved) } else { resolved };
+        let _ = cell.set(Definition { resolved, self_recursive: OnceLock::new() });
         Ok(())
     }
 
+    fn reach(&self, t: &Type) -> Reach {
+        let mut seen = Reach { alias: self.identity(), real: false, recursive: false, open: false };
+        visit(t, &mut seen);
+        seen
+    }
+
     /// In `type A = Variant[A, B]` the alternative `A` adds nothing, and following it never ends.
-    fn without_empty_alternatives(self: &Arc<Self>, resolved: Type) -> (Type, bool) {
-        let Type::Variant(Some(types)) = &resolved else { return (resolved, true) };
-        let real: Vec<Type> = types
-            .iter()
-            .filter(|t| {
-                if matches!(t, Type::Alias(a) if a.name == self.name) {
-                    return false;
-                }
-                let mut seen = Reach { alias: self.identity(), real: false, recursive: false };
-                visit(t, &mut seen);
-                seen.real
-            })
-            .cloned()
-            .collect();
-        if real.len() == types.len() {
-            return (resolved, true);
-        }
-        let reduced = Type::variant(real);
-        let mut seen = Reach { alias: self.identity(), real: false, recursive: false };
-        visit(&reduced, &mut seen);
-        (reduced, seen.recursive)
+    fn without_empty_alternatives(&self, resolved: Type) -> Type {
+        let Type::Variant(Some(types)) = &resolved else { return resolved };
+        let is_real = |t: &&Type| !matches!(t, Type::Alias(a) if a.name == self.name) && self.reach(t).real;
+        let real: Vec<Type> = types.iter().filter(is_real).cloned().collect();
+        if real.len() == types.len() { resolved } else { Type::variant(real) }
     }
 
     /// What the name stands for; an alias without a definition is an unresolved reference.
     pub fn resolved(&self) -> Type {
-        self.definition().map_or_else(|| Type::Reference(self.name.clone()), |d| d.resolved)
+        match &self.body {
+            Body::Owned(cell) => {
+                cell.get().map_or_else(|| Type::Reference(self.name.clone()), |d| d.resolved.clone())
+            }
+            Body::Back(alias) => {
+                alias.upgrade().map_or_else(|| Type::Reference(self.name.clone()), |alias| alias.resolved())
+            }
+        }
     }
 
     pub fn is_defined(&self) -> bool {
-        self.definition().is_some()
+        match &self.body {
+            Body::Owned(cell) => cell.get().is_some(),
+            Body::Back(alias) => alias.upgrade().is_some_and(|alias| alias.is_defined()),
+        }
     }
 
+    /// Does the definition lead back to this alias? While that is not known: yes.
     pub fn is_self_recursive(&self) -> bool {
         match &self.body {
-            // While it is being defined, assume the worst.
-            Body::Owned(cell) => cell.get().is_none_or(|d| d.self_recursive),
-            Body::Back(alias) => alias.upgrade().is_none_or(|a| a.is_self_recursive()),
+            Body::Owned(cell) => {
+                let Some(definition) = cell.get() else { return true };
+                if let Some(known) = definition.self_recursive.get() {
+                    return *known;
+                }
+                let seen = self.reach(&definition.resolved);
+                if seen.open && !seen.recursive {
+                    return true;
+                }
+                *definition.self_recursive.get_or_init(|| seen.recursive)
+            }
+            Body::Back(alias) => alias.upgrade().is_none_or(|alias| alias.is_self_recursive()),
         }
     }
 
@@ -119,13 +131,6 @@ impl TypeAlias {
             Body::Back(alias) => alias.as_ptr() as usize,
         }
     }
-
-    fn definition(&self) -> Option<Definition> {
-        match &self.body {
-            Body::Owned(cell) => cell.get().cloned(),
-            Body::Back(alias) => alias.upgrade()?.definition(),
-        }
-    }
 }
 
 /// What is met on a walk through a definition: the alias itself, and anything that is neither an
@@ -134,6 +139,8 @@ struct Reach {
     alias: usize,
     real: bool,
     recursive: bool,
+    /// Something on the way is not defined yet.
+    open: bool,
 }
 
 impl Visit for Reach {
@@ -143,7 +150,11 @@ impl Visit for Reach {
                 self.recursive = true;
                 false
             }
-            Type::Alias(_) | Type::Variant(_) => true,
+            Type::Alias(alias) => {
+                self.open |= !alias.is_defined();
+                true
+            }
+            Type::Variant(_) => true,
             _ => {
                 self.real = true;
                 true

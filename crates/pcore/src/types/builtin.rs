@@ -56,10 +56,14 @@ impl TypeResolver for Names<'_> {
 static BUILT_IN_ALIASES: LazyLock<Vec<Type>> = LazyLock::new(|| {
     let mut known = Vec::new();
     for (name, text) in ALIASES {
-        let t = TypeAlias::define_with(name, |own| {
-            crate::parse::parse_with(text, &Names { known: &known, own: Some((name, own)) })
-        });
-        known.extend(t);
+        let alias = TypeAlias::declare(name);
+        let names = Names { known: &known, own: Some((name, alias.back_reference())) };
+        // As written: `Data` shows its parts in Puppet's messages.
+        if let Ok(definition) = crate::parse::parse_with(text, &names) {
+            if alias.define_exactly(definition).is_ok() {
+                known.push(Type::Alias(alias));
+            }
+        }
     }
     known
 });

@@ -15,7 +15,7 @@ use crate::value::Value;
 /// they may mention each other.
 #[derive(Debug)]
 pub struct TypeSet {
-    pub name: Str,
+    pub name: Option<Str>,
     pub version: Option<SemVer>,
     pub pcore_uri: Option<Str>,
     pub pcore_version: SemVer,
@@ -34,14 +34,14 @@ pub struct TypeSetReference {
 
 impl TypeSet {
     pub fn new(
-        name: impl Into<Str>,
+        name: Option<Str>,
         version: Option<SemVer>,
         pcore_version: SemVer,
         pcore_uri: Option<Str>,
         name_authority: Option<Str>,
         references: NameMap<TypeSetReference>,
     ) -> TypeSet {
-        TypeSet { name: name.into(), version, pcore_uri, pcore_version, name_authority, references, types: OnceLock::new() }
+        TypeSet { name, version, pcore_uri, pcore_version, name_authority, references, types: OnceLock::new() }
     }
 
     /// Gives the set its types; a second time is ignored.
@@ -76,7 +76,7 @@ impl TypeSet {
 impl Default for TypeSet {
     fn default() -> Self {
         TypeSet::new(
-            "DefaultTypeSet",
+            Some("DefaultTypeSet".into()),
             Some(SemVer::stable(0, 0, 0)),
             SemVer::stable(1, 0, 0),
             Some("http://puppet.com/2016.1/pcore".into()),
@@ -124,7 +124,8 @@ pub fn declare_typeset(name: Option<&Str>, hash: &Hash) -> Result<TypeSet, Messa
         Some(Value::SemVer(version)) => Ok(Some((**version).clone())),
         _ => Ok(None),
     };
-    let name = name.cloned().or_else(|| text("name")).unwrap_or_default();
+    let own_name = name.cloned().or_else(|| text("name"));
+    let name = own_name.clone().unwrap_or_default();
     let pcore_version = version("pcore_version")?.unwrap_or(SemVer::stable(1, 0, 0));
     let understood = SemVerRange::parse("1.x").map_err(Message::new)?;
     if !understood.includes(&pcore_version) {
@@ -158,7 +159,7 @@ pub fn declare_typeset(name: Option<&Str>, hash: &Hash) -> Result<TypeSet, Messa
             references.insert(alias.clone(), reference);
         }
     }
-    Ok(TypeSet::new(name, version("version")?, pcore_version, text("pcore_uri"), authority, references))
+    Ok(TypeSet::new(own_name, version("version")?, pcore_version, text("pcore_uri"), authority, references))
 }
 
 fn reference_from(hash: &Hash, authority: Option<&Str>) -> Result<TypeSetReference, Message> {

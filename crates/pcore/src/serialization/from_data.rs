@@ -1,0 +1,167 @@
+//! Data to values.
+
+use std::collections::HashMap;
+
+use super::pcore_types::{self, STRUCT_ELEMENT};
+use super::{TYPE_KEY, VALUE_KEY, json_path};
+use crate::format::convert::{ruby_class, ruby_hash};
+use crate::hash::Hash;
+use crate::message::Message;
+use crate::new::{Context, new};
+use crate::parse::parse;
+use crate::types::Type;
+use crate::value::Value;
+
+/// Converts data to the value it stands for. Types are found through the context's resolver.
+pub fn from_data(data: &Value, context: &Context<'_>) -> Result<Value, Message> {
+    Reader { root: data, context, resolved: HashMap::new() }.value(data)
+}
+
+struct Reader<'a> {
+    root: &'a Value,
+    context: &'a Context<'a>,
+    /// What references point to; `None` while it is being converted.
+    resolved: HashMap<String, Option<Value>>,
+}
+
+impl<'a> Reader<'a> {
+    fn value(&mut self, data: &'a Value) -> Result<Value, Message> {
+        match data {
+            Value::Array(items) => crate::deep(|| {
+                let items = items.iter().map(|item| self.value(item)).collect::<Result<Vec<_>, _>>()?;
+                Ok(Value::array(items))
+            }),
+            Value::Hash(hash) => crate::deep(|| match hash.get_str(TYPE_KEY) {
+                Some(Value::String(name)) => self.tagged(name, hash),
+                Some(t @ Value::Hash(_)) => match self.value(t)? {
+                    Value::Type(t) => self.instance(&t, hash),
+                    Value::Hash(other) => {
+                        Err(Message::new(format!("Unable to deserialize type from {}", ruby_hash(&other))))
+                    }
+                    other => Err(Message::new(format!("Unable to deserialize type from {other:?}"))),
+                },
+                _ => self.entries(hash).map(Value::hash),
+            }),
+            other => Ok(other.clone()),
+        }
+    }
+
+    /// All entries of a hash but its type.
+    fn entries(&mut self, hash: &'a Hash) -> Result<Hash, Message> {
+        let has_type = matches!(hash.get_str(TYPE_KEY), Some(Value::String(_) | Value::Hash(_)));
+        let mut result = Hash::with_capacity(hash.len());
+        for (key, value) in hash.iter() {
+            if has_type && key.as_str() == Some(TYPE_KEY) {
+                continue;
+            }
+            result.insert(key.clone(), self.value(value)?);
+        }
+        Ok(result)
+    }
+
+    fn tagged(&mut self, name: &str, hash: &'a Hash) -> Result<Value, Message> {
+        let content = hash.get_str(VALUE_KEY).unwrap_or(&Value::Undef);
+        match name {
+            "Default" => Ok(Value::Default),
+            "Symbol" => Ok(content.clone()),
+            "Sensitive" => self.value(content).map(Value::sensitive),
+            "Hash" => {
+                let mut result = Hash::new();
+                if let Value::Array(pairs) = content {
+                    for pair in pairs.chunks(2) {
+                        let key = self.value(pair.first().unwrap_or(&Value::Undef))?;
+                        let value = self.value(pair.get(1).unwrap_or(&Value::Undef))?;
+                        result.insert(key, value);
+                    }
+                }
+                Ok(Value::hash(result))
+            }
+            "LocalRef" => self.reference(content.as_str().unwrap_or("")),
+            STRUCT_ELEMENT => self.entries(hash).map(Value::hash),
+            _ if name.starts_with("Pcore::") => {
+                let attributes = self.entries(hash)?;
+                match pcore_types::build(name, &attributes)? {
+                    Some(t) => Ok(Value::Type(t)),
+                    None => Err(unknown(name)),
+                }
+            }
+            _ => match parse(name, self.context.resolver)? {
+                Type::Reference(_) => Err(unknown(name)),
+                t => self.instance(&t, hash),
+            },
+        }
+    }
+
+    /// An instance of a type, from its text or from its attributes.
+    fn instance(&mut self, t: &Type, hash: &'a Hash) -> Result<Value, Message> {
+        match hash.get_str(VALUE_KEY) {
+            Some(Value::String(text)) => new(t, &[Value::String(text.clone())], self.context),
+            Some(Value::Hash(attributes)) => {
+                let attributes = self.entries(attributes)?;
+                self.from_attributes(t, attributes)
+            }
+            Some(other) => Err(Message::new(format!(
+                "Cannot create a {} from a {}",
+                crate::text::type_to_short_text(t),
+                ruby_class(other)
+            ))),
+            None => {
+                let attributes = self.entries(hash)?;
+                self.from_attributes(t, attributes)
+            }
+        }
+    }
+
+    fn from_attributes(&self, t: &Type, attributes: Hash) -> Result<Value, Message> {
+        if attributes.is_empty() {
+            return new(t, &[], self.context);
+        }
+        new(t, &[Value::hash(attributes)], self.context)
+    }
+
+    /// The value at a path of the result. It is converted from the data there, once for all references.
+    fn reference(&mut self, path: &str) -> Result<Value, Message> {
+        match self.resolved.get(path) {
+            Some(Some(value)) => return Ok(value.clone()),
+            Some(None) => return Err(Message::new(format!("The reference \"{path}\" contains itself"))),
+            None => {}
+        }
+        let mut data = self.root;
+        for step in json_path::parse(path)? {
+            data = self.step(data, &step)?.ok_or_else(|| Message::new(format!("Unable to resolve jsonpath \"{path}\"")))?;
+        }
+        self.resolved.insert(path.to_owned(), None);
+        let value = self.value(data)?;
+        self.resolved.insert(path.to_owned(), Some(value.clone()));
+        Ok(value)
+    }
+
+    /// One step into the data of a value.
+    fn step(&mut self, data: &'a Value, step: &Value) -> Result<Option<&'a Value>, Message> {
+        Ok(match (data, step) {
+            (Value::Array(items), Value::Integer(index)) => {
+                usize::try_from(*index).ok().and_then(|index| items.get(index))
+            }
+            (Value::Hash(hash), _) => match (hash.get_str(TYPE_KEY).and_then(Value::as_str), hash.get_str(VALUE_KEY)) {
+                (Some("Hash"), Some(Value::Array(pairs))) => {
+                    let mut found = None;
+                    for pair in pairs.chunks(2) {
+                        if let [key, value] = pair
+                            && self.value(key)? == *step
+                        {
+                            found = Some(value);
+                        }
+                    }
+                    found
+                }
+                (Some("Sensitive"), Some(inner)) => self.step(inner, step)?,
+                _ => hash.get(step),
+            },
+            _ => None,
+        })
+    }
+}
+
+fn unknown(name: &str) -> Message {
+    Message::new(format!("No implementation mapping found for Puppet Type {name}"))
+}

@@ -1,0 +1,16 @@
+//! Rich data: any value as plain data, and back.
+//!
+//! Plain data is what JSON can hold: `undef`, booleans, numbers, strings, arrays, and hashes with string keys. What is
+//! more than that becomes a hash with the key `__ptype`, which names the type, and either `__pvalue` or the attributes.
+//! Catalogs carry parameter values in this form.
+
+mod from_data;
+mod json_path;
+mod pcore_types;
+mod to_data;
+
+pub use from_data::from_data;
+pub use to_data::{Options, Serialized, to_data};
+
+const TYPE_KEY: &str = "__ptype";
+const VALUE_KEY: &str = "__pvalue";
