@@ -15,8 +15,13 @@ require 'puppet/pops'
 require 'puppet/pops/pn'
 
 module PuppetSession
+  # An empty directory.
+  def self.empty
+    @empty ||= Dir.mkdir("#{@home}/empty") && "#{@home}/empty"
+  end
+
   def self.start
-    home = Dir.mktmpdir('bunraku-oracle')
+    @home = home = Dir.mktmpdir('bunraku-oracle')
     at_exit { FileUtils.remove_entry(home) }
     Puppet.initialize_settings(['--confdir', home, '--vardir', home, '--strict', 'error'])
     Puppet[:strict_variables] = true

@@ -1,8 +1,9 @@
 //! `cargo xtask oracle`: install the real Puppet, record what it says about the conformance cases.
 
+mod eval;
 mod syntax;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Stdio;
@@ -24,7 +25,7 @@ pub enum Command {
 
 #[derive(Args, Debug)]
 pub struct Record {
-    /// Only the cases whose path below tests/conformance contains this text
+    /// Only the cases of this folder below tests/conformance, or whose path there contains this text
     filter: Option<String>,
     /// Report what differs from the recordings, change nothing; exit 1 when something does
     #[arg(long)]
@@ -33,17 +34,22 @@ pub struct Record {
     puppet: Puppet,
 }
 
-/// A part of the language with its own kind of cases, in `tests/conformance/<name>/`.
+/// A part of the language with its own kind of cases.
 struct Area {
-    name: &'static str,
+    /// The folders in `tests/conformance/`.
+    folders: &'static [&'static str],
     /// The extensions of the cases.
     cases: &'static [&'static str],
     /// The extensions of what is recorded beside a case.
     results: &'static [&'static str],
+    /// Whether a folder beside a case, with the name of the case, belongs to the case: no file in it is
+    /// a case, or a result.
+    case_folders: bool,
+    /// Asks Puppet, given `tests/conformance` and the cases.
     record: fn(&Puppet, &Path, &[PathBuf]) -> Result<Vec<Recording>>,
 }
 
-const AREAS: &[Area] = &[syntax::AREA];
+const AREAS: &[Area] = &[syntax::AREA, eval::AREA];
 
 /// What Puppet said about one case.
 enum Recording {
@@ -106,20 +112,19 @@ fn record(options: &Record) -> Result<()> {
 
 fn record_area(area: &Area, options: &Record, tally: &mut Tally) -> Result<()> {
     let conformance = files::root().join("tests/conformance");
-    let folder = conformance.join(area.name);
-    if !folder.is_dir() {
-        return Ok(());
-    }
-    let all = files::with_extension(&folder, area.cases)?;
+    let all = files_of(area, &conformance, area.cases)?;
     check_names(&all)?;
     if options.filter.is_none() {
-        for orphan in orphans(area, &folder, &all)? {
+        for orphan in orphans(area, &conformance, &all)? {
             tally.changed += 1;
             update(&conformance, &orphan, None, options.check)?;
         }
     }
     let cases = filtered(&conformance, all, options.filter.as_deref());
-    let recordings = (area.record)(&options.puppet, &folder, &cases)?;
+    if cases.is_empty() {
+        return Ok(());
+    }
+    let recordings = (area.record)(&options.puppet, &conformance, &cases)?;
     for (case, recording) in cases.iter().zip(&recordings) {
         tally.cases += 1;
         match recording {
@@ -139,6 +144,29 @@ fn record_area(area: &Area, options: &Record, tally: &mut Tally) -> Result<()> {
     Ok(())
 }
 
+/// The area's files with one of the extensions, sorted by path.
+fn files_of(area: &Area, conformance: &Path, extensions: &[&str]) -> Result<Vec<PathBuf>> {
+    let mut found = Vec::new();
+    for name in area.folders {
+        let folder = conformance.join(name);
+        if folder.is_dir() {
+            found.extend(files::with_extension(&folder, extensions)?);
+        }
+    }
+    if area.case_folders {
+        found.retain(|path| !is_part_of_case(area, path));
+    }
+    Ok(found)
+}
+
+/// Whether one of the folders the file is in stands beside a case of the same name.
+fn is_part_of_case(area: &Area, path: &Path) -> bool {
+    path.ancestors().skip(1).any(|folder| {
+        let is_case = |extension| folder.with_extension(extension).is_file();
+        area.cases.iter().any(is_case)
+    })
+}
+
 /// `x.pp` and `x.epp` side by side would share their results.
 fn check_names(cases: &[PathBuf]) -> Result<()> {
     for pair in cases.windows(2) {
@@ -154,14 +182,25 @@ fn check_names(cases: &[PathBuf]) -> Result<()> {
 }
 
 fn filtered(base: &Path, cases: Vec<PathBuf>, filter: Option<&str>) -> Vec<PathBuf> {
-    let wanted = |case: &PathBuf| filter.is_none_or(|filter| relative(base, case).contains(filter));
+    let Some(filter) = filter else {
+        return cases;
+    };
+    let folder = base.join(filter);
+    let in_folder = folder.is_dir();
+    let wanted = |case: &PathBuf| {
+        if in_folder {
+            case.starts_with(&folder)
+        } else {
+            relative(base, case).contains(filter)
+        }
+    };
     cases.into_iter().filter(wanted).collect()
 }
 
 /// Result files whose case is gone.
-fn orphans(area: &Area, folder: &Path, cases: &[PathBuf]) -> Result<Vec<PathBuf>> {
-    let owners: Vec<PathBuf> = cases.iter().map(|case| case.with_extension("")).collect();
-    let results = files::with_extension(folder, area.results)?;
+fn orphans(area: &Area, conformance: &Path, cases: &[PathBuf]) -> Result<Vec<PathBuf>> {
+    let owners: BTreeSet<PathBuf> = cases.iter().map(|case| case.with_extension("")).collect();
+    let results = files_of(area, conformance, area.results)?;
     let is_orphan = |result: &PathBuf| !owners.contains(&result.with_extension(""));
     Ok(results.into_iter().filter(is_orphan).collect())
 }
@@ -202,9 +241,35 @@ fn update(base: &Path, path: &Path, wanted: Option<&str>, check: bool) -> Result
     Ok(true)
 }
 
+/// `LINE:COLUMN`, with `-` for what Puppet does not know.
+fn position(line: Option<u32>, column: Option<u32>) -> String {
+    match (line, column) {
+        (Some(line), Some(column)) => format!("{line}:{column}"),
+        (Some(line), None) => format!("{line}:-"),
+        (None, _) => "-".to_owned(),
+    }
+}
+
 fn relative(base: &Path, path: &Path) -> String {
     path.strip_prefix(base)
         .unwrap_or(path)
         .display()
         .to_string()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn files_beside_a_case_of_their_folders_name_are_its_own() {
+        let base = std::env::temp_dir().join(format!("xtask-{}", std::process::id()));
+        let module = base.join("eval/a/one/modules/m/manifests");
+        fs::create_dir_all(&module).unwrap();
+        fs::write(base.join("eval/a/one.pp"), "").unwrap();
+        fs::write(module.join("init.pp"), "").unwrap();
+        let found = files_of(&eval::AREA, &base, &["pp"]).unwrap();
+        fs::remove_dir_all(&base).unwrap();
+        assert_eq!(found, [base.join("eval/a/one.pp")]);
+    }
 }

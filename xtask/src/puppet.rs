@@ -62,10 +62,46 @@ pub struct Diagnostic {
     pub message: String,
 }
 
+/// A program that Puppet is asked to run.
+#[derive(Serialize, Debug)]
+pub struct EvalRequest {
+    /// The absolute path of the program.
+    pub path: String,
+}
+
+/// What came of a program.
+#[derive(Deserialize, Debug)]
+pub struct EvalVerdict {
+    /// The value of the last expression, unless an error ended the program.
+    #[serde(default)]
+    pub value: Option<String>,
+    /// What was logged; the error that ended the program is the last.
+    #[serde(default)]
+    pub logs: Vec<Log>,
+    /// Puppet broke on this program: what Ruby said.
+    #[serde(default)]
+    pub internal: Option<String>,
+}
+
+#[derive(Deserialize, Debug)]
+pub struct Log {
+    pub level: String,
+    pub line: Option<u32>,
+    pub column: Option<u32>,
+    /// Who logged; nobody did when this is the error that ended the program.
+    pub source: Option<String>,
+    pub message: String,
+}
+
 impl Puppet {
     /// Asks about the syntax of many files; the answers come in the order of the requests.
     pub fn syntax(&self, requests: &[SyntaxRequest]) -> Result<Vec<SyntaxVerdict>> {
         self.ask("record_syntax.rb", requests)
+    }
+
+    /// Runs many programs; the answers come in the order of the requests.
+    pub fn eval(&self, requests: &[EvalRequest]) -> Result<Vec<EvalVerdict>> {
+        self.ask("record_eval.rb", requests)
     }
 
     fn ask<Q: Serialize, A: DeserializeOwned>(

@@ -8,18 +8,20 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
 
-use super::{Area, Recording};
+use super::{Area, Recording, position};
 use crate::files;
 use crate::puppet::{Diagnostic, Puppet, SyntaxRequest, SyntaxVerdict};
 
 pub const AREA: Area = Area {
-    name: "syntax",
+    folders: &["syntax"],
     cases: &["pp", "epp"],
     results: &["pn", "log"],
+    case_folders: false,
     record,
 };
 
-fn record(puppet: &Puppet, area: &Path, cases: &[PathBuf]) -> Result<Vec<Recording>> {
+fn record(puppet: &Puppet, conformance: &Path, cases: &[PathBuf]) -> Result<Vec<Recording>> {
+    let area = &conformance.join("syntax");
     let requests = cases
         .iter()
         .map(|case| request(area, case))
@@ -68,11 +70,7 @@ fn recording(verdict: SyntaxVerdict) -> Recording {
 
 /// `LEVEL LINE:COLUMN MESSAGE`, with `-` for a position that Puppet does not know.
 fn log_line(diagnostic: &Diagnostic) -> String {
-    let position = match (diagnostic.line, diagnostic.column) {
-        (Some(line), Some(column)) => format!("{line}:{column}"),
-        (Some(line), None) => format!("{line}:-"),
-        (None, _) => "-".to_owned(),
-    };
+    let position = position(diagnostic.line, diagnostic.column);
     let message = diagnostic.message.replace('\n', "\\n");
     format!("{} {position} {message}\n", diagnostic.level)
 }

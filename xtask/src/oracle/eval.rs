@@ -1,0 +1,83 @@
+//! The areas whose cases are programs: what value does the last expression have, what is logged.
+//!
+//! `<case>.out` holds the value in `%p` form, when nothing ended the program early; `<case>.log` holds a
+//! line per log message, when there are any, and last the error that ended the program. A folder
+//! `<case>/` beside the case is the environment that the program runs in.
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+
+use anyhow::Result;
+
+use super::{Area, Recording, position};
+use crate::files;
+use crate::puppet::{EvalRequest, EvalVerdict, Log, Puppet};
+
+pub const AREA: Area = Area {
+    folders: &["types", "eval", "functions"],
+    cases: &["pp"],
+    results: &["out", "log"],
+    case_folders: true,
+    record,
+};
+
+fn record(puppet: &Puppet, _: &Path, cases: &[PathBuf]) -> Result<Vec<Recording>> {
+    let requests = cases
+        .iter()
+        .map(|case| {
+            files::text(case).map(|path| EvalRequest {
+                path: path.to_owned(),
+            })
+        })
+        .collect::<Result<Vec<_>>>()?;
+    let verdicts = puppet.eval(&requests)?;
+    Ok(verdicts.into_iter().map(recording).collect())
+}
+
+fn recording(verdict: EvalVerdict) -> Recording {
+    if let Some(why) = verdict.internal {
+        return Recording::Broken(why);
+    }
+    let mut results = BTreeMap::new();
+    if let Some(value) = verdict.value {
+        results.insert("out", value + "\n");
+    }
+    if !verdict.logs.is_empty() {
+        results.insert("log", verdict.logs.iter().map(log_line).collect());
+    }
+    Recording::Results(results)
+}
+
+/// `LEVEL LINE:COLUMN SOURCE: MESSAGE`; `err LINE:COLUMN MESSAGE` for the error that ended the program.
+fn log_line(log: &Log) -> String {
+    let position = position(log.line, log.column);
+    let source = log
+        .source
+        .as_ref()
+        .map_or_else(String::new, |source| format!("{source}: "));
+    let message = log.message.replace('\n', "\\n");
+    format!("{} {position} {source}{message}\n", log.level)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn log(source: Option<&str>, line: Option<u32>, column: Option<u32>) -> String {
+        log_line(&Log {
+            level: "err".into(),
+            line,
+            column,
+            source: source.map(str::to_owned),
+            message: "a\nb".into(),
+        })
+    }
+
+    #[test]
+    fn log_lines() {
+        let scope = Some("Scope(Class[main])");
+        assert_eq!(log(scope, None, None), "err - Scope(Class[main]): a\\nb\n");
+        assert_eq!(log(None, Some(1), Some(2)), "err 1:2 a\\nb\n");
+        assert_eq!(log(None, Some(1), None), "err 1:- a\\nb\n");
+    }
+}
