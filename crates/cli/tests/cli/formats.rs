@@ -1,0 +1,143 @@
+//! `bunraku validate --format …`.
+
+use serde_json::json;
+
+use super::support::Folder;
+
+/// An error, an error without position, a warning, and a file that is not there.
+fn folder() -> Folder {
+    Folder::with("a.pp", "$x = 1\n$1 = 2\n")
+        .and("b, 100%.pp", "class b {\n")
+        .and("c.pp", "$x = \"\\q\"\n")
+}
+
+const FILES: [&str; 4] = ["a.pp", "b, 100%.pp", "c.pp", "none.pp"];
+
+fn arguments(format: &str) -> Vec<&str> {
+    let mut arguments = vec!["validate", "--format", format];
+    arguments.extend(FILES);
+    arguments
+}
+
+#[test]
+fn json() {
+    let run = folder().run(&arguments("json"));
+    assert_eq!((run.status, run.stderr.as_str()), (1, ""));
+    let help = run.json()[1]["help"].clone();
+    assert!(help.is_string(), "what is open should be said: {help}");
+    let expected = json!([
+        {
+            "level": "err",
+            "code": "ILLEGAL_NUMERIC_ASSIGNMENT",
+            "message": "Illegal attempt to assign to the numeric match result variable '$1'. Numeric variables are not assignable",
+            "file": "a.pp",
+            "line": 2, "column": 1, "end_line": 2, "end_column": 3,
+            "help": null,
+        },
+        {
+            "level": "err",
+            "code": "SYNTAX_ERROR",
+            "message": "Syntax error at end of input",
+            "file": "b, 100%.pp",
+            "line": null, "column": null, "end_line": null, "end_column": null,
+            "help": help,
+        },
+        {
+            "level": "warning",
+            "code": "UNRECOGNIZED_ESCAPE",
+            "message": "Unrecognized escape sequence '\\q'",
+            "file": "c.pp",
+            "line": 1, "column": 10, "end_line": 1, "end_column": 10,
+            "help": null,
+        },
+        {
+            "level": "err",
+            "code": "UNREADABLE_FILE",
+            "message": "Could not read 'none.pp': No such file or directory",
+            "file": "none.pp",
+            "line": null, "column": null, "end_line": null, "end_column": null,
+            "help": null,
+        },
+    ]);
+    assert_eq!(run.json(), expected);
+}
+
+#[test]
+fn json_without_findings_is_an_empty_array() {
+    let folder = Folder::with("a.pp", "");
+    folder
+        .run(&["validate", "--format", "json"])
+        .expect(0, "[]\n", "");
+}
+
+#[test]
+fn github() {
+    let run = folder().run(&arguments("github"));
+    assert_eq!((run.status, run.stderr.as_str()), (1, ""));
+    let lines: Vec<&str> = run.stdout.lines().collect();
+    assert_eq!(lines.len(), 4);
+    assert_eq!(
+        lines[0],
+        "::error file=a.pp,line=2,endLine=2,col=1,endColumn=3,title=ILLEGAL_NUMERIC_ASSIGNMENT::Illegal attempt to assign to the numeric match result variable '$1'. Numeric variables are not assignable"
+    );
+    assert!(
+        lines[1].starts_with(
+            "::error file=b%2C 100%25.pp,line=2,endLine=2,col=1,endColumn=1,title=SYNTAX_ERROR::Syntax error at end of input%0A"
+        ),
+        "{}",
+        lines[1]
+    );
+    assert!(lines[2].starts_with("::warning file=c.pp,line=1,"));
+    assert_eq!(
+        lines[3],
+        "::error file=none.pp,title=UNREADABLE_FILE::Could not read 'none.pp': No such file or directory"
+    );
+}
+
+#[test]
+fn github_has_nothing_to_say_about_legal_files() {
+    let folder = Folder::with("a.pp", "");
+    folder
+        .run(&["validate", "--format", "github"])
+        .expect(0, "", "");
+}
+
+#[test]
+fn sarif() {
+    let run = folder().run(&arguments("sarif"));
+    assert_eq!((run.status, run.stderr.as_str()), (1, ""));
+    assert_eq!(run.stdout, folder().run(&arguments("sarif")).stdout);
+    let log = run.json();
+    assert_eq!(log["version"], "2.1.0");
+    let sarif_run = &log["runs"][0];
+    assert_eq!(sarif_run["columnKind"], "unicodeCodePoints");
+    let driver = &sarif_run["tool"]["driver"];
+    assert_eq!(driver["name"], "bunraku");
+    let rules = driver["rules"].as_array().unwrap();
+    let results = sarif_run["results"].as_array().unwrap();
+    assert_eq!((rules.len(), results.len()), (4, 4));
+    for result in results {
+        let rule = &rules[result["ruleIndex"].as_u64().unwrap() as usize];
+        assert_eq!(rule["id"], result["ruleId"]);
+        assert!(rule["shortDescription"]["text"].is_string());
+        assert!(result["message"]["text"].is_string());
+    }
+    assert_eq!(
+        results[0]["locations"][0]["physicalLocation"],
+        json!({
+            "artifactLocation": { "uri": "a.pp" },
+            "region": { "startLine": 2, "startColumn": 1, "endLine": 2, "endColumn": 3 },
+        })
+    );
+    let location = &results[1]["locations"][0]["physicalLocation"];
+    assert_eq!(location["artifactLocation"]["uri"], "b%2C%20100%25.pp");
+    assert_eq!(results[2]["level"], "warning");
+}
+
+#[test]
+fn sarif_without_findings_is_a_complete_log() {
+    let folder = Folder::with("a.pp", "");
+    let run = folder.run(&["validate", "--format", "sarif"]);
+    assert_eq!((run.status, run.stderr.as_str()), (0, ""));
+    assert_eq!(run.json()["runs"][0]["results"], json!([]));
+}

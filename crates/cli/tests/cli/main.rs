@@ -1,0 +1,9 @@
+//! The program from outside: what it prints, where, and how it exits.
+
+mod dump;
+mod formats;
+mod inputs;
+mod location;
+mod rendering;
+mod support;
+mod validate;

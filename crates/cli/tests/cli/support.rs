@@ -1,0 +1,98 @@
+//! A folder with files in it, and the program run there.
+
+use std::fs;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+use serde_json::Value;
+use tempfile::TempDir;
+
+/// A temporary folder that the program stands in.
+pub struct Folder {
+    dir: TempDir,
+}
+
+/// What a run of the program gave.
+#[derive(Debug)]
+pub struct Run {
+    pub status: i32,
+    pub stdout: String,
+    pub stderr: String,
+}
+
+impl Folder {
+    pub fn new() -> Folder {
+        Folder {
+            dir: TempDir::new().unwrap(),
+        }
+    }
+
+    /// With one file in it.
+    pub fn with(path: &str, content: impl AsRef<[u8]>) -> Folder {
+        Folder::new().and(path, content)
+    }
+
+    pub fn and(self, path: &str, content: impl AsRef<[u8]>) -> Folder {
+        let path = self.path().join(path);
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(path, content).unwrap();
+        self
+    }
+
+    pub fn path(&self) -> PathBuf {
+        // The program sees the folder under its real name.
+        fs::canonicalize(self.dir.path()).unwrap()
+    }
+
+    pub fn run(&self, arguments: &[&str]) -> Run {
+        self.run_with(arguments, b"", &[])
+    }
+
+    pub fn run_with(&self, arguments: &[&str], input: &[u8], env: &[(&str, &str)]) -> Run {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_bunraku"));
+        command.args(arguments).current_dir(self.path());
+        for name in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "CI"] {
+            command.env_remove(name);
+        }
+        command.envs(env.iter().copied());
+        command.stdin(Stdio::piped());
+        command.stdout(Stdio::piped()).stderr(Stdio::piped());
+        let mut child = command.spawn().unwrap();
+        // A program that stops early does not read its input; that is its business.
+        let _ = child.stdin.take().unwrap().write_all(input);
+        let output = child.wait_with_output().unwrap();
+        Run {
+            status: output.status.code().expect("an exit status"),
+            stdout: self.anonymous(&output.stdout),
+            stderr: self.anonymous(&output.stderr),
+        }
+    }
+
+    /// Output in which the folder has the same name each time.
+    fn anonymous(&self, output: &[u8]) -> String {
+        let text = std::str::from_utf8(output).expect("output is UTF-8");
+        text.replace(self.path().to_str().unwrap(), "/here")
+    }
+}
+
+impl Run {
+    #[track_caller]
+    pub fn expect(self, status: i32, stdout: &str, stderr: &str) {
+        assert_eq!(
+            (self.status, self.stdout.as_str(), self.stderr.as_str()),
+            (status, stdout, stderr)
+        );
+    }
+
+    pub fn json(&self) -> Value {
+        serde_json::from_str(&self.stdout).expect("one JSON document on standard output")
+    }
+}
+
+/// Makes a file unreadable. False if that is impossible, as it is for root.
+pub fn forbid(path: &Path) -> bool {
+    use std::os::unix::fs::PermissionsExt;
+    fs::set_permissions(path, fs::Permissions::from_mode(0)).unwrap();
+    fs::File::open(path).is_err()
+}
