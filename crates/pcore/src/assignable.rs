@@ -8,7 +8,9 @@ use crate::init::InitSignatures;
 use crate::iterable::{is_iterable, iterable_element};
 use crate::types::callable::CallableType;
 use crate::types::range::{FloatRange, IntegerRange};
-use crate::types::{ArrayType, HashType, RuntimeName, RuntimeType, StringType, StructType, TupleType, Type};
+use crate::types::{
+    ArrayType, HashType, RuntimeName, RuntimeType, StringType, StructType, TupleType, Type,
+};
 use crate::value::Value;
 
 impl Type {
@@ -30,12 +32,16 @@ pub(crate) fn assignable(this: &Type, that: &Type, guard: &mut Guard) -> bool {
             Type::Undef if options.is_none() => false,
             Type::Variant(types) => {
                 options.is_none()
-                    || types.as_ref().is_some_and(|types| types.iter().all(|t| by_that(this, t, guard)))
+                    || types
+                        .as_ref()
+                        .is_some_and(|types| types.iter().all(|t| by_that(this, t, guard)))
             }
             _ => by_that(this, that, guard),
         },
         Type::Alias(alias) if alias.is_self_recursive() => guard.scoped(|guard| {
-            guard.with_this(alias.identity(), |guard, state| state == IN_BOTH || by_that(this, that, guard))
+            guard.with_this(alias.identity(), |guard, state| {
+                state == IN_BOTH || by_that(this, that, guard)
+            })
         }),
         _ => by_that(this, that, guard),
     })
@@ -46,7 +52,8 @@ fn by_that(this: &Type, that: &Type, guard: &mut Guard) -> bool {
     match that {
         Type::Unit => true,
         Type::Alias(alias) if alias.is_self_recursive() => guard.scoped(|guard| {
-            guard.add_that(alias.identity()) == IN_BOTH || assignable(this, &alias.resolved(), guard)
+            guard.add_that(alias.identity()) == IN_BOTH
+                || assignable(this, &alias.resolved(), guard)
         }),
         Type::Alias(alias) => assignable(this, &alias.resolved(), guard),
         Type::Variant(types) => match (this, types) {
@@ -56,7 +63,8 @@ fn by_that(this: &Type, that: &Type, guard: &mut Guard) -> bool {
             (_, Some(types)) => types.iter().all(|t| assignable(this, t, guard)),
         },
         Type::Optional(of) => {
-            assignable(this, &Type::Undef, guard) && of.as_ref().is_none_or(|of| assignable(this, of, guard))
+            assignable(this, &Type::Undef, guard)
+                && of.as_ref().is_none_or(|of| assignable(this, of, guard))
         }
         Type::NotUndef(Some(of)) if !accepts_undef(of) => assignable(this, of, guard),
         _ => by_this(this, that, guard),
@@ -74,8 +82,13 @@ fn by_this(this: &Type, that: &Type, guard: &mut Guard) -> bool {
         Type::Numeric => matches!(that, Type::Numeric | Type::Integer(_) | Type::Float(_)),
         Type::SemVerRange => matches!(that, Type::SemVerRange),
         Type::Binary => matches!(that, Type::Binary),
-        Type::CatalogEntry => matches!(that, Type::CatalogEntry | Type::Class(_) | Type::Resource(_)),
-        Type::Boolean(value) => matches!(that, Type::Boolean(other) if value.is_none() || value == other),
+        Type::CatalogEntry => matches!(
+            that,
+            Type::CatalogEntry | Type::Class(_) | Type::Resource(_)
+        ),
+        Type::Boolean(value) => {
+            matches!(that, Type::Boolean(other) if value.is_none() || value == other)
+        }
         Type::Integer(range) => match that {
             Type::Integer(other) => integers(range.as_deref()).covers(integers(other.as_deref())),
             _ => false,
@@ -89,15 +102,16 @@ fn by_this(this: &Type, that: &Type, guard: &mut Guard) -> bool {
         Type::Pattern(_) => pattern_from(this, that),
         Type::Regexp(pattern) => match that {
             Type::Regexp(other) => {
-                pattern.is_none() || pattern.as_ref().map(|p| p.source()) == other.as_ref().map(|p| p.source())
+                pattern.is_none()
+                    || pattern.as_ref().map(|p| p.source()) == other.as_ref().map(|p| p.source())
             }
             _ => false,
         },
         Type::SemVer(ranges) => match (ranges, that) {
             (None, Type::SemVer(_)) => true,
-            (Some(ranges), Type::SemVer(Some(other))) => {
-                other.iter().all(|o| ranges.iter().any(|r| o.is_covered_by(r)))
-            }
+            (Some(ranges), Type::SemVer(Some(other))) => other
+                .iter()
+                .all(|o| ranges.iter().any(|r| o.is_covered_by(r))),
             _ => false,
         },
         Type::Timespan(range) => match (range, that) {
@@ -123,26 +137,30 @@ fn by_this(this: &Type, that: &Type, guard: &mut Guard) -> bool {
         Type::Hash(hash) => hash_from(hash.as_deref(), that, guard),
         Type::Tuple(tuple) => match that {
             Type::Tuple(_) | Type::Array(_) => {
-                this == that || tuple_from(tuple.as_deref().unwrap_or(TupleType::empty()), that, guard)
+                this == that
+                    || tuple_from(tuple.as_deref().unwrap_or(TupleType::empty()), that, guard)
             }
             _ => false,
         },
         Type::Struct(structure) => struct_from(structure.as_deref(), that, guard),
-        Type::Variant(options) => {
-            options.as_ref().is_some_and(|options| options.iter().any(|option| assignable(option, that, guard)))
-        }
+        Type::Variant(options) => options
+            .as_ref()
+            .is_some_and(|options| options.iter().any(|option| assignable(option, that, guard))),
         Type::Optional(of) => match of {
             _ if matches!(that, Type::Undef) => true,
             None => true,
             Some(of) => assignable(of, that, guard),
         },
         Type::NotUndef(of) => {
-            !assignable(that, &Type::Undef, guard) && of.as_ref().is_none_or(|of| assignable(of, that, guard))
+            !assignable(that, &Type::Undef, guard)
+                && of.as_ref().is_none_or(|of| assignable(of, that, guard))
         }
         Type::Iterable(of) => match of {
             None => is_iterable(that),
             Some(of) if assignable(of, &Type::Any, guard) => is_iterable(that),
-            Some(of) => iterable_element(that).is_some_and(|element| assignable(of, &element, guard)),
+            Some(of) => {
+                iterable_element(that).is_some_and(|element| assignable(of, &element, guard))
+            }
         },
         Type::Iterator(of) => match that {
             Type::Iterator(other) => match (of, other) {
@@ -161,9 +179,9 @@ fn by_this(this: &Type, that: &Type, guard: &mut Guard) -> bool {
             _ => false,
         },
         Type::Sensitive(of) => match that {
-            Type::Sensitive(other) => {
-                of.as_ref().is_none_or(|of| assignable(of, other.as_deref().unwrap_or(&Type::Any), guard))
-            }
+            Type::Sensitive(other) => of
+                .as_ref()
+                .is_none_or(|of| assignable(of, other.as_deref().unwrap_or(&Type::Any), guard)),
             _ => false,
         },
         Type::Class(name) => match that {
@@ -186,12 +204,18 @@ fn by_this(this: &Type, that: &Type, guard: &mut Guard) -> bool {
             _ => false,
         },
         Type::Init(init) => match init {
-            None => matches!(that, Type::Init(_)) || assignable(&crate::types::builtin::rich_data(), that, guard),
+            None => {
+                matches!(that, Type::Init(_))
+                    || assignable(&crate::types::builtin::rich_data(), that, guard)
+            }
             Some(init) => match that {
-                Type::Init(other) => other.as_ref().is_some_and(|other| assignable(&init.of, &other.of, guard)),
+                Type::Init(other) => other
+                    .as_ref()
+                    .is_some_and(|other| assignable(&init.of, &other.of, guard)),
                 _ => {
                     assignable(&init.of, that, guard)
-                        || InitSignatures::of(init).is_some_and(|signatures| signatures.accepts_type(that, guard))
+                        || InitSignatures::of(init)
+                            .is_some_and(|signatures| signatures.accepts_type(that, guard))
                 }
             },
         },
@@ -270,28 +294,38 @@ fn string_from(this: Option<&StringType>, that: &Type) -> bool {
                 Some(StringType::Value(value)) => IntegerRange::count(value.char_count()),
             }),
             Type::Enum(other) => match other.as_deref() {
-                Some(e) if !e.values.is_empty() => e.values.iter().all(|v| size.contains_count(v.char_count())),
+                Some(e) if !e.values.is_empty() => {
+                    e.values.iter().all(|v| size.contains_count(v.char_count()))
+                }
                 _ => size.covers(IntegerRange::ANY_SIZE),
             },
             Type::Pattern(_) => size.covers(IntegerRange::ANY_SIZE),
             _ => false,
         },
         Some(StringType::Value(value)) => match that {
-            Type::String(other) => matches!(other.as_deref(), Some(StringType::Value(other)) if other == value),
+            Type::String(other) => {
+                matches!(other.as_deref(), Some(StringType::Value(other)) if other == value)
+            }
             // Puppet does not look at what the one value is.
-            Type::Enum(other) => other.as_ref().is_some_and(|e| e.values.len() == 1 && !e.case_insensitive),
+            Type::Enum(other) => other
+                .as_ref()
+                .is_some_and(|e| e.values.len() == 1 && !e.case_insensitive),
             _ => false,
         },
     }
 }
 
 fn enum_from(this: &Type, that: &Type) -> bool {
-    let Type::Enum(this_enum) = this else { return false };
+    let Type::Enum(this_enum) = this else {
+        return false;
+    };
     let Some(e) = this_enum else {
         return matches!(that, Type::String(_) | Type::Enum(_) | Type::Pattern(_));
     };
     match that {
-        Type::String(other) => matches!(other.as_deref(), Some(StringType::Value(value)) if e.contains(value)),
+        Type::String(other) => {
+            matches!(other.as_deref(), Some(StringType::Value(value)) if e.contains(value))
+        }
         Type::Enum(other) => {
             this == that
                 || other.as_ref().is_some_and(|other| {
@@ -305,14 +339,20 @@ fn enum_from(this: &Type, that: &Type) -> bool {
 }
 
 fn pattern_from(this: &Type, that: &Type) -> bool {
-    let Type::Pattern(patterns) = this else { return false };
+    let Type::Pattern(patterns) = this else {
+        return false;
+    };
     let Some(patterns) = patterns else {
         return matches!(that, Type::String(_) | Type::Enum(_) | Type::Pattern(_));
     };
     let matches = |text: &str| patterns.iter().any(|p| p.is_match(text));
     match that {
-        Type::String(other) => matches!(other.as_deref(), Some(StringType::Value(value)) if matches(value)),
-        Type::Enum(Some(other)) => !other.values.is_empty() && other.values.iter().all(|value| matches(value)),
+        Type::String(other) => {
+            matches!(other.as_deref(), Some(StringType::Value(value)) if matches(value))
+        }
+        Type::Enum(Some(other)) => {
+            !other.values.is_empty() && other.values.iter().all(|value| matches(value))
+        }
         Type::Pattern(_) => this == that,
         _ => false,
     }
@@ -325,7 +365,9 @@ fn collection_size(t: &Type) -> Option<IntegerRange> {
         Type::Array(array) => Some(sizes(array.as_ref().and_then(|a| a.size))),
         Type::Hash(hash) => Some(sizes(hash.as_ref().and_then(|h| h.size))),
         Type::Tuple(tuple) => Some(fixed_size(tuple.as_deref())),
-        Type::Struct(s) => Some(IntegerRange::count(s.as_ref().map_or(0, |s| s.elements.len()))),
+        Type::Struct(s) => Some(IntegerRange::count(
+            s.as_ref().map_or(0, |s| s.elements.len()),
+        )),
         _ => None,
     }
 }
@@ -333,7 +375,9 @@ fn collection_size(t: &Type) -> Option<IntegerRange> {
 /// A tuple seen from an array or a collection: without a size it has as many elements as types are
 /// listed, even when that is none.
 fn fixed_size(tuple: Option<&TupleType>) -> IntegerRange {
-    tuple.map_or(IntegerRange::ZERO, |t| t.size.unwrap_or_else(|| IntegerRange::count(t.types.len())))
+    tuple.map_or(IntegerRange::ZERO, |t| {
+        t.size.unwrap_or_else(|| IntegerRange::count(t.types.len()))
+    })
 }
 
 fn array_from(this: Option<&ArrayType>, that: &Type, guard: &mut Guard) -> bool {
@@ -342,11 +386,17 @@ fn array_from(this: Option<&ArrayType>, that: &Type, guard: &mut Guard) -> bool 
     match that {
         Type::Tuple(tuple) => {
             size.covers(fixed_size(tuple.as_deref()))
-                && tuple.as_ref().is_none_or(|t| t.types.iter().all(|t| assignable(element, t, guard)))
+                && tuple
+                    .as_ref()
+                    .is_none_or(|t| t.types.iter().all(|t| assignable(element, t, guard)))
         }
         Type::Array(other) => {
             size.covers(sizes(other.as_ref().and_then(|a| a.size)))
-                && assignable(element, other.as_ref().map_or(&Type::Any, |a| &a.element), guard)
+                && assignable(
+                    element,
+                    other.as_ref().map_or(&Type::Any, |a| &a.element),
+                    guard,
+                )
         }
         _ => false,
     }
@@ -362,7 +412,9 @@ fn hash_from(this: Option<&HashType>, that: &Type, guard: &mut Guard) -> bool {
                 return true;
             }
             let (other_key, other_value, other_size) =
-                other.as_ref().map_or((&Type::Any, &Type::Any, None), |h| (&h.key, &h.value, h.size));
+                other.as_ref().map_or((&Type::Any, &Type::Any, None), |h| {
+                    (&h.key, &h.value, h.size)
+                });
             assignable(key, other_key, guard)
                 && assignable(value, other_value, guard)
                 && sizes(own_size).covers(sizes(other_size))
@@ -394,7 +446,11 @@ pub(crate) fn tuple_from(this: &TupleType, that: &Type, guard: &mut Guard) -> bo
             if other.types.is_empty() {
                 return size.from() == Some(0);
             }
-            other.types.iter().enumerate().all(|(i, t)| this.at(i).is_some_and(|s| assignable(s, t, guard)))
+            other
+                .types
+                .iter()
+                .enumerate()
+                .all(|(i, t)| this.at(i).is_some_and(|s| assignable(s, t, guard)))
         }
         Type::Array(other) => {
             let other_size = sizes(other.as_ref().and_then(|a| a.size));
@@ -402,8 +458,13 @@ pub(crate) fn tuple_from(this: &TupleType, that: &Type, guard: &mut Guard) -> bo
                 return false;
             }
             let element = other.as_ref().map_or(&Type::Any, |a| &a.element);
-            let count = other_size.max_count().map_or(this.types.len(), |max| max.min(this.types.len()));
-            this.types.iter().take(count).all(|t| assignable(t, element, guard))
+            let count = other_size
+                .max_count()
+                .map_or(this.types.len(), |max| max.min(this.types.len()));
+            this.types
+                .iter()
+                .take(count)
+                .all(|t| assignable(t, element, guard))
         }
         _ => false,
     }
@@ -415,17 +476,21 @@ fn struct_from(this: Option<&StructType>, that: &Type, guard: &mut Guard) -> boo
         Type::Struct(other) => {
             let others = other.as_ref().map_or(&[][..], |s| &s.elements);
             let mut matched = 0;
-            elements.iter().all(|e| match others.iter().find(|o| o.name == e.name) {
-                None => e.optional,
-                Some(other) => {
-                    matched += 1;
-                    (e.optional || !other.optional) && assignable(&e.value, &other.value, guard)
-                }
-            }) && matched == others.len()
+            elements
+                .iter()
+                .all(|e| match others.iter().find(|o| o.name == e.name) {
+                    None => e.optional,
+                    Some(other) => {
+                        matched += 1;
+                        (e.optional || !other.optional) && assignable(&e.value, &other.value, guard)
+                    }
+                })
+                && matched == others.len()
         }
         Type::Hash(other) => {
-            let (key, value, size) =
-                other.as_ref().map_or((&Type::Any, &Type::Any, None), |h| (&h.key, &h.value, h.size));
+            let (key, value, size) = other.as_ref().map_or((&Type::Any, &Type::Any, None), |h| {
+                (&h.key, &h.value, h.size)
+            });
             let mut required = 0;
             elements.iter().all(|e| {
                 e.optional || {
@@ -438,7 +503,11 @@ fn struct_from(this: Option<&StructType>, that: &Type, guard: &mut Guard) -> boo
     }
 }
 
-fn callable_from(this: Option<&CallableType>, that: Option<&CallableType>, guard: &mut Guard) -> bool {
+fn callable_from(
+    this: Option<&CallableType>,
+    that: Option<&CallableType>,
+    guard: &mut Guard,
+) -> bool {
     let Some(this) = this else { return true };
     if let Some(returns) = &this.returns {
         let other = that.and_then(|t| t.returns.as_ref()).unwrap_or(&Type::Any);
@@ -446,10 +515,20 @@ fn callable_from(this: Option<&CallableType>, that: Option<&CallableType>, guard
             return false;
         }
     }
-    let Some(params) = &this.params else { return true };
+    let Some(params) = &this.params else {
+        return true;
+    };
     // Contravariant: what this one is called with, the other must take.
-    let Some(other_params) = that.and_then(|t| t.params.as_ref()) else { return false };
-    if other_params != params && !tuple_from(other_params, &Type::Tuple(Some(Arc::new(params.clone()))), guard) {
+    let Some(other_params) = that.and_then(|t| t.params.as_ref()) else {
+        return false;
+    };
+    if other_params != params
+        && !tuple_from(
+            other_params,
+            &Type::Tuple(Some(Arc::new(params.clone()))),
+            guard,
+        )
+    {
         return false;
     }
     let block = this.block.as_ref().unwrap_or(&Type::Undef);
@@ -467,7 +546,9 @@ fn runtime_from(this: Option<&RuntimeType>, that: Option<&RuntimeType>) -> bool 
         None => true,
         Some(name) => match (name, that.and_then(|t| t.name.as_ref())) {
             (RuntimeName::Name(a), Some(RuntimeName::Name(b))) => a == b,
-            (RuntimeName::Pattern(p, a), Some(RuntimeName::Pattern(q, b))) => p.source() == q.source() && a == b,
+            (RuntimeName::Pattern(p, a), Some(RuntimeName::Pattern(q, b))) => {
+                p.source() == q.source() && a == b
+            }
             _ => false,
         },
     }
@@ -475,12 +556,16 @@ fn runtime_from(this: Option<&RuntimeType>, that: Option<&RuntimeType>) -> bool 
 
 fn uri_parts_from(this: &Hash, that: Option<&Hash>) -> bool {
     this.iter().all(|(name, wanted)| {
-        that.and_then(|that| that.get(name)).is_some_and(|given| parameter_from(wanted, given))
+        that.and_then(|that| that.get(name))
+            .is_some_and(|given| parameter_from(wanted, given))
     })
 }
 
 fn parameters_from(this: &NameMap<Value>, that: &NameMap<Value>) -> bool {
-    this.iter().all(|(name, wanted)| that.get(name).is_some_and(|given| parameter_from(wanted, given)))
+    this.iter().all(|(name, wanted)| {
+        that.get(name)
+            .is_some_and(|given| parameter_from(wanted, given))
+    })
 }
 
 fn parameter_from(wanted: &Value, given: &Value) -> bool {

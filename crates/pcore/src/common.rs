@@ -28,13 +28,17 @@ fn of_same_kind(a: &Type, b: &Type) -> Option<Type> {
     Some(match (a, b) {
         (Type::Array(x), Type::Array(y)) => {
             let element = |array: &Option<Arc<crate::types::ArrayType>>| {
-                array.as_ref().map_or(Type::Any, |array| array.element.clone())
+                array
+                    .as_ref()
+                    .map_or(Type::Any, |array| array.element.clone())
             };
             Type::array(common_type(&element(x), &element(y)), None)
         }
         (Type::Hash(x), Type::Hash(y)) => {
             let parts = |hash: &Option<Arc<crate::types::HashType>>| {
-                hash.as_ref().map_or((Type::Any, Type::Any), |hash| (hash.key.clone(), hash.value.clone()))
+                hash.as_ref().map_or((Type::Any, Type::Any), |hash| {
+                    (hash.key.clone(), hash.value.clone())
+                })
             };
             let ((k1, v1), (k2, v2)) = (parts(x), parts(y));
             Type::hash(common_type(&k1, &k2), common_type(&v1, &v2), None)
@@ -65,12 +69,19 @@ fn of_same_kind(a: &Type, b: &Type) -> Option<Type> {
             _ => Type::Enum(None),
         },
         (Type::Enum(x), Type::Enum(y)) => {
-            let values = [x, y].into_iter().flatten().flat_map(|e| e.values.iter().cloned());
+            let values = [x, y]
+                .into_iter()
+                .flatten()
+                .flat_map(|e| e.values.iter().cloned());
             Type::enumeration(values.collect(), false)
         }
-        (Type::Pattern(x), Type::Pattern(y)) => {
-            Type::pattern([x, y].into_iter().flatten().flat_map(|p| p.iter().cloned()).collect())
-        }
+        (Type::Pattern(x), Type::Pattern(y)) => Type::pattern(
+            [x, y]
+                .into_iter()
+                .flatten()
+                .flat_map(|p| p.iter().cloned())
+                .collect(),
+        ),
         (Type::Variant(x), Type::Variant(y)) => {
             let mut types = Vec::new();
             for t in [x, y].into_iter().flatten().flat_map(|types| types.iter()) {

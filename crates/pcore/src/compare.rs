@@ -13,7 +13,11 @@ pub fn compare(a: &Value, b: &Value) -> Result<Option<Ordering>, Message> {
     let wrong = |text: &str| Err(Message::new(text));
     match (a, b) {
         (Value::String(a), Value::String(b)) => {
-            let fold = |s: &str| s.bytes().map(|b| b.to_ascii_lowercase()).collect::<Vec<_>>();
+            let fold = |s: &str| {
+                s.bytes()
+                    .map(|b| b.to_ascii_lowercase())
+                    .collect::<Vec<_>>()
+            };
             Ok(Some(fold(a).cmp(&fold(b))))
         }
         (Value::String(_), _) => wrong("A String is not comparable to a non String"),
@@ -24,16 +28,24 @@ pub fn compare(a: &Value, b: &Value) -> Result<Option<Ordering>, Message> {
         (Value::Integer(_) | Value::Float(_), Value::Timespan(_) | Value::Timestamp(_)) => {
             compare(b, a).map(|order| order.map(Ordering::reverse))
         }
-        (Value::Integer(_) | Value::Float(_), _) => wrong("A Numeric is not comparable to non Numeric"),
+        (Value::Integer(_) | Value::Float(_), _) => {
+            wrong("A Numeric is not comparable to non Numeric")
+        }
         (Value::Timespan(a), Value::Timespan(b)) => Ok(Some(a.cmp(b))),
         // Compared to whole seconds, fractions do not count.
         (Value::Timespan(a), Value::Integer(b)) => Ok(Some(a.whole_seconds().cmp(&i128::from(*b)))),
         (Value::Timespan(a), Value::Float(b)) => Ok(a.seconds().partial_cmp(b)),
-        (Value::Timespan(_), _) => wrong("Timespans are only comparable to Timespans, Integers, and Floats"),
+        (Value::Timespan(_), _) => {
+            wrong("Timespans are only comparable to Timespans, Integers, and Floats")
+        }
         (Value::Timestamp(a), Value::Timestamp(b)) => Ok(Some(a.cmp(b))),
-        (Value::Timestamp(a), Value::Integer(b)) => Ok(Some(a.whole_seconds().cmp(&i128::from(*b)))),
+        (Value::Timestamp(a), Value::Integer(b)) => {
+            Ok(Some(a.whole_seconds().cmp(&i128::from(*b))))
+        }
         (Value::Timestamp(a), Value::Float(b)) => Ok(a.seconds().partial_cmp(b)),
-        (Value::Timestamp(_), _) => wrong("Timestamps are only comparable to Timestamps, Integers, and Floats"),
+        (Value::Timestamp(_), _) => {
+            wrong("Timestamps are only comparable to Timestamps, Integers, and Floats")
+        }
         (Value::SemVer(a), Value::SemVer(b)) => Ok(Some(a.precedence(b))),
         (Value::SemVer(_), _) => wrong("Versions not comparable to non Versions"),
         (Value::Default, Value::Default) => Ok(Some(Ordering::Equal)),
@@ -55,7 +67,10 @@ pub(crate) fn integer_to_float(i: i64, f: f64) -> Option<Ordering> {
         return Some(Ordering::Greater);
     }
     let whole = f.trunc();
-    Some(i.cmp(&(whole as i64)).then_with(|| 0.0_f64.partial_cmp(&(f - whole)).unwrap_or(Ordering::Equal)))
+    Some(
+        i.cmp(&(whole as i64))
+            .then_with(|| 0.0_f64.partial_cmp(&(f - whole)).unwrap_or(Ordering::Equal)),
+    )
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -72,7 +87,9 @@ pub enum Operator {
 /// proper part of", `==` is "have the same values", and nothing but a type compares to it.
 pub fn evaluate(operator: Operator, a: &Value, b: &Value) -> Result<bool, Message> {
     if let Value::Type(a) = a {
-        let Value::Type(b) = b else { return Ok(operator == Operator::NotEqual) };
+        let Value::Type(b) = b else {
+            return Ok(operator == Operator::NotEqual);
+        };
         return Ok(match operator {
             Operator::Equal => type_equals(a, b),
             Operator::NotEqual => !type_equals(a, b),
@@ -110,19 +127,25 @@ pub fn matches(value: &Value, pattern: &Value) -> bool {
         },
         Value::SemVerRange(range) => match value {
             Value::SemVer(version) => range.includes(version),
-            Value::String(text) => SemVer::parse(text).is_ok_and(|version| range.includes(&version)),
+            Value::String(text) => {
+                SemVer::parse(text).is_ok_and(|version| range.includes(&version))
+            }
             _ => false,
         },
         Value::Array(patterns) => match value {
             Value::Array(items) => {
-                items.len() == patterns.len() && items.iter().zip(patterns.iter()).all(|(v, p)| matches(v, p))
+                items.len() == patterns.len()
+                    && items
+                        .iter()
+                        .zip(patterns.iter())
+                        .all(|(v, p)| matches(v, p))
             }
             _ => false,
         },
         Value::Hash(patterns) => match value {
-            Value::Hash(hash) => {
-                patterns.iter().all(|(key, p)| matches(hash.get(key).unwrap_or(&Value::Undef), p))
-            }
+            Value::Hash(hash) => patterns
+                .iter()
+                .all(|(key, p)| matches(hash.get(key).unwrap_or(&Value::Undef), p)),
             _ => false,
         },
         Value::Default => true,

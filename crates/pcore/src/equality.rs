@@ -46,13 +46,20 @@ impl Eq for Value {}
 /// The language's `==`.
 pub fn equals(a: &Value, b: &Value) -> bool {
     // A key that is missing on the right reads as undef, as in Puppet.
-    all_pairs(a, b, loose_leaf, |key, hash| Some(hash.get(key).unwrap_or(&Value::Undef)))
+    all_pairs(a, b, loose_leaf, |key, hash| {
+        Some(hash.get(key).unwrap_or(&Value::Undef))
+    })
 }
 
 type Lookup = for<'a> fn(&Value, &'a crate::hash::Hash) -> Option<&'a Value>;
 
 /// Compares two values part by part: `leaf` decides for what holds no other values.
-fn all_pairs<'a>(a: &'a Value, b: &'a Value, leaf: fn(&Value, &Value) -> bool, lookup: Lookup) -> bool {
+fn all_pairs<'a>(
+    a: &'a Value,
+    b: &'a Value,
+    leaf: fn(&Value, &Value) -> bool,
+    lookup: Lookup,
+) -> bool {
     if !(a.is_container() && b.is_container()) {
         return leaf(a, b);
     }
@@ -134,7 +141,10 @@ fn loose_leaf(a: &Value, b: &Value) -> bool {
         // A time is a number of seconds.
         (Value::Timespan(_) | Value::Timestamp(_), Value::Integer(_) | Value::Float(_))
         | (Value::Integer(_) | Value::Float(_), Value::Timespan(_) | Value::Timestamp(_)) => {
-            matches!(crate::compare::compare(a, b), Ok(Some(std::cmp::Ordering::Equal)))
+            matches!(
+                crate::compare::compare(a, b),
+                Ok(Some(std::cmp::Ordering::Equal))
+            )
         }
         _ => strict_leaf(a, b),
     }
@@ -142,7 +152,10 @@ fn loose_leaf(a: &Value, b: &Value) -> bool {
 
 impl Value {
     pub(crate) fn is_container(&self) -> bool {
-        matches!(self, Value::Array(_) | Value::Hash(_) | Value::Sensitive(_) | Value::Object(_))
+        matches!(
+            self,
+            Value::Array(_) | Value::Hash(_) | Value::Sensitive(_) | Value::Object(_)
+        )
     }
 
     fn hash_to<H: Hasher>(&self, depth: u8, state: &mut H) {

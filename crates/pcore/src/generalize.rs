@@ -14,7 +14,9 @@ pub fn generalize(t: &Type) -> Type {
         Type::String(_) => Type::String(None),
         // An enumeration becomes the strings of the same lengths.
         Type::Enum(e) => {
-            let lengths = e.iter().flat_map(|e| e.values.iter().map(|v| v.char_count()));
+            let lengths = e
+                .iter()
+                .flat_map(|e| e.values.iter().map(|v| v.char_count()));
             match (lengths.clone().min(), lengths.max()) {
                 (Some(min), Some(max)) => Type::string_size(IntegerRange::counts(min, max)),
                 _ => Type::String(None),
@@ -36,13 +38,21 @@ pub fn generalize(t: &Type) -> Type {
             structure
                 .elements
                 .iter()
-                .map(|e| StructElement { name: e.name.clone(), optional: e.optional, value: generalize(&e.value) })
+                .map(|e| StructElement {
+                    name: e.name.clone(),
+                    optional: e.optional,
+                    value: generalize(&e.value),
+                })
                 .collect(),
         ),
         Type::Variant(Some(types)) => {
             let general: Vec<Type> = types.iter().map(generalize).collect();
             // Untouched alternatives stay as they are, duplicates included.
-            if general.iter().zip(types.iter()).all(|(a, b)| a == b) { t.clone() } else { Type::variant(general) }
+            if general.iter().zip(types.iter()).all(|(a, b)| a == b) {
+                t.clone()
+            } else {
+                Type::variant(general)
+            }
         }
         Type::Optional(Some(of)) => Type::optional(generalize(of)),
         Type::NotUndef(Some(of)) => Type::not_undef(generalize(of)),
@@ -50,9 +60,10 @@ pub fn generalize(t: &Type) -> Type {
         Type::Iterator(Some(of)) => Type::iterator(generalize(of)),
         Type::Type(Some(of)) => Type::type_of(generalize(of)),
         Type::Sensitive(Some(of)) => Type::sensitive(&generalize(of)),
-        Type::Init(Some(init)) => {
-            Type::Init(Some(Arc::new(InitType { of: generalize(&init.of), arguments: init.arguments.clone() })))
-        }
+        Type::Init(Some(init)) => Type::Init(Some(Arc::new(InitType {
+            of: generalize(&init.of),
+            arguments: init.arguments.clone(),
+        }))),
         Type::Callable(Some(callable)) => Type::from(CallableType {
             params: callable.params.as_ref().map(generalize_tuple),
             block: callable.block.as_ref().map(generalize),
@@ -64,5 +75,8 @@ pub fn generalize(t: &Type) -> Type {
 }
 
 fn generalize_tuple(tuple: &TupleType) -> TupleType {
-    TupleType { types: tuple.types.iter().map(generalize).collect(), size: tuple.size }
+    TupleType {
+        types: tuple.types.iter().map(generalize).collect(),
+        size: tuple.size,
+    }
 }

@@ -24,7 +24,9 @@ impl Hash {
     }
 
     pub fn with_capacity(capacity: usize) -> Self {
-        Hash { map: IndexMap::with_capacity_and_hasher(capacity, FxBuildHasher) }
+        Hash {
+            map: IndexMap::with_capacity_and_hasher(capacity, FxBuildHasher),
+        }
     }
 
     pub fn len(&self) -> usize {

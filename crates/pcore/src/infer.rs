@@ -58,8 +58,14 @@ fn infer_to(value: &Value, depth: u16) -> Type {
         Value::Binary(_) => Type::Binary,
         Value::SemVer(_) => Type::SemVer(None),
         Value::SemVerRange(_) => Type::SemVerRange,
-        Value::Timespan(t) => Type::timespan(Range { from: Some(**t), to: Some(**t) }),
-        Value::Timestamp(t) => Type::timestamp(Range { from: Some(**t), to: Some(**t) }),
+        Value::Timespan(t) => Type::timespan(Range {
+            from: Some(**t),
+            to: Some(**t),
+        }),
+        Value::Timestamp(t) => Type::timestamp(Range {
+            from: Some(**t),
+            to: Some(**t),
+        }),
         Value::Uri(uri) => Type::Uri(crate::types::builtin::uri_parts(uri).map(Arc::new)),
         Value::Object(object) => {
             let of = object.object_type();
@@ -69,15 +75,19 @@ fn infer_to(value: &Value, depth: u16) -> Type {
                     .keys()
                     .map(|name| (name.clone(), object.get(name).unwrap_or(Value::Undef)))
                     .collect();
-                return Type::ObjectExtension(Arc::new(ObjectExtension { base: of.clone(), parameters }));
+                return Type::ObjectExtension(Arc::new(ObjectExtension {
+                    base: of.clone(),
+                    parameters,
+                }));
             }
             Type::Object(Some(of.clone()))
         }
         Value::Iterator(it) => Type::iterator(it.0.element_type()),
         Value::Callable(callable) => callable.0.callable_type(),
-        Value::Runtime(handle) => {
-            Type::runtime(Some("ruby".into()), Some(RuntimeName::Name(handle.0.class_name())))
-        }
+        Value::Runtime(handle) => Type::runtime(
+            Some("ruby".into()),
+            Some(RuntimeName::Name(handle.0.class_name())),
+        ),
     }
 }
 
@@ -87,11 +97,14 @@ fn infer_set_to(value: &Value, depth: u16) -> Type {
     }
     let depth = depth - 1;
     match value {
-        Value::Array(items) if !items.is_empty() => {
-            Type::tuple(items.iter().map(|item| infer_set_to(item, depth)).collect(), None)
-        }
+        Value::Array(items) if !items.is_empty() => Type::tuple(
+            items.iter().map(|item| infer_set_to(item, depth)).collect(),
+            None,
+        ),
         Value::Hash(hash) if !hash.is_empty() => {
-            let names = hash.keys().map(|key| key.as_str().filter(|s| !s.is_empty()).is_some());
+            let names = hash
+                .keys()
+                .map(|key| key.as_str().filter(|s| !s.is_empty()).is_some());
             if names.into_iter().all(|is_name| is_name) {
                 let elements = hash.iter().filter_map(|(key, value)| match key {
                     Value::String(name) => Some(StructElement {
@@ -104,17 +117,27 @@ fn infer_set_to(value: &Value, depth: u16) -> Type {
                 return Type::structure(elements.collect());
             }
             let key = Type::variant(hash.keys().map(|key| infer_set_to(key, depth)).collect());
-            let value = Type::variant(hash.values().map(|value| infer_set_to(value, depth)).collect());
+            let value = Type::variant(
+                hash.values()
+                    .map(|value| infer_set_to(value, depth))
+                    .collect(),
+            );
             Type::hash(key, value, Some(IntegerRange::count(hash.len())))
         }
         Value::SemVer(version) => {
             let version = Some((**version).clone());
-            Type::semver(vec![SemVerRange::from_versions(version.clone(), version, false)])
-        },
+            Type::semver(vec![SemVerRange::from_versions(
+                version.clone(),
+                version,
+                false,
+            )])
+        }
         _ => infer_to(value, depth + 1),
     }
 }
 
 fn reduce(types: impl Iterator<Item = Type>) -> Type {
-    types.reduce(|a, b| common_type(&a, &b)).unwrap_or(Type::Unit)
+    types
+        .reduce(|a, b| common_type(&a, &b))
+        .unwrap_or(Type::Unit)
 }

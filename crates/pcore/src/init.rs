@@ -17,7 +17,11 @@ use crate::value::Value;
 ///
 /// `Err` when there is no way at all.
 pub fn new_signatures(t: &Type) -> Result<Vec<TupleType>, Message> {
-    let unsupported = || Message::new(format!("Creation of new instance of type '{t}' is not supported"));
+    let unsupported = || {
+        Message::new(format!(
+            "Creation of new instance of type '{t}' is not supported"
+        ))
+    };
     match t {
         Type::NotUndef(Some(of)) | Type::Optional(Some(of)) => new_signatures(of),
         Type::Alias(alias) if alias.is_defined() => new_signatures(&alias.resolved()),
@@ -28,10 +32,15 @@ pub fn new_signatures(t: &Type) -> Result<Vec<TupleType>, Message> {
                 types: parameters.iter().map(|a| a.of.clone()).collect(),
                 size: Some(IntegerRange::counts(required, parameters.len())),
             };
-            let by_name = TupleType { types: vec![object.init_struct()], size: Some(IntegerRange::count(1)) };
+            let by_name = TupleType {
+                types: vec![object.init_struct()],
+                size: Some(IntegerRange::count(1)),
+            };
             Ok(vec![by_name, by_position])
         }
-        Type::ObjectExtension(extension) => new_signatures(&Type::Object(Some(extension.base.clone()))),
+        Type::ObjectExtension(extension) => {
+            new_signatures(&Type::Object(Some(extension.base.clone())))
+        }
         _ => BUILT_IN
             .iter()
             .find(|(name, _)| *name == t.kind_name())
@@ -40,16 +49,19 @@ pub fn new_signatures(t: &Type) -> Result<Vec<TupleType>, Message> {
     }
 }
 
-const FLOAT: &str =
-    r"Pattern[/\A[+-]?\s*(?:(?:(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE]-?\d+)?)|(?:0[xX][0-9A-Fa-f]+)|(?:0[0-7]+)|(?:0[bB][01]+))\z/]";
+const FLOAT: &str = r"Pattern[/\A[+-]?\s*(?:(?:(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE]-?\d+)?)|(?:0[xX][0-9A-Fa-f]+)|(?:0[0-7]+)|(?:0[bB][01]+))\z/]";
 const INTEGER: &str = r"Pattern[/\A[+-]?\s*(?:(?:\d+)|(?:0[xX][0-9A-Fa-f]+)|(?:0[bB][01]+))\z/]";
-const RADIX: &str = "Variant[Default, Integer[2, 2], Integer[8, 8], Integer[10, 10], Integer[16, 16]]";
+const RADIX: &str =
+    "Variant[Default, Integer[2, 2], Integer[8, 8], Integer[10, 10], Integer[16, 16]]";
 const QUALIFIER: &str = r"Pattern[/\A(?<part>[0-9A-Za-z-]+)(?:\.\g<part>)*\Z/]";
 const VERSION: &str = r"Pattern[/\A(0|[1-9]\d*)\.(0|[1-9]\d*)\.(0|[1-9]\d*)(?:-([0-9A-Za-z-]+(?:\.[0-9A-Za-z-]+)*))?(?:\+([0-9A-Za-z-]+(?:\.[0-9A-Za-z-]+)*))?\Z/]";
 const FORMAT: &str = r"Pattern[/^%([\s\[+#0{<(|-]*)([1-9][0-9]*)?(?:\.([0-9]+))?([a-zA-Z])$/]";
 const TIME_FORMATS: &str = "Variant[String[2], Array[String[2], 1]]";
 const BASE64: &str = "Enum['%B', '%b', '%r', '%s', '%u']";
-const NEW_ARRAY: &[&str] = &["Callable[Variant[Array, Hash, Binary, Iterable], Boolean[false], 1, 2]", "Callable[Any, Boolean[true]]"];
+const NEW_ARRAY: &[&str] = &[
+    "Callable[Variant[Array, Hash, Binary, Iterable], Boolean[false], 1, 2]",
+    "Callable[Any, Boolean[true]]",
+];
 const NEW_HASH: &[&str] = &[
     "Callable[Array[Tuple[Array, Any], 1], Enum['hash_tree', 'tree'], 1, 2]",
     "Callable[Array[Tuple[Any, Any], 1]]",
@@ -64,7 +76,12 @@ static BUILT_IN: LazyLock<Vec<(&'static str, Vec<TupleType>)>> = LazyLock::new(|
         ]
     };
     let integer = format!("Variant[Numeric, Boolean, {INTEGER}, Timespan, Timestamp]");
-    let owned = |texts: &[&str]| texts.iter().map(|&text| text.to_owned()).collect::<Vec<String>>();
+    let owned = |texts: &[&str]| {
+        texts
+            .iter()
+            .map(|&text| text.to_owned())
+            .collect::<Vec<String>>()
+    };
     let table: Vec<(&'static str, Vec<String>)> = vec![
         ("Numeric", number(&format!("Variant[Integer, Float, Boolean, {FLOAT}, Timespan, Timestamp]"))),
         ("Float", number(&format!("Variant[Numeric, Boolean, {FLOAT}, Timespan, Timestamp]"))),
@@ -156,10 +173,13 @@ static BUILT_IN: LazyLock<Vec<(&'static str, Vec<TupleType>)>> = LazyLock::new(|
     table
         .into_iter()
         .map(|(name, signatures)| {
-            let tuples = signatures.iter().filter_map(|text| match crate::parse::parse(text, &()) {
-                Ok(Type::Callable(Some(callable))) => callable.params.clone(),
-                _ => None,
-            });
+            let tuples =
+                signatures
+                    .iter()
+                    .filter_map(|text| match crate::parse::parse(text, &()) {
+                        Ok(Type::Callable(Some(callable))) => callable.params.clone(),
+                        _ => None,
+                    });
             (name, tuples.collect())
         })
         .collect()
@@ -175,7 +195,10 @@ pub(crate) struct InitSignatures {
 impl InitSignatures {
     /// `None` when no instance can be made.
     pub fn of(init: &InitType) -> Option<InitSignatures> {
-        if matches!(init.of, Type::Init(_) | Type::Optional(_) | Type::NotUndef(_)) {
+        if matches!(
+            init.of,
+            Type::Init(_) | Type::Optional(_) | Type::NotUndef(_)
+        ) {
             return None;
         }
         let signatures = new_signatures(&init.of).ok()?;
@@ -194,10 +217,20 @@ impl InitSignatures {
             if accepted.is_empty() {
                 return None;
             }
-            single.extend(accepted.iter().filter_map(|tuple| tuple.types.first().cloned()));
+            single.extend(
+                accepted
+                    .iter()
+                    .filter_map(|tuple| tuple.types.first().cloned()),
+            );
         }
-        let one_is_enough = other.iter().any(|tuple| tuple.size_range().from() == Some(1));
-        Some(InitSignatures { single: Type::variant(single), other, one_is_enough })
+        let one_is_enough = other
+            .iter()
+            .any(|tuple| tuple.size_range().from() == Some(1));
+        Some(InitSignatures {
+            single: Type::variant(single),
+            other,
+            one_is_enough,
+        })
     }
 
     pub fn verdict(&self, value: &Value, guard: &mut Guard) -> Verdict {
@@ -237,7 +270,10 @@ fn accepted_signatures(init: &InitType, signatures: Vec<TupleType>) -> Vec<Tuple
                 return false;
             }
             let given: Vec<Type> = tuple.types.iter().take(1).chain(&fixed).cloned().collect();
-            let given = Type::Tuple(Some(Arc::new(TupleType { types: given, size: None })));
+            let given = Type::Tuple(Some(Arc::new(TupleType {
+                types: given,
+                size: None,
+            })));
             tuple_from(tuple, &given, &mut Guard::new())
         })
         .collect()
@@ -245,8 +281,14 @@ fn accepted_signatures(init: &InitType, signatures: Vec<TupleType>) -> Vec<Tuple
 
 /// What is wrong with an `Init` type, if anything: Puppet says so when the type is first used.
 pub fn check(init: &InitType) -> Result<(), Message> {
-    if matches!(init.of, Type::Init(_) | Type::Optional(_) | Type::NotUndef(_)) {
-        return Err(Message::new(format!("Creation of new instance of type '{}' is not supported", init.of)));
+    if matches!(
+        init.of,
+        Type::Init(_) | Type::Optional(_) | Type::NotUndef(_)
+    ) {
+        return Err(Message::new(format!(
+            "Creation of new instance of type '{}' is not supported",
+            init.of
+        )));
     }
     let signatures = new_signatures(&init.of)?;
     if !init.arguments.is_empty() && accepted_signatures(init, signatures).is_empty() {

@@ -65,7 +65,11 @@ pub(crate) fn verdict(t: &Type, value: &Value, guard: &mut Guard) -> Verdict {
             guard.scoped(|guard| {
                 guard.with_that(std::ptr::from_ref(value) as usize, |guard| {
                     guard.with_this(alias.identity(), |guard, state| {
-                        if state == IN_BOTH { Verdict::Open } else { verdict(&resolved, value, guard) }
+                        if state == IN_BOTH {
+                            Verdict::Open
+                        } else {
+                            verdict(&resolved, value, guard)
+                        }
                     })
                 })
             })
@@ -103,16 +107,25 @@ pub(crate) fn instance(t: &Type, value: &Value, guard: &mut Guard) -> bool {
                 | Value::Timestamp(_)
         ),
         Type::ScalarData => {
-            matches!(value, Value::String(_) | Value::Integer(_) | Value::Float(_) | Value::Boolean(_))
+            matches!(
+                value,
+                Value::String(_) | Value::Integer(_) | Value::Float(_) | Value::Boolean(_)
+            )
         }
         Type::Numeric => matches!(value, Value::Integer(_) | Value::Float(_)),
         Type::SemVerRange => matches!(value, Value::SemVerRange(_)),
         Type::Binary => matches!(value, Value::Binary(_)),
         // The values of these types are the types themselves: no value is an entry of a catalog.
         Type::CatalogEntry | Type::Class(_) | Type::Resource(_) => false,
-        Type::Boolean(wanted) => matches!(value, Value::Boolean(b) if wanted.is_none_or(|w| w == *b)),
-        Type::Integer(range) => matches!(value, Value::Integer(i) if integers(range.as_deref()).contains(*i)),
-        Type::Float(range) => matches!(value, Value::Float(f) if floats(range.as_deref()).contains(*f)),
+        Type::Boolean(wanted) => {
+            matches!(value, Value::Boolean(b) if wanted.is_none_or(|w| w == *b))
+        }
+        Type::Integer(range) => {
+            matches!(value, Value::Integer(i) if integers(range.as_deref()).contains(*i))
+        }
+        Type::Float(range) => {
+            matches!(value, Value::Float(f) if floats(range.as_deref()).contains(*f))
+        }
         Type::String(string) => match value {
             Value::String(text) => match string.as_deref() {
                 None => true,
@@ -125,7 +138,9 @@ pub(crate) fn instance(t: &Type, value: &Value, guard: &mut Guard) -> bool {
             matches!((e, value), (Some(e), Value::String(text)) if e.contains(text))
         }
         Type::Pattern(patterns) => match value {
-            Value::String(text) => patterns.as_ref().is_none_or(|patterns| patterns.iter().any(|p| p.is_match(text))),
+            Value::String(text) => patterns
+                .as_ref()
+                .is_none_or(|patterns| patterns.iter().any(|p| p.is_match(text))),
             _ => false,
         },
         Type::Regexp(pattern) => match value {
@@ -133,7 +148,9 @@ pub(crate) fn instance(t: &Type, value: &Value, guard: &mut Guard) -> bool {
             _ => false,
         },
         Type::SemVer(ranges) => match value {
-            Value::SemVer(version) => ranges.as_ref().is_none_or(|ranges| ranges.iter().any(|r| r.includes(version))),
+            Value::SemVer(version) => ranges
+                .as_ref()
+                .is_none_or(|ranges| ranges.iter().any(|r| r.includes(version))),
             _ => false,
         },
         Type::Timespan(range) => match value {
@@ -147,7 +164,9 @@ pub(crate) fn instance(t: &Type, value: &Value, guard: &mut Guard) -> bool {
         Type::Uri(parameters) => match value {
             Value::Uri(uri) => parameters.as_ref().is_none_or(|parameters| {
                 parameters.iter().all(|(name, wanted)| {
-                    let part = name.as_str().map_or(Value::Undef, |name| builtin::uri_part(uri, name));
+                    let part = name
+                        .as_str()
+                        .map_or(Value::Undef, |name| builtin::uri_part(uri, name));
                     crate::compare::matches(&part, wanted)
                 })
             }),
@@ -163,8 +182,14 @@ pub(crate) fn instance(t: &Type, value: &Value, guard: &mut Guard) -> bool {
         }
         Type::Array(array) => match value {
             Value::Array(items) => array.as_ref().is_none_or(|array| {
-                array.size.is_none_or(|size| size.contains_count(items.len()))
-                    && crate::deep(|| items.iter().all(|item| instance(&array.element, item, guard)))
+                array
+                    .size
+                    .is_none_or(|size| size.contains_count(items.len()))
+                    && crate::deep(|| {
+                        items
+                            .iter()
+                            .all(|item| instance(&array.element, item, guard))
+                    })
             }),
             _ => false,
         },
@@ -179,26 +204,32 @@ pub(crate) fn instance(t: &Type, value: &Value, guard: &mut Guard) -> bool {
             _ => false,
         },
         Type::Tuple(tuple) => match value {
-            Value::Array(items) => {
-                crate::deep(|| tuple_instance(tuple.as_deref().unwrap_or(TupleType::empty()), items, guard))
-            }
+            Value::Array(items) => crate::deep(|| {
+                tuple_instance(tuple.as_deref().unwrap_or(TupleType::empty()), items, guard)
+            }),
             _ => false,
         },
         Type::Struct(structure) => match value {
             Value::Hash(hash) => crate::deep(|| struct_instance(structure.as_deref(), hash, guard)),
             _ => false,
         },
-        Type::Variant(options) => {
-            options.as_ref().is_some_and(|options| options.iter().any(|t| instance(t, value, guard)))
+        Type::Variant(options) => options
+            .as_ref()
+            .is_some_and(|options| options.iter().any(|t| instance(t, value, guard))),
+        Type::Optional(of) => {
+            value.is_undef() || of.as_ref().is_some_and(|of| instance(of, value, guard))
         }
-        Type::Optional(of) => value.is_undef() || of.as_ref().is_some_and(|of| instance(of, value, guard)),
-        Type::NotUndef(of) => !value.is_undef() && of.as_ref().is_none_or(|of| instance(of, value, guard)),
+        Type::NotUndef(of) => {
+            !value.is_undef() && of.as_ref().is_none_or(|of| instance(of, value, guard))
+        }
         Type::Iterable(of) => match of {
             Some(of) if !assignable(of, &Type::Any, guard) => assignable(t, &infer(value), guard),
             _ => can_iterate(value),
         },
         Type::Iterator(of) => match value {
-            Value::Iterator(it) => of.as_ref().is_none_or(|of| assignable(of, &it.0.element_type(), guard)),
+            Value::Iterator(it) => of
+                .as_ref()
+                .is_none_or(|of| assignable(of, &it.0.element_type(), guard)),
             _ => false,
         },
         Type::Type(of) => match value {
@@ -206,9 +237,9 @@ pub(crate) fn instance(t: &Type, value: &Value, guard: &mut Guard) -> bool {
             _ => false,
         },
         Type::Sensitive(of) => match value {
-            Value::Sensitive(inner) => {
-                of.as_ref().is_none_or(|of| crate::deep(|| instance(of, inner.unwrap(), guard)))
-            }
+            Value::Sensitive(inner) => of
+                .as_ref()
+                .is_none_or(|of| crate::deep(|| instance(of, inner.unwrap(), guard))),
             _ => false,
         },
         Type::Callable(_) => match value {
@@ -217,7 +248,9 @@ pub(crate) fn instance(t: &Type, value: &Value, guard: &mut Guard) -> bool {
         },
         Type::Runtime(_) => assignable(t, &infer(value), guard),
         Type::Object(object) => match value {
-            Value::Object(instance) => object.as_ref().is_none_or(|o| instance.object_type().inherits(o)),
+            Value::Object(instance) => object
+                .as_ref()
+                .is_none_or(|o| instance.object_type().inherits(o)),
             // A type is an object too: an instance of one of the meta types.
             Value::Type(_) => object.is_none(),
             _ => false,
@@ -226,7 +259,9 @@ pub(crate) fn instance(t: &Type, value: &Value, guard: &mut Guard) -> bool {
             Value::Object(object) => {
                 object.object_type().inherits(&extension.base)
                     && extension.parameters.iter().all(|(name, wanted)| {
-                        object.get(name).is_some_and(|given| crate::compare::matches(&given, wanted))
+                        object
+                            .get(name)
+                            .is_some_and(|given| crate::compare::matches(&given, wanted))
                     })
             }
             _ => false,
@@ -258,10 +293,17 @@ fn tuple_instance(tuple: &TupleType, items: &[Value], guard: &mut Guard) -> bool
         None => tuple.types.is_empty() || tuple.types.len() == items.len(),
     };
     fits && (tuple.types.is_empty()
-        || items.iter().enumerate().all(|(i, item)| tuple.at(i).is_some_and(|t| instance(t, item, guard))))
+        || items
+            .iter()
+            .enumerate()
+            .all(|(i, item)| tuple.at(i).is_some_and(|t| instance(t, item, guard))))
 }
 
-fn struct_instance(structure: Option<&StructType>, hash: &crate::hash::Hash, guard: &mut Guard) -> bool {
+fn struct_instance(
+    structure: Option<&StructType>,
+    hash: &crate::hash::Hash,
+    guard: &mut Guard,
+) -> bool {
     let elements = structure.map_or(&[][..], |s| &s.elements);
     let mut matched = 0;
     elements.iter().all(|e| match hash.get_str(&e.name) {

@@ -28,9 +28,12 @@ fn iterable(t: &Type, guard: &mut Guard) -> bool {
             Type::Integer(range) => integers(range.as_deref()).is_finite(),
             _ => false,
         },
-        Type::Object(Some(object)) => object.foreign_parent().is_some_and(|parent| iterable(&parent, guard)),
-        Type::Alias(alias) => guard
-            .with_this(alias.identity(), |guard, state| state & crate::guard::IN_THIS == 0 && iterable(&alias.resolved(), guard)),
+        Type::Object(Some(object)) => object
+            .foreign_parent()
+            .is_some_and(|parent| iterable(&parent, guard)),
+        Type::Alias(alias) => guard.with_this(alias.identity(), |guard, state| {
+            state & crate::guard::IN_THIS == 0 && iterable(&alias.resolved(), guard)
+        }),
         _ => false,
     }
 }
@@ -44,7 +47,9 @@ fn element(t: &Type, guard: &mut Guard) -> Option<Type> {
     match t {
         Type::String(_) | Type::Enum(_) => Some(Type::string_size(IntegerRange::count(1))),
         Type::Integer(_) => Some(Type::Integer(None)),
-        Type::Array(Some(array)) if !matches!(array.element, Type::Any) => Some(array.element.clone()),
+        Type::Array(Some(array)) if !matches!(array.element, Type::Any) => {
+            Some(array.element.clone())
+        }
         Type::Hash(hash) => Some(match hash {
             Some(hash) if *t != Type::empty_hash() => pair(hash.key.clone(), hash.value.clone()),
             _ => pair(Type::Unit, Type::Unit),
@@ -56,12 +61,18 @@ fn element(t: &Type, guard: &mut Guard) -> Option<Type> {
                 Type::variant(structure.elements.iter().map(|e| e.value.clone()).collect()),
             ),
         }),
-        Type::Tuple(tuple) => Some(Type::variant(tuple.as_ref().map_or_else(Vec::new, |t| t.types.clone()))),
+        Type::Tuple(tuple) => Some(Type::variant(
+            tuple.as_ref().map_or_else(Vec::new, |t| t.types.clone()),
+        )),
         Type::Iterable(of) | Type::Iterator(of) => of.as_deref().cloned(),
         Type::Type(Some(of)) if iterable(t, guard) => Some((**of).clone()),
         Type::Object(Some(object)) => element(&object.foreign_parent()?, guard),
         Type::Alias(alias) => guard.with_this(alias.identity(), |guard, state| {
-            if state & crate::guard::IN_THIS == 0 { element(&alias.resolved(), guard) } else { None }
+            if state & crate::guard::IN_THIS == 0 {
+                element(&alias.resolved(), guard)
+            } else {
+                None
+            }
         }),
         _ => None,
     }
@@ -78,13 +89,18 @@ fn pair(key: Type, value: Type) -> Type {
 pub fn iterate(value: &Value) -> Option<Box<dyn Iterator<Item = Value> + '_>> {
     Some(match value {
         Value::Array(items) => Box::new(items.iter().cloned()),
-        Value::Hash(hash) => Box::new(hash.iter().map(|(k, v)| Value::array(vec![k.clone(), v.clone()]))),
+        Value::Hash(hash) => Box::new(
+            hash.iter()
+                .map(|(k, v)| Value::array(vec![k.clone(), v.clone()])),
+        ),
         Value::String(text) => Box::new(text.chars().map(|c| Value::String(c.into()))),
         Value::Integer(count) if *count >= 0 => Box::new((0..*count).map(Value::Integer)),
         Value::Iterator(it) => it.0.iterate(),
-        Value::Type(Type::Enum(e)) => {
-            Box::new(e.iter().flat_map(|e| e.values.iter()).map(|value| Value::String(value.clone())))
-        }
+        Value::Type(Type::Enum(e)) => Box::new(
+            e.iter()
+                .flat_map(|e| e.values.iter())
+                .map(|value| Value::String(value.clone())),
+        ),
         Value::Type(Type::Integer(Some(range))) => match (range.from(), range.to()) {
             (Some(from), Some(to)) => Box::new((from..=to).map(Value::Integer)),
             _ => return None,
@@ -104,6 +120,10 @@ impl crate::types::StructElement {
     /// The type of the key, as Puppet keeps it.
     pub fn key_type(&self) -> Type {
         let key = Type::string_value(self.name.clone());
-        if self.optional { Type::optional(key) } else { key }
+        if self.optional {
+            Type::optional(key)
+        } else {
+            key
+        }
     }
 }

@@ -17,12 +17,20 @@ pub struct Message {
 
 impl Message {
     pub fn new(text: impl Into<String>) -> Self {
-        Message { text: text.into(), parameter: None, is_issue: false }
+        Message {
+            text: text.into(),
+            parameter: None,
+            is_issue: false,
+        }
     }
 
     /// A message that stands for itself.
     pub fn issue(text: impl Into<String>) -> Self {
-        Message { text: text.into(), parameter: None, is_issue: true }
+        Message {
+            text: text.into(),
+            parameter: None,
+            is_issue: true,
+        }
     }
 
     /// Blame the parameter at `index`.

@@ -13,7 +13,11 @@ pub fn normalize(t: &Type) -> Type {
         Type::Array(Some(array)) if matches!(array.element, Type::Any) => Type::Array(None),
         Type::Array(Some(array)) => {
             let element = normalize(&array.element);
-            if same(&element, &array.element) { t.clone() } else { Type::array(element, array.size) }
+            if same(&element, &array.element) {
+                t.clone()
+            } else {
+                Type::array(element, array.size)
+            }
         }
         Type::Hash(Some(hash)) => {
             if *t == Type::empty_hash() {
@@ -31,14 +35,27 @@ pub fn normalize(t: &Type) -> Type {
             None => t.clone(),
         },
         Type::Struct(Some(structure)) => {
-            let values: Vec<Type> = structure.elements.iter().map(|e| normalize(&e.value)).collect();
-            if structure.elements.iter().zip(&values).all(|(e, v)| same(&e.value, v)) {
+            let values: Vec<Type> = structure
+                .elements
+                .iter()
+                .map(|e| normalize(&e.value))
+                .collect();
+            if structure
+                .elements
+                .iter()
+                .zip(&values)
+                .all(|(e, v)| same(&e.value, v))
+            {
                 return t.clone();
             }
             let elements = structure.elements.iter().zip(values);
             Type::structure(
                 elements
-                    .map(|(e, value)| StructElement { name: e.name.clone(), optional: e.optional, value })
+                    .map(|(e, value)| StructElement {
+                        name: e.name.clone(),
+                        optional: e.optional,
+                        value,
+                    })
                     .collect(),
             )
         }
@@ -73,11 +90,18 @@ pub fn normalize(t: &Type) -> Type {
         Type::Sensitive(Some(of)) => rewrap(t, of, |of| Type::sensitive(&of)),
         Type::Callable(Some(callable)) => {
             let changed = CallableType {
-                params: callable.params.as_ref().map(|p| normalize_tuple(p).unwrap_or_else(|| p.clone())),
+                params: callable
+                    .params
+                    .as_ref()
+                    .map(|p| normalize_tuple(p).unwrap_or_else(|| p.clone())),
                 block: callable.block.as_ref().map(normalize),
                 returns: callable.returns.as_ref().map(normalize),
             };
-            if changed == **callable { t.clone() } else { Type::from(changed) }
+            if changed == **callable {
+                t.clone()
+            } else {
+                Type::from(changed)
+            }
         }
         _ => t.clone(),
     })
@@ -85,13 +109,20 @@ pub fn normalize(t: &Type) -> Type {
 
 fn rewrap(t: &Type, of: &Type, make: impl FnOnce(Type) -> Type) -> Type {
     let inner = normalize(of);
-    if same(&inner, of) { t.clone() } else { make(inner) }
+    if same(&inner, of) {
+        t.clone()
+    } else {
+        make(inner)
+    }
 }
 
 fn normalize_tuple(tuple: &TupleType) -> Option<TupleType> {
     let types: Vec<Type> = tuple.types.iter().map(normalize).collect();
     let unchanged = types.iter().zip(&tuple.types).all(|(a, b)| same(a, b));
-    (!unchanged).then_some(TupleType { types, size: tuple.size })
+    (!unchanged).then_some(TupleType {
+        types,
+        size: tuple.size,
+    })
 }
 
 /// The very same type, not just an equal one: Puppet reorders a variant only when a part changed.
@@ -127,7 +158,10 @@ fn normalize_variant(whole: &Type, types: &[Type]) -> Type {
     if let [only] = &parts[..] {
         return only.clone();
     }
-    if parts.iter().any(|t| matches!(t, Type::Undef | Type::Optional(_))) {
+    if parts
+        .iter()
+        .any(|t| matches!(t, Type::Undef | Type::Optional(_)))
+    {
         let rest = parts.iter().filter_map(|t| match t {
             Type::Undef | Type::Optional(None) => None,
             Type::Optional(Some(of)) => Some((**of).clone()),
@@ -142,7 +176,9 @@ fn normalize_variant(whole: &Type, types: &[Type]) -> Type {
     let mut merged: Vec<Type> = Vec::with_capacity(parts.len());
     for t in parts {
         match t {
-            Type::Variant(inner) => merged.extend(inner.iter().flat_map(|types| types.iter().cloned())),
+            Type::Variant(inner) => {
+                merged.extend(inner.iter().flat_map(|types| types.iter().cloned()));
+            }
             _ => merged.push(t),
         }
     }
@@ -151,22 +187,38 @@ fn normalize_variant(whole: &Type, types: &[Type]) -> Type {
     merged = merge_enums(merged);
     merged = merge_patterns(merged);
     merged = merge_versions(merged);
-    merged = merge_ranges(merged, |t| matches!(t, Type::Integer(_)), |a, b| match (a, b) {
-        (Type::Integer(Some(a)), Type::Integer(Some(b))) => a.merge(**b).map(Type::integer),
-        _ => Some(Type::Integer(None)),
-    });
-    merged = merge_ranges(merged, |t| matches!(t, Type::Float(_)), |a, b| match (a, b) {
-        (Type::Float(Some(a)), Type::Float(Some(b))) => a.merge(**b).map(Type::float),
-        _ => Some(Type::Float(None)),
-    });
-    merged = merge_ranges(merged, |t| matches!(t, Type::Timespan(_)), |a, b| match (a, b) {
-        (Type::Timespan(Some(a)), Type::Timespan(Some(b))) => a.merge(b).map(Type::timespan),
-        _ => Some(Type::Timespan(None)),
-    });
-    merged = merge_ranges(merged, |t| matches!(t, Type::Timestamp(_)), |a, b| match (a, b) {
-        (Type::Timestamp(Some(a)), Type::Timestamp(Some(b))) => a.merge(b).map(Type::timestamp),
-        _ => Some(Type::Timestamp(None)),
-    });
+    merged = merge_ranges(
+        merged,
+        |t| matches!(t, Type::Integer(_)),
+        |a, b| match (a, b) {
+            (Type::Integer(Some(a)), Type::Integer(Some(b))) => a.merge(**b).map(Type::integer),
+            _ => Some(Type::Integer(None)),
+        },
+    );
+    merged = merge_ranges(
+        merged,
+        |t| matches!(t, Type::Float(_)),
+        |a, b| match (a, b) {
+            (Type::Float(Some(a)), Type::Float(Some(b))) => a.merge(**b).map(Type::float),
+            _ => Some(Type::Float(None)),
+        },
+    );
+    merged = merge_ranges(
+        merged,
+        |t| matches!(t, Type::Timespan(_)),
+        |a, b| match (a, b) {
+            (Type::Timespan(Some(a)), Type::Timespan(Some(b))) => a.merge(b).map(Type::timespan),
+            _ => Some(Type::Timespan(None)),
+        },
+    );
+    merged = merge_ranges(
+        merged,
+        |t| matches!(t, Type::Timestamp(_)),
+        |a, b| match (a, b) {
+            (Type::Timestamp(Some(a)), Type::Timestamp(Some(b))) => a.merge(b).map(Type::timestamp),
+            _ => Some(Type::Timestamp(None)),
+        },
+    );
     match &merged[..] {
         [only] => only.clone(),
         _ if modified || merged.len() != before => Type::variant(merged),
@@ -176,7 +228,11 @@ fn normalize_variant(whole: &Type, types: &[Type]) -> Type {
 
 /// Takes out what `pick` chooses; when that is at least two, `merge` makes the replacement, which
 /// goes to the end.
-fn merge_group(types: Vec<Type>, pick: impl Fn(&Type) -> bool, merge: impl FnOnce(&[Type]) -> Type) -> Vec<Type> {
+fn merge_group(
+    types: Vec<Type>,
+    pick: impl Fn(&Type) -> bool,
+    merge: impl FnOnce(&[Type]) -> Type,
+) -> Vec<Type> {
     if types.iter().filter(|t| pick(t)).count() < 2 {
         return types;
     }
@@ -186,16 +242,22 @@ fn merge_group(types: Vec<Type>, pick: impl Fn(&Type) -> bool, merge: impl FnOnc
 }
 
 fn merge_not_undefs(types: Vec<Type>) -> Vec<Type> {
-    merge_group(types, |t| matches!(t, Type::NotUndef(_)), |group| {
-        let inner: Option<Vec<Type>> = group
-            .iter()
-            .map(|t| match t {
-                Type::NotUndef(of) => of.as_deref().cloned(),
-                _ => None,
+    merge_group(
+        types,
+        |t| matches!(t, Type::NotUndef(_)),
+        |group| {
+            let inner: Option<Vec<Type>> = group
+                .iter()
+                .map(|t| match t {
+                    Type::NotUndef(of) => of.as_deref().cloned(),
+                    _ => None,
+                })
+                .collect();
+            inner.map_or(Type::NotUndef(None), |inner| {
+                Type::not_undef(normalize(&Type::variant(inner)))
             })
-            .collect();
-        inner.map_or(Type::NotUndef(None), |inner| Type::not_undef(normalize(&Type::variant(inner))))
-    })
+        },
+    )
 }
 
 fn merge_enums(types: Vec<Type>) -> Vec<Type> {
@@ -215,7 +277,8 @@ fn merge_enums(types: Vec<Type>) -> Vec<Type> {
         });
         Type::enumeration(values.collect(), false)
     });
-    let is_loose = |t: &Type| matches!(t, Type::Enum(Some(e)) if !e.values.is_empty() && e.case_insensitive);
+    let is_loose =
+        |t: &Type| matches!(t, Type::Enum(Some(e)) if !e.values.is_empty() && e.case_insensitive);
     merge_group(types, is_loose, |group| {
         let values = group.iter().flat_map(|t| match t {
             Type::Enum(Some(e)) => e.values.iter().map(|v| v.to_lowercase().into()).collect(),
@@ -226,13 +289,17 @@ fn merge_enums(types: Vec<Type>) -> Vec<Type> {
 }
 
 fn merge_patterns(types: Vec<Type>) -> Vec<Type> {
-    merge_group(types, |t| matches!(t, Type::Pattern(_)), |group| {
-        let patterns = group.iter().flat_map(|t| match t {
-            Type::Pattern(Some(patterns)) => (**patterns).clone(),
-            _ => Vec::new(),
-        });
-        Type::pattern(patterns.collect())
-    })
+    merge_group(
+        types,
+        |t| matches!(t, Type::Pattern(_)),
+        |group| {
+            let patterns = group.iter().flat_map(|t| match t {
+                Type::Pattern(Some(patterns)) => (**patterns).clone(),
+                _ => Vec::new(),
+            });
+            Type::pattern(patterns.collect())
+        },
+    )
 }
 
 /// Versions go to the front.
@@ -246,7 +313,9 @@ fn merge_versions(types: Vec<Type>) -> Vec<Type> {
         Type::SemVer(Some(ranges)) => (**ranges).clone(),
         _ => Vec::new(),
     });
-    std::iter::once(Type::semver(ranges.collect())).chain(rest).collect()
+    std::iter::once(Type::semver(ranges.collect()))
+        .chain(rest)
+        .collect()
 }
 
 /// Ranges go to the front, merged from the last one backwards.

@@ -23,7 +23,11 @@ impl Str {
 
     /// The number of characters, which is what Puppet calls the size of a string.
     pub fn char_count(&self) -> usize {
-        if self.0.is_ascii() { self.0.len() } else { self.0.chars().count() }
+        if self.0.is_ascii() {
+            self.0.len()
+        } else {
+            self.0.chars().count()
+        }
     }
 }
 

@@ -1,4 +1,5 @@
 //! Laws of the type system on generated types and values.
+#![allow(clippy::unwrap_used, clippy::panic)]
 
 use pcore::common::common_type;
 use pcore::generalize::generalize;
@@ -32,21 +33,34 @@ fn type_text(odd: bool) -> impl Strategy<Value = String> {
         Just("Type[Integer]".to_owned()),
         Just("File['/a']".to_owned()),
         Just("Class['a']".to_owned()),
-        range.clone().prop_map(|(from, to)| format!("Integer[{from}, {to}]")),
-        range.clone().prop_map(|(from, to)| format!("Float[{from}.0, {}.0]", to + 1)),
+        range
+            .clone()
+            .prop_map(|(from, to)| format!("Integer[{from}, {to}]")),
+        range
+            
+            .prop_map(|(from, to)| format!("Float[{from}.0, {}.0]", to + 1)),
         (0_i64..3, 0_i64..4).prop_map(|(from, more)| format!("String[{from}, {}]", from + more)),
-        prop::collection::vec("[a-c]{1,2}", 1..4).prop_map(|values| format!("Enum['{}']", values.join("', '"))),
+        prop::collection::vec("[a-c]{1,2}", 1..4)
+            .prop_map(|values| format!("Enum['{}']", values.join("', '"))),
         "[a-c]{1,2}".prop_map(|p| format!("Pattern[/^{p}/]")),
     ];
     leaf.prop_recursive(3, 24, 4, move |inner| {
         let sizes = (0_usize..3, 0_usize..3).prop_map(|(from, more)| (from, from + more));
-        let wrap = move |t: String, name: &str| if odd { format!("{name}[{t}]") } else { format!("Array[{t}, 1]") };
+        let wrap = move |t: String, name: &str| {
+            if odd {
+                format!("{name}[{t}]")
+            } else {
+                format!("Array[{t}, 1]")
+            }
+        };
         prop_oneof![
             inner.clone().prop_map(|t| format!("Array[{t}]")),
             (inner.clone(), sizes).prop_map(|(t, (from, to))| format!("Array[{t}, {from}, {to}]")),
             (inner.clone(), inner.clone()).prop_map(|(k, v)| format!("Hash[{k}, {v}]")),
-            prop::collection::vec(inner.clone(), 1..3).prop_map(|types| format!("Tuple[{}]", types.join(", "))),
-            prop::collection::vec(inner.clone(), 1..4).prop_map(|types| format!("Variant[{}]", types.join(", "))),
+            prop::collection::vec(inner.clone(), 1..3)
+                .prop_map(|types| format!("Tuple[{}]", types.join(", "))),
+            prop::collection::vec(inner.clone(), 1..4)
+                .prop_map(|types| format!("Variant[{}]", types.join(", "))),
             inner.clone().prop_map(|t| format!("Optional[{t}]")),
             inner.clone().prop_map(move |t| wrap(t, "NotUndef")),
             inner.clone().prop_map(move |t| wrap(t, "Iterable")),
@@ -56,7 +70,11 @@ fn type_text(odd: bool) -> impl Strategy<Value = String> {
                 format!("Struct[{{'a' => {a}, {key} => {b}}}]")
             }),
             (inner.clone(), inner).prop_map(move |(a, b)| {
-                if odd { format!("Callable[[{a}], {b}]") } else { format!("Hash[{a}, {b}, 1]") }
+                if odd {
+                    format!("Callable[[{a}], {b}]")
+                } else {
+                    format!("Hash[{a}, {b}, 1]")
+                }
             }),
         ]
     })
@@ -203,7 +221,8 @@ proptest! {
 /// Depth costs no stack, neither in values nor in what is asked about them.
 #[test]
 fn deep_values() {
-    let deep = |depth: usize| (0..depth).fold(Value::Integer(1), |inner, _| Value::array(vec![inner]));
+    let deep =
+        |depth: usize| (0..depth).fold(Value::Integer(1), |inner, _| Value::array(vec![inner]));
     let (a, b) = (deep(200_000), deep(200_000));
     assert!(equals(&a, &b));
     assert!(a == b);
@@ -214,7 +233,9 @@ fn deep_values() {
     keys.insert(a.clone(), 1_i64);
     assert!(keys.contains_key(&b));
     drop((a, b, keys));
-    let hashes = (0..200_000).fold(Value::Undef, |inner, _| Value::hash(Hash::from_iter([("a", inner)])));
+    let hashes = (0..200_000).fold(Value::Undef, |inner, _| {
+        Value::hash(Hash::from_iter([("a", inner)]))
+    });
     assert!(pcore::types::builtin::rich_data().is_instance(&hashes));
     drop(Value::sensitive(hashes));
 }

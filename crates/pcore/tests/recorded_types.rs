@@ -1,4 +1,5 @@
 //! The type system against tables recorded from Puppet (`xtask/ruby/pcore_*.rb`).
+#![allow(clippy::unwrap_used, clippy::panic)]
 
 use std::cell::RefCell;
 use std::collections::HashMap;
@@ -35,7 +36,11 @@ impl Aliases {
             let (name, text) = line.split_once(" = ").unwrap();
             (name.to_lowercase(), (name.to_owned(), text.to_owned()))
         });
-        Aliases { texts: texts.collect(), known: RefCell::default(), pending: RefCell::default() }
+        Aliases {
+            texts: texts.collect(),
+            known: RefCell::default(),
+            pending: RefCell::default(),
+        }
     }
 }
 
@@ -61,7 +66,9 @@ impl TypeResolver for Aliases {
 }
 
 fn lines(table: &str) -> impl Iterator<Item = &str> {
-    table.lines().filter(|line| !line.is_empty() && !line.starts_with("# "))
+    table
+        .lines()
+        .filter(|line| !line.is_empty() && !line.starts_with("# "))
 }
 
 fn fields(line: &str) -> Vec<String> {
@@ -96,34 +103,43 @@ fn types(aliases: &Aliases) -> Vec<(String, Type)> {
 
 /// Literals, and the conversions that the tables use.
 fn value(text: &str, aliases: &Aliases) -> Value {
-    use pcore::{semver::SemVer, semver_range::SemVerRange, timespan::Timespan, timestamp, timestamp::Timestamp, uri::Uri};
-    if let Some((name, rest)) = text.split_once('(') {
-        if let Some(inner) = rest.strip_suffix(')').filter(|_| name.chars().all(char::is_alphanumeric)) {
-            let inner = parse_literal(inner, aliases).unwrap();
-            let text = inner.as_str().unwrap_or_default().to_owned();
-            return match name {
-                "SemVer" => Value::SemVer(Arc::new(SemVer::parse(&text).unwrap())),
-                "SemVerRange" => Value::SemVerRange(Arc::new(SemVerRange::parse(&text).unwrap())),
-                "Timespan" => match inner {
-                    Value::Integer(seconds) => Value::Timespan(Arc::new(Timespan::from_seconds(seconds))),
-                    _ => panic!("{text}"),
-                },
-                "Timestamp" => {
-                    let reading = timestamp::Reading::default();
-                    Value::Timestamp(Arc::new(Timestamp::parse(&text, reading).unwrap()))
+    use pcore::{
+        semver::SemVer, semver_range::SemVerRange, timespan::Timespan, timestamp,
+        timestamp::Timestamp, uri::Uri,
+    };
+    if let Some((name, rest)) = text.split_once('(')
+        && let Some(inner) = rest
+            .strip_suffix(')')
+            .filter(|_| name.chars().all(char::is_alphanumeric))
+    {
+        let inner = parse_literal(inner, aliases).unwrap();
+        let text = inner.as_str().unwrap_or_default().to_owned();
+        return match name {
+            "SemVer" => Value::SemVer(Arc::new(SemVer::parse(&text).unwrap())),
+            "SemVerRange" => Value::SemVerRange(Arc::new(SemVerRange::parse(&text).unwrap())),
+            "Timespan" => match inner {
+                Value::Integer(seconds) => {
+                    Value::Timespan(Arc::new(Timespan::from_seconds(seconds)))
                 }
-                "Binary" => Value::Binary(Arc::new(pcore::base64::decode_strict(&text).unwrap())),
-                "URI" => Value::Uri(Arc::new(Uri::parse(&text).unwrap())),
-                "Sensitive" => Value::sensitive(inner),
-                _ => panic!("{name}"),
-            };
-        }
+                _ => panic!("{text}"),
+            },
+            "Timestamp" => {
+                let reading = timestamp::Reading::default();
+                Value::Timestamp(Arc::new(Timestamp::parse(&text, reading).unwrap()))
+            }
+            "Binary" => Value::Binary(Arc::new(pcore::base64::decode_strict(&text).unwrap())),
+            "URI" => Value::Uri(Arc::new(Uri::parse(&text).unwrap())),
+            "Sensitive" => Value::sensitive(inner),
+            _ => panic!("{name}"),
+        };
     }
     parse_literal(text, aliases).unwrap_or_else(|message| panic!("{text}: {message}"))
 }
 
 fn values(aliases: &Aliases) -> Vec<(String, Value)> {
-    lines(table!("values")).map(|text| (text.to_owned(), value(text, aliases))).collect()
+    lines(table!("values"))
+        .map(|text| (text.to_owned(), value(text, aliases)))
+        .collect()
 }
 
 /// Collects every difference, so that one run shows them all.
@@ -140,7 +156,11 @@ impl Differences {
         if expected != actual {
             self.count += 1;
             if self.count <= 60 {
-                let _ = writeln!(self.text, "{}\n  puppet: {expected}\n  here:   {actual}", what());
+                let _ = writeln!(
+                    self.text,
+                    "{}\n  puppet: {expected}\n  here:   {actual}",
+                    what()
+                );
             }
         }
     }
@@ -149,7 +169,11 @@ impl Differences {
 impl Drop for Differences {
     fn drop(&mut self) {
         if !std::thread::panicking() {
-            assert_eq!(self.count, 0, "{} of {} differ:\n{}", self.count, self.total, self.text);
+            assert_eq!(
+                self.count, 0,
+                "{} of {} differ:\n{}",
+                self.count, self.total, self.text
+            );
         }
     }
 }
@@ -162,8 +186,16 @@ fn text() {
         let fields = fields(line);
         assert_eq!(fields[0], text);
         differences.check(|| format!("{text}: to_s"), &fields[1], &type_to_text(&t));
-        differences.check(|| format!("{text}: short"), &fields[2], &type_to_short_text(&t));
-        differences.check(|| format!("{text}: expanded"), &fields[3], &type_to_expanded_text(&t));
+        differences.check(
+            || format!("{text}: short"),
+            &fields[2],
+            &type_to_short_text(&t),
+        );
+        differences.check(
+            || format!("{text}: expanded"),
+            &fields[3],
+            &type_to_expanded_text(&t),
+        );
     }
 }
 
@@ -173,9 +205,17 @@ fn normal_and_general_forms_and_iteration() {
     let mut differences = Differences::default();
     for (line, (text, t)) in lines(table!("forms")).zip(types(&aliases)) {
         let fields = fields(line);
-        differences.check(|| format!("{text}: normal"), &fields[1], &type_to_debug_text(&normalize(&t)));
+        differences.check(
+            || format!("{text}: normal"),
+            &fields[1],
+            &type_to_debug_text(&normalize(&t)),
+        );
         if fields[2] != "error" {
-            differences.check(|| format!("{text}: general"), &fields[2], &type_to_debug_text(&generalize(&t)));
+            differences.check(
+                || format!("{text}: general"),
+                &fields[2],
+                &type_to_debug_text(&generalize(&t)),
+            );
         }
         if fields[3] != "error" {
             let element = match iterable_element(&t) {
@@ -183,7 +223,10 @@ fn normal_and_general_forms_and_iteration() {
                 None if fields[3].ends_with(" any") => "any".to_owned(),
                 None => "none".to_owned(),
             };
-            let iterable = format!("{} {element}", if is_iterable(&t) { "iterable" } else { "-" });
+            let iterable = format!(
+                "{} {element}",
+                if is_iterable(&t) { "iterable" } else { "-" }
+            );
             differences.check(|| format!("{text}: iteration"), &fields[3], &iterable);
         }
     }
@@ -206,7 +249,11 @@ fn matrix<'a, A>(
                 continue;
             }
             let actual = if relation(row, column) { "1" } else { "0" };
-            differences.check(|| format!("{row_text}  {symbol}  {column_text}"), &expected.to_string(), actual);
+            differences.check(
+                || format!("{row_text}  {symbol}  {column_text}"),
+                &expected.to_string(),
+                actual,
+            );
         }
     }
 }
@@ -215,7 +262,9 @@ fn matrix<'a, A>(
 fn assignable() {
     let aliases = Aliases::new();
     let types = types(&aliases);
-    matrix(table!("assignable"), &types, &types, "<-", |a, b| a.is_assignable(b));
+    matrix(table!("assignable"), &types, &types, "<-", |a, b| {
+        a.is_assignable(b)
+    });
 }
 
 #[test]
@@ -229,7 +278,9 @@ fn equal() {
 fn instance() {
     let aliases = Aliases::new();
     let (types, values) = (types(&aliases), values(&aliases));
-    matrix(table!("instance"), &values, &types, "=~", |value, t| t.is_instance(value));
+    matrix(table!("instance"), &values, &types, "=~", |value, t| {
+        t.is_instance(value)
+    });
 }
 
 #[test]
@@ -255,9 +306,21 @@ fn inference() {
         let fields = fields(line);
         assert_eq!(fields[0], text);
         let one = infer(&value);
-        differences.check(|| format!("{text}: infer"), &fields[1], &type_to_debug_text(&one));
-        differences.check(|| format!("{text}: set"), &fields[2], &type_to_debug_text(&infer_set(&value)));
-        differences.check(|| format!("{text}: generic"), &fields[3], &type_to_debug_text(&generalize(&one)));
+        differences.check(
+            || format!("{text}: infer"),
+            &fields[1],
+            &type_to_debug_text(&one),
+        );
+        differences.check(
+            || format!("{text}: set"),
+            &fields[2],
+            &type_to_debug_text(&infer_set(&value)),
+        );
+        differences.check(
+            || format!("{text}: generic"),
+            &fields[3],
+            &type_to_debug_text(&generalize(&one)),
+        );
     }
 }
 
@@ -273,10 +336,16 @@ fn mismatch() {
         let index = row[1..].parse::<usize>().unwrap();
         let (what, described) = if row.starts_with('v') {
             let (expected, (text, value)) = (expected_type(column), &values[index]);
-            (format!("{text}  for  {}", expected.0), describe_mismatch("x", &expected.1, &infer_set(value)))
+            (
+                format!("{text}  for  {}", expected.0),
+                describe_mismatch("x", &expected.1, &infer_set(value)),
+            )
         } else {
             let (expected, actual) = (&types[index], expected_type(column));
-            (format!("{}  for  {}", actual.0, expected.0), describe_mismatch("x", &expected.1, &actual.1))
+            (
+                format!("{}  for  {}", actual.0, expected.0),
+                describe_mismatch("x", &expected.1, &actual.1),
+            )
         };
         differences.check(|| what, &fields[1], &described);
     }
@@ -284,7 +353,10 @@ fn mismatch() {
 
 /// Where the engine cannot follow Ruby, and why. An entry that no longer differs fails the test.
 const REGEXP_DEVIATIONS: [(&str, &str); 5] = [
-    (r"\A(?<part>[0-9A-Za-z-]+)(?:\.\g<part>)*\Z", "a call sets the group it calls to what it matched"),
+    (
+        r"\A(?<part>[0-9A-Za-z-]+)(?:\.\g<part>)*\Z",
+        "a call sets the group it calls to what it matched",
+    ),
     (r"(?<n>\d+)(?:\.\g<n>)+", "the same"),
     ("(a*)*", "a last, empty round of a group counts in Ruby"),
     ("a**", "a repetition of a repetition needs a group"),
@@ -295,10 +367,12 @@ const REGEXP_DEVIATIONS: [(&str, &str); 5] = [
 #[test]
 fn regexp() {
     let subjects: Vec<String> = lines(table!("subjects"))
-        .map(|text| match parse_literal(&text.replace("$", "\\$"), &()).unwrap() {
-            Value::String(text) => text.to_string(),
-            other => panic!("{other:?}"),
-        })
+        .map(
+            |text| match parse_literal(&text.replace("$", "\\$"), &()).unwrap() {
+                Value::String(text) => text.to_string(),
+                other => panic!("{other:?}"),
+            },
+        )
         .collect();
     let mut differences = Differences::default();
     for line in lines(table!("regexp")) {
@@ -307,13 +381,19 @@ fn regexp() {
         if fields[1] == "error" {
             continue;
         }
-        let deviates = REGEXP_DEVIATIONS.iter().any(|(source, _)| *source == fields[0]);
+        let deviates = REGEXP_DEVIATIONS
+            .iter()
+            .any(|(source, _)| *source == fields[0]);
         let mut own = Differences::default();
         let differences = if deviates { &mut own } else { &mut differences };
         let regexp = match regexp {
             Ok(regexp) => regexp,
             Err(message) => {
-                differences.check(|| format!("/{}/", fields[0]), "compiles", &message.to_string());
+                differences.check(
+                    || format!("/{}/", fields[0]),
+                    "compiles",
+                    &message.to_string(),
+                );
                 own.count = 0;
                 continue;
             }
@@ -332,7 +412,11 @@ fn regexp() {
             };
             differences.check(|| format!("/{}/ on {text:?}", fields[0]), expected, &found);
         }
-        assert!(!deviates || own.count > 0, "/{}/ does not deviate any more", fields[0]);
+        assert!(
+            !deviates || own.count > 0,
+            "/{}/ does not deviate any more",
+            fields[0]
+        );
         own.count = 0;
     }
 }
@@ -347,11 +431,15 @@ fn calls() {
             .split(";;")
             .map(|text| {
                 let parts: Vec<&str> = text.rsplitn(3, '|').collect();
-                let Type::Callable(Some(callable)) = parse(parts[2], &aliases).unwrap() else { panic!("{text}") };
+                let Type::Callable(Some(callable)) = parse(parts[2], &aliases).unwrap() else {
+                    panic!("{text}")
+                };
                 Signature {
                     callable: (*callable).clone(),
                     parameter_names: parts[1].split_whitespace().map(Into::into).collect(),
-                    block_name: Some(parts[0]).filter(|name| !name.is_empty()).map(Into::into),
+                    block_name: Some(parts[0])
+                        .filter(|name| !name.is_empty())
+                        .map(Into::into),
                 }
             })
             .collect();
@@ -364,8 +452,13 @@ fn calls() {
             types.push(parse(&fields[3], &aliases).unwrap());
             arguments = Type::tuple(types, None);
         }
-        let described = describe_signatures(&fields[0], &signatures, &arguments).unwrap_or_default();
-        differences.check(|| format!("{} ({}) {} {}", fields[0], fields[1], fields[2], fields[3]), &fields[4], &described);
+        let described =
+            describe_signatures(&fields[0], &signatures, &arguments).unwrap_or_default();
+        differences.check(
+            || format!("{} ({}) {} {}", fields[0], fields[1], fields[2], fields[3]),
+            &fields[4],
+            &described,
+        );
     }
 }
 
@@ -375,13 +468,27 @@ fn parameters() {
     let mut differences = Differences::default();
     for line in lines(table!("parameters")) {
         let fields = fields(line);
-        let Type::Struct(Some(declared)) = parse(&fields[0], &aliases).unwrap() else { panic!("{line}") };
-        let Value::Hash(given) = parse_literal(&fields[1], &aliases).unwrap() else { panic!("{line}") };
-        let result = match validate_parameters("Class[Foo]", &declared, &given, fields[2] == "true", &|_| None) {
+        let Type::Struct(Some(declared)) = parse(&fields[0], &aliases).unwrap() else {
+            panic!("{line}")
+        };
+        let Value::Hash(given) = parse_literal(&fields[1], &aliases).unwrap() else {
+            panic!("{line}")
+        };
+        let result = match validate_parameters(
+            "Class[Foo]",
+            &declared,
+            &given,
+            fields[2] == "true",
+            &|_| None,
+        ) {
             Ok(()) => "ok".to_owned(),
             Err(message) => message.to_string(),
         };
-        differences.check(|| format!("{} {} {}", fields[0], fields[1], fields[2]), &fields[3], &result);
+        differences.check(
+            || format!("{} {} {}", fields[0], fields[1], fields[2]),
+            &fields[3],
+            &result,
+        );
     }
 }
 
@@ -403,7 +510,9 @@ fn access() {
             Ok(Value::Undef) => "undef".to_owned(),
             Ok(Value::Type(t)) => t.to_string(),
             Ok(other) => format!("{other:?}"),
-            Err(message) if message.is_issue || message.text.starts_with("Syntax error") => format!("error: {message}"),
+            Err(message) if message.is_issue || message.text.starts_with("Syntax error") => {
+                format!("error: {message}")
+            }
             Err(message) => format!("error: Error while evaluating a '[]' expression, {message}"),
         };
         differences.check(|| fields[0].clone(), &fields[1], &shown);
@@ -419,13 +528,24 @@ fn compare() {
         let fields = fields(line);
         let (a, b) = (value(&fields[0], &aliases), value(&fields[1], &aliases));
         let bit = |b: bool| if b { "1" } else { "0" };
-        let operators =
-            [Operator::Equal, Operator::Less, Operator::LessOrEqual, Operator::Greater, Operator::GreaterOrEqual];
-        let mut shown: String = operators.map(|operator| evaluate(operator, &a, &b).map_or("e", bit)).concat();
+        let operators = [
+            Operator::Equal,
+            Operator::Less,
+            Operator::LessOrEqual,
+            Operator::Greater,
+            Operator::GreaterOrEqual,
+        ];
+        let mut shown: String = operators
+            .map(|operator| evaluate(operator, &a, &b).map_or("e", bit))
+            .concat();
         shown += match &b {
             Value::Type(t) if !fields[2].ends_with('-') => bit(t.is_instance(&a)),
             _ => "-",
         };
-        differences.check(|| format!("{} ? {}", fields[0], fields[1]), &fields[2], &shown);
+        differences.check(
+            || format!("{} ? {}", fields[0], fields[1]),
+            &fields[2],
+            &shown,
+        );
     }
 }

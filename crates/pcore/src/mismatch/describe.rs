@@ -12,7 +12,10 @@ pub(super) fn describe(expected: &Type, actual: &Type, path: &Path) -> Vec<Misma
     let mut finder = UnresolvedFinder(None);
     visit(expected, &mut finder);
     if let Some(name) = finder.0 {
-        return vec![Mismatch { path: path.clone(), kind: Kind::UnresolvedReference(name) }];
+        return vec![Mismatch {
+            path: path.clone(),
+            kind: Kind::UnresolvedReference(name),
+        }];
     }
     inspect(&normalize(expected), expected, actual, path)
 }
@@ -31,19 +34,33 @@ impl Visit for UnresolvedFinder {
 /// `original` is the type as it was written: an alias is named in the message, not what it stands for.
 fn inspect(expected: &Type, original: &Type, actual: &Type, path: &Path) -> Vec<Mismatch> {
     crate::deep(|| match expected {
-        Type::Variant(types) => variant(types.as_ref().map_or(&[], |t| &t[..]), original, actual, path),
+        Type::Variant(types) => variant(
+            types.as_ref().map_or(&[], |t| &t[..]),
+            original,
+            actual,
+            path,
+        ),
         Type::Struct(structure) => of_struct(structure.as_deref(), original, actual, path),
         Type::Hash(_) => of_hash(expected, original, actual, path),
-        Type::Tuple(tuple) => {
-            of_tuple(tuple.as_deref().unwrap_or(TupleType::empty()), expected, original, actual, path, Sizes::Elements)
-        }
+        Type::Tuple(tuple) => of_tuple(
+            tuple.as_deref().unwrap_or(TupleType::empty()),
+            expected,
+            original,
+            actual,
+            path,
+            Sizes::Elements,
+        ),
         Type::Array(_) => of_array(expected, original, actual, path),
         Type::Callable(_) => of_callable(expected, original, actual, path),
         Type::Optional(of) => match of {
             None => Vec::new(),
             Some(_) if matches!(actual, Type::Undef) => Vec::new(),
             Some(of) => {
-                let original = if matches!(original, Type::Alias(_)) { original } else { expected };
+                let original = if matches!(original, Type::Alias(_)) {
+                    original
+                } else {
+                    expected
+                };
                 inspect(of, original, actual, path)
             }
         },
@@ -84,12 +101,19 @@ impl Sizes {
             Sizes::Elements => Kind::Size { expected, actual },
             Sizes::Arguments => Kind::Count { expected, actual },
         };
-        Mismatch { path: path.clone(), kind }
+        Mismatch {
+            path: path.clone(),
+            kind,
+        }
     }
 }
 
 /// When every alternative fails in the same way at the same place, that is said once.
-pub(super) fn merge(varying: usize, sizes: Sizes, alternatives: Vec<Vec<Mismatch>>) -> Vec<Mismatch> {
+pub(super) fn merge(
+    varying: usize,
+    sizes: Sizes,
+    alternatives: Vec<Vec<Mismatch>>,
+) -> Vec<Mismatch> {
     let wanted = alternatives.len();
     let mut descriptions: Vec<Mismatch> = alternatives.into_iter().flatten().collect();
     let classes: [fn(&Kind, Sizes) -> bool; 4] = [
@@ -103,7 +127,10 @@ pub(super) fn merge(varying: usize, sizes: Sizes, alternatives: Vec<Vec<Mismatch
         |kind, _| matches!(kind, Kind::Type { .. } | Kind::Pattern { .. }),
     ];
     for class in classes {
-        let same: Vec<&Mismatch> = descriptions.iter().filter(|d| class(&d.kind, sizes)).collect();
+        let same: Vec<&Mismatch> = descriptions
+            .iter()
+            .filter(|d| class(&d.kind, sizes))
+            .collect();
         if same.len() != wanted {
             continue;
         }
@@ -115,11 +142,13 @@ pub(super) fn merge(varying: usize, sizes: Sizes, alternatives: Vec<Vec<Mismatch
     let mut unique: Vec<Mismatch> = Vec::with_capacity(descriptions.len());
     for description in descriptions {
         // Puppet compares only these two kinds; all others count as different.
-        let again = matches!(description.kind, Kind::UnexpectedBlock | Kind::MissingRequiredBlock)
-            && unique.iter().any(|u| {
-                std::mem::discriminant(&u.kind) == std::mem::discriminant(&description.kind)
-                    && same_place(&u.path, &description.path)
-            });
+        let again = matches!(
+            description.kind,
+            Kind::UnexpectedBlock | Kind::MissingRequiredBlock
+        ) && unique.iter().any(|u| {
+            std::mem::discriminant(&u.kind) == std::mem::discriminant(&description.kind)
+                && same_place(&u.path, &description.path)
+        });
         if !again {
             unique.push(description);
         }
@@ -138,20 +167,34 @@ fn merge_all(mismatches: &[&Mismatch]) -> Option<Mismatch> {
             return None;
         }
         merged.kind = match (merged.kind, &next.kind) {
-            (Kind::Size { expected, actual }, Kind::Size { expected: e, .. } | Kind::Count { expected: e, .. }) => {
-                Kind::Size { expected: expected.to_size().span(e.to_size()), actual }
-            }
-            (Kind::Count { expected, actual }, Kind::Size { expected: e, .. } | Kind::Count { expected: e, .. }) => {
-                Kind::Count { expected: expected.to_size().span(e.to_size()), actual }
-            }
+            (
+                Kind::Size { expected, actual },
+                Kind::Size { expected: e, .. } | Kind::Count { expected: e, .. },
+            ) => Kind::Size {
+                expected: expected.to_size().span(e.to_size()),
+                actual,
+            },
+            (
+                Kind::Count { expected, actual },
+                Kind::Size { expected: e, .. } | Kind::Count { expected: e, .. },
+            ) => Kind::Count {
+                expected: expected.to_size().span(e.to_size()),
+                actual,
+            },
             (
                 Kind::Type { expected, actual },
                 Kind::Type { expected: e, .. } | Kind::Pattern { expected: e, .. },
-            ) => Kind::Type { expected: either(expected, e), actual },
+            ) => Kind::Type {
+                expected: either(expected, e),
+                actual,
+            },
             (
                 Kind::Pattern { expected, actual },
                 Kind::Type { expected: e, .. } | Kind::Pattern { expected: e, .. },
-            ) => Kind::Pattern { expected: either(expected, e), actual },
+            ) => Kind::Pattern {
+                expected: either(expected, e),
+                actual,
+            },
             (kind, _) => kind,
         };
     }
@@ -163,20 +206,28 @@ fn either(a: Type, b: &Type) -> Type {
 }
 
 fn of_array(expected: &Type, original: &Type, actual: &Type, path: &Path) -> Vec<Mismatch> {
-    let Type::Array(array) = expected else { return Vec::new() };
+    let Type::Array(array) = expected else {
+        return Vec::new();
+    };
     let element = array.as_ref().map_or(&Type::Any, |a| &a.element);
     let size = array.as_ref().and_then(|a| a.size);
     match actual {
         Type::Tuple(tuple) => {
             let tuple = tuple.as_deref().unwrap_or(TupleType::empty());
-            let actual_size = tuple.size.unwrap_or_else(|| IntegerRange::count(tuple.types.len()));
+            let actual_size = tuple
+                .size
+                .unwrap_or_else(|| IntegerRange::count(tuple.types.len()));
             if !sizes(size).covers(actual_size) {
                 return vec![Sizes::Elements.mismatch(path, sizes(size), actual_size)];
             }
             let mut found = Vec::new();
             for (index, t) in tuple.types.iter().enumerate() {
                 if !element.is_assignable(t) {
-                    found.extend(describe(element, t, &extend(path, PathElement::Index(index))));
+                    found.extend(describe(
+                        element,
+                        t,
+                        &extend(path, PathElement::Index(index)),
+                    ));
                 }
             }
             found
@@ -187,15 +238,23 @@ fn of_array(expected: &Type, original: &Type, actual: &Type, path: &Path) -> Vec
                 return vec![Sizes::Elements.mismatch(path, size, actual_size)];
             }
             let element = other.as_ref().map_or(Type::Any, |a| a.element.clone());
-            vec![Mismatch::of_type(path, original, &Type::array(element, None))]
+            vec![Mismatch::of_type(
+                path,
+                original,
+                &Type::array(element, None),
+            )]
         }
         _ => vec![Mismatch::of_type(path, original, actual)],
     }
 }
 
 fn of_hash(expected: &Type, original: &Type, actual: &Type, path: &Path) -> Vec<Mismatch> {
-    let Type::Hash(hash) = expected else { return Vec::new() };
-    let (key, value) = hash.as_ref().map_or((&Type::Any, &Type::Any), |h| (&h.key, &h.value));
+    let Type::Hash(hash) = expected else {
+        return Vec::new();
+    };
+    let (key, value) = hash
+        .as_ref()
+        .map_or((&Type::Any, &Type::Any), |h| (&h.key, &h.value));
     let size = hash.as_ref().and_then(|h| h.size);
     match actual {
         Type::Struct(structure) => {
@@ -208,10 +267,18 @@ fn of_hash(expected: &Type, original: &Type, actual: &Type, path: &Path) -> Vec<
             for e in elements {
                 let key_type = e.key_type();
                 if !key.is_assignable(&key_type) {
-                    found.extend(describe(key, &key_type, &extend(path, PathElement::EntryKey(e.name.to_string()))));
+                    found.extend(describe(
+                        key,
+                        &key_type,
+                        &extend(path, PathElement::EntryKey(e.name.to_string())),
+                    ));
                 }
                 if !value.is_assignable(&e.value) {
-                    found.extend(describe(value, &e.value, &extend(path, PathElement::Entry(e.name.to_string()))));
+                    found.extend(describe(
+                        value,
+                        &e.value,
+                        &extend(path, PathElement::Entry(e.name.to_string())),
+                    ));
                 }
             }
             found
@@ -222,21 +289,42 @@ fn of_hash(expected: &Type, original: &Type, actual: &Type, path: &Path) -> Vec<
 }
 
 /// A hash of which only the types of keys and values are known.
-fn hash_against(size: Option<IntegerRange>, original: &Type, actual: &Type, path: &Path) -> Vec<Mismatch> {
-    let Type::Hash(other) = actual else { return Vec::new() };
+fn hash_against(
+    size: Option<IntegerRange>,
+    original: &Type,
+    actual: &Type,
+    path: &Path,
+) -> Vec<Mismatch> {
+    let Type::Hash(other) = actual else {
+        return Vec::new();
+    };
     let actual_size = sizes(other.as_ref().and_then(|h| h.size));
     if let Some(size) = size.filter(|size| !size.covers(actual_size)) {
         return vec![Sizes::Elements.mismatch(path, size, actual_size)];
     }
-    let (key, value) = other.as_ref().map_or((Type::Any, Type::Any), |h| (h.key.clone(), h.value.clone()));
-    vec![Mismatch::of_type(path, original, &Type::hash(key, value, None))]
+    let (key, value) = other
+        .as_ref()
+        .map_or((Type::Any, Type::Any), |h| (h.key.clone(), h.value.clone()));
+    vec![Mismatch::of_type(
+        path,
+        original,
+        &Type::hash(key, value, None),
+    )]
 }
 
 fn struct_size(elements: &[StructElement]) -> IntegerRange {
-    IntegerRange::counts(elements.iter().filter(|e| !e.optional).count(), elements.len())
+    IntegerRange::counts(
+        elements.iter().filter(|e| !e.optional).count(),
+        elements.len(),
+    )
 }
 
-fn of_struct(expected: Option<&StructType>, original: &Type, actual: &Type, path: &Path) -> Vec<Mismatch> {
+fn of_struct(
+    expected: Option<&StructType>,
+    original: &Type,
+    actual: &Type,
+    path: &Path,
+) -> Vec<Mismatch> {
     let elements = expected.map_or(&[][..], |s| &s.elements);
     match actual {
         Type::Struct(structure) => {
@@ -245,7 +333,10 @@ fn of_struct(expected: Option<&StructType>, original: &Type, actual: &Type, path
             for e in elements {
                 let Some(other) = others.iter().find(|o| o.name == e.name) else {
                     if !e.optional {
-                        found.push(Mismatch { path: path.clone(), kind: Kind::MissingKey(e.name.to_string()) });
+                        found.push(Mismatch {
+                            path: path.clone(),
+                            kind: Kind::MissingKey(e.name.to_string()),
+                        });
                     }
                     continue;
                 };
@@ -262,7 +353,10 @@ fn of_struct(expected: Option<&StructType>, original: &Type, actual: &Type, path
             for other in others {
                 if !elements.iter().any(|e| e.name == other.name) {
                     let kind = Kind::ExtraneousKey(other.name.to_string());
-                    found.push(Mismatch { path: path.clone(), kind });
+                    found.push(Mismatch {
+                        path: path.clone(),
+                        kind,
+                    });
                 }
             }
             found
@@ -295,7 +389,11 @@ fn of_tuple(
             for (index, t) in other.types.iter().enumerate() {
                 let index = index.min(tuple.types.len().saturating_sub(1));
                 if let Some(wanted) = tuple.types.get(index) {
-                    found.extend(describe(wanted, t, &extend(path, PathElement::Index(index))));
+                    found.extend(describe(
+                        wanted,
+                        t,
+                        &extend(path, PathElement::Index(index)),
+                    ));
                 }
             }
             found
@@ -307,7 +405,9 @@ fn of_tuple(
             }
             let element = other.as_ref().map_or(&Type::Any, |a| &a.element);
             let wanted = tuple.types.iter().enumerate();
-            wanted.flat_map(|(i, t)| describe(t, element, &extend(path, PathElement::Index(i)))).collect()
+            wanted
+                .flat_map(|(i, t)| describe(t, element, &extend(path, PathElement::Index(i))))
+                .collect()
         }
         _ => vec![Mismatch::of_type(path, original, actual)],
     }
@@ -317,25 +417,41 @@ fn of_callable(expected: &Type, original: &Type, actual: &Type, path: &Path) -> 
     let (Type::Callable(expected), Type::Callable(actual_callable)) = (expected, actual) else {
         return vec![Mismatch::of_type(path, original, actual)];
     };
-    let Some(expected) = expected else { return Vec::new() };
+    let Some(expected) = expected else {
+        return Vec::new();
+    };
     let actual_callable = actual_callable.as_deref();
     if let Some(params) = &expected.params {
         let wanted = Type::from(params.clone());
-        let given = actual_callable.and_then(|a| a.params.clone()).map_or(Type::Any, Type::from);
+        let given = actual_callable
+            .and_then(|a| a.params.clone())
+            .map_or(Type::Any, Type::from);
         let found = of_tuple(params, &wanted, &wanted, &given, path, Sizes::Arguments);
         if !found.is_empty() {
             return found;
         }
     }
     let returns = expected.returns.as_ref().unwrap_or(&Type::Any);
-    let actual_returns = actual_callable.and_then(|a| a.returns.as_ref()).unwrap_or(&Type::Any);
+    let actual_returns = actual_callable
+        .and_then(|a| a.returns.as_ref())
+        .unwrap_or(&Type::Any);
     if !returns.is_assignable(actual_returns) {
-        return vec![Mismatch::of_type(&extend(path, PathElement::Return), returns, actual_returns)];
+        return vec![Mismatch::of_type(
+            &extend(path, PathElement::Return),
+            returns,
+            actual_returns,
+        )];
     }
     let block = expected.block.as_ref().unwrap_or(&Type::Undef);
-    let actual_block = actual_callable.and_then(|a| a.block.as_ref()).unwrap_or(&Type::Undef);
+    let actual_block = actual_callable
+        .and_then(|a| a.block.as_ref())
+        .unwrap_or(&Type::Undef);
     if !actual_block.is_assignable(block) {
-        return vec![Mismatch::of_type(&extend(path, PathElement::Block), block, actual_block)];
+        return vec![Mismatch::of_type(
+            &extend(path, PathElement::Block),
+            block,
+            actual_block,
+        )];
     }
     Vec::new()
 }

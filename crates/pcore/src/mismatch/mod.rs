@@ -33,16 +33,32 @@ enum Kind {
     UnexpectedBlock,
     MissingRequiredBlock,
     UnresolvedReference(String),
-    Type { expected: Type, actual: Type },
-    Pattern { expected: Type, actual: Type },
-    Size { expected: IntegerRange, actual: IntegerRange },
-    Count { expected: IntegerRange, actual: IntegerRange },
+    Type {
+        expected: Type,
+        actual: Type,
+    },
+    Pattern {
+        expected: Type,
+        actual: Type,
+    },
+    Size {
+        expected: IntegerRange,
+        actual: IntegerRange,
+    },
+    Count {
+        expected: IntegerRange,
+        actual: IntegerRange,
+    },
 }
 
 /// What is wrong when something of type `actual` is given where `expected` is wanted; empty when
 /// nothing is. `subject` begins the sentence.
 pub fn describe_mismatch(subject: &str, expected: &Type, actual: &Type) -> String {
-    let errors = describe(expected, actual, &vec![PathElement::Subject(subject.to_owned())]);
+    let errors = describe(
+        expected,
+        actual,
+        &vec![PathElement::Subject(subject.to_owned())],
+    );
     match &errors[..] {
         [] => String::new(),
         [only] => only.to_string().trim().to_owned(),
@@ -55,7 +71,11 @@ pub fn assert_instance(subject: &str, expected: &Type, value: &Value) -> Result<
     if expected.is_instance(value) {
         return Ok(());
     }
-    Err(Message::new(describe_mismatch(&format!("{subject} has wrong type,"), expected, &infer_set(value))))
+    Err(Message::new(describe_mismatch(
+        &format!("{subject} has wrong type,"),
+        expected,
+        &infer_set(value),
+    )))
 }
 
 /// The same for types: `actual` must be assignable.
@@ -63,16 +83,29 @@ pub fn assert_assignable(subject: &str, expected: &Type, actual: &Type) -> Resul
     if expected.is_assignable(actual) {
         return Ok(());
     }
-    Err(Message::new(describe_mismatch(&format!("{subject} is incorrect,"), expected, actual)))
+    Err(Message::new(describe_mismatch(
+        &format!("{subject} is incorrect,"),
+        expected,
+        actual,
+    )))
 }
 
 /// Checks the default value of a parameter; `subject` is followed by a colon.
-pub fn validate_default(subject: &str, name: &str, expected: &Type, value: &Value) -> Result<(), Message> {
+pub fn validate_default(
+    subject: &str,
+    name: &str,
+    expected: &Type,
+    value: &Value,
+) -> Result<(), Message> {
     if expected.is_instance(value) {
         return Ok(());
     }
     let actual = crate::generalize::generalize(&infer_set(value));
-    let errors = describe(expected, &actual, &vec![PathElement::Parameter(name.to_owned())]);
+    let errors = describe(
+        expected,
+        &actual,
+        &vec![PathElement::Parameter(name.to_owned())],
+    );
     report(subject, &errors)
 }
 
@@ -85,5 +118,9 @@ fn report(subject: &str, errors: &[Mismatch]) -> Result<(), Message> {
 }
 
 fn join(errors: &[Mismatch]) -> String {
-    errors.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n ")
+    errors
+        .iter()
+        .map(ToString::to_string)
+        .collect::<Vec<_>>()
+        .join("\n ")
 }

@@ -43,7 +43,12 @@ impl fmt::Display for PathElement {
 
 /// The same place, whatever alternatives led there.
 pub(super) fn same_place(a: &[PathElement], b: &[PathElement]) -> bool {
-    let canonical = |path: &[PathElement]| path.iter().filter(|e| !e.is_choice()).cloned().collect::<Vec<_>>();
+    let canonical = |path: &[PathElement]| {
+        path.iter()
+            .filter(|e| !e.is_choice())
+            .cloned()
+            .collect::<Vec<_>>()
+    };
     canonical(a) == canonical(b)
 }
 

@@ -33,10 +33,18 @@ impl Signature {
 /// Why `arguments` (a tuple type, the last element a callable if there is a block) fit no signature.
 ///
 /// `None` when there is nothing to say. A lambda is called `lambda`.
-pub fn describe_signatures(name: &str, signatures: &[Signature], arguments: &Type) -> Option<String> {
+pub fn describe_signatures(
+    name: &str,
+    signatures: &[Signature],
+    arguments: &Type,
+) -> Option<String> {
     let each = |f: fn(&Signature, &Type, &Path) -> Vec<Mismatch>| -> Vec<Vec<Mismatch>> {
         let paths = (0..).map(|index| vec![PathElement::Signature(index)]);
-        signatures.iter().zip(paths).map(|(signature, path)| f(signature, arguments, &path)).collect()
+        signatures
+            .iter()
+            .zip(paths)
+            .map(|(signature, path)| f(signature, arguments, &path))
+            .collect()
     };
     let mut errors = each(describe_arguments);
     if errors.iter().any(Vec::is_empty) {
@@ -56,7 +64,11 @@ pub fn describe_signatures(name: &str, signatures: &[Signature], arguments: &Typ
     if errors.is_empty() {
         return None;
     }
-    let label = if name == "lambda" { "block".to_owned() } else { format!("'{name}'") };
+    let label = if name == "lambda" {
+        "block".to_owned()
+    } else {
+        format!("'{name}'")
+    };
     let merged = merge(0, Sizes::Arguments, errors.clone());
     if let [only] = &merged[..] {
         return Some(format!("{label}{only}"));
@@ -64,12 +76,22 @@ pub fn describe_signatures(name: &str, signatures: &[Signature], arguments: &Typ
     let mut lines = Vec::new();
     if let [signature] = signatures {
         lines.push(format!("{label} expects ({})", signature_text(signature)));
-        lines.extend(errors[0].iter().map(|e| format!("  rejected:{}", e.without(0))));
+        lines.extend(
+            errors[0]
+                .iter()
+                .map(|e| format!("  rejected:{}", e.without(0))),
+        );
     } else {
-        lines.push(format!("The function {label} was called with arguments it does not accept. It expects one of:"));
+        lines.push(format!(
+            "The function {label} was called with arguments it does not accept. It expects one of:"
+        ));
         for (signature, errors) in signatures.iter().zip(&errors) {
             lines.push(format!("  ({})", signature_text(signature)));
-            lines.extend(errors.iter().map(|e| format!("    rejected:{}", e.without(0))));
+            lines.extend(
+                errors
+                    .iter()
+                    .map(|e| format!("    rejected:{}", e.without(0))),
+            );
         }
     }
     Some(lines.join("\n"))
@@ -84,25 +106,55 @@ fn describe_arguments(signature: &Signature, arguments: &Type, path: &Path) -> V
         }
         Type::Array(array) => {
             let element = array.as_ref().map_or(Type::Any, |a| a.element.clone());
-            let size = array.as_ref().and_then(|a| a.size).unwrap_or(IntegerRange::ANY_SIZE);
+            let size = array
+                .as_ref()
+                .and_then(|a| a.size)
+                .unwrap_or(IntegerRange::ANY_SIZE);
             (vec![element; params.types.len()], size)
         }
-        _ => return vec![Mismatch::of_type(path, &Type::from(params.clone()), arguments)],
+        _ => {
+            return vec![Mismatch::of_type(
+                path,
+                &Type::from(params.clone()),
+                arguments,
+            )];
+        }
     };
-    let has_block = types.last().is_some_and(|last| is_kind_of_callable(last, true));
-    let count = if has_block { types.len() - 1 } else { types.len() };
-    let size = if has_block { IntegerRange::count(count) } else { size };
+    let has_block = types
+        .last()
+        .is_some_and(|last| is_kind_of_callable(last, true));
+    let count = if has_block {
+        types.len() - 1
+    } else {
+        types.len()
+    };
+    let size = if has_block {
+        IntegerRange::count(count)
+    } else {
+        size
+    };
     let wanted = params.size_range();
     if !wanted.covers(size) {
-        return vec![Mismatch { path: path.clone(), kind: Kind::Count { expected: wanted, actual: size } }];
+        return vec![Mismatch {
+            path: path.clone(),
+            kind: Kind::Count {
+                expected: wanted,
+                actual: size,
+            },
+        }];
     }
     for (index, given) in types.iter().take(count).enumerate() {
         let index = index.min(params.types.len().saturating_sub(1));
-        let Some(expected) = params.types.get(index) else { continue };
+        let Some(expected) = params.types.get(index) else {
+            continue;
+        };
         if expected.is_assignable(given) {
             continue;
         }
-        let name = signature.parameter_names.get(index).map_or(String::new(), |name| name.to_string());
+        let name = signature
+            .parameter_names
+            .get(index)
+            .map_or(String::new(), |name| name.to_string());
         let found = describe(expected, given, &extend(path, PathElement::Parameter(name)));
         if !found.is_empty() {
             return found;
@@ -113,15 +165,24 @@ fn describe_arguments(signature: &Signature, arguments: &Type, path: &Path) -> V
 
 fn describe_block(signature: &Signature, arguments: &Type, path: &Path) -> Vec<Mismatch> {
     let given = match arguments {
-        Type::Tuple(Some(tuple)) => tuple.types.last().filter(|last| is_kind_of_callable(last, true)),
+        Type::Tuple(Some(tuple)) => tuple
+            .types
+            .last()
+            .filter(|last| is_kind_of_callable(last, true)),
         _ => None,
     };
     match (&signature.callable.block, given) {
-        (None, Some(_)) => vec![Mismatch { path: path.clone(), kind: Kind::UnexpectedBlock }],
+        (None, Some(_)) => vec![Mismatch {
+            path: path.clone(),
+            kind: Kind::UnexpectedBlock,
+        }],
         (Some(wanted), Some(given)) => describe(wanted, given, &extend(path, PathElement::Block)),
         (None, None) => Vec::new(),
         (Some(wanted), None) if accepts_undef(wanted) => Vec::new(),
-        (Some(_), None) => vec![Mismatch { path: path.clone(), kind: Kind::MissingRequiredBlock }],
+        (Some(_), None) => vec![Mismatch {
+            path: path.clone(),
+            kind: Kind::MissingRequiredBlock,
+        }],
     }
 }
 
@@ -134,10 +195,16 @@ fn signature_text(signature: &Signature) -> String {
     }
     let (from, to) = (size.min_count(), size.max_count());
     let unnamed = vec![Str::EMPTY; params.types.len()];
-    let names = if signature.parameter_names.is_empty() { &unnamed } else { &signature.parameter_names };
+    let names = if signature.parameter_names.is_empty() {
+        &unnamed
+    } else {
+        &signature.parameter_names
+    };
     let mut parts: Vec<String> = Vec::new();
     for (index, name) in names.iter().enumerate() {
-        let Some(mut t) = params.at(index) else { continue };
+        let Some(mut t) = params.at(index) else {
+            continue;
+        };
         let indicator = if to.is_none() && index == names.len() - 1 {
             if from == names.len() { "+" } else { "*" }
         } else if index + 1 > from {
@@ -170,7 +237,10 @@ pub fn validate_parameters(
     returns: &dyn Fn(&ObjectInstance) -> Option<Type>,
 ) -> Result<(), Message> {
     let mut errors = Vec::new();
-    let error = |kind: Kind| Mismatch { path: Vec::new(), kind };
+    let error = |kind: Kind| Mismatch {
+        path: Vec::new(),
+        kind,
+    };
     for name in given.keys() {
         let name = crate::text::value_to_plain_text(name);
         if !declared.elements.iter().any(|e| e.name.as_str() == name) {
@@ -186,11 +256,16 @@ pub fn validate_parameters(
         };
         let path = vec![PathElement::Parameter(e.name.to_string())];
         match value {
-            Value::Object(object) if object.object_type().name().is_some_and(|n| n.as_str() == "Deferred") => {
-                if let Some(t) = returns(object) {
-                    if !generalize(&e.value).is_assignable(&generalize(&t)) {
-                        errors.extend(describe(&e.value, &t, &path));
-                    }
+            Value::Object(object)
+                if object
+                    .object_type()
+                    .name()
+                    .is_some_and(|n| n.as_str() == "Deferred") =>
+            {
+                if let Some(t) = returns(object)
+                    && !generalize(&e.value).is_assignable(&generalize(&t))
+                {
+                    errors.extend(describe(&e.value, &t, &path));
                 }
             }
             _ if e.value.is_instance(value) => {}

@@ -32,14 +32,24 @@ impl fmt::Display for Mismatch {
             Kind::Type { expected, actual } => f.write_str(&type_sentence(expected, actual)),
             Kind::Pattern { expected, actual } => f.write_str(&pattern_sentence(expected, actual)),
             Kind::Size { expected, actual } => {
-                write!(f, " expects size to be {}, got {}", range(*expected, "0"), range(*actual, "0"))
+                write!(
+                    f,
+                    " expects size to be {}, got {}",
+                    range(*expected, "0"),
+                    range(*actual, "0")
+                )
             }
             Kind::Count { expected, actual } => {
                 let plural = match (expected.min_count(), expected.max_count()) {
                     (1, Some(1) | None) | (0, Some(1)) => "",
                     _ => "s",
                 };
-                write!(f, " expects {} argument{plural}, got {}", range(*expected, "no"), range(*actual, "none"))
+                write!(
+                    f,
+                    " expects {} argument{plural}, got {}",
+                    range(*expected, "no"),
+                    range(*actual, "none")
+                )
             }
         }
     }
@@ -48,13 +58,25 @@ impl fmt::Display for Mismatch {
 impl Mismatch {
     /// Both sides in their simplest form.
     pub(super) fn of_type(path: &[PathElement], expected: &Type, actual: &Type) -> Mismatch {
-        let kind = Kind::Type { expected: normalize(expected), actual: normalize(actual) };
-        Mismatch { path: path.to_vec(), kind }
+        let kind = Kind::Type {
+            expected: normalize(expected),
+            actual: normalize(actual),
+        };
+        Mismatch {
+            path: path.to_vec(),
+            kind,
+        }
     }
 
     pub(super) fn of_pattern(path: &[PathElement], expected: &Type, actual: &Type) -> Mismatch {
-        let kind = Kind::Pattern { expected: normalize(expected), actual: normalize(actual) };
-        Mismatch { path: path.to_vec(), kind }
+        let kind = Kind::Pattern {
+            expected: normalize(expected),
+            actual: normalize(actual),
+        };
+        Mismatch {
+            path: path.to_vec(),
+            kind,
+        }
     }
 
     /// Without the element of the path at `index`.
@@ -88,7 +110,13 @@ fn type_sentence(expected: &Type, actual: &Type) -> String {
         other => vec![other.clone()],
     };
     let (mut names, got) = if is_detailed(&alternatives, actual) {
-        (alternatives.iter().map(type_to_expanded_text).collect::<Vec<_>>(), actual_in_detail(&alternatives, actual))
+        (
+            alternatives
+                .iter()
+                .map(type_to_expanded_text)
+                .collect::<Vec<_>>(),
+            actual_in_detail(&alternatives, actual),
+        )
     } else {
         let mut names: Vec<String> = Vec::new();
         for name in alternatives.iter().map(short_name) {
@@ -105,7 +133,10 @@ fn type_sentence(expected: &Type, actual: &Type) -> String {
         [] => format!(" expects a  value, got {got}"),
         [only] => format!(" expects {} value, got {got}", a_an(only)),
         [a, b] => format!(" expects a value of type {a} or {b}, got {got}"),
-        [rest @ .., last] => format!(" expects a value of type {}, or {last}, got {got}", rest.join(", ")),
+        [rest @ .., last] => format!(
+            " expects a value of type {}, or {last}, got {got}",
+            rest.join(", ")
+        ),
     }
 }
 
@@ -121,7 +152,10 @@ fn pattern_sentence(expected: &Type, actual: &Type) -> String {
         },
         _ => short_name(actual),
     };
-    format!(" expects {prefix}a match for {}, got {got}", type_to_expanded_text(inner))
+    format!(
+        " expects {prefix}a match for {}, got {got}",
+        type_to_expanded_text(inner)
+    )
 }
 
 /// Details help when both sides are of one family; otherwise the names say enough.
@@ -133,7 +167,10 @@ fn is_close(expected: &Type, actual: &Type) -> bool {
     expected.is_same_kind(actual)
         || matches!(expected, Type::Alias(_))
         || matches!(actual, Type::Alias(_))
-        || matches!((expected, actual), (Type::Struct(_), Type::Hash(_)) | (Type::Tuple(_), Type::Array(_)))
+        || matches!(
+            (expected, actual),
+            (Type::Struct(_), Type::Hash(_)) | (Type::Tuple(_), Type::Array(_))
+        )
 }
 
 fn fits_default(expected: &Type, actual: &Type) -> bool {
@@ -146,7 +183,9 @@ fn fits_default(expected: &Type, actual: &Type) -> bool {
 fn actual_in_detail(expected: &[Type], actual: &Type) -> String {
     let resolved: Vec<Type> = expected.iter().map(Type::resolve_alias).collect();
     let general = generalize(actual);
-    if resolved.iter().any(|e| is_close(e, actual)) || resolved.iter().any(|e| e.is_assignable(&general)) {
+    if resolved.iter().any(|e| is_close(e, actual))
+        || resolved.iter().any(|e| e.is_assignable(&general))
+    {
         type_to_expanded_text(actual)
     } else {
         simple_name(actual)
@@ -167,22 +206,34 @@ fn simple_name(t: &Type) -> String {
 pub(crate) fn short_type_name(t: &Type) -> String {
     match t {
         Type::Alias(alias) => alias.name().to_string(),
-        Type::Object(Some(object)) => object.name().map(|name| name.to_string()).unwrap_or_else(|| simple_name(t)),
+        Type::Object(Some(object)) => object
+            .name()
+            .map(|name| name.to_string())
+            .unwrap_or_else(|| simple_name(t)),
         Type::TypeSet(None) => "DefaultTypeSet".to_owned(),
-        Type::TypeSet(Some(set)) => set.name.as_ref().map_or_else(|| simple_name(t), |name| name.to_string()),
+        Type::TypeSet(Some(set)) => set
+            .name
+            .as_ref()
+            .map_or_else(|| simple_name(t), |name| name.to_string()),
         _ => simple_name(t),
     }
 }
 
 fn short_name(t: &Type) -> String {
     let inner = match t {
-        Type::Optional(of) | Type::NotUndef(of) | Type::Iterable(of) | Type::Iterator(of) | Type::Type(of)
+        Type::Optional(of)
+        | Type::NotUndef(of)
+        | Type::Iterable(of)
+        | Type::Iterator(of)
+        | Type::Type(of)
         | Type::Sensitive(of) => of.as_deref(),
         Type::Init(init) => init.as_ref().map(|init| &init.of),
         _ => None,
     };
     match inner {
-        Some(of) if !matches!(of, Type::Any) => format!("{}[{}]", t.kind_name(), short_type_name(of)),
+        Some(of) if !matches!(of, Type::Any) => {
+            format!("{}[{}]", t.kind_name(), short_type_name(of))
+        }
         _ => short_type_name(t),
     }
 }

@@ -8,8 +8,8 @@ use super::syntax::{Kind, Node};
 use crate::hash::Hash;
 use crate::message::Message;
 use crate::parameterize::{
-    callable_from_parameters, integer_range, is_range_parameter, pattern_from, runtime_from, semver_from, struct_from_hash,
-    timespan_from, timestamp_from, type_of_parameter, uri_from,
+    callable_from_parameters, integer_range, is_range_parameter, pattern_from, runtime_from,
+    semver_from, struct_from_hash, timespan_from, timestamp_from, type_of_parameter, uri_from,
 };
 use crate::regexp::Regexp;
 use crate::types::object::ObjectExtension;
@@ -45,12 +45,22 @@ impl Interpreter<'_> {
                 t => Ok(Value::Type(t)),
             },
             Kind::Access(base, parameters) if self.operator => {
-                let Value::Type(base) = self.interpret(base)? else { return Err(self.invalid(node)) };
-                let given = parameters.iter().map(|p| self.interpret(p)).collect::<Result<Vec<_>>>()?;
+                let Value::Type(base) = self.interpret(base)? else {
+                    return Err(self.invalid(node));
+                };
+                let given = parameters
+                    .iter()
+                    .map(|p| self.interpret(p))
+                    .collect::<Result<Vec<_>>>()?;
                 base.parameterize(&given)
             }
             Kind::Access(base, parameters) => self.access(node, base, parameters).map(Value::Type),
-            Kind::List(items) => Ok(Value::array(items.iter().map(|item| self.interpret(item)).collect::<Result<_>>()?)),
+            Kind::List(items) => Ok(Value::array(
+                items
+                    .iter()
+                    .map(|item| self.interpret(item))
+                    .collect::<Result<_>>()?,
+            )),
             Kind::Hash(entries) => {
                 let mut hash = Hash::with_capacity(entries.len());
                 for (key, value) in entries {
@@ -69,7 +79,10 @@ impl Interpreter<'_> {
     }
 
     fn invalid(&self, node: &Node) -> Message {
-        Message::new(format!("The expression <{}> is not a valid type specification.", &self.text[node.span.clone()]))
+        Message::new(format!(
+            "The expression <{}> is not a valid type specification.",
+            &self.text[node.span.clone()]
+        ))
     }
 
     fn count(name: &str, required: &str, given: usize) -> Message {
@@ -79,8 +92,13 @@ impl Interpreter<'_> {
     }
 
     fn access(&self, node: &Node, base: &Node, parameters: &[Node]) -> Result<Type> {
-        let given: Vec<Value> = parameters.iter().map(|p| self.interpret(p)).collect::<Result<_>>()?;
-        let Kind::Name(name) = &base.kind else { return Err(self.invalid(node)) };
+        let given: Vec<Value> = parameters
+            .iter()
+            .map(|p| self.interpret(p))
+            .collect::<Result<_>>()?;
+        let Kind::Name(name) = &base.kind else {
+            return Err(self.invalid(node));
+        };
         let written = name.strip_prefix("::").unwrap_or(name);
         let name = written.to_ascii_lowercase();
         let n = given.len();
@@ -95,20 +113,26 @@ impl Interpreter<'_> {
         };
         // A single size parameter: an integer type, or the lower end.
         let size = |value: &Value| match value {
-            Value::Type(t @ Type::Integer(_)) => Ok(t.integer_range().unwrap_or(IntegerRange::ANY_SIZE)),
+            Value::Type(t @ Type::Integer(_)) => {
+                Ok(t.integer_range().unwrap_or(IntegerRange::ANY_SIZE))
+            }
             _ => range(value, &Value::Default),
         };
         Ok(match name.as_str() {
             "array" => match &given[..] {
                 [element] => Type::array(ty(element)?, None),
-                [element @ Value::Type(_), length] => Type::array(ty(element)?, Some(size(length)?)),
+                [element @ Value::Type(_), length] => {
+                    Type::array(ty(element)?, Some(size(length)?))
+                }
                 // Puppet's parser takes the missing element type for the type of `default`.
                 [from, to] => Type::array(Type::Default, Some(range(from, to)?)),
                 [element, from, to] => Type::array(ty(element)?, Some(range(from, to)?)),
                 _ => return Err(Self::count("Array", "1 to 3", n)),
             },
             "hash" => match &given[..] {
-                [Value::Type(key), Value::Type(value)] => Type::hash(key.clone(), value.clone(), None),
+                [Value::Type(key), Value::Type(value)] => {
+                    Type::hash(key.clone(), value.clone(), None)
+                }
                 [from, to] => Type::hash(Type::Default, Type::Default, Some(range(from, to)?)),
                 [key, value, length] => Type::hash(ty(key)?, ty(value)?, Some(size(length)?)),
                 [key, value, from, to] => {
@@ -130,7 +154,9 @@ impl Interpreter<'_> {
             "resource" => self.resource(node, &given)?,
             "regexp" => match &given[..] {
                 [Value::Regexp(pattern)] => Type::Regexp(Some(pattern.clone())),
-                [Value::String(source)] => Type::Regexp(Some(Arc::new(Regexp::new(source.clone())?))),
+                [Value::String(source)] => {
+                    Type::Regexp(Some(Arc::new(Regexp::new(source.clone())?)))
+                }
                 [Value::Undef] => Type::Regexp(None),
                 [_] => return Err(self.invalid(node)),
                 _ => return Err(Self::count("Regexp", "1", n)),
@@ -145,7 +171,9 @@ impl Interpreter<'_> {
                 }
                 let strings = values.iter().map(|v| match v {
                     Value::String(s) => Ok(s.clone()),
-                    _ => Err(Message::new("Enum parameters must be identifiers or strings")),
+                    _ => Err(Message::new(
+                        "Enum parameters must be identifiers or strings",
+                    )),
                 });
                 Type::enumeration(strings.collect::<Result<_>>()?, case_insensitive)
             }
@@ -161,11 +189,19 @@ impl Interpreter<'_> {
                 let (types, size) = match &given[..] {
                     [] => return Err(Self::count("Tuple", "1 or more", n)),
                     [types @ .., from, to] if is_range_parameter(from) => {
-                        let from = if matches!(from, Value::Integer(_)) { from } else { &Value::Integer(0) };
+                        let from = if matches!(from, Value::Integer(_)) {
+                            from
+                        } else {
+                            &Value::Integer(0)
+                        };
                         (types, Some(range(from, to)?))
                     }
                     [types @ .., from] if is_range_parameter(from) => {
-                        let from = if matches!(from, Value::Integer(_)) { from } else { &Value::Integer(0) };
+                        let from = if matches!(from, Value::Integer(_)) {
+                            from
+                        } else {
+                            &Value::Integer(0)
+                        };
                         (types, Some(range(from, &Value::Default)?))
                     }
                     types => (types, None),
@@ -174,7 +210,11 @@ impl Interpreter<'_> {
             }
             "callable" => match &given[..] {
                 [Value::Array(_), _, ..] if n != 2 => {
-                    return Err(Self::count("callable", "2 when first parameter is an array", n));
+                    return Err(Self::count(
+                        "callable",
+                        "2 when first parameter is an array",
+                        n,
+                    ));
                 }
                 _ => callable_from_parameters(&given)?,
             },
@@ -196,7 +236,9 @@ impl Interpreter<'_> {
                 _ => return Err(Self::count("Integer", "1 or 2", n)),
             },
             "float" => match &given[..] {
-                [from @ (Value::Integer(_) | Value::Float(_))] => float_range(from, &Value::Default)?,
+                [from @ (Value::Integer(_) | Value::Float(_))] => {
+                    float_range(from, &Value::Default)?
+                }
                 [Value::Default] => Type::Float(None),
                 [_] => return Err(self.invalid(node)),
                 [from, to] => float_range(from, to)?,
@@ -259,13 +301,16 @@ impl Interpreter<'_> {
             "timestamp" => timestamp_from(&given)?,
             "semver" if n == 0 => return Err(Self::count("SemVer", "1 or more", n)),
             "semver" => semver_from(&given)?,
-            "any" | "data" | "catalogentry" | "scalar" | "undef" | "numeric" | "default" | "semverrange" => {
+            "any" | "data" | "catalogentry" | "scalar" | "undef" | "numeric" | "default"
+            | "semverrange" => {
                 return Err(self.not_parameterized(base));
             }
             _ => match builtin::basic(written).or_else(|| self.resolver.resolve(written)) {
                 None => Type::Reference(self.text[node.span.clone()].into()),
                 Some(Type::Resource(Some(resource))) => match &given[..] {
-                    [title] => Type::resource(resource.name.clone(), title.as_str().map(Into::into)),
+                    [title] => {
+                        Type::resource(resource.name.clone(), title.as_str().map(Into::into))
+                    }
                     _ => return Err(Self::count(written, "1", n)),
                 },
                 Some(Type::Object(Some(object))) => ObjectExtension::create(&object, &given)?,
@@ -275,7 +320,10 @@ impl Interpreter<'_> {
     }
 
     fn not_parameterized(&self, base: &Node) -> Message {
-        Message::new(format!("Not a parameterized type <{}>", &self.text[base.span.clone()]))
+        Message::new(format!(
+            "Not a parameterized type <{}>",
+            &self.text[base.span.clone()]
+        ))
     }
 
     fn resource(&self, node: &Node, given: &[Value]) -> Result<Type> {
@@ -286,7 +334,9 @@ impl Interpreter<'_> {
                 // The title was taken for a parameter of the unknown name.
                 Some((name, rest)) => {
                     let inner = super::parse_literal(&format!("[{rest}"), self.resolver)?;
-                    let Value::Array(inner) = inner else { return Err(self.invalid(node)) };
+                    let Value::Array(inner) = inner else {
+                        return Err(self.invalid(node));
+                    };
                     if inner.len() != 1 {
                         let shown = crate::text::type_to_text(&Type::Reference(text.clone()));
                         return Err(Self::count(&shown, "1", inner.len()));
@@ -297,7 +347,11 @@ impl Interpreter<'_> {
             Some(Value::Type(Type::Resource(Some(resource)))) => resource.name.to_string(),
             Some(Value::String(name)) => name.to_string(),
             Some(Value::Undef) if given.len() == 1 => return Ok(Type::Resource(None)),
-            Some(Value::Undef) => return Err(Message::new("The type name cannot be nil, if title is given")),
+            Some(Value::Undef) => {
+                return Err(Message::new(
+                    "The type name cannot be nil, if title is given",
+                ));
+            }
             Some(other) => {
                 let class = crate::parameterize::ruby_class_of(other);
                 return Err(Message::new(format!("The type name cannot be a {class}")));

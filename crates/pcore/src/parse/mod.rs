@@ -32,7 +32,9 @@ struct WithBuiltIn<'a>(&'a dyn TypeResolver);
 
 impl TypeResolver for WithBuiltIn<'_> {
     fn resolve(&self, name: &str) -> Option<Type> {
-        builtin::named(name).or_else(|| self.0.resolve(name)).or_else(|| builtin::resource(name))
+        builtin::named(name)
+            .or_else(|| self.0.resolve(name))
+            .or_else(|| builtin::resource(name))
     }
 }
 
@@ -48,20 +50,35 @@ pub fn parse(text: &str, resolver: &dyn TypeResolver) -> Result<Type, Message> {
 /// The same without the built-in aliases and object types: for defining those.
 pub(crate) fn parse_with(text: &str, resolver: &dyn TypeResolver) -> Result<Type, Message> {
     let node = syntax::parse(text)?;
-    interpret::Interpreter { text, resolver, operator: false }.interpret_type(&node)
+    interpret::Interpreter {
+        text,
+        resolver,
+        operator: false,
+    }
+    .interpret_type(&node)
 }
 
 /// Parses a literal: what can stand as a parameter of a type.
 pub fn parse_literal(text: &str, resolver: &dyn TypeResolver) -> Result<Value, Message> {
     let node = syntax::parse(text)?;
-    interpret::Interpreter { text, resolver: &WithBuiltIn(resolver), operator: false }.interpret(&node)
+    interpret::Interpreter {
+        text,
+        resolver: &WithBuiltIn(resolver),
+        operator: false,
+    }
+    .interpret(&node)
 }
 
 /// The same with the rules and messages of the language, where `[]` is an operator and a name
 /// nobody knows is an error.
 pub fn evaluate_literal(text: &str, resolver: &dyn TypeResolver) -> Result<Value, Message> {
     let node = syntax::parse(text)?;
-    interpret::Interpreter { text, resolver: &WithBuiltIn(resolver), operator: true }.interpret(&node)
+    interpret::Interpreter {
+        text,
+        resolver: &WithBuiltIn(resolver),
+        operator: true,
+    }
+    .interpret(&node)
 }
 
 #[cfg(test)]

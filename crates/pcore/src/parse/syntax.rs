@@ -27,7 +27,11 @@ pub(super) enum Kind {
 }
 
 pub(super) fn parse(text: &str) -> Result<Node, Message> {
-    let mut parser = Parser { text, pos: 0, depth: 0 };
+    let mut parser = Parser {
+        text,
+        pos: 0,
+        depth: 0,
+    };
     let node = parser.parse_expression()?;
     parser.skip_space();
     if parser.pos < text.len() {
@@ -73,14 +77,22 @@ impl<'a> Parser<'a> {
     }
 
     fn expect(&mut self, token: &str) -> Result<(), Message> {
-        if self.maybe(token) { Ok(()) } else { Err(self.unexpected()) }
+        if self.maybe(token) {
+            Ok(())
+        } else {
+            Err(self.unexpected())
+        }
     }
 
     fn unexpected(&self) -> Message {
         match self.peek() {
             None => Message::new("Syntax error at end of input"),
             Some(c) if c.is_alphanumeric() || c == '_' => {
-                let word: String = self.rest().chars().take_while(|c| c.is_alphanumeric() || *c == '_').collect();
+                let word: String = self
+                    .rest()
+                    .chars()
+                    .take_while(|c| c.is_alphanumeric() || *c == '_')
+                    .collect();
                 Message::new(format!("Syntax error at '{word}'"))
             }
             Some(c) => Message::new(format!("Syntax error at '{c}'")),
@@ -105,7 +117,10 @@ impl<'a> Parser<'a> {
             }
             let parameters = self.parse_items("]")?;
             let span = node.span.start..self.pos;
-            node = Node { kind: Kind::Access(Box::new(node), parameters), span };
+            node = Node {
+                kind: Kind::Access(Box::new(node), parameters),
+                span,
+            };
         }
         self.depth -= 1;
         Ok(node)
@@ -127,7 +142,9 @@ impl<'a> Parser<'a> {
     fn parse_primary(&mut self) -> Result<Node, Message> {
         self.skip_space();
         let start = self.pos;
-        let Some(c) = self.peek() else { return Err(self.unexpected()) };
+        let Some(c) = self.peek() else {
+            return Err(self.unexpected());
+        };
         let kind = match c {
             '[' => {
                 self.pos += 1;
@@ -144,7 +161,9 @@ impl<'a> Parser<'a> {
                 self.pos += 1;
                 let node = self.parse_primary()?;
                 match node.kind {
-                    Kind::Literal(Value::Integer(i)) => Kind::Literal(Value::Integer(i.wrapping_neg())),
+                    Kind::Literal(Value::Integer(i)) => {
+                        Kind::Literal(Value::Integer(i.wrapping_neg()))
+                    }
                     Kind::Literal(Value::Float(f)) => Kind::Literal(Value::Float(-f)),
                     _ => return Err(Message::new("Syntax error at '-'")),
                 }
@@ -154,7 +173,11 @@ impl<'a> Parser<'a> {
             ':' if self.rest().starts_with("::") => {
                 let name = self.parse_name()?;
                 let upper = name[2..].starts_with(|c: char| c.is_ascii_uppercase());
-                if upper { Kind::Name(name) } else { Kind::Literal(Value::from(name)) }
+                if upper {
+                    Kind::Name(name)
+                } else {
+                    Kind::Literal(Value::from(name))
+                }
             }
             'a'..='z' | '_' => {
                 let word = self.parse_name()?;
@@ -168,7 +191,10 @@ impl<'a> Parser<'a> {
             }
             _ => return Err(self.unexpected()),
         };
-        Ok(Node { kind, span: start..self.pos })
+        Ok(Node {
+            kind,
+            span: start..self.pos,
+        })
     }
 
     fn parse_hash(&mut self) -> Result<Kind, Message> {
@@ -256,7 +282,11 @@ impl<'a> Parser<'a> {
                         } else {
                             digits.extend(chars.by_ref().take(4).map(|(_, c)| c));
                         }
-                        out.extend(u32::from_str_radix(&digits, 16).ok().and_then(char::from_u32));
+                        out.extend(
+                            u32::from_str_radix(&digits, 16)
+                                .ok()
+                                .and_then(char::from_u32),
+                        );
                     }
                     Some(c @ ('"' | '\\' | '$' | '\'')) => out.push(c),
                     Some(c) => {

@@ -19,9 +19,15 @@ fn unknown_names_are_references() {
 fn wrong_texts_are_messages() {
     check("Array[", "error: Syntax error at end of input");
     check("Integer]", "error: Syntax error at ']'");
-    check("Array[1]", "error: The expression <Array[1]> is not a valid type specification.");
+    check(
+        "Array[1]",
+        "error: The expression <Array[1]> is not a valid type specification.",
+    );
     check("Any[1]", "error: Not a parameterized type <Any>");
-    check("Hash[String]", "error: Invalid number of type parameters specified: Hash requires 2 to 4, 1 provided");
+    check(
+        "Hash[String]",
+        "error: Invalid number of type parameters specified: Hash requires 2 to 4, 1 provided",
+    );
 }
 
 #[test]

@@ -22,7 +22,9 @@ fn nested(chars: &[char], start: usize, depth: usize) -> Result<(String, usize),
     // A range needs a character before the dash; a class or a finished range is none.
     let mut previous: Option<char> = None;
     loop {
-        let Some(&c) = chars.get(pos) else { return Err(PREMATURE.to_owned()) };
+        let Some(&c) = chars.get(pos) else {
+            return Err(PREMATURE.to_owned());
+        };
         match c {
             ']' if pos > first => return Ok((out + "]", pos + 1)),
             '[' if chars.get(pos + 1) == Some(&':') => match posix(chars, pos + 2) {
@@ -50,7 +52,9 @@ fn nested(chars: &[char], start: usize, depth: usize) -> Result<(String, usize),
                 previous = None;
             }
             '\\' => {
-                let Some(&escaped) = chars.get(pos + 1) else { return Err(PREMATURE.to_owned()) };
+                let Some(&escaped) = chars.get(pos + 1) else {
+                    return Err(PREMATURE.to_owned());
+                };
                 if let Some(text) = class_escape(escaped) {
                     out.push_str(text);
                     pos += 2;
@@ -61,8 +65,11 @@ fn nested(chars: &[char], start: usize, depth: usize) -> Result<(String, usize),
                     pos = next;
                     previous = None;
                 } else {
-                    let (literal, next) =
-                        if escaped == 'b' { ('\u{8}', pos + 2) } else { escaped_char(chars, pos + 1)? };
+                    let (literal, next) = if escaped == 'b' {
+                        ('\u{8}', pos + 2)
+                    } else {
+                        escaped_char(chars, pos + 1)?
+                    };
                     push_literal(&mut out, literal);
                     pos = next;
                     previous = Some(literal);
@@ -126,13 +133,19 @@ fn class_escape(c: char) -> Option<&'static str> {
 fn posix(chars: &[char], start: usize) -> Option<(String, usize)> {
     let negated = chars.get(start) == Some(&'^');
     let from = start + usize::from(negated);
-    let name: String = chars[from..].iter().take_while(|c| c.is_ascii_alphabetic()).collect();
+    let name: String = chars[from..]
+        .iter()
+        .take_while(|c| c.is_ascii_alphabetic())
+        .collect();
     let end = from + name.len();
     if chars.get(end) != Some(&':') || chars.get(end + 1) != Some(&']') {
         return None;
     }
     let members = posix_members(&name)?;
-    Some((format!("[{}{members}]", if negated { "^" } else { "" }), end + 2))
+    Some((
+        format!("[{}{members}]", if negated { "^" } else { "" }),
+        end + 2,
+    ))
 }
 
 /// Unicode, unlike `\d`, `\s` and `\w`.
@@ -157,7 +170,11 @@ fn posix_members(name: &str) -> Option<&'static str> {
 }
 
 /// `\p{name}` and `\p{^name}`, the braces still unread.
-pub(super) fn property(chars: &[char], start: usize, negated: bool) -> Result<(String, usize), String> {
+pub(super) fn property(
+    chars: &[char],
+    start: usize,
+    negated: bool,
+) -> Result<(String, usize), String> {
     let wrong = || "invalid character property name {p}".to_owned();
     if chars.get(start) != Some(&'{') {
         return Err(wrong());
@@ -179,7 +196,9 @@ pub(super) fn property(chars: &[char], start: usize, negated: bool) -> Result<(S
 
 /// The character an escape stands for; `start` is at what follows the backslash.
 pub(super) fn escaped_char(chars: &[char], start: usize) -> Result<(char, usize), String> {
-    let Some(&c) = chars.get(start) else { return Err("too short escape sequence".to_owned()) };
+    let Some(&c) = chars.get(start) else {
+        return Err("too short escape sequence".to_owned());
+    };
     let plain = |c: char| Ok((c, start + 1));
     match c {
         'n' => plain('\n'),
@@ -203,7 +222,11 @@ pub(super) fn escaped_char(chars: &[char], start: usize) -> Result<(char, usize)
 }
 
 fn numbered(chars: &[char], start: usize, max: usize, radix: u32) -> Result<(char, usize), String> {
-    let digits: String = chars[start..].iter().take(max).take_while(|c| c.is_digit(radix)).collect();
+    let digits: String = chars[start..]
+        .iter()
+        .take(max)
+        .take_while(|c| c.is_digit(radix))
+        .collect();
     let code = u32::from_str_radix(&digits, radix).map_err(|_| "invalid hex escape".to_owned())?;
     let c = char::from_u32(code).ok_or_else(|| "invalid code point value".to_owned())?;
     Ok((c, start + digits.len()))
@@ -211,7 +234,11 @@ fn numbered(chars: &[char], start: usize, max: usize, radix: u32) -> Result<(cha
 
 fn braced(chars: &[char], start: usize) -> Result<(char, usize), String> {
     let (c, next) = numbered(chars, start, 8, 16)?;
-    if chars.get(next) == Some(&'}') { Ok((c, next + 1)) } else { Err("invalid Unicode escape".to_owned()) }
+    if chars.get(next) == Some(&'}') {
+        Ok((c, next + 1))
+    } else {
+        Err("invalid Unicode escape".to_owned())
+    }
 }
 
 /// Writes a character so that it means itself, inside and outside of a class and in extended mode.

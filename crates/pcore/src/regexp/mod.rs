@@ -37,7 +37,10 @@ impl Match {
 impl Regexp {
     /// Compiles at once, so that a wrong pattern is reported where it is written.
     pub fn new(source: impl Into<Str>) -> Result<Regexp, Message> {
-        let regexp = Regexp { source: source.into(), compiled: OnceLock::new() };
+        let regexp = Regexp {
+            source: source.into(),
+            compiled: OnceLock::new(),
+        };
         match regexp.compiled() {
             Ok(_) => Ok(regexp),
             Err(text) => Err(Message::new(text.clone())),
@@ -69,7 +72,9 @@ impl Regexp {
 
     /// Is there a match? A pattern that runs away does not match; [`Regexp::find`] says so.
     pub fn is_match(&self, text: &str) -> bool {
-        self.compiled().as_ref().is_ok_and(|regex| regex.is_match(text).unwrap_or(false))
+        self.compiled()
+            .as_ref()
+            .is_ok_and(|regex| regex.is_match(text).unwrap_or(false))
     }
 
     /// The first match.
@@ -79,15 +84,24 @@ impl Regexp {
 
     /// The first match that begins at `start` or later; `start` is a byte offset.
     pub fn find_at(&self, text: &str, start: usize) -> Result<Option<Match>, Message> {
-        let regex = self.compiled().as_ref().map_err(|text| Message::new(text.clone()))?;
+        let regex = self
+            .compiled()
+            .as_ref()
+            .map_err(|text| Message::new(text.clone()))?;
         if start > text.len() || !text.is_char_boundary(start) {
             return Ok(None);
         }
         let captures = regex.captures_from_pos(text, start).map_err(|error| {
-            Message::new(format!("The match of {} was given up: {error}", self.with_delimiters()))
+            Message::new(format!(
+                "The match of {} was given up: {error}",
+                self.with_delimiters()
+            ))
         })?;
         Ok(captures.map(|captures| Match {
-            groups: captures.iter().map(|group| group.map(|m| m.start()..m.end())).collect(),
+            groups: captures
+                .iter()
+                .map(|group| group.map(|m| m.start()..m.end()))
+                .collect(),
             names: regex
                 .capture_names()
                 .enumerate()

@@ -5,9 +5,17 @@ use super::*;
 fn check(source: &str, text: &str, expected: Option<&[Option<&str>]>) {
     let found = Regexp::new(source).unwrap().find(text).unwrap();
     let found = found.map(|m| {
-        m.groups.iter().map(|g| g.clone().map(|g| text[g].to_owned())).collect::<Vec<_>>()
+        m.groups
+            .iter()
+            .map(|g| g.clone().map(|g| text[g].to_owned()))
+            .collect::<Vec<_>>()
     });
-    let expected = expected.map(|groups| groups.iter().map(|g| g.map(str::to_owned)).collect::<Vec<_>>());
+    let expected = expected.map(|groups| {
+        groups
+            .iter()
+            .map(|g| g.map(str::to_owned))
+            .collect::<Vec<_>>()
+    });
     assert_eq!(found, expected, "/{source}/ on {text:?}");
 }
 
@@ -45,7 +53,11 @@ fn classes() {
 fn groups() {
     check("(a)(b)?", "ac", Some(&[Some("a"), Some("a"), None]));
     check("(?<x>a)(b)", "ab", Some(&[Some("ab"), Some("a")]));
-    check(r"(?<p>[0-9]+)(?:\.\g<p>)*", "1.2.3", Some(&[Some("1.2.3"), Some("1")]));
+    check(
+        r"(?<p>[0-9]+)(?:\.\g<p>)*",
+        "1.2.3",
+        Some(&[Some("1.2.3"), Some("1")]),
+    );
     check(r"(a|b)\1", "abb", Some(&[Some("bb"), Some("b")]));
     check(r"(?<c>a|b)\k<c>", "abb", Some(&[Some("bb"), Some("b")]));
     check(r"a(?#note)b", "ab", Some(&[Some("ab")]));
@@ -70,7 +82,11 @@ fn braces() {
 #[test]
 fn line_breaks() {
     check(r"a\Rb", "a\r\nb", Some(&[Some("a\r\nb")]));
-    check(r"\Aa\e\x41\u0042\101", "a\u{1b}ABA", Some(&[Some("a\u{1b}ABA")]));
+    check(
+        r"\Aa\e\x41\u0042\101",
+        "a\u{1b}ABA",
+        Some(&[Some("a\u{1b}ABA")]),
+    );
 }
 
 #[test]

@@ -46,7 +46,9 @@ impl Translator<'_> {
     }
 
     fn looking_at(&self, text: &str) -> bool {
-        text.chars().enumerate().all(|(i, c)| self.chars.get(self.pos + i) == Some(&c))
+        text.chars()
+            .enumerate()
+            .all(|(i, c)| self.chars.get(self.pos + i) == Some(&c))
     }
 
     fn run(&mut self) -> Result<(), String> {
@@ -72,7 +74,12 @@ impl Translator<'_> {
 
     /// `{n}`, `{n,}`, `{,m}` and `{n,m}` repeat; any other brace is a brace.
     fn brace(&mut self) {
-        let digits = |from: usize| self.chars[from..].iter().take_while(|c| c.is_ascii_digit()).count();
+        let digits = |from: usize| {
+            self.chars[from..]
+                .iter()
+                .take_while(|c| c.is_ascii_digit())
+                .count()
+        };
         let low = digits(self.pos);
         let mut end = self.pos + low;
         let comma = self.chars.get(end) == Some(&',');
@@ -113,7 +120,11 @@ impl Translator<'_> {
         }
         if self.looking_at("?<") || self.looking_at("?'") {
             self.pos += 2;
-            let close = if self.chars[self.pos - 1] == '<' { '>' } else { '\'' };
+            let close = if self.chars[self.pos - 1] == '<' {
+                '>'
+            } else {
+                '\''
+            };
             let name = self.until(close)?;
             let _ = write!(self.out, "(?P<{name}>");
             return Ok(());
@@ -173,7 +184,9 @@ impl Translator<'_> {
     }
 
     fn escape(&mut self) -> Result<(), String> {
-        let Some(c) = self.next() else { return Err("too short escape sequence".to_owned()) };
+        let Some(c) = self.next() else {
+            return Err("too short escape sequence".to_owned());
+        };
         match c {
             'h' => self.out.push_str("[0-9a-fA-F]"),
             'H' => self.out.push_str("[^0-9a-fA-F]"),
@@ -183,7 +196,9 @@ impl Translator<'_> {
             'W' => self.out.push_str("[^a-zA-Z0-9_]"),
             's' => self.out.push_str(r"[ \t\r\n\f\x0B]"),
             'S' => self.out.push_str(r"[^ \t\r\n\f\x0B]"),
-            'R' => self.out.push_str(r"(?>\r\n|[\n\x0B\f\r\x{85}\x{2028}\x{2029}])"),
+            'R' => self
+                .out
+                .push_str(r"(?>\r\n|[\n\x0B\f\r\x{85}\x{2028}\x{2029}])"),
             'X' => self.out.push_str(r"(?>\r\n|\P{M}\p{M}*|\p{M}+)"),
             'A' => self.out.push_str(r"\A"),
             'z' => self.out.push_str(r"\z"),
@@ -239,7 +254,10 @@ impl Translator<'_> {
     }
 
     fn is_octal(&self) -> bool {
-        let digits: String = self.chars[self.pos - 1..].iter().take_while(|c| c.is_ascii_digit()).collect();
+        let digits: String = self.chars[self.pos - 1..]
+            .iter()
+            .take_while(|c| c.is_ascii_digit())
+            .collect();
         let groups = self.chars.iter().filter(|c| **c == '(').count();
         digits.len() > 1 && digits.parse::<usize>().is_ok_and(|number| number > groups)
     }
@@ -278,7 +296,8 @@ fn is_named_group(chars: &[char], at: usize) -> bool {
     chars.get(at) == Some(&'(')
         && chars.get(at + 1) == Some(&'?')
         && (chars.get(at + 2) == Some(&'\'')
-            || (chars.get(at + 2) == Some(&'<') && !matches!(chars.get(at + 3), Some('=' | '!') | None)))
+            || (chars.get(at + 2) == Some(&'<')
+                && !matches!(chars.get(at + 3), Some('=' | '!') | None)))
 }
 
 /// Calls `f` with the place of every character that is neither escaped nor inside of a class.
@@ -308,16 +327,19 @@ fn group_bodies(chars: &[char]) -> Vec<(String, Vec<char>)> {
     let mut bodies = Vec::new();
     each_plain(chars, |i| match chars[i] {
         '(' if is_named_group(chars, i) => {
-            let name: String = chars[i + 3..].iter().take_while(|c| !matches!(c, '>' | '\'')).collect();
+            let name: String = chars[i + 3..]
+                .iter()
+                .take_while(|c| !matches!(c, '>' | '\''))
+                .collect();
             let start = i + 3 + name.chars().count() + 1;
             open.push(Some((name, start)));
         }
         '(' => open.push(None),
         ')' => {
-            if let Some(Some((name, start))) = open.pop() {
-                if start <= i {
-                    bodies.push((name, chars[start..i].to_vec()));
-                }
+            if let Some(Some((name, start))) = open.pop()
+                && start <= i
+            {
+                bodies.push((name, chars[start..i].to_vec()));
             }
         }
         _ => {}

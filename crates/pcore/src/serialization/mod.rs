@@ -6,6 +6,7 @@
 
 mod from_data;
 mod json_path;
+mod object_hash;
 mod pcore_types;
 mod to_data;
 

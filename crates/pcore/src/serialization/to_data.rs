@@ -226,7 +226,7 @@ impl Writer<'_> {
 
     fn type_data(&mut self, t: &Type) -> Result<Value, Message> {
         if let Type::Object(Some(object)) = t {
-            let definition = crate::types::object_hash::init_hash(object);
+            let definition = super::object_hash::init_hash(object);
             let mut hash = Hash::new();
             hash.insert(TYPE_KEY, "Pcore::ObjectType");
             let definition = self.below(Value::from("_pcore_init_hash"), &Value::hash(definition))?;

@@ -33,7 +33,10 @@ struct Definition {
 impl TypeAlias {
     /// A name without a definition.
     pub fn declare(name: impl Into<Str>) -> Arc<TypeAlias> {
-        Arc::new(TypeAlias { name: name.into(), body: Body::Owned(OnceLock::new()) })
+        Arc::new(TypeAlias {
+            name: name.into(),
+            body: Body::Owned(OnceLock::new()),
+        })
     }
 
     /// Declares and defines in one step; `definition` is given the type to mention for itself.
@@ -53,7 +56,10 @@ impl TypeAlias {
 
     /// A mention of this alias from inside of a definition that is still being made.
     pub fn back_reference(self: &Arc<Self>) -> Type {
-        Type::Alias(Arc::new(TypeAlias { name: self.name.clone(), body: Body::Back(Arc::downgrade(self)) }))
+        Type::Alias(Arc::new(TypeAlias {
+            name: self.name.clone(),
+            body: Body::Back(Arc::downgrade(self)),
+        }))
     }
 
     /// Gives the alias its meaning; a second definition is ignored.
@@ -63,39 +69,65 @@ impl TypeAlias {
 
     /// The same, but the definition stays as it is written.
     pub(crate) fn define_exactly(self: &Arc<Self>, resolved: Type) -> Result<(), Message> {
-        let Body::Owned(cell) = &self.body else { return Ok(()) };
+        let Body::Owned(cell) = &self.body else {
+            return Ok(());
+        };
         let seen = self.reach(&resolved);
         if !seen.real {
-            return Err(Message::new(format!("Type alias '{}' cannot be resolved to a real type", self.name)));
+            return Err(Message::new(format!(
+                "Type alias '{}' cannot be resolved to a real type",
+                self.name
+            )));
         }
-        let resolved = if seen.recursive { self.without_empty_alternatives(resolved) } else { resolved };
-        let _ = cell.set(Definition { resolved, self_recursive: OnceLock::new() });
+        let resolved = if seen.recursive {
+            self.without_empty_alternatives(resolved)
+        } else {
+            resolved
+        };
+        let _ = cell.set(Definition {
+            resolved,
+            self_recursive: OnceLock::new(),
+        });
         Ok(())
     }
 
     fn reach(&self, t: &Type) -> Reach {
-        let mut seen = Reach { alias: self.identity(), real: false, recursive: false, open: false };
+        let mut seen = Reach {
+            alias: self.identity(),
+            real: false,
+            recursive: false,
+            open: false,
+        };
         visit(t, &mut seen);
         seen
     }
 
     /// In `type A = Variant[A, B]` the alternative `A` adds nothing, and following it never ends.
     fn without_empty_alternatives(&self, resolved: Type) -> Type {
-        let Type::Variant(Some(types)) = &resolved else { return resolved };
-        let is_real = |t: &&Type| !matches!(t, Type::Alias(a) if a.name == self.name) && self.reach(t).real;
+        let Type::Variant(Some(types)) = &resolved else {
+            return resolved;
+        };
+        let is_real =
+            |t: &&Type| !matches!(t, Type::Alias(a) if a.name == self.name) && self.reach(t).real;
         let real: Vec<Type> = types.iter().filter(is_real).cloned().collect();
-        if real.len() == types.len() { resolved } else { Type::variant(real) }
+        if real.len() == types.len() {
+            resolved
+        } else {
+            Type::variant(real)
+        }
     }
 
     /// What the name stands for; an alias without a definition is an unresolved reference.
     pub fn resolved(&self) -> Type {
         match &self.body {
-            Body::Owned(cell) => {
-                cell.get().map_or_else(|| Type::Reference(self.name.clone()), |d| d.resolved.clone())
-            }
-            Body::Back(alias) => {
-                alias.upgrade().map_or_else(|| Type::Reference(self.name.clone()), |alias| alias.resolved())
-            }
+            Body::Owned(cell) => cell.get().map_or_else(
+                || Type::Reference(self.name.clone()),
+                |d| d.resolved.clone(),
+            ),
+            Body::Back(alias) => alias.upgrade().map_or_else(
+                || Type::Reference(self.name.clone()),
+                |alias| alias.resolved(),
+            ),
         }
     }
 
@@ -110,7 +142,9 @@ impl TypeAlias {
     pub fn is_self_recursive(&self) -> bool {
         match &self.body {
             Body::Owned(cell) => {
-                let Some(definition) = cell.get() else { return true };
+                let Some(definition) = cell.get() else {
+                    return true;
+                };
                 if let Some(known) = definition.self_recursive.get() {
                     return *known;
                 }
@@ -120,7 +154,9 @@ impl TypeAlias {
                 }
                 *definition.self_recursive.get_or_init(|| seen.recursive)
             }
-            Body::Back(alias) => alias.upgrade().is_none_or(|alias| alias.is_self_recursive()),
+            Body::Back(alias) => alias
+                .upgrade()
+                .is_none_or(|alias| alias.is_self_recursive()),
         }
     }
 

@@ -11,7 +11,10 @@ use crate::value::Value;
 
 /// What the names of the built-in aliases stand for; each may mention itself and those before it.
 const ALIASES: [(&str, &str); 5] = [
-    ("Data", "Variant[ScalarData, Undef, Hash[String, Data], Array[Data]]"),
+    (
+        "Data",
+        "Variant[ScalarData, Undef, Hash[String, Data], Array[Data]]",
+    ),
     ("RichDataKey", "Variant[String, Numeric]"),
     (
         "RichData",
@@ -44,12 +47,15 @@ struct Names<'a> {
 
 impl TypeResolver for Names<'_> {
     fn resolve(&self, name: &str) -> Option<Type> {
-        if let Some((own, t)) = &self.own {
-            if own.eq_ignore_ascii_case(name) {
-                return Some(t.clone());
-            }
+        if let Some((own, t)) = &self.own
+            && own.eq_ignore_ascii_case(name)
+        {
+            return Some(t.clone());
         }
-        self.known.iter().find(|t| matches!(t, Type::Alias(a) if a.name().eq_ignore_ascii_case(name))).cloned()
+        self.known
+            .iter()
+            .find(|t| matches!(t, Type::Alias(a) if a.name().eq_ignore_ascii_case(name)))
+            .cloned()
     }
 }
 
@@ -57,12 +63,15 @@ static BUILT_IN_ALIASES: LazyLock<Vec<Type>> = LazyLock::new(|| {
     let mut known = Vec::new();
     for (name, text) in ALIASES {
         let alias = TypeAlias::declare(name);
-        let names = Names { known: &known, own: Some((name, alias.back_reference())) };
+        let names = Names {
+            known: &known,
+            own: Some((name, alias.back_reference())),
+        };
         // As written: `Data` shows its parts in Puppet's messages.
-        if let Ok(definition) = crate::parse::parse_with(text, &names) {
-            if alias.define_exactly(definition).is_ok() {
-                known.push(Type::Alias(alias));
-            }
+        if let Ok(definition) = crate::parse::parse_with(text, &names)
+            && alias.define_exactly(definition).is_ok()
+        {
+            known.push(Type::Alias(alias));
         }
     }
     known
@@ -99,12 +108,17 @@ pub fn error() -> Type {
 
 /// A built-in alias by name, in any case.
 pub fn named_alias(name: &str) -> Option<Type> {
-    let index = ALIASES.iter().position(|(known, _)| known.eq_ignore_ascii_case(name))?;
+    let index = ALIASES
+        .iter()
+        .position(|(known, _)| known.eq_ignore_ascii_case(name))?;
     Some(alias(index))
 }
 
 fn object(name: &str) -> Option<Type> {
-    BUILT_IN_OBJECTS.iter().find(|(known, _)| known.eq_ignore_ascii_case(name)).map(|(_, t)| t.clone())
+    BUILT_IN_OBJECTS
+        .iter()
+        .find(|(known, _)| known.eq_ignore_ascii_case(name))
+        .map(|(_, t)| t.clone())
 }
 
 /// A built-in alias or object type by name, in any case.
@@ -178,7 +192,10 @@ pub(crate) fn uri_parts(uri: &Uri) -> Option<Hash> {
             (_, Value::Undef) => continue,
             ("scheme" | "host", Value::String(text)) => Value::from(text.to_lowercase()),
             ("port", Value::Integer(port)) => {
-                if matches!((scheme.as_deref(), port), (Some("http"), 80) | (Some("https"), 443)) {
+                if matches!(
+                    (scheme.as_deref(), port),
+                    (Some("http"), 80) | (Some("https"), 443)
+                ) {
                     continue;
                 }
                 Value::from(port.to_string())
@@ -195,12 +212,27 @@ pub(crate) fn uri_parts(uri: &Uri) -> Option<Hash> {
 
 /// The resource types that Puppet itself brings along.
 const RESOURCES: [&str; 15] = [
-    "Component", "Exec", "File", "Filebucket", "Group", "Node", "Notify", "Package", "Resources", "Schedule", "Service",
-    "Stage", "Tidy", "User", "Whit",
+    "Component",
+    "Exec",
+    "File",
+    "Filebucket",
+    "Group",
+    "Node",
+    "Notify",
+    "Package",
+    "Resources",
+    "Schedule",
+    "Service",
+    "Stage",
+    "Tidy",
+    "User",
+    "Whit",
 ];
 
 /// A built-in resource type by name, in any case.
 pub fn resource(name: &str) -> Option<Type> {
-    let known = RESOURCES.iter().find(|known| known.eq_ignore_ascii_case(name))?;
+    let known = RESOURCES
+        .iter()
+        .find(|known| known.eq_ignore_ascii_case(name))?;
     Some(Type::resource(*known, None))
 }

@@ -16,7 +16,10 @@ pub struct CallableType {
 impl TupleType {
     /// What `Tuple` without parameters stands for.
     pub fn empty() -> &'static TupleType {
-        static EMPTY: TupleType = TupleType { types: Vec::new(), size: None };
+        static EMPTY: TupleType = TupleType {
+            types: Vec::new(),
+            size: None,
+        };
         &EMPTY
     }
 

@@ -5,8 +5,8 @@ use std::sync::Arc;
 use super::callable::CallableType;
 use super::range::{FloatRange, IntegerRange, Range};
 use super::{
-    ArrayType, EnumType, HashType, InitType, ResourceType, RuntimeName, RuntimeType, StringType, StructElement,
-    StructType, TupleType, Type,
+    ArrayType, EnumType, HashType, InitType, ResourceType, RuntimeName, RuntimeType, StringType,
+    StructElement, StructType, TupleType, Type,
 };
 use crate::generalize::generalize;
 use crate::regexp::Regexp;
@@ -40,7 +40,10 @@ impl Type {
         if values.is_empty() && !case_insensitive {
             return Type::Enum(None);
         }
-        Type::Enum(Some(Arc::new(EnumType { values, case_insensitive })))
+        Type::Enum(Some(Arc::new(EnumType {
+            values,
+            case_insensitive,
+        })))
     }
 
     pub fn pattern(patterns: Vec<Arc<Regexp>>) -> Type {
@@ -55,7 +58,11 @@ impl Type {
 
     /// Ranges that touch become one.
     pub fn semver(ranges: Vec<SemVerRange>) -> Type {
-        let ranges = if ranges.len() > 1 { merge_semver(ranges) } else { ranges };
+        let ranges = if ranges.len() > 1 {
+            merge_semver(ranges)
+        } else {
+            ranges
+        };
         Type::SemVer((!ranges.is_empty()).then(|| Arc::new(ranges)))
     }
 
@@ -73,11 +80,18 @@ impl Type {
 
     /// The element type of an array that is always empty is `Unit`, whatever was asked for.
     pub fn array(element: Type, size: Option<IntegerRange>) -> Type {
-        let element = if size == Some(IntegerRange::ZERO) { Type::Unit } else { element };
+        let element = if size == Some(IntegerRange::ZERO) {
+            Type::Unit
+        } else {
+            element
+        };
         if size.is_none() && matches!(element, Type::Any) {
             return Type::Array(None);
         }
-        Type::Array(Some(Arc::new(ArrayType { element, size: size.map(IntegerRange::to_size) })))
+        Type::Array(Some(Arc::new(ArrayType {
+            element,
+            size: size.map(IntegerRange::to_size),
+        })))
     }
 
     pub fn empty_array() -> Type {
@@ -85,11 +99,19 @@ impl Type {
     }
 
     pub fn hash(key: Type, value: Type, size: Option<IntegerRange>) -> Type {
-        let (key, value) = if size == Some(IntegerRange::ZERO) { (Type::Unit, Type::Unit) } else { (key, value) };
+        let (key, value) = if size == Some(IntegerRange::ZERO) {
+            (Type::Unit, Type::Unit)
+        } else {
+            (key, value)
+        };
         if size.is_none() && matches!((&key, &value), (Type::Any, Type::Any)) {
             return Type::Hash(None);
         }
-        Type::Hash(Some(Arc::new(HashType { key, value, size: size.map(IntegerRange::to_size) })))
+        Type::Hash(Some(Arc::new(HashType {
+            key,
+            value,
+            size: size.map(IntegerRange::to_size),
+        })))
     }
 
     pub fn empty_hash() -> Type {
@@ -97,7 +119,10 @@ impl Type {
     }
 
     pub fn tuple(types: Vec<Type>, size: Option<IntegerRange>) -> Type {
-        Type::from(TupleType { types, size: size.map(IntegerRange::to_size) })
+        Type::from(TupleType {
+            types,
+            size: size.map(IntegerRange::to_size),
+        })
     }
 
     pub fn structure(elements: Vec<StructElement>) -> Type {
@@ -156,11 +181,18 @@ impl Type {
     }
 
     pub fn resource(name: impl Into<Str>, title: Option<Str>) -> Type {
-        Type::Resource(Some(Arc::new(ResourceType { name: name.into(), title })))
+        Type::Resource(Some(Arc::new(ResourceType {
+            name: name.into(),
+            title,
+        })))
     }
 
     pub fn callable(params: Option<TupleType>, block: Option<Type>, returns: Option<Type>) -> Type {
-        Type::from(CallableType { params, block, returns })
+        Type::from(CallableType {
+            params,
+            block,
+            returns,
+        })
     }
 
     pub fn runtime(runtime: Option<Str>, name: Option<RuntimeName>) -> Type {
@@ -175,7 +207,9 @@ impl Type {
     /// The bounds of an `Integer` type.
     pub fn integer_range(&self) -> Option<IntegerRange> {
         match self {
-            Type::Integer(range) => Some(range.as_deref().copied().unwrap_or(IntegerRange::UNBOUNDED)),
+            Type::Integer(range) => {
+                Some(range.as_deref().copied().unwrap_or(IntegerRange::UNBOUNDED))
+            }
             _ => None,
         }
     }
@@ -192,7 +226,8 @@ impl From<CallableType> for Type {
         if matches!(callable.returns, Some(Type::Any)) {
             callable.returns = None;
         }
-        let plain = callable.params.is_none() && callable.block.is_none() && callable.returns.is_none();
+        let plain =
+            callable.params.is_none() && callable.block.is_none() && callable.returns.is_none();
         Type::Callable((!plain).then(|| Arc::new(callable)))
     }
 }

@@ -8,7 +8,9 @@ impl PartialEq for Type {
     fn eq(&self, other: &Type) -> bool {
         match (self, other) {
             (Type::Boolean(a), Type::Boolean(b)) => a == b,
-            (Type::Integer(a), Type::Integer(b)) | (Type::Collection(a), Type::Collection(b)) => a == b,
+            (Type::Integer(a), Type::Integer(b)) | (Type::Collection(a), Type::Collection(b)) => {
+                a == b
+            }
             (Type::Float(a), Type::Float(b)) => a == b,
             (Type::String(a), Type::String(b)) => a == b,
             (Type::Enum(a), Type::Enum(b)) => a == b,
@@ -16,22 +18,29 @@ impl PartialEq for Type {
             (Type::Pattern(a), Type::Pattern(b)) => match (a, b) {
                 (None, None) => true,
                 (Some(a), Some(b)) => {
-                    a.len() == b.len() && a.iter().all(|p| b.iter().any(|q| p.source() == q.source()))
+                    a.len() == b.len()
+                        && a.iter().all(|p| b.iter().any(|q| p.source() == q.source()))
                 }
                 _ => false,
             },
             (Type::Variant(a), Type::Variant(b)) => match (a, b) {
                 (None, None) => true,
-                (Some(a), Some(b)) => a.len() == b.len() && (a == b || a.iter().all(|t| b.contains(t))),
+                (Some(a), Some(b)) => {
+                    a.len() == b.len() && (a == b || a.iter().all(|t| b.contains(t)))
+                }
                 _ => false,
             },
-            (Type::Regexp(a), Type::Regexp(b)) => a.as_ref().map(|r| r.source()) == b.as_ref().map(|r| r.source()),
+            (Type::Regexp(a), Type::Regexp(b)) => {
+                a.as_ref().map(|r| r.source()) == b.as_ref().map(|r| r.source())
+            }
             (Type::SemVer(a), Type::SemVer(b)) => a == b,
             (Type::Timespan(a), Type::Timespan(b)) => a == b,
             (Type::Timestamp(a), Type::Timestamp(b)) => a == b,
             (Type::Uri(a), Type::Uri(b)) => match (a, b) {
                 (None, None) => true,
-                (Some(a), Some(b)) => a.len() == b.len() && a.iter().all(|(k, v)| b.get(k) == Some(v)),
+                (Some(a), Some(b)) => {
+                    a.len() == b.len() && a.iter().all(|(k, v)| b.get(k) == Some(v))
+                }
                 _ => false,
             },
             (Type::Array(a), Type::Array(b)) => crate::deep(|| a == b),

@@ -26,7 +26,10 @@ fn walk(t: &Type, visitor: &mut dyn Visit, seen: &mut FxHashSet<usize>) {
             walk(&h.value, visitor, seen);
         }
         Type::Tuple(Some(tuple)) => tuple.types.iter().for_each(|t| walk(t, visitor, seen)),
-        Type::Struct(Some(s)) => s.elements.iter().for_each(|e| walk(&e.value, visitor, seen)),
+        Type::Struct(Some(s)) => s
+            .elements
+            .iter()
+            .for_each(|e| walk(&e.value, visitor, seen)),
         Type::Variant(Some(types)) => types.iter().for_each(|t| walk(t, visitor, seen)),
         Type::Optional(Some(of))
         | Type::NotUndef(Some(of))
@@ -46,16 +49,14 @@ fn walk(t: &Type, visitor: &mut dyn Visit, seen: &mut FxHashSet<usize>) {
                 walk(returns, visitor, seen);
             }
         }
-        Type::Alias(alias) => {
-            if seen.insert(alias.identity()) && alias.is_defined() {
-                walk(&alias.resolved(), visitor, seen);
-            }
+        Type::Alias(alias) if seen.insert(alias.identity()) && alias.is_defined() => {
+            walk(&alias.resolved(), visitor, seen);
         }
         Type::Object(Some(object)) => {
-            if seen.insert(object.identity()) {
-                if let Some(definition) = object.definition() {
-                    definition.each_type(|t| walk(t, visitor, seen));
-                }
+            if seen.insert(object.identity())
+                && let Some(definition) = object.definition()
+            {
+                definition.each_type(|t| walk(t, visitor, seen));
             }
         }
         _ => {}

@@ -81,7 +81,9 @@ impl AttributeKind {
 
     pub fn from_name(name: &str) -> Option<Self> {
         use AttributeKind::*;
-        [Constant, Derived, GivenOrDerived, Reference].into_iter().find(|kind| kind.name() == name)
+        [Constant, Derived, GivenOrDerived, Reference]
+            .into_iter()
+            .find(|kind| kind.name() == name)
     }
 }
 
@@ -92,7 +94,10 @@ impl Attribute {
 
     /// Not given when an object is made.
     pub fn is_computed(&self) -> bool {
-        matches!(self.kind, Some(AttributeKind::Constant | AttributeKind::Derived))
+        matches!(
+            self.kind,
+            Some(AttributeKind::Constant | AttributeKind::Derived)
+        )
     }
 }
 
@@ -119,11 +124,17 @@ impl PartialEq for Function {
 impl ObjectType {
     /// A name without a definition.
     pub fn declare(name: impl Into<Str>) -> Arc<ObjectType> {
-        Arc::new(ObjectType { name: Some(name.into()), body: Body::Owned(OnceLock::new()) })
+        Arc::new(ObjectType {
+            name: Some(name.into()),
+            body: Body::Owned(OnceLock::new()),
+        })
     }
 
     pub fn new(name: Option<Str>, definition: ObjectDefinition) -> Arc<ObjectType> {
-        Arc::new(ObjectType { name, body: Body::Owned(OnceLock::from(Arc::new(definition))) })
+        Arc::new(ObjectType {
+            name,
+            body: Body::Owned(OnceLock::from(Arc::new(definition))),
+        })
     }
 
     /// Gives a declared type its meaning; a second definition is ignored.
@@ -135,7 +146,10 @@ impl ObjectType {
 
     /// A mention of this type from inside of a definition that is still being made.
     pub fn back_reference(self: &Arc<Self>) -> Type {
-        Type::Object(Some(Arc::new(ObjectType { name: self.name.clone(), body: Body::Back(Arc::downgrade(self)) })))
+        Type::Object(Some(Arc::new(ObjectType {
+            name: self.name.clone(),
+            body: Body::Back(Arc::downgrade(self)),
+        })))
     }
 
     pub fn name(&self) -> Option<&Str> {
@@ -181,7 +195,12 @@ impl ObjectType {
 
     /// Definitions from the topmost ancestor down to this type.
     fn lineage(&self) -> Vec<Arc<ObjectDefinition>> {
-        let mut result: Vec<_> = self.ancestors().iter().rev().filter_map(|o| o.definition()).collect();
+        let mut result: Vec<_> = self
+            .ancestors()
+            .iter()
+            .rev()
+            .filter_map(|o| o.definition())
+            .collect();
         result.extend(self.definition());
         result
     }
@@ -190,7 +209,12 @@ impl ObjectType {
     pub fn attributes(&self) -> NameMap<Attribute> {
         let mut all = NameMap::default();
         for definition in self.lineage() {
-            all.extend(definition.attributes.iter().map(|(k, v)| (k.clone(), v.clone())));
+            all.extend(
+                definition
+                    .attributes
+                    .iter()
+                    .map(|(k, v)| (k.clone(), v.clone())),
+            );
         }
         all
     }
@@ -198,14 +222,22 @@ impl ObjectType {
     pub fn type_parameters(&self) -> NameMap<Attribute> {
         let mut all = NameMap::default();
         for definition in self.lineage() {
-            all.extend(definition.type_parameters.iter().map(|(k, v)| (k.clone(), v.clone())));
+            all.extend(
+                definition
+                    .type_parameters
+                    .iter()
+                    .map(|(k, v)| (k.clone(), v.clone())),
+            );
         }
         all
     }
 
     /// An attribute or function by name, inherited ones included.
     pub fn member(&self, name: &str) -> Option<Member> {
-        self.lineage().into_iter().rev().find_map(|definition| definition.member(name))
+        self.lineage()
+            .into_iter()
+            .rev()
+            .find_map(|definition| definition.member(name))
     }
 
     /// The names of the attributes that decide equality, inherited ones first.
@@ -214,7 +246,12 @@ impl ObjectType {
         for definition in self.lineage() {
             let own = match &definition.equality {
                 Some(names) => names.clone(),
-                None => definition.attributes.values().filter(|a| !a.is_constant()).map(|a| a.name.clone()).collect(),
+                None => definition
+                    .attributes
+                    .values()
+                    .filter(|a| !a.is_constant())
+                    .map(|a| a.name.clone())
+                    .collect(),
             };
             for name in own {
                 if !names.contains(&name) {
@@ -266,7 +303,11 @@ impl ObjectType {
 
     /// The closest parent that is no object type, if the line of parents ends in one.
     pub fn foreign_parent(&self) -> Option<Type> {
-        let last = self.ancestors().last().map_or_else(|| self.parent(), |o| o.parent())?.resolve_alias();
+        let last = self
+            .ancestors()
+            .last()
+            .map_or_else(|| self.parent(), |o| o.parent())?
+            .resolve_alias();
         (!matches!(last, Type::Object(_))).then_some(last)
     }
 }
@@ -276,7 +317,11 @@ impl ObjectDefinition {
         self.attributes
             .get(name)
             .map(|a| Member::Attribute(a.clone()))
-            .or_else(|| self.functions.get(name).map(|f| Member::Function(f.clone())))
+            .or_else(|| {
+                self.functions
+                    .get(name)
+                    .map(|f| Member::Function(f.clone()))
+            })
     }
 
     pub(crate) fn each_type(&self, mut f: impl FnMut(&Type)) {
@@ -330,7 +375,9 @@ impl ObjectExtension {
         let known = base.type_parameters();
         let label = base.label();
         if known.is_empty() {
-            return Err(Message::new(format!("The {label}-Type cannot be parameterized using []")));
+            return Err(Message::new(format!(
+                "The {label}-Type cannot be parameterized using []"
+            )));
         }
         let check = |parameter: &Attribute, value: &Value| {
             let subject = format!("type_parameter {label}[{}]", parameter.name);
@@ -338,11 +385,18 @@ impl ObjectExtension {
         };
         let mut parameters = NameMap::default();
         match given {
-            [Value::Hash(named)] if !known.values().next().is_some_and(|p| p.of.is_instance(&given[0])) => {
+            [Value::Hash(named)]
+                if !known
+                    .values()
+                    .next()
+                    .is_some_and(|p| p.of.is_instance(&given[0])) =>
+            {
                 for (name, value) in named.iter() {
                     let Some(parameter) = name.as_str().and_then(|n| known.get(n)) else {
                         let name = crate::text::value_to_plain_text(name);
-                        return Err(Message::new(format!("'{name}' is not a known type parameter for {label}-Type")));
+                        return Err(Message::new(format!(
+                            "'{name}' is not a known type parameter for {label}-Type"
+                        )));
                     };
                     if !matches!(value, Value::Default) {
                         parameters.insert(parameter.name.clone(), check(parameter, value)?);
@@ -358,20 +412,31 @@ impl ObjectExtension {
             }
         }
         if parameters.is_empty() {
-            return Err(Message::new(format!("The {label}-Type cannot be parameterized using an empty parameter list")));
+            return Err(Message::new(format!(
+                "The {label}-Type cannot be parameterized using an empty parameter list"
+            )));
         }
-        Ok(Type::ObjectExtension(Arc::new(ObjectExtension { base: base.clone(), parameters })))
+        Ok(Type::ObjectExtension(Arc::new(ObjectExtension {
+            base: base.clone(),
+            parameters,
+        })))
     }
 
     /// The parameters as they are written: by position up to two, by name above.
     pub fn written_parameters(&self) -> Vec<Value> {
         let known = self.base.type_parameters();
         if known.len() > 2 {
-            let hash: Hash = self.parameters.iter().map(|(k, v)| (k.clone(), v.clone())).collect();
+            let hash: Hash = self
+                .parameters
+                .iter()
+                .map(|(k, v)| (k.clone(), v.clone()))
+                .collect();
             return vec![Value::hash(hash)];
         }
-        let mut result: Vec<Value> =
-            known.keys().map(|name| self.parameters.get(name).cloned().unwrap_or(Value::Default)).collect();
+        let mut result: Vec<Value> = known
+            .keys()
+            .map(|name| self.parameters.get(name).cloned().unwrap_or(Value::Default))
+            .collect();
         while matches!(result.last(), Some(Value::Default)) {
             result.pop();
         }
@@ -411,17 +476,21 @@ impl ObjectInstance {
     pub fn init_hash(&self) -> Hash {
         let mut hash = Hash::new();
         for attribute in self.of.parameters() {
-            if let Some(value) = self.values.get(&attribute.name) {
-                if attribute.value.as_ref() != Some(value) {
-                    hash.insert(attribute.name.clone(), value.clone());
-                }
+            if let Some(value) = self.values.get(&attribute.name)
+                && attribute.value.as_ref() != Some(value)
+            {
+                hash.insert(attribute.name.clone(), value.clone());
             }
         }
         hash
     }
 
     /// Adds what must be equal for two objects to be equal; `false` when they cannot be.
-    pub(crate) fn equality_pairs<'a>(a: &'a Self, b: &'a Self, pairs: &mut Vec<(&'a Value, &'a Value)>) -> bool {
+    pub(crate) fn equality_pairs<'a>(
+        a: &'a Self,
+        b: &'a Self,
+        pairs: &mut Vec<(&'a Value, &'a Value)>,
+    ) -> bool {
         if a.of.equality_includes_type() && a.of != b.of {
             return false;
         }

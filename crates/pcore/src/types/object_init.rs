@@ -16,7 +16,8 @@ type Result<T> = std::result::Result<T, Message>;
 
 macro_rules! type_text {
     ($name:ident, $text:expr) => {
-        static $name: LazyLock<Type> = LazyLock::new(|| crate::parse::parse($text, &()).unwrap_or(Type::Any));
+        static $name: LazyLock<Type> =
+            LazyLock::new(|| crate::parse::parse($text, &()).unwrap_or(Type::Any));
     };
 }
 
@@ -69,16 +70,29 @@ pub fn define_object(name: Option<&Str>, hash: &Hash) -> Result<ObjectDefinition
         _ => None,
     };
     let parent_object = match parent.as_ref().map(Type::resolve_alias) {
-        Some(Type::Reference(name)) => return Err(Message::new(format!("reference to unresolved type '{name}'"))),
+        Some(Type::Reference(name)) => {
+            return Err(Message::new(format!(
+                "reference to unresolved type '{name}'"
+            )));
+        }
         Some(Type::Object(Some(object))) => {
             if object.name().is_some() && object.name() == name {
-                return Err(Message::new(format!("The Object type '{label}' inherits from itself")));
+                return Err(Message::new(format!(
+                    "The Object type '{label}' inherits from itself"
+                )));
             }
             Some(object)
         }
         _ => None,
     };
-    let mut builder = Builder { label, parent: parent_object, definition: ObjectDefinition { parent, ..Default::default() } };
+    let mut builder = Builder {
+        label,
+        parent: parent_object,
+        definition: ObjectDefinition {
+            parent,
+            ..Default::default()
+        },
+    };
     builder.type_parameters(hash)?;
     builder.attributes(hash)?;
     builder.functions(hash)?;
@@ -100,10 +114,13 @@ fn entries<'a>(hash: &'a Hash, key: &str) -> impl Iterator<Item = (&'a Str, &'a 
         Some(Value::Hash(inner)) => Some(inner),
         _ => None,
     };
-    inner.into_iter().flat_map(|inner| inner.iter()).filter_map(|(key, value)| match key {
-        Value::String(name) => Some((name, value)),
-        _ => None,
-    })
+    inner
+        .into_iter()
+        .flat_map(|inner| inner.iter())
+        .filter_map(|(key, value)| match key {
+            Value::String(name) => Some((name, value)),
+            _ => None,
+        })
 }
 
 fn flag(spec: &Hash, key: &str) -> bool {
@@ -119,12 +136,23 @@ impl Builder<'_> {
     fn type_parameters(&mut self, hash: &Hash) -> Result<()> {
         for (name, spec) in entries(hash, "type_parameters") {
             let (of, value) = match spec {
-                Value::Hash(spec) => (spec.get_str("type").cloned().unwrap_or(Value::Undef), spec.get_str("value").cloned()),
+                Value::Hash(spec) => (
+                    spec.get_str("type").cloned().unwrap_or(Value::Undef),
+                    spec.get_str("value").cloned(),
+                ),
                 _ => (spec.clone(), None),
             };
-            assert_instance(&format!("type_parameter {}[{name}]", self.label), &Type::Type(None), &of)?;
+            assert_instance(
+                &format!("type_parameter {}[{name}]", self.label),
+                &Type::Type(None),
+                &of,
+            )?;
             let Value::Type(of) = of else { continue };
-            let of = if matches!(of, Type::Optional(_)) { of } else { Type::optional(of) };
+            let of = if matches!(of, Type::Optional(_)) {
+                of
+            } else {
+                Type::optional(of)
+            };
             let parameter = Attribute {
                 name: name.clone(),
                 of,
@@ -134,7 +162,9 @@ impl Builder<'_> {
                 is_final: false,
                 annotations: None,
             };
-            self.definition.type_parameters.insert(name.clone(), parameter);
+            self.definition
+                .type_parameters
+                .insert(name.clone(), parameter);
         }
         Ok(())
     }
@@ -145,7 +175,11 @@ impl Builder<'_> {
             let spec = match spec {
                 Value::Hash(spec) => (**spec).clone(),
                 _ => {
-                    assert_instance(&format!("attribute {}[{name}]", self.label), &Type::Type(None), spec)?;
+                    assert_instance(
+                        &format!("attribute {}[{name}]", self.label),
+                        &Type::Type(None),
+                        spec,
+                    )?;
                     let mut full = Hash::new();
                     full.insert("type", spec.clone());
                     if matches!(spec, Value::Type(Type::Optional(_))) {
@@ -180,19 +214,30 @@ impl Builder<'_> {
 
     fn attribute(&self, name: &Str, spec: &Hash) -> Result<Attribute> {
         let label = format!("attribute {}[{name}]", self.label);
-        assert_instance(&format!("initializer for {label}"), &ATTRIBUTE, &Value::hash(spec.clone()))?;
+        assert_instance(
+            &format!("initializer for {label}"),
+            &ATTRIBUTE,
+            &Value::hash(spec.clone()),
+        )?;
         if matches!(name.as_str(), "__ptype" | "__pvalue") {
-            return Err(Message::new(format!("The attribute '{name}' is reserved and cannot be used")));
+            return Err(Message::new(format!(
+                "The attribute '{name}' is reserved and cannot be used"
+            )));
         }
         let of = match spec.get_str("type") {
             Some(Value::Type(of)) => of.clone(),
             _ => Type::Any,
         };
-        let kind = spec.get_str("kind").and_then(Value::as_str).and_then(AttributeKind::from_name);
+        let kind = spec
+            .get_str("kind")
+            .and_then(Value::as_str)
+            .and_then(AttributeKind::from_name);
         let mut is_final = flag(spec, "final");
         if kind == Some(AttributeKind::Constant) {
             if spec.contains_str("final") && !is_final {
-                return Err(Message::new(format!("{label} of kind 'constant' cannot be combined with final => false")));
+                return Err(Message::new(format!(
+                    "{label} of kind 'constant' cannot be combined with final => false"
+                )));
             }
             is_final = true;
         }
@@ -205,7 +250,9 @@ impl Builder<'_> {
                 )));
             }
             (Some(AttributeKind::Constant), None) => {
-                return Err(Message::new(format!("{label} of kind 'constant' requires a value")));
+                return Err(Message::new(format!(
+                    "{label} of kind 'constant' requires a value"
+                )));
             }
             (_, Some(value)) if !matches!(value, Value::Default) => {
                 assert_instance(&format!("{label} value"), &of, value)?;
@@ -233,7 +280,11 @@ impl Builder<'_> {
                     Hash::from_iter([("type", spec.clone())])
                 }
             };
-            assert_instance(&format!("initializer for function '{name}'"), &FUNCTION, &Value::hash(spec.clone()))?;
+            assert_instance(
+                &format!("initializer for function '{name}'"),
+                &FUNCTION,
+                &Value::hash(spec.clone()),
+            )?;
             let of = match spec.get_str("type") {
                 Some(Value::Type(of)) => of.clone(),
                 _ => Type::Callable(None),
@@ -269,7 +320,11 @@ impl Builder<'_> {
             return Ok(());
         };
         let other = inherited.label(&owner);
-        let wrong = |what: &str, how: &str| Err(Message::new(format!("{label} attempts to override {what}{other}{how}")));
+        let wrong = |what: &str, how: &str| {
+            Err(Message::new(format!(
+                "{label} attempts to override {what}{other}{how}"
+            )))
+        };
         if std::mem::discriminant(&inherited) != std::mem::discriminant(member) {
             return wrong("", "");
         }
@@ -286,7 +341,10 @@ impl Builder<'_> {
     }
 
     fn equality(&mut self, hash: &Hash) -> Result<()> {
-        self.definition.equality_ignores_type = matches!(hash.get_str("equality_include_type"), Some(Value::Boolean(false)));
+        self.definition.equality_ignores_type = matches!(
+            hash.get_str("equality_include_type"),
+            Some(Value::Boolean(false))
+        );
         let names: Vec<Str> = match hash.get_str("equality") {
             Some(Value::String(name)) => vec![name.clone()],
             Some(Value::Array(names)) => names
@@ -314,20 +372,22 @@ impl Builder<'_> {
         let label = self.label;
         let (member, owner) = match self.inherited(name) {
             Some((member, owner)) => {
-                if let (Member::Attribute(_), Some(parent)) = (&member, &self.parent) {
-                    if parent.equality_attributes().contains(name) {
-                        return Err(Message::new(format!(
-                            "{label} equality is referencing {} which is included in equality of {owner}",
-                            member.label(&owner)
-                        )));
-                    }
+                if let (Member::Attribute(_), Some(parent)) = (&member, &self.parent)
+                    && parent.equality_attributes().contains(name)
+                {
+                    return Err(Message::new(format!(
+                        "{label} equality is referencing {} which is included in equality of {owner}",
+                        member.label(&owner)
+                    )));
                 }
                 (Some(member), owner)
             }
             None => (self.definition.member(name), label.to_owned()),
         };
         match member {
-            None => Err(Message::new(format!("{label} equality is referencing non existent attribute '{name}'"))),
+            None => Err(Message::new(format!(
+                "{label} equality is referencing non existent attribute '{name}'"
+            ))),
             Some(member @ Member::Function(_)) => Err(Message::new(format!(
                 "{label} equality is referencing {}. Only attribute references are allowed",
                 member.label(&owner)

@@ -14,31 +14,51 @@ const NEGATIVE_INFINITY: i128 = i128::MIN;
 const INFINITY: i128 = i128::MAX;
 
 impl IntegerRange {
-    pub const UNBOUNDED: IntegerRange = IntegerRange { from: NEGATIVE_INFINITY, to: INFINITY };
+    pub const UNBOUNDED: IntegerRange = IntegerRange {
+        from: NEGATIVE_INFINITY,
+        to: INFINITY,
+    };
     /// The size of anything: zero and up.
-    pub const ANY_SIZE: IntegerRange = IntegerRange { from: 0, to: INFINITY };
+    pub const ANY_SIZE: IntegerRange = IntegerRange {
+        from: 0,
+        to: INFINITY,
+    };
     pub const ZERO: IntegerRange = IntegerRange { from: 0, to: 0 };
-    pub const NOT_EMPTY: IntegerRange = IntegerRange { from: 1, to: INFINITY };
+    pub const NOT_EMPTY: IntegerRange = IntegerRange {
+        from: 1,
+        to: INFINITY,
+    };
 
     /// `None` is "no limit" on that side. A descending range has no meaning and is not made.
     pub fn new(from: Option<i64>, to: Option<i64>) -> Option<Self> {
-        let range =
-            IntegerRange { from: from.map_or(NEGATIVE_INFINITY, i128::from), to: to.map_or(INFINITY, i128::from) };
+        let range = IntegerRange {
+            from: from.map_or(NEGATIVE_INFINITY, i128::from),
+            to: to.map_or(INFINITY, i128::from),
+        };
         (range.from <= range.to).then_some(range)
     }
 
     pub fn exactly(value: i64) -> Self {
-        IntegerRange { from: i128::from(value), to: i128::from(value) }
+        IntegerRange {
+            from: i128::from(value),
+            to: i128::from(value),
+        }
     }
 
     /// The range of exactly this count.
     pub fn count(count: usize) -> Self {
-        IntegerRange { from: count as i128, to: count as i128 }
+        IntegerRange {
+            from: count as i128,
+            to: count as i128,
+        }
     }
 
     /// From `min` to `max` elements; `max` below `min` is taken as `min`.
     pub fn counts(min: usize, max: usize) -> Self {
-        IntegerRange { from: min as i128, to: min.max(max) as i128 }
+        IntegerRange {
+            from: min as i128,
+            to: min.max(max) as i128,
+        }
     }
 
     pub fn from(self) -> Option<i64> {
@@ -73,7 +93,10 @@ impl IntegerRange {
 
     /// The smallest range that holds both.
     pub fn span(self, other: Self) -> Self {
-        IntegerRange { from: self.from.min(other.from), to: self.to.max(other.to) }
+        IntegerRange {
+            from: self.from.min(other.from),
+            to: self.to.max(other.to),
+        }
     }
 
     /// One range for both, when there is no gap between them.
@@ -84,7 +107,10 @@ impl IntegerRange {
 
     /// As a size: nothing below zero.
     pub fn to_size(self) -> Self {
-        IntegerRange { from: self.from.max(0), to: self.to.max(0) }
+        IntegerRange {
+            from: self.from.max(0),
+            to: self.to.max(0),
+        }
     }
 
     /// The lower end of a size.
@@ -94,7 +120,11 @@ impl IntegerRange {
 
     /// The upper end of a size; `None` when there is none.
     pub fn max_count(self) -> Option<usize> {
-        if self.to == INFINITY { None } else { Some(usize::try_from(self.to.max(0)).unwrap_or(usize::MAX)) }
+        if self.to == INFINITY {
+            None
+        } else {
+            Some(usize::try_from(self.to.max(0)).unwrap_or(usize::MAX))
+        }
     }
 
     pub fn is_zero(self) -> bool {
@@ -110,7 +140,10 @@ pub struct FloatRange {
 }
 
 impl FloatRange {
-    pub const UNBOUNDED: FloatRange = FloatRange { from: f64::NEG_INFINITY, to: f64::INFINITY };
+    pub const UNBOUNDED: FloatRange = FloatRange {
+        from: f64::NEG_INFINITY,
+        to: f64::INFINITY,
+    };
 
     pub fn contains(self, value: f64) -> bool {
         self.from <= value && value <= self.to
@@ -125,7 +158,10 @@ impl FloatRange {
     }
 
     pub fn span(self, other: Self) -> Self {
-        FloatRange { from: self.from.min(other.from), to: self.to.max(other.to) }
+        FloatRange {
+            from: self.from.min(other.from),
+            to: self.to.max(other.to),
+        }
     }
 
     pub fn merge(self, other: Self) -> Option<Self> {
@@ -141,7 +177,10 @@ pub struct Range<T> {
 }
 
 impl<T: PartialOrd + Clone> Range<T> {
-    pub const UNBOUNDED: Range<T> = Range { from: None, to: None };
+    pub const UNBOUNDED: Range<T> = Range {
+        from: None,
+        to: None,
+    };
 
     /// `None` when the range would be descending.
     pub fn new(from: Option<T>, to: Option<T>) -> Option<Self> {
@@ -152,7 +191,8 @@ impl<T: PartialOrd + Clone> Range<T> {
     }
 
     pub fn contains(&self, value: &T) -> bool {
-        self.from.as_ref().is_none_or(|from| from <= value) && self.to.as_ref().is_none_or(|to| value <= to)
+        self.from.as_ref().is_none_or(|from| from <= value)
+            && self.to.as_ref().is_none_or(|to| value <= to)
     }
 
     pub fn covers(&self, other: &Self) -> bool {
@@ -164,9 +204,20 @@ impl<T: PartialOrd + Clone> Range<T> {
         if apart(&self.to, &other.from) || apart(&other.to, &self.from) {
             return None;
         }
-        let from = if at_or_below(&self.from, &other.from) { &self.from } else { &other.from };
-        let to = if at_or_above(&self.to, &other.to) { &self.to } else { &other.to };
-        Some(Range { from: from.clone(), to: to.clone() })
+        let from = if at_or_below(&self.from, &other.from) {
+            &self.from
+        } else {
+            &other.from
+        };
+        let to = if at_or_above(&self.to, &other.to) {
+            &self.to
+        } else {
+            &other.to
+        };
+        Some(Range {
+            from: from.clone(),
+            to: to.clone(),
+        })
     }
 }
 

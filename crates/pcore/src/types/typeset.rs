@@ -41,7 +41,15 @@ impl TypeSet {
         name_authority: Option<Str>,
         references: NameMap<TypeSetReference>,
     ) -> TypeSet {
-        TypeSet { name, version, pcore_uri, pcore_version, name_authority, references, types: OnceLock::new() }
+        TypeSet {
+            name,
+            version,
+            pcore_uri,
+            pcore_version,
+            name_authority,
+            references,
+            types: OnceLock::new(),
+        }
     }
 
     /// Gives the set its types; a second time is ignored.
@@ -57,9 +65,12 @@ impl TypeSet {
 
     /// A type by its name inside of the set, in any case.
     pub fn get(&self, name: &str) -> Option<&Type> {
-        self.types()
-            .get(name)
-            .or_else(|| self.types().iter().find(|(known, _)| known.eq_ignore_ascii_case(name)).map(|(_, t)| t))
+        self.types().get(name).or_else(|| {
+            self.types()
+                .iter()
+                .find(|(known, _)| known.eq_ignore_ascii_case(name))
+                .map(|(_, t)| t)
+        })
     }
 
     pub fn defines(&self, t: &Type) -> bool {
@@ -68,7 +79,10 @@ impl TypeSet {
 
     /// What a type of the set is called inside of it.
     pub fn name_for(&self, t: &Type) -> Option<String> {
-        self.types().iter().find(|(_, known)| *known == t).map(|(name, _)| name.to_string())
+        self.types()
+            .iter()
+            .find(|(_, known)| *known == t)
+            .map(|(name, _)| name.to_string())
     }
 }
 
@@ -89,7 +103,9 @@ impl Default for TypeSet {
 /// By name, version and who named it.
 impl PartialEq for TypeSet {
     fn eq(&self, other: &Self) -> bool {
-        self.name_authority == other.name_authority && self.name == other.name && self.version == other.version
+        self.name_authority == other.name_authority
+            && self.name == other.name
+            && self.version == other.version
     }
 }
 
@@ -137,12 +153,17 @@ pub fn declare_typeset(name: Option<&Str>, hash: &Hash) -> Result<TypeSet, Messa
     let mut references: NameMap<TypeSetReference> = NameMap::default();
     if let Some(Value::Hash(given)) = hash.get_str("references") {
         for (alias, reference) in given.iter() {
-            let (Value::String(alias), Value::Hash(reference)) = (alias, reference) else { continue };
+            let (Value::String(alias), Value::Hash(reference)) = (alias, reference) else {
+                continue;
+            };
             let reference = reference_from(reference, authority.as_ref())?;
             let overlaps = references.values().any(|other| {
                 other.name == reference.name
                     && other.name_authority == reference.name_authority
-                    && other.version_range.merge(&reference.version_range).is_some()
+                    && other
+                        .version_range
+                        .merge(&reference.version_range)
+                        .is_some()
             });
             if overlaps {
                 let owner = reference.name_authority.as_deref().unwrap_or_default();
@@ -151,7 +172,8 @@ pub fn declare_typeset(name: Option<&Str>, hash: &Hash) -> Result<TypeSet, Messa
                     reference.name
                 )));
             }
-            if matches!(hash.get_str("types"), Some(Value::Hash(types)) if types.contains_str(alias)) {
+            if matches!(hash.get_str("types"), Some(Value::Hash(types)) if types.contains_str(alias))
+            {
                 return Err(Message::new(format!(
                     "TypeSet '{name}' references a TypeSet using alias '{alias}'. The alias collides with the name of a declared type"
                 )));
@@ -159,7 +181,14 @@ pub fn declare_typeset(name: Option<&Str>, hash: &Hash) -> Result<TypeSet, Messa
             references.insert(alias.clone(), reference);
         }
     }
-    Ok(TypeSet::new(own_name, version("version")?, pcore_version, text("pcore_uri"), authority, references))
+    Ok(TypeSet::new(
+        own_name,
+        version("version")?,
+        pcore_version,
+        text("pcore_uri"),
+        authority,
+        references,
+    ))
 }
 
 fn reference_from(hash: &Hash, authority: Option<&Str>) -> Result<TypeSetReference, Message> {

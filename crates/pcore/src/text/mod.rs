@@ -1,13 +1,14 @@
 //! Types and values as text, in the notation of the language.
 
+mod definition;
+
 use std::fmt::Write;
 
 use crate::format::quote::puppet_quote;
 use crate::guard::{Guard, IN_THIS};
-use crate::hash::NameMap;
 use crate::number::float_to_s;
 use crate::types::callable::CallableType;
-use crate::types::object::{Attribute, AttributeKind, Function, ObjectType};
+use crate::types::object::ObjectType;
 use crate::types::range::IntegerRange;
 use crate::types::typeset::TypeSet;
 use crate::types::{RuntimeName, StringType, StructElement, Type};
@@ -31,14 +32,20 @@ pub fn type_to_short_text(t: &Type) -> String {
 
 /// The text form with the definition of every alias on the way: `X = Integer`.
 pub fn type_to_expanded_text(t: &Type) -> String {
-    let mut writer = Writer { expanded: true, ..Writer::default() };
+    let mut writer = Writer {
+        expanded: true,
+        ..Writer::default()
+    };
     writer.ty(t);
     writer.out
 }
 
 /// The short form that also shows the value of a string type, which cannot be written: for tests.
 pub fn type_to_debug_text(t: &Type) -> String {
-    let mut writer = Writer { debug: true, ..Writer::default() };
+    let mut writer = Writer {
+        debug: true,
+        ..Writer::default()
+    };
     writer.ty(t);
     writer.out
 }
@@ -59,7 +66,13 @@ pub(crate) fn value_to_plain_text(value: &Value) -> String {
 }
 
 /// The names of aliases that everybody knows and nobody wants expanded.
-const BUILT_IN_ALIASES: [&str; 5] = ["Data", "RichDataKey", "RichData", "Puppet::LookupKey", "Puppet::LookupValue"];
+const BUILT_IN_ALIASES: [&str; 5] = [
+    "Data",
+    "RichDataKey",
+    "RichData",
+    "Puppet::LookupKey",
+    "Puppet::LookupValue",
+];
 
 #[derive(Default)]
 struct Writer<'a> {
@@ -106,8 +119,12 @@ impl<'a> Writer<'a> {
             | Type::SemVerRange
             | Type::Binary
             | Type::CatalogEntry => self.out.push_str(t.kind_name()),
-            Type::Boolean(value) => self.named("Boolean", value.is_none(), |w| w.bool(*value == Some(true))),
-            Type::Integer(range) => self.named("Integer", range.is_none(), |w| w.range(range.as_deref().copied())),
+            Type::Boolean(value) => {
+                self.named("Boolean", value.is_none(), |w| w.bool(*value == Some(true)));
+            }
+            Type::Integer(range) => self.named("Integer", range.is_none(), |w| {
+                w.range(range.as_deref().copied());
+            }),
             Type::Float(range) => self.named("Float", range.is_none(), |w| {
                 if let Some(range) = range {
                     if range.from == f64::NEG_INFINITY {
@@ -121,8 +138,12 @@ impl<'a> Writer<'a> {
                 }
             }),
             Type::String(string) => match string.as_deref() {
-                Some(StringType::Size(size)) => self.named("String", false, |w| w.range(Some(*size))),
-                Some(StringType::Value(value)) if self.debug => self.named("String", false, |w| w.quoted(value)),
+                Some(StringType::Size(size)) => {
+                    self.named("String", false, |w| w.range(Some(*size)));
+                }
+                Some(StringType::Value(value)) if self.debug => {
+                    self.named("String", false, |w| w.quoted(value));
+                }
                 _ => self.out.push_str("String"),
             },
             Type::Enum(e) => match e {
@@ -135,7 +156,9 @@ impl<'a> Writer<'a> {
                 }),
             },
             Type::Pattern(patterns) => self.named("Pattern", patterns.is_none(), |w| {
-                w.list(patterns.iter().flat_map(|p| p.iter()), |w, p| w.out.push_str(&p.with_delimiters()));
+                w.list(patterns.iter().flat_map(|p| p.iter()), |w, p| {
+                    w.out.push_str(&p.with_delimiters());
+                });
             }),
             Type::Regexp(pattern) => self.named("Regexp", pattern.is_none(), |w| {
                 w.out.extend(pattern.iter().map(|p| p.with_delimiters()));
@@ -161,11 +184,15 @@ impl<'a> Writer<'a> {
                 }
             }),
             Type::Collection(size) => {
-                self.named("Collection", size.is_none(), |w| w.range(size.as_deref().copied()));
+                self.named("Collection", size.is_none(), |w| {
+                    w.range(size.as_deref().copied());
+                });
             }
             Type::Array(array) => match array {
                 None => self.out.push_str("Array"),
-                Some(array) if array.size.is_some_and(IntegerRange::is_zero) => self.out.push_str("Array[0, 0]"),
+                Some(array) if array.size.is_some_and(IntegerRange::is_zero) => {
+                    self.out.push_str("Array[0, 0]");
+                }
                 Some(array) => self.named("Array", false, |w| {
                     w.ty(&array.element);
                     w.size(array.size);
@@ -173,7 +200,9 @@ impl<'a> Writer<'a> {
             },
             Type::Hash(hash) => match hash {
                 None => self.out.push_str("Hash"),
-                Some(hash) if hash.size.is_some_and(IntegerRange::is_zero) => self.out.push_str("Hash[0, 0]"),
+                Some(hash) if hash.size.is_some_and(IntegerRange::is_zero) => {
+                    self.out.push_str("Hash[0, 0]");
+                }
                 Some(hash) => self.named("Hash", false, |w| {
                     w.ty(&hash.key);
                     w.out.push_str(", ");
@@ -200,19 +229,31 @@ impl<'a> Writer<'a> {
             }),
             Type::Optional(of) => self.contained("Optional", of.as_deref()),
             Type::NotUndef(of) => self.contained("NotUndef", of.as_deref()),
-            Type::Iterable(of) => self.named("Iterable", of.is_none(), |w| of.iter().for_each(|of| w.ty(of))),
-            Type::Iterator(of) => self.named("Iterator", of.is_none(), |w| of.iter().for_each(|of| w.ty(of))),
-            Type::Type(of) => self.named("Type", of.is_none(), |w| of.iter().for_each(|of| w.ty(of))),
-            Type::Sensitive(of) => self.named("Sensitive", of.is_none(), |w| of.iter().for_each(|of| w.ty(of))),
+            Type::Iterable(of) => self.named("Iterable", of.is_none(), |w| {
+                of.iter().for_each(|of| w.ty(of));
+            }),
+            Type::Iterator(of) => self.named("Iterator", of.is_none(), |w| {
+                of.iter().for_each(|of| w.ty(of));
+            }),
+            Type::Type(of) => {
+                self.named("Type", of.is_none(), |w| of.iter().for_each(|of| w.ty(of)));
+            }
+            Type::Sensitive(of) => self.named("Sensitive", of.is_none(), |w| {
+                of.iter().for_each(|of| w.ty(of));
+            }),
             Type::Class(name) => self.named("Class", name.is_none(), |w| {
                 w.out.extend(name.iter().map(|name| name.as_str()));
             }),
             Type::Resource(resource) => match resource {
                 None => self.out.push_str("Resource"),
                 Some(resource) => {
-                    self.named(&capitalize_segments(&resource.name), resource.title.is_none(), |w| {
-                        resource.title.iter().for_each(|title| w.quoted(title));
-                    });
+                    self.named(
+                        &capitalize_segments(&resource.name),
+                        resource.title.is_none(),
+                        |w| {
+                            resource.title.iter().for_each(|title| w.quoted(title));
+                        },
+                    );
                 }
             },
             Type::Callable(callable) => match callable {
@@ -221,7 +262,8 @@ impl<'a> Writer<'a> {
             },
             Type::Runtime(runtime) => self.named("Runtime", runtime.is_none(), |w| {
                 let Some(runtime) = runtime else { return };
-                w.out.push_str(runtime.runtime.as_deref().unwrap_or("undef"));
+                w.out
+                    .push_str(runtime.runtime.as_deref().unwrap_or("undef"));
                 w.out.push_str(", ");
                 match &runtime.name {
                     None => w.out.push_str("undef"),
@@ -247,9 +289,14 @@ impl<'a> Writer<'a> {
             Type::Object(object) => self.object(object.as_deref(), t),
             Type::ObjectExtension(extension) => {
                 let name = extension.base.label();
-                let name = self.type_set.and_then(|set| set.name_for(t)).unwrap_or_else(|| name.to_owned());
+                let name = self
+                    .type_set
+                    .and_then(|set| set.name_for(t))
+                    .unwrap_or_else(|| name.to_owned());
                 self.named(&name, false, |w| {
-                    w.list(extension.written_parameters().iter(), |w, value| w.value(value));
+                    w.list(extension.written_parameters().iter(), |w, value| {
+                        w.value(value);
+                    });
                 });
             }
             Type::TypeSet(set) => {
@@ -284,7 +331,9 @@ impl<'a> Writer<'a> {
     }
 
     fn range(&mut self, range: Option<IntegerRange>) {
-        let Some(range) = range.filter(|range| !range.is_unbounded()) else { return };
+        let Some(range) = range.filter(|range| !range.is_unbounded()) else {
+            return;
+        };
         match range.from() {
             Some(from) => {
                 let _ = write!(self.out, "{from}");
@@ -358,9 +407,14 @@ impl<'a> Writer<'a> {
     }
 
     fn callable_parameters(&mut self, callable: &CallableType) {
-        let Some(params) = &callable.params else { return };
+        let Some(params) = &callable.params else {
+            return;
+        };
         let start = self.out.len();
-        self.list(params.types.iter().filter(|t| !matches!(t, Type::Unit)), |w, t| w.ty(t));
+        self.list(
+            params.types.iter().filter(|t| !matches!(t, Type::Unit)),
+            |w, t| w.ty(t),
+        );
         let part = |w: &mut Self, write: &mut dyn FnMut(&mut Self)| {
             if w.out.len() > start {
                 w.out.push_str(", ");
@@ -402,190 +456,12 @@ impl<'a> Writer<'a> {
             self.expanded = true;
         } else {
             let label = object.map_or("Object", |o| o.label());
-            let name = self.type_set.and_then(|set| set.name_for(t)).unwrap_or_else(|| label.to_owned());
+            let name = self
+                .type_set
+                .and_then(|set| set.name_for(t))
+                .unwrap_or_else(|| label.to_owned());
             self.out.push_str(&name);
         }
-    }
-
-    fn object_definition(&mut self, object: Option<&ObjectType>, with_name: bool) {
-        self.out.push('{');
-        let start = self.out.len();
-        let entry = |w: &mut Self, key: &str| {
-            if w.out.len() > start {
-                w.out.push_str(", ");
-            }
-            w.out.push_str(key);
-            w.out.push_str(" => ");
-        };
-        if let Some(name) = object.and_then(|o| o.name()).filter(|_| with_name) {
-            entry(self, "name");
-            self.quoted(name);
-        }
-        if let Some(definition) = object.and_then(|o| o.definition()) {
-            if let Some(parent) = &definition.parent {
-                entry(self, "parent");
-                self.ty(parent);
-            }
-            if !definition.type_parameters.is_empty() {
-                entry(self, "type_parameters");
-                self.members(&definition.type_parameters, |w, a| w.type_parameter(a));
-            }
-            let is_constant = |a: &Attribute| {
-                a.is_constant()
-                    && a.value.as_ref().is_some_and(|v| crate::generalize::generalize(&crate::infer::infer(v)) == a.of)
-            };
-            let (constants, others): (NameMap<&Attribute>, NameMap<&Attribute>) = {
-                let all = definition.attributes.iter().map(|(name, a)| (name.clone(), a));
-                all.partition(|(_, a)| is_constant(a))
-            };
-            if !others.is_empty() {
-                entry(self, "attributes");
-                self.members(&others, |w, a| w.attribute(a));
-            }
-            if !constants.is_empty() {
-                entry(self, "constants");
-                self.members(&constants, |w, a| w.value(a.value.as_ref().unwrap_or(&Value::Undef)));
-            }
-            if !definition.functions.is_empty() {
-                entry(self, "functions");
-                self.members(&definition.functions, |w, f| w.function(f));
-            }
-            if let Some(equality) = &definition.equality {
-                entry(self, "equality");
-                self.out.push('[');
-                self.list(equality, |w, name| w.quoted(name));
-                self.out.push(']');
-            }
-            if let Some(checks) = &definition.checks {
-                entry(self, "checks");
-                self.value(checks);
-            }
-        }
-        self.out.push('}');
-    }
-
-    fn members<T>(&mut self, members: &NameMap<T>, mut write: impl FnMut(&mut Self, &T)) {
-        self.out.push('{');
-        self.list(members, |w, (name, member)| {
-            w.quoted(name);
-            w.out.push_str(" => ");
-            write(w, member);
-        });
-        self.out.push('}');
-    }
-
-    fn attribute(&mut self, a: &Attribute) {
-        let is_final = a.is_final && a.kind != Some(AttributeKind::Constant);
-        if !is_final && !a.overrides && a.kind.is_none() && a.value.is_none() {
-            return self.ty(&a.of);
-        }
-        self.out.push_str("{type => ");
-        self.ty(&a.of);
-        self.flags(is_final, a.overrides);
-        if let Some(kind) = a.kind {
-            let _ = write!(self.out, ", kind => {}", kind.name());
-        }
-        if let Some(value) = &a.value {
-            self.out.push_str(", value => ");
-            self.value(value);
-        }
-        self.out.push('}');
-    }
-
-    /// The type is kept as optional; it is written as it was given.
-    fn type_parameter(&mut self, a: &Attribute) {
-        match &a.of {
-            Type::Optional(Some(of)) => self.ty(of),
-            of => self.ty(of),
-        }
-    }
-
-    fn function(&mut self, f: &Function) {
-        if !f.is_final && !f.overrides {
-            return self.ty(&f.of);
-        }
-        self.out.push_str("{type => ");
-        self.ty(&f.of);
-        self.flags(f.is_final, f.overrides);
-        self.out.push('}');
-    }
-
-    fn flags(&mut self, is_final: bool, overrides: bool) {
-        if is_final {
-            self.out.push_str(", final => true");
-        }
-        if overrides {
-            self.out.push_str(", override => true");
-        }
-    }
-
-    fn type_set(&mut self, set: &TypeSet) {
-        // Its own writer: names are relative to the set only inside of it.
-        let mut inner = Writer { expanded: self.expanded, debug: self.debug, type_set: Some(set), ..Writer::default() };
-        inner.type_set_definition(set);
-        let _ = write!(self.out, "TypeSet[{}]", inner.out);
-    }
-
-    fn type_set_definition(&mut self, set: &TypeSet) {
-        self.out.push('{');
-        let start = self.out.len();
-        let entry = |w: &mut Self, key: &str| {
-            if w.out.len() > start {
-                w.out.push_str(", ");
-            }
-            w.out.push_str(key);
-            w.out.push_str(" => ");
-        };
-        if let Some(uri) = &set.pcore_uri {
-            entry(self, "pcore_uri");
-            self.quoted(uri);
-        }
-        entry(self, "pcore_version");
-        self.quoted(&set.pcore_version.to_string());
-        if let Some(authority) = &set.name_authority {
-            entry(self, "name_authority");
-            self.quoted(authority);
-        }
-        entry(self, "name");
-        match &set.name {
-            Some(name) => self.quoted(name),
-            None => self.out.push_str("undef"),
-        }
-        if let Some(version) = &set.version {
-            entry(self, "version");
-            self.quoted(&version.to_string());
-        }
-        let types = set.types();
-        if !types.is_empty() {
-            entry(self, "types");
-            self.out.push('{');
-            self.list(types, |w, (name, t)| {
-                let _ = write!(w.out, "{name} => ");
-                w.ty(t);
-            });
-            self.out.push('}');
-        }
-        if !set.references.is_empty() {
-            entry(self, "references");
-            self.out.push('{');
-            self.list(&set.references, |w, (alias, reference)| {
-                let _ = write!(w.out, "{alias} => {{");
-                if set.name_authority != reference.name_authority {
-                    if let Some(authority) = &reference.name_authority {
-                        w.out.push_str("'name_authority' => ");
-                        w.quoted(authority);
-                        w.out.push_str(", ");
-                    }
-                }
-                w.out.push_str("'name' => ");
-                w.quoted(&reference.name);
-                w.out.push_str(", 'version_range' => ");
-                w.quoted(&reference.version_range.to_string());
-                w.out.push('}');
-            });
-            self.out.push('}');
-        }
-        self.out.push('}');
     }
 
     fn value(&mut self, value: &Value) {
@@ -655,7 +531,10 @@ pub fn capitalize_segments(name: &str) -> String {
     }
     let segments = name.split("::").map(|segment| {
         let mut chars = segment.chars();
-        let first = chars.next().map(|c| c.to_uppercase().collect::<String>()).unwrap_or_default();
+        let first = chars
+            .next()
+            .map(|c| c.to_uppercase().collect::<String>())
+            .unwrap_or_default();
         first + &chars.as_str().to_lowercase()
     });
     segments.collect::<Vec<_>>().join("::")

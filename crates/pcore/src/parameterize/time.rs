@@ -1,7 +1,8 @@
 //! The parameters of `Timespan` and `Timestamp`: text, seconds, fields or values.
 
+use super::build::descending;
+use super::wording::ruby_class_of;
 use crate::message::Message;
-use crate::parameterize::{descending, ruby_class_of};
 use crate::timespan::{self, Timespan};
 use crate::timestamp::{self, Timestamp};
 use crate::types::Type;
@@ -25,7 +26,11 @@ fn range<T: PartialOrd + Clone + std::fmt::Display>(
 ) -> Result<Range<T>> {
     let get = |i: usize| parameters.get(i).map_or(Ok(None), &bound);
     let (from, to) = (get(0)?, get(1)?);
-    let shown = |bound: &Option<T>| bound.as_ref().map_or_else(|| "Infinity".to_owned(), |b| b.to_string());
+    let shown = |bound: &Option<T>| {
+        bound
+            .as_ref()
+            .map_or_else(|| "Infinity".to_owned(), |b| b.to_string())
+    };
     let text = (shown(&from), shown(&to));
     Range::new(from, to).ok_or_else(|| descending(&text.0, &text.1))
 }
@@ -36,7 +41,9 @@ fn timespan(value: &Value) -> Result<Option<Timespan>> {
         Value::Undef | Value::Default => return Ok(None),
         Value::Integer(seconds) => Timespan::from_seconds(*seconds),
         Value::Float(seconds) => Timespan::from_float_seconds(*seconds).map_err(Message::new)?,
-        Value::String(text) => Timespan::parse(text, &timespan::DEFAULT_FORMATS).map_err(Message::new)?,
+        Value::String(text) => {
+            Timespan::parse(text, &timespan::DEFAULT_FORMATS).map_err(Message::new)?
+        }
         Value::Hash(hash) => timespan_from_hash(hash)?,
         other => return Err(unable("Timespan", other)),
     }))
@@ -45,7 +52,9 @@ fn timespan(value: &Value) -> Result<Option<Timespan>> {
 fn timespan_from_hash(hash: &crate::hash::Hash) -> Result<Timespan> {
     if let Some(Value::String(text)) = hash.get_str("string") {
         return match hash.get_str("format") {
-            Some(Value::String(format)) => Timespan::parse(text, &[format.as_str()]).map_err(Message::new),
+            Some(Value::String(format)) => {
+                Timespan::parse(text, &[format.as_str()]).map_err(Message::new)
+            }
             _ => Timespan::parse(text, &timespan::DEFAULT_FORMATS).map_err(Message::new),
         };
     }
@@ -67,7 +76,10 @@ fn timespan_from_hash(hash: &crate::hash::Hash) -> Result<Timespan> {
 
 fn timestamp(value: &Value) -> Result<Option<Timestamp>> {
     let read = |text: &str, format: Option<&str>| {
-        let reading = timestamp::Reading { formats: format.map(timestamp::Formats::One), ..Default::default() };
+        let reading = timestamp::Reading {
+            formats: format.map(timestamp::Formats::One),
+            ..Default::default()
+        };
         Timestamp::parse(text, reading).map_err(Message::new)
     };
     Ok(Some(match value {
@@ -86,5 +98,8 @@ fn timestamp(value: &Value) -> Result<Option<Timestamp>> {
 }
 
 fn unable(name: &str, given: &Value) -> Message {
-    Message::new(format!("Unable to create a Puppet::Pops::Time::{name} from a {}", ruby_class_of(given)))
+    Message::new(format!(
+        "Unable to create a Puppet::Pops::Time::{name} from a {}",
+        ruby_class_of(given)
+    ))
 }

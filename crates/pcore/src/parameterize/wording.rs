@@ -1,0 +1,206 @@
+//! The messages of the operator.
+
+use super::Result;
+use super::build::integer_range;
+use crate::generalize::generalize;
+use crate::infer::infer;
+use crate::message::Message;
+use crate::types::Type;
+use crate::types::range::IntegerRange;
+use crate::value::Value;
+
+pub(super) fn label(t: &Type) -> String {
+    match t {
+        Type::Resource(Some(resource)) if resource.title.is_some() => t.to_string(),
+        Type::Alias(alias) => format!(
+            "{}-Type",
+            crate::text::type_to_expanded_text(&Type::Alias(alias.clone()))
+        ),
+        _ => format!("{t}-Type"),
+    }
+}
+
+pub(super) fn value_label(value: &Value) -> String {
+    match value {
+        Value::Undef => "Undef Value".to_owned(),
+        Value::Default => "default".to_owned(),
+        Value::Boolean(_) => "Boolean".to_owned(),
+        Value::Type(t) => label(t),
+        _ => ruby_class_of(value),
+    }
+}
+
+pub(crate) fn a_an(text: &str) -> String {
+    let first = text
+        .chars()
+        .find(|c| !matches!(c, '"' | '\''))
+        .unwrap_or(' ')
+        .to_ascii_lowercase();
+    let article = if matches!(first, 'a' | 'e' | 'i' | 'o' | 'u' | 'y') {
+        "an"
+    } else {
+        "a"
+    };
+    format!("{article} {text}")
+}
+
+pub(super) fn capitalized(text: &str) -> String {
+    let mut chars = text.chars();
+    chars
+        .next()
+        .map(|c| c.to_uppercase().collect::<String>())
+        .unwrap_or_default()
+        + chars.as_str()
+}
+
+/// `max: None` is the same as `min`, and `usize::MAX` is no limit.
+pub(super) fn arity(label: &str, min: usize, max: Option<usize>, given: usize) -> Message {
+    let plain = matches!(
+        label.split('-').next(),
+        Some(
+            "Array"
+                | "Hash"
+                | "Collection"
+                | "Optional"
+                | "NotUndef"
+                | "Sensitive"
+                | "Type"
+                | "Iterable"
+                | "Iterator"
+                | "URI"
+                | "Object"
+                | "TypeSet"
+                | "Class"
+                | "Resource"
+        )
+    ) && !label.contains('[');
+    let label = if plain {
+        label.to_owned()
+    } else {
+        capitalized(&a_an(label))
+    };
+    let count = match max {
+        Some(usize::MAX) => format!("{min} or more arguments"),
+        Some(max) if max != min => format!("{min} to {max} arguments"),
+        _ => format!("{min} argument{}", if min == 1 { "" } else { "s" }),
+    };
+    Message::issue(format!("{label}[] accepts {count}. Got {given}"))
+}
+
+pub(super) fn must_be_types(name: &str, given: &Value, index: usize) -> Message {
+    Message::issue(format!(
+        "{name}-Type[] arguments must be types. Got {}",
+        ruby_class_of(given)
+    ))
+    .at(index)
+}
+
+/// Puppet calls a method on what it takes for a hash; this says the same in words.
+pub(super) fn no_hash(given: &Value) -> Message {
+    Message::new(format!(
+        "Cannot use {} where Hash is expected",
+        key_type_name(given)
+    ))
+}
+
+pub(super) fn bad_key(base: &Type, index: usize, given: &Value, expected: &str) -> Message {
+    Message::issue(format!(
+        "Error creating type specialization of {}, Cannot use {} where {expected} is expected",
+        a_an(&label(base)),
+        key_type_name(given)
+    ))
+    .at(index)
+}
+
+pub(super) fn assert_keys(
+    base: &Type,
+    keys: &[Value],
+    min: usize,
+    max: Option<usize>,
+    expected: &str,
+    allowed: impl Fn(&Value) -> bool,
+) -> Result<()> {
+    if keys.len() < min || max.is_some_and(|max| keys.len() > max) {
+        // The message always begins to count at one.
+        let label = label(base);
+        return Err(match max {
+            Some(max) => arity(&label, 1, Some(max), keys.len()),
+            None => arity(&label, 1, Some(usize::MAX), keys.len()),
+        });
+    }
+    match keys.iter().position(|key| !allowed(key)) {
+        Some(index) => Err(bad_key(base, index, &keys[index], expected)),
+        None => Ok(()),
+    }
+}
+
+pub(super) fn integers(keys: &[Value]) -> Result<()> {
+    for (i, key) in keys.iter().enumerate() {
+        if !matches!(key, Value::Integer(_) | Value::Default) {
+            let text = "Integer-Type [] requires all arguments to be integers (or default).";
+            return Err(Message::issue(format!("{text} Got {}", ruby_class_of(key))).at(i));
+        }
+    }
+    Ok(())
+}
+
+pub(super) fn size_of(start: usize, from: &Value, to: Option<&Value>) -> Result<IntegerRange> {
+    if let (Value::Type(t @ Type::Integer(_)), None) = (from, to) {
+        return Ok(t.integer_range().unwrap_or(IntegerRange::ANY_SIZE));
+    }
+    for (i, key) in std::iter::once(from).chain(to).enumerate() {
+        if !matches!(key, Value::Integer(_) | Value::Default) {
+            return Err(Message::issue(format!(
+                "A Type's size constraint arguments must be a single Integer type, or 1-2 integers (or default). Got {}",
+                a_an(&ruby_class_of(key))
+            ))
+            .at(start + i));
+        }
+    }
+    integer_range(from, to.unwrap_or(&Value::Default))
+}
+
+/// How messages call the type of a parameter.
+pub(super) fn key_type_name(value: &Value) -> String {
+    match value {
+        Value::Undef => "Undef".to_owned(),
+        Value::Default => "Default".to_owned(),
+        _ => generalize(&infer(value)).to_string(),
+    }
+}
+
+/// The Ruby class of a value, which some of Puppet's messages print.
+pub(crate) fn ruby_class_of(value: &Value) -> String {
+    match value {
+        Value::Undef => "NilClass",
+        Value::Default => "Symbol",
+        Value::Boolean(true) => "TrueClass",
+        Value::Boolean(false) => "FalseClass",
+        Value::Integer(_) => "Integer",
+        Value::Float(_) => "Float",
+        Value::String(_) => "String",
+        Value::Regexp(_) => "Regexp",
+        Value::Array(_) => "Array",
+        Value::Hash(_) => "Hash",
+        Value::Sensitive(_) => "Puppet::Pops::Types::PSensitiveType::Sensitive",
+        Value::Binary(_) => "Puppet::Pops::Types::PBinaryType::Binary",
+        Value::SemVer(_) => "SemanticPuppet::Version",
+        Value::SemVerRange(_) => "SemanticPuppet::VersionRange",
+        Value::Timespan(_) => "Puppet::Pops::Time::Timespan",
+        Value::Timestamp(_) => "Puppet::Pops::Time::Timestamp",
+        Value::Uri(_) => "URI::Generic",
+        Value::Iterator(_) => "Puppet::Pops::Types::Iterator",
+        Value::Callable(_) => "Puppet::Pops::Evaluator::Closure::Dynamic",
+        Value::Type(t) => return t.ruby_class(),
+        Value::Object(object) => return object.object_type().label().to_owned(),
+        Value::Runtime(handle) => return handle.0.class_name().to_string(),
+    }
+    .to_owned()
+}
+
+impl Message {
+    /// Of too many parameters the second is to blame.
+    pub(super) fn at_second(self, given: usize) -> Self {
+        if given > 1 { self.at(1) } else { self }
+    }
+}
