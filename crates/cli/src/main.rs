@@ -20,7 +20,7 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
-/// Parses, checks and evaluates Puppet code.
+/// Parses and checks Puppet code.
 #[derive(Parser)]
 #[command(name = "bunraku", version, max_term_width = 100)]
 struct Cli {

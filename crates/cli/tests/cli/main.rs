@@ -1,4 +1,5 @@
 //! The program from outside: what it prints, where, and how it exits.
+#![allow(clippy::unwrap_used)]
 
 mod dump;
 mod formats;

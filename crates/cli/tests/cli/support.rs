@@ -93,6 +93,6 @@ impl Run {
 /// Makes a file unreadable. False if that is impossible, as it is for root.
 pub fn forbid(path: &Path) -> bool {
     use std::os::unix::fs::PermissionsExt;
-    fs::set_permissions(path, fs::Permissions::from_mode(0)).unwrap();
+    fs::set_permissions(path, fs::Permissions::from_mode(0o000)).unwrap();
     fs::File::open(path).is_err()
 }

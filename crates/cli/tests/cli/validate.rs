@@ -160,3 +160,9 @@ fn a_summary_on_request() {
     );
     assert!(rest.ends_with(" ms: no errors, no warnings\n"), "{rest}");
 }
+
+#[test]
+fn the_example_is_flawless() {
+    let example = concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/control-repo");
+    Folder::new().run(&["validate", example]).expect(0, "", "");
+}
