@@ -19,7 +19,7 @@ pub use issue::Issue;
 pub use lexer::Mode;
 pub use parser::{Parsed, parse};
 pub use source::{MAX_SOURCE_LEN, Position, SourceFile, Span};
-pub use validate::{ModuleFile, Options as ValidateOptions, validate};
+pub use validate::{ModuleFile, Options as ValidateOptions, label, validate};
 
 /// How many tokens a text has: the work of the lexer alone, for measuring it.
 pub fn token_count(source: &SourceFile, mode: Mode) -> usize {

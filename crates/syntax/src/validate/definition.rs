@@ -380,7 +380,8 @@ impl Checker<'_> {
             ExprKind::Lambda(_) => {}
             _ => {
                 let mut children = Vec::new();
-                super::children::for_each(self.ast, id, &mut |child| children.push(child));
+                self.ast
+                    .for_each_child(id, &mut |child| children.push(child));
                 for child in children {
                     crate::deep(|| self.check_no_assignment(child));
                 }

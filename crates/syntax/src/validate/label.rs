@@ -4,7 +4,8 @@ use std::borrow::Cow;
 
 use crate::ast::{Ast, ExprId, ExprKind};
 
-pub(super) fn label(ast: &Ast, id: ExprId) -> Cow<'static, str> {
+/// What a message calls an expression, without an article.
+pub fn label(ast: &Ast, id: ExprId) -> Cow<'static, str> {
     use ExprKind::*;
     let quoted = |operator: &str| Cow::Owned(format!("'{operator}' expression"));
     Cow::Borrowed(match ast.kind(id) {

@@ -4,7 +4,6 @@
 //! that the findings come in Puppet's order too.
 
 mod assignment;
-mod children;
 mod definition;
 mod heredoc;
 mod idem;
@@ -26,7 +25,8 @@ use crate::issue::Issue;
 use crate::number::hex_text;
 use crate::source::Span;
 
-use label::{a_an, a_an_uc, label};
+pub use label::label;
+use label::{a_an, a_an_uc};
 
 /// What validation has to know besides the program.
 #[derive(Clone, Debug, Default)]
@@ -49,7 +49,9 @@ pub fn validate(ast: &Ast, options: &Options) -> Vec<Diagnostic> {
     checker.visit(ast.body);
     // Puppet stops when the text of a heredoc is not what it should be; so that comes first.
     let is_fatal = |d: &Diagnostic| matches!(d.issue, Issue::InvalidHeredocText { .. });
-    checker.found.sort_by_key(|diagnostic| !is_fatal(diagnostic));
+    checker
+        .found
+        .sort_by_key(|diagnostic| !is_fatal(diagnostic));
     checker.found
 }
 
@@ -117,8 +119,17 @@ impl Checker<'_> {
         use ExprKind::*;
         match self.ast.kind(id) {
             // Most of a tree is leaves, and there is little to say about them.
-            Name(_) | String(_) | Reference(_) | Undef | Default | Boolean(_) | Integer { .. }
-            | Float(_) | Regexp(_) | Nop | RenderString(_) => {}
+            Name(_)
+            | String(_)
+            | Reference(_)
+            | Undef
+            | Default
+            | Boolean(_)
+            | Integer { .. }
+            | Float(_)
+            | Regexp(_)
+            | Nop
+            | RenderString(_) => {}
             Variable(name) => self.check_variable(id, name),
             _ => self.visit_node(id),
         }

@@ -1,9 +1,15 @@
 //! The parts of an expression, whatever it is.
 
-use crate::ast::{Ast, AttributeOperation, ExprId, ExprKind, List, Parameter};
+use super::{Ast, AttributeOperation, ExprId, ExprKind, List, Parameter};
 
-/// Calls `each` for every expression directly inside another, in the order of Puppet's model.
-pub(super) fn for_each(ast: &Ast, id: ExprId, each: &mut impl FnMut(ExprId)) {
+impl Ast {
+    /// Calls `each` for every expression directly inside another, in the order of Puppet's model.
+    pub fn for_each_child(&self, id: ExprId, each: &mut impl FnMut(ExprId)) {
+        for_each(self, id, each);
+    }
+}
+
+fn for_each(ast: &Ast, id: ExprId, each: &mut impl FnMut(ExprId)) {
     use ExprKind::*;
     match ast.kind(id) {
         Nop

@@ -5,6 +5,8 @@
 //! deep it is. A piece of code that outlives its evaluation (a lambda, a class body) is named by
 //! its tree and an id.
 
+mod children;
+
 use std::fmt;
 use std::marker::PhantomData;
 use std::num::NonZeroU32;
@@ -22,7 +24,8 @@ impl ExprId {
         ExprId(NonZeroU32::MIN.saturating_add(index as u32))
     }
 
-    fn index(self) -> usize {
+    /// Its place among the nodes of its tree, for tables beside the tree.
+    pub fn index(self) -> usize {
         self.0.get() as usize - 1
     }
 }
@@ -581,6 +584,11 @@ impl Ast {
     /// The characters of a text.
     pub fn text(&self, text: Text) -> &str {
         text.resolve(self.source.text(), &self.cooked)
+    }
+
+    /// How many nodes the tree has; every [`ExprId::index`] is below.
+    pub fn node_count(&self) -> usize {
+        self.nodes.len()
     }
 
     pub fn kind(&self, id: ExprId) -> ExprKind {

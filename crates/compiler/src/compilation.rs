@@ -1,0 +1,197 @@
+//! One compilation: everything that changes while programs are evaluated for a node.
+
+use std::sync::Arc;
+
+use pcore::{Hash, Str, Value};
+use rustc_hash::FxHashMap;
+use syntax::ast::ExprKind;
+use syntax::{Mode, Severity, SourceFile, Strict, ValidateOptions, parse, validate};
+
+use crate::error::{Error, ErrorKind, Interrupt, Result};
+use crate::eval::frame::Frames;
+use crate::eval::function::Closure;
+use crate::eval::types::Types;
+use crate::host::Host;
+use crate::log::{Level, Log};
+use crate::program::Program;
+use crate::scope::{ScopeId, Scopes};
+
+/// What can be set from outside.
+#[derive(Clone, Debug)]
+pub struct Settings {
+    pub strict: Strict,
+    pub strict_variables: bool,
+    pub environment: String,
+    /// How deep calls may nest before the program is taken for an endless recursion.
+    pub max_depth: u32,
+    /// How long a string and how large a collection may become.
+    pub max_size: usize,
+}
+
+impl Default for Settings {
+    fn default() -> Settings {
+        Settings {
+            strict: Strict::Error,
+            strict_variables: true,
+            environment: "production".to_owned(),
+            max_depth: 1_000,
+            max_size: 256 << 20,
+        }
+    }
+}
+
+/// Takes what the program logs, as it happens.
+pub type LogSink<'h> = Box<dyn FnMut(&Log) + 'h>;
+
+pub struct Compilation<'h> {
+    pub(crate) host: &'h dyn Host,
+    pub(crate) settings: Settings,
+    pub(crate) scopes: Scopes,
+    pub(crate) frames: Frames,
+    /// The scope whose code is being evaluated.
+    pub(crate) scope: ScopeId,
+    /// Functions written in Puppet, by name.
+    pub(crate) functions: FxHashMap<Str, Arc<Closure>>,
+    pub(crate) types: Types,
+    pub(crate) depth: u32,
+    sink: LogSink<'h>,
+}
+
+impl std::fmt::Debug for Compilation<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Compilation")
+            .field("settings", &self.settings)
+            .finish_non_exhaustive()
+    }
+}
+
+impl<'h> Compilation<'h> {
+    pub fn new(host: &'h dyn Host, settings: Settings, sink: LogSink<'h>) -> Compilation<'h> {
+        let mut compilation = Compilation {
+            host,
+            settings,
+            scopes: Scopes::new(),
+            frames: Frames::default(),
+            scope: ScopeId::TOP,
+            functions: FxHashMap::default(),
+            types: Types::default(),
+            depth: 0,
+            sink,
+        };
+        let environment = compilation.settings.environment.clone();
+        compilation.set_top("environment", Value::from(environment));
+        compilation.set_top("facts", Value::hash(Hash::new()));
+        compilation.set_top("trusted", Value::hash(Hash::new()));
+        compilation.set_top("server_facts", Value::hash(Hash::new()));
+        compilation
+    }
+
+    /// Sets a variable of the top scope from outside.
+    pub fn set_top(&mut self, name: &str, value: Value) {
+        let top = self.scopes.get_mut(ScopeId::TOP);
+        top.variables.insert(Str::from(name), value);
+    }
+
+    /// The facts: as `$facts`, and each as a variable of its own.
+    pub fn set_facts(&mut self, facts: &Hash) {
+        for (name, value) in facts.iter() {
+            if let Some(name) = name.as_str() {
+                self.set_top(name, value.clone());
+            }
+        }
+        self.set_top("facts", Value::hash(facts.clone()));
+    }
+
+    /// Evaluates a program in the top scope; gives the value of its last expression.
+    pub fn evaluate(&mut self, source: &Arc<SourceFile>) -> Result<Value, Error> {
+        let program = self.load(source, Mode::Manifest)?;
+        self.define(&program)?;
+        self.run(&program)
+    }
+
+    fn run(&mut self, program: &Arc<Program>) -> Result<Value, Error> {
+        let result = self.eval(program, program.ast.body);
+        result.map_err(|interrupt| self.at_top_level(*interrupt))
+    }
+
+    /// A jump that reached the top of a program had nothing to jump out of.
+    fn at_top_level(&self, interrupt: Interrupt) -> Error {
+        let (what, location) = match interrupt {
+            Interrupt::Error(error) => return error,
+            Interrupt::Raised(message) => {
+                return Error::new(ErrorKind::Evaluation, message.text);
+            }
+            Interrupt::Next(_) => ("next()", None),
+            Interrupt::Break(location) => ("break()", Some(location)),
+            Interrupt::Return(_, location) => ("return()", Some(location)),
+        };
+        Error {
+            location,
+            line_only: true,
+            ..Error::new(
+                ErrorKind::Evaluation,
+                format!("{what} from context where this is illegal"),
+            )
+        }
+    }
+
+    /// Parses, validates and resolves a text.
+    pub(crate) fn load(
+        &mut self,
+        source: &Arc<SourceFile>,
+        mode: Mode,
+    ) -> Result<Arc<Program>, Error> {
+        let mut parsed = parse(source, mode);
+        if !parsed.has_errors() {
+            let options = ValidateOptions {
+                strict: self.settings.strict,
+                module_file: None,
+            };
+            parsed.diagnostics.extend(validate(&parsed.ast, &options));
+        }
+        let (errors, warnings): (Vec<_>, Vec<_>) = parsed
+            .diagnostics
+            .iter()
+            .partition(|d| d.severity == Severity::Error);
+        for warning in warnings {
+            let error = Error::syntax(warning, source);
+            self.log(Log {
+                level: Level::Warning,
+                source: String::new(),
+                message: error.message.clone(),
+                location: error.location,
+            });
+        }
+        if let Some(first) = errors.first() {
+            return Err(Error::syntax(first, source));
+        }
+        Program::new(parsed.ast).map(Arc::new)
+    }
+
+    /// Makes the functions and types of a program known.
+    pub(crate) fn define(&mut self, program: &Arc<Program>) -> Result<(), Error> {
+        for &id in &program.ast.definitions {
+            match program.ast.kind(id) {
+                ExprKind::Function(function) => {
+                    let name = program.ast.text(program.ast[function].name);
+                    let closure = Arc::new(Closure::named(name, program, id));
+                    self.functions.insert(Str::from(name), closure);
+                }
+                ExprKind::TypeAlias { name, type_expr } => {
+                    let name = program.ast.text(name);
+                    self.types.declare(name, program, type_expr);
+                }
+                _ => {}
+            }
+        }
+        Ok(())
+    }
+
+    pub(crate) fn log(&mut self, log: Log) {
+        (self.sink)(&log);
+    }
+
+    pub(crate) fn is_limited<T>(&self, what: &str) -> Result<T> {
+        Err(Error::new(ErrorKind::Limit, what).into())
+    }
+}

@@ -1,0 +1,258 @@
+//! `[]`: elements, slices, and parameters of types.
+
+use std::sync::Arc;
+
+use pcore::generalize::generalize;
+use pcore::infer::infer;
+use pcore::number::{Number, to_n};
+use pcore::{Type, Value};
+use syntax::ast::{ExprId, ExprKind, List};
+
+use super::In;
+use super::label::{a_an, a_an_uc, label};
+use crate::compilation::Compilation;
+use crate::error::Result;
+
+impl Compilation<'_> {
+    pub(super) fn access(
+        &mut self,
+        p: In<'_>,
+        id: ExprId,
+        left: ExprId,
+        keys: List<ExprId>,
+    ) -> Result<Value> {
+        let value = self.eval(p, left)?;
+        let mut key_values = Vec::with_capacity(keys.len());
+        for &key in &p.ast[keys] {
+            let class_of = matches!(value, Value::Type(Type::Class(_)));
+            let key_value = match p.ast.kind(key) {
+                ExprKind::Reference(_) if class_of => self.type_or_reference(p, key)?,
+                _ => self.eval(p, key)?,
+            };
+            key_values.push(key_value);
+        }
+        match &value {
+            Value::Array(items) => self.access_array(p, left, keys, items, key_values),
+            Value::Hash(hash) => Ok(access_hash(hash, &key_values)),
+            Value::String(text) => {
+                let chars: Vec<char> = text.chars().collect();
+                let range = self.substring(p, left, keys, &value, chars.len(), key_values)?;
+                Ok(Value::from(chars[range].iter().collect::<String>()))
+            }
+            Value::Binary(bytes) => {
+                let range = self.substring(p, left, keys, &value, bytes.len(), key_values)?;
+                Ok(Value::Binary(Arc::new(bytes[range].to_vec())))
+            }
+            Value::Type(t) => self.access_type(p, id, keys, t, &key_values),
+            other => {
+                let what = a_an(&label(other));
+                let issue = format!("Operator '[]' is not applicable to {what}.");
+                self.fail(p, left, issue)
+            }
+        }
+    }
+
+    fn access_array(
+        &mut self,
+        p: In<'_>,
+        left: ExprId,
+        keys: List<ExprId>,
+        items: &[Value],
+        key_values: Vec<Value>,
+    ) -> Result<Value> {
+        let key_values = flattened(key_values);
+        let key_at = |index: usize| {
+            let exprs = &p.ast[keys];
+            exprs.get(index).or(exprs.first()).copied().unwrap_or(left)
+        };
+        match key_values.as_slice() {
+            [Value::Integer(index)] => Ok(element(items, *index)),
+            [_] | [_, _] => {
+                let mut numbers = Vec::with_capacity(2);
+                for (index, key) in key_values.iter().enumerate() {
+                    numbers.push(self.numeric(p, key_at(index), key)?);
+                }
+                let mut integers = Vec::with_capacity(2);
+                for (index, number) in numbers.iter().enumerate() {
+                    match number {
+                        Value::Integer(n) => integers.push(*n),
+                        other => {
+                            let actual = generalize(&infer(other));
+                            let issue =
+                                format!("An Array[] cannot use {actual} where Integer is expected");
+                            return self.fail(p, key_at(index), issue);
+                        }
+                    }
+                }
+                match integers.as_slice() {
+                    [index] => Ok(element(items, *index)),
+                    _ => Ok(Value::array(
+                        items[slice(items.len(), integers[0], integers[1])].to_vec(),
+                    )),
+                }
+            }
+            other => {
+                let issue = format!(
+                    "Array supports [] with one or two arguments. Got {}",
+                    other.len()
+                );
+                self.fail(p, left, issue)
+            }
+        }
+    }
+
+    /// The range that the keys select of something with `len` elements.
+    fn substring(
+        &mut self,
+        p: In<'_>,
+        left: ExprId,
+        keys: List<ExprId>,
+        value: &Value,
+        len: usize,
+        key_values: Vec<Value>,
+    ) -> Result<std::ops::Range<usize>> {
+        let key_values = flattened(key_values);
+        if key_values.is_empty() || key_values.len() > 2 {
+            let issue = format!(
+                "String supports [] with one or two arguments. Got {}",
+                key_values.len()
+            );
+            return self.fail(p, left, issue);
+        }
+        let mut integers = Vec::with_capacity(2);
+        for (index, key) in key_values.iter().enumerate() {
+            let number = match key {
+                Value::String(text) => match to_n(text).ok().flatten() {
+                    Some(Number::Integer(n)) => Value::Integer(n),
+                    Some(Number::Float(n)) => Value::Float(n),
+                    None => key.clone(),
+                },
+                other => other.clone(),
+            };
+            match number {
+                Value::Integer(n) => integers.push(n),
+                other => return self.bad_string_key(p, keys, index, value, &other),
+            }
+        }
+        Ok(match integers.as_slice() {
+            [index] => {
+                let at = if *index < 0 {
+                    len as i64 + index
+                } else {
+                    *index
+                };
+                match usize::try_from(at) {
+                    Ok(at) if at < len => at..at + 1,
+                    _ => 0..0,
+                }
+            }
+            _ => slice(len, integers[0], integers[1]),
+        })
+    }
+
+    fn bad_string_key<T>(
+        &self,
+        p: In<'_>,
+        keys: List<ExprId>,
+        index: usize,
+        _value: &Value,
+        key: &Value,
+    ) -> Result<T> {
+        let actual = generalize(&infer(key)).to_string();
+        let article = a_an(&actual);
+        let article = article.split(' ').next().unwrap_or("a");
+        let issue = format!(
+            "A substring operation does not accept {article} {actual} as a character index. Expected an Integer"
+        );
+        let exprs = &p.ast[keys];
+        let blamed = exprs.get(index).or(exprs.first()).copied();
+        match blamed {
+            Some(blamed) => self.fail(p, blamed, issue),
+            None => self.internal("an access without keys"),
+        }
+    }
+
+    fn access_type(
+        &mut self,
+        p: In<'_>,
+        id: ExprId,
+        keys: List<ExprId>,
+        t: &Type,
+        key_values: &[Value],
+    ) -> Result<Value> {
+        if let (Type::Resource(None), [only @ Value::Type(Type::Resource(_))]) = (t, key_values) {
+            return Ok(only.clone());
+        }
+        t.parameterize(key_values).map_err(|message| {
+            let exprs = &p.ast[keys];
+            let blamed = message
+                .parameter
+                .and_then(|index| exprs.get(index))
+                .copied();
+            let at = blamed.unwrap_or(id);
+            if message.is_issue {
+                return self.locate(p, at, &message);
+            }
+            let _ = a_an_uc;
+            self.locate(p, id, &message)
+        })
+    }
+}
+
+/// Lists among keys stand for their elements.
+fn flattened(keys: Vec<Value>) -> Vec<Value> {
+    if !keys.iter().any(|key| matches!(key, Value::Array(_))) {
+        return keys;
+    }
+    let mut flat = Vec::new();
+    let mut pending: Vec<Value> = keys.into_iter().rev().collect();
+    while let Some(key) = pending.pop() {
+        match key {
+            Value::Array(items) => pending.extend(items.iter().rev().cloned()),
+            other => flat.push(other),
+        }
+    }
+    flat
+}
+
+fn element(items: &[Value], index: i64) -> Value {
+    let at = if index < 0 {
+        items.len() as i64 + index
+    } else {
+        index
+    };
+    let item = usize::try_from(at).ok().and_then(|at| items.get(at));
+    item.cloned().unwrap_or(Value::Undef)
+}
+
+/// `[from, count]`: a negative `from` counts from the end, a negative count is the distance of
+/// the last element from the end.
+fn slice(len: usize, from: i64, count: i64) -> std::ops::Range<usize> {
+    let len = len as i128;
+    let mut from = i128::from(from);
+    let mut count = i128::from(count);
+    if from < 0 {
+        from += len;
+    }
+    if count < 0 {
+        count += len - from + 1;
+    }
+    if from < 0 {
+        count += from;
+        from = 0;
+    }
+    if from > len || count <= 0 {
+        return 0..0;
+    }
+    let end = (from + count).min(len);
+    from as usize..end as usize
+}
+
+/// One key gives a value; several give those values that are there.
+fn access_hash(hash: &pcore::Hash, keys: &[Value]) -> Value {
+    if let [key] = keys {
+        return hash.get(key).cloned().unwrap_or(Value::Undef);
+    }
+    let values = keys.iter().filter_map(|key| hash.get(key));
+    Value::array(values.filter(|value| !value.is_undef()).cloned().collect())
+}

@@ -1,0 +1,362 @@
+//! `+ - * / % << >>` and unary minus.
+
+use pcore::Value;
+use pcore::number::{Number, to_n};
+use pcore::timespan::Timespan;
+use pcore::timestamp::Timestamp;
+use syntax::Strict;
+use syntax::ast::{BinaryOp, ExprId};
+
+use super::collection::{concatenate, delete};
+use super::comparison::Operands;
+use super::label::{a_an, a_an_uc, label};
+use super::{In, ruby};
+use crate::compilation::Compilation;
+use crate::error::{Location, Result};
+use crate::log::{Level, Log};
+
+/// Why an operation on numbers has no result.
+enum Trouble {
+    NotApplicable,
+    NotApplicableWhen,
+    DivisionByZero,
+    Infinity,
+    /// The integer does not fit; its sign and hexadecimal digits.
+    Overflow(bool, String),
+}
+
+impl Compilation<'_> {
+    pub(super) fn arithmetic(
+        &mut self,
+        p: In<'_>,
+        id: ExprId,
+        op: BinaryOp,
+        operands: Operands,
+    ) -> Result<Value> {
+        let Operands {
+            left,
+            right,
+            left_value,
+            right_value,
+        } = operands;
+        if let (Value::Integer(a), Value::Integer(b)) = (&left_value, &right_value)
+            && let Some(result) = quick(op, *a, *b)
+        {
+            return Ok(Value::Integer(result));
+        }
+        match (&left_value, op) {
+            (
+                Value::Array(_) | Value::Hash(_) | Value::Uri(_) | Value::Binary(_),
+                BinaryOp::Add,
+            ) => {
+                return match concatenate(&left_value, &right_value) {
+                    Ok(value) => {
+                        self.check_collection(&value)?;
+                        Ok(value)
+                    }
+                    Err(message) => Err(self.locate(p, id, &message)),
+                };
+            }
+            (Value::Array(_) | Value::Hash(_), BinaryOp::Subtract) => {
+                return Ok(delete(&left_value, &right_value));
+            }
+            (Value::Array(items), BinaryOp::ShiftLeft) => {
+                let mut appended = items.to_vec();
+                appended.push(right_value);
+                return Ok(Value::array(appended));
+            }
+            (Value::Hash(_), BinaryOp::ShiftLeft) => {
+                return self.not_applicable(p, left, op, &left_value);
+            }
+            _ => {}
+        }
+        let a = self.numeric(p, left, &left_value)?;
+        let b = self.numeric(p, right, &right_value)?;
+        match calculate(op, &a, &b) {
+            Ok(value) => Ok(value),
+            Err(Trouble::NotApplicable) => self.not_applicable(p, left, op, &a),
+            Err(Trouble::NotApplicableWhen) => {
+                let issue = format!(
+                    "Operator '{}' is not applicable to {} when right side is {}.",
+                    op.text(),
+                    a_an(&label(&a)),
+                    a_an(&label(&b)),
+                );
+                self.fail(p, left, issue)
+            }
+            Err(Trouble::DivisionByZero) => self.fail(p, right, "Division by 0"),
+            Err(Trouble::Infinity) => {
+                let issue = format!("The result of the {} expression is Infinity", op.text());
+                self.fail(p, left, issue)
+            }
+            Err(Trouble::Overflow(negative, digits)) => self.overflow(p, id, negative, &digits),
+        }
+    }
+
+    /// A collection must not grow beyond what the settings allow.
+    fn check_collection(&self, value: &Value) -> Result<()> {
+        let len = match value {
+            Value::Array(items) => items.len(),
+            Value::Hash(hash) => hash.len(),
+            Value::Binary(bytes) => bytes.len(),
+            _ => 0,
+        };
+        self.check_size(len.saturating_mul(size_of::<Value>()))
+    }
+
+    fn not_applicable<T>(&self, p: In<'_>, left: ExprId, op: BinaryOp, value: &Value) -> Result<T> {
+        let what = a_an(&label(value));
+        let issue = format!("Operator '{}' is not applicable to {what}.", op.text());
+        self.fail(p, left, issue)
+    }
+
+    fn overflow<T>(&self, p: In<'_>, id: ExprId, negative: bool, digits: &str) -> Result<T> {
+        let (sign, bound) = if negative { ('-', "min") } else { ('+', "max") };
+        let what = a_an_uc(&syntax::label(&p.ast, id));
+        let issue = format!(
+            "{what} resulted in a value outside of Puppet Integer {bound} range, got '{sign}0x{digits}'"
+        );
+        self.fail(p, id, issue)
+    }
+
+    pub(super) fn negate(&mut self, p: In<'_>, id: ExprId, inner: ExprId) -> Result<Value> {
+        let value = self.eval(p, inner)?;
+        match self.numeric(p, id, &value)? {
+            Value::Integer(n) => match n.checked_neg() {
+                Some(n) => Ok(Value::Integer(n)),
+                None => self.overflow(p, id, false, "8000000000000000"),
+            },
+            Value::Float(n) => Ok(Value::Float(-n)),
+            Value::Timespan(span) => match span.checked_neg() {
+                Some(span) => Ok(Value::Timespan(std::sync::Arc::new(span))),
+                None => self.internal("a time span without a negative"),
+            },
+            other => self.not_applicable(p, id, BinaryOp::Subtract, &other),
+        }
+    }
+
+    /// A value as a number. A string that looks like one counts, if the settings are not strict.
+    pub(super) fn numeric(&mut self, p: In<'_>, id: ExprId, value: &Value) -> Result<Value> {
+        if is_number(value) {
+            return Ok(value.clone());
+        }
+        let number = match value {
+            Value::String(text) => to_n(text).ok().flatten(),
+            _ => None,
+        };
+        let number = match number {
+            Some(Number::Integer(n)) => Value::Integer(n),
+            Some(Number::Float(n)) => Value::Float(n),
+            None => {
+                let shown = ruby::to_s(value);
+                let issue = format!("The value '{shown}' cannot be converted to Numeric.");
+                return self.fail(p, id, issue);
+            }
+        };
+        let message = format!(
+            "The string '{}' was automatically coerced to the numerical value {}",
+            ruby::to_s(value),
+            ruby::to_s(&number)
+        );
+        match self.settings.strict {
+            Strict::Error => return self.fail(p, id, message),
+            Strict::Warning => self.log(Log {
+                level: Level::Warning,
+                source: String::new(),
+                message,
+                location: Some(Location::of(&p.ast, id)),
+            }),
+            Strict::Off => {}
+        }
+        Ok(number)
+    }
+}
+
+fn is_number(value: &Value) -> bool {
+    matches!(
+        value,
+        Value::Integer(_) | Value::Float(_) | Value::Timespan(_) | Value::Timestamp(_)
+    )
+}
+
+/// The common case: integers whose result is an integer.
+fn quick(op: BinaryOp, a: i64, b: i64) -> Option<i64> {
+    match op {
+        BinaryOp::Add => a.checked_add(b),
+        BinaryOp::Subtract => a.checked_sub(b),
+        BinaryOp::Multiply => a.checked_mul(b),
+        _ => None,
+    }
+}
+
+fn calculate(op: BinaryOp, a: &Value, b: &Value) -> Result<Value, Trouble> {
+    match (a, b) {
+        (Value::Integer(a), Value::Integer(b)) => integers(op, *a, *b),
+        (Value::Timespan(_) | Value::Timestamp(_), _)
+        | (_, Value::Timespan(_) | Value::Timestamp(_)) => times(op, a, b),
+        _ => floats(op, a, b),
+    }
+}
+
+fn integers(op: BinaryOp, a: i64, b: i64) -> Result<Value, Trouble> {
+    let (wide_a, wide_b) = (i128::from(a), i128::from(b));
+    let result = match op {
+        BinaryOp::Add => wide_a + wide_b,
+        BinaryOp::Subtract => wide_a - wide_b,
+        BinaryOp::Multiply => wide_a * wide_b,
+        BinaryOp::Divide | BinaryOp::Modulo if b == 0 => return Err(Trouble::DivisionByZero),
+        // Ruby rounds down, and the remainder has the sign of the divisor.
+        BinaryOp::Divide => floor_div(wide_a, wide_b),
+        BinaryOp::Modulo => wide_a - floor_div(wide_a, wide_b) * wide_b,
+        BinaryOp::ShiftLeft => return shift(a, wide_b),
+        BinaryOp::ShiftRight => return shift(a, -wide_b),
+        _ => return Err(Trouble::NotApplicable),
+    };
+    i64::try_from(result)
+        .map(Value::Integer)
+        .map_err(|_| Trouble::Overflow(result < 0, format!("{:x}", result.unsigned_abs())))
+}
+
+fn floor_div(a: i128, b: i128) -> i128 {
+    let quotient = a / b;
+    if a % b != 0 && (a < 0) != (b < 0) {
+        quotient - 1
+    } else {
+        quotient
+    }
+}
+
+/// Shifts to the left, or to the right if the count is negative.
+fn shift(value: i64, count: i128) -> Result<Value, Trouble> {
+    if count <= 0 {
+        let count = (-count).min(63) as u32;
+        return Ok(Value::Integer(value >> count));
+    }
+    if value == 0 {
+        return Ok(Value::Integer(0));
+    }
+    if let Ok(count) = u32::try_from(count)
+        && count < 64
+    {
+        let result = i128::from(value) << count;
+        return i64::try_from(result)
+            .map(Value::Integer)
+            .map_err(|_| Trouble::Overflow(result < 0, format!("{:x}", result.unsigned_abs())));
+    }
+    // The digits of the result: those of the value, and a zero for every four bits.
+    let magnitude = u128::from(value.unsigned_abs()) << (count % 4);
+    let zeros = (count / 4).min(1_000_000) as usize;
+    let digits = format!("{magnitude:x}{}", "0".repeat(zeros));
+    Err(Trouble::Overflow(value < 0, digits))
+}
+
+fn as_float(value: &Value) -> Option<f64> {
+    match value {
+        Value::Integer(n) => Some(*n as f64),
+        Value::Float(n) => Some(*n),
+        _ => None,
+    }
+}
+
+fn floats(op: BinaryOp, a: &Value, b: &Value) -> Result<Value, Trouble> {
+    let (Some(x), Some(y)) = (as_float(a), as_float(b)) else {
+        return Err(Trouble::NotApplicable);
+    };
+    let result = match op {
+        BinaryOp::Add => x + y,
+        BinaryOp::Subtract => x - y,
+        BinaryOp::Multiply => x * y,
+        BinaryOp::Divide => x / y,
+        BinaryOp::Modulo if matches!(a, Value::Float(_)) => return Err(Trouble::NotApplicable),
+        BinaryOp::Modulo => return Err(Trouble::NotApplicableWhen),
+        // Ruby shifts an integer by the whole part of a float, and no float at all.
+        BinaryOp::ShiftLeft | BinaryOp::ShiftRight => {
+            let Value::Integer(n) = a else {
+                return Err(Trouble::NotApplicable);
+            };
+            let count = y.trunc() as i128;
+            let sign = if op == BinaryOp::ShiftLeft { 1 } else { -1 };
+            return shift(*n, sign * count);
+        }
+        _ => return Err(Trouble::NotApplicable),
+    };
+    if result.is_infinite() {
+        return Err(Trouble::Infinity);
+    }
+    Ok(Value::Float(result))
+}
+
+/// Time spans and points in time, with each other and with numbers (of seconds).
+fn times(op: BinaryOp, a: &Value, b: &Value) -> Result<Value, Trouble> {
+    let is_time = |v: &Value| matches!(v, Value::Timespan(_) | Value::Timestamp(_));
+    if is_time(b) && !is_time(a) {
+        return match (op, b) {
+            (BinaryOp::Add, _) | (BinaryOp::Multiply, Value::Timespan(_)) => times(op, b, a),
+            (BinaryOp::Subtract, Value::Timespan(_)) => {
+                let span = as_span(a).ok_or(Trouble::NotApplicableWhen)?;
+                times(op, &Value::Timespan(std::sync::Arc::new(span)), b)
+            }
+            _ => Err(Trouble::NotApplicableWhen),
+        };
+    }
+    match a {
+        Value::Timespan(a) => span_operation(op, **a, b),
+        Value::Timestamp(a) => stamp_operation(op, **a, b),
+        _ => Err(Trouble::NotApplicable),
+    }
+}
+
+/// A number of seconds, or a span, as a span.
+fn as_span(value: &Value) -> Option<Timespan> {
+    match value {
+        Value::Timespan(span) => Some(**span),
+        Value::Integer(seconds) => Some(Timespan::from_seconds(*seconds)),
+        Value::Float(seconds) => Timespan::from_float_seconds(*seconds).ok(),
+        _ => None,
+    }
+}
+
+fn span_value(span: Option<Timespan>) -> Result<Value, Trouble> {
+    let span = span.ok_or(Trouble::NotApplicable)?;
+    Ok(Value::Timespan(std::sync::Arc::new(span)))
+}
+
+fn span_operation(op: BinaryOp, a: Timespan, b: &Value) -> Result<Value, Trouble> {
+    match (op, b) {
+        (BinaryOp::Add, Value::Timestamp(_)) => {
+            times(op, b, &Value::Timespan(std::sync::Arc::new(a)))
+        }
+        (BinaryOp::Add, _) => span_value(as_span(b).and_then(|b| a.checked_add(b))),
+        (BinaryOp::Subtract, Value::Timestamp(_)) => Err(Trouble::NotApplicableWhen),
+        (BinaryOp::Subtract, _) => span_value(as_span(b).and_then(|b| a.checked_sub(b))),
+        (BinaryOp::Multiply, Value::Integer(factor)) => span_value(a.checked_mul(*factor)),
+        (BinaryOp::Multiply, Value::Float(factor)) => span_value(a.checked_mul_float(*factor)),
+        (BinaryOp::Divide, Value::Timespan(b)) => Ok(Value::Float(a.ratio(**b))),
+        (BinaryOp::Divide, Value::Integer(0)) => Err(Trouble::DivisionByZero),
+        (BinaryOp::Divide, Value::Integer(divisor)) => span_value(a.checked_div(*divisor)),
+        (BinaryOp::Divide, Value::Float(divisor)) => span_value(a.checked_div_float(*divisor)),
+        _ => Err(Trouble::NotApplicable),
+    }
+}
+
+fn stamp_operation(op: BinaryOp, a: Timestamp, b: &Value) -> Result<Value, Trouble> {
+    let stamp = |nanoseconds: Option<i128>| {
+        let at = Timestamp::from_nanoseconds(nanoseconds.ok_or(Trouble::NotApplicable)?);
+        Ok(Value::Timestamp(std::sync::Arc::new(at)))
+    };
+    match (op, b) {
+        (BinaryOp::Subtract, Value::Timestamp(b)) => {
+            let difference = a.nanoseconds().checked_sub(b.nanoseconds());
+            span_value(difference.map(Timespan::from_nanoseconds))
+        }
+        (BinaryOp::Add | BinaryOp::Subtract, _) => {
+            let span = as_span(b).ok_or(Trouble::NotApplicable)?.nanoseconds();
+            stamp(if op == BinaryOp::Add {
+                a.nanoseconds().checked_add(span)
+            } else {
+                a.nanoseconds().checked_sub(span)
+            })
+        }
+        _ => Err(Trouble::NotApplicable),
+    }
+}

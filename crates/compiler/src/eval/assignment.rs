@@ -1,0 +1,134 @@
+//! Assigning variables.
+
+use pcore::{Type, Value};
+use syntax::ast::{ExprId, ExprKind};
+
+use super::In;
+use crate::compilation::Compilation;
+use crate::error::Result;
+use crate::program::Note;
+
+impl Compilation<'_> {
+    pub(super) fn assignment(
+        &mut self,
+        p: In<'_>,
+        id: ExprId,
+        left: ExprId,
+        right: ExprId,
+    ) -> Result<Value> {
+        let value = self.eval(p, right)?;
+        self.assign(p, id, left, &value)?;
+        Ok(value)
+    }
+
+    fn assign(&mut self, p: In<'_>, id: ExprId, target: ExprId, value: &Value) -> Result<()> {
+        match p.ast.kind(target) {
+            ExprKind::Variable(_) => self.set_variable(p, id, target, value.clone()),
+            ExprKind::Array(targets) => self.destructure(p, id, &p.ast[targets], value),
+            _ => {
+                let what = super::a_an(&syntax::label(&p.ast, target));
+                let issue =
+                    format!("Illegal attempt to assign to '{what}'. Not an assignable reference");
+                self.fail(p, target, issue)
+            }
+        }
+    }
+
+    /// Several variables from an array, a hash or a class.
+    fn destructure(
+        &mut self,
+        p: In<'_>,
+        id: ExprId,
+        targets: &[ExprId],
+        value: &Value,
+    ) -> Result<()> {
+        match value {
+            Value::Hash(hash) => {
+                for &target in targets {
+                    let name = self.target_name(p, target);
+                    let Some(value) = hash.get(&name) else {
+                        let key = super::ruby::to_s(&name);
+                        let issue = format!(
+                            "No value for required key '{key}' in assignment to variables from hash"
+                        );
+                        return self.fail(p, id, issue);
+                    };
+                    self.assign(p, id, target, value)?;
+                }
+                Ok(())
+            }
+            Value::Type(Type::Class(_)) => self.internal("assignment from a class"),
+            other => {
+                let single = std::slice::from_ref(other);
+                let values = match other {
+                    Value::Array(items) => items.as_slice(),
+                    _ => single,
+                };
+                if values.len() != targets.len() {
+                    let issue = format!(
+                        "Mismatched number of assignable entries and values, expected {}, got {}",
+                        targets.len(),
+                        values.len()
+                    );
+                    return self.fail(p, id, issue);
+                }
+                for (&target, value) in targets.iter().zip(values) {
+                    self.assign(p, id, target, value)?;
+                }
+                Ok(())
+            }
+        }
+    }
+
+    /// What a target is called: a name, or a list of names.
+    fn target_name(&self, p: In<'_>, target: ExprId) -> Value {
+        match p.ast.kind(target) {
+            ExprKind::Variable(name) => Value::from(p.ast.text(name)),
+            ExprKind::Array(targets) => {
+                let names = p.ast[targets].iter();
+                Value::array(names.map(|&target| self.target_name(p, target)).collect())
+            }
+            _ => Value::Undef,
+        }
+    }
+
+    fn set_variable(&mut self, p: In<'_>, id: ExprId, target: ExprId, value: Value) -> Result<()> {
+        let Note::Variable(variable) = p.note(target) else {
+            return self.internal("a variable that was not resolved");
+        };
+        let name = &variable.name;
+        if name == "server_facts" {
+            return self.reserved(p, id, name);
+        }
+        let own_slot = variable.slots.first().filter(|slot| slot.up == 0);
+        let is_new = match (own_slot, self.frames.current) {
+            (Some(slot), Some(_)) => self.frames.set(slot.index, value),
+            _ => {
+                let variables = &mut self.scopes.get_mut(self.scope).variables;
+                let is_new = !variables.contains_key(name);
+                if is_new {
+                    variables.insert(name.clone(), value);
+                }
+                is_new
+            }
+        };
+        if is_new {
+            return Ok(());
+        }
+        if matches!(name.as_str(), "trusted" | "facts") {
+            return self.reserved(p, id, name);
+        }
+        let issue = match name.as_str() {
+            "name" | "title" => {
+                format!("Cannot reassign built in (or already assigned) variable '${name}'")
+            }
+            _ => format!("Cannot reassign variable '${name}'"),
+        };
+        self.fail(p, id, issue)
+    }
+
+    fn reserved(&self, p: In<'_>, id: ExprId, name: &str) -> Result<()> {
+        let issue = format!("Attempt to assign to a reserved variable name: '${name}'");
+        self.fail(p, id, issue)
+    }
+}

@@ -1,0 +1,161 @@
+//! Calls of functions, by name and as methods.
+
+use std::sync::Arc;
+
+use pcore::Value;
+use syntax::ast::{ExprId, ExprKind};
+
+use super::In;
+use super::function::Closure;
+use crate::compilation::Compilation;
+use crate::error::{Interrupt, Location, Result};
+use crate::functions::{self, Builtin};
+
+/// What is behind a name.
+enum Function {
+    Builtin(&'static Builtin),
+    Puppet(Arc<Closure>),
+}
+
+impl Compilation<'_> {
+    pub(super) fn call(&mut self, p: In<'_>, id: ExprId) -> Result<Value> {
+        let ExprKind::Call {
+            functor,
+            args,
+            lambda,
+            ..
+        } = p.ast.kind(id)
+        else {
+            return self.internal("a call that is none");
+        };
+        // `Integer('1')` is `new(Integer, '1')`.
+        let is_type = match p.ast.kind(functor) {
+            ExprKind::Reference(_) => true,
+            ExprKind::Access { left, .. } => matches!(p.ast.kind(left), ExprKind::Reference(_)),
+            _ => false,
+        };
+        let mut values = Vec::with_capacity(args.len() + 1);
+        if is_type {
+            values.push(self.eval(p, functor)?);
+            self.unfold_onto(p, args, &mut values)?;
+            return self.call_named(p, id, "new", values, lambda);
+        }
+        let Some(name) = self.constant_str(p, functor) else {
+            return self.internal("a call of something without a name");
+        };
+        self.unfold_onto(p, args, &mut values)?;
+        self.call_named(p, id, &name, values, lambda)
+    }
+
+    pub(super) fn method_call(&mut self, p: In<'_>, id: ExprId) -> Result<Value> {
+        let ExprKind::MethodCall {
+            functor,
+            args,
+            lambda,
+        } = p.ast.kind(id)
+        else {
+            return self.internal("a call that is none");
+        };
+        let ExprKind::NamedAccess { left, name } = p.ast.kind(functor) else {
+            return self.internal("a method call without a receiver");
+        };
+        let Some(name) = self.constant_str(p, name) else {
+            return self.internal("a method call without a name");
+        };
+        let mut values = Vec::with_capacity(args.len() + 1);
+        let receiver = super::unwind(p, left);
+        match p.ast.kind(receiver) {
+            ExprKind::Splat(inner) => {
+                let value = self.eval(p, inner)?;
+                values.extend(super::splat(&value));
+            }
+            _ => values.push(self.eval(p, receiver)?),
+        }
+        if let Some(Value::Object(object)) = values.first()
+            && args.is_empty()
+            && let Some(value) = object.get(&name)
+        {
+            return Ok(value);
+        }
+        self.unfold_onto(p, args, &mut values)?;
+        self.call_named(p, id, &name, values, lambda)
+    }
+
+    fn call_named(
+        &mut self,
+        p: In<'_>,
+        id: ExprId,
+        name: &str,
+        args: Vec<Value>,
+        lambda: Option<ExprId>,
+    ) -> Result<Value> {
+        let Some(function) = self.find_function(name) else {
+            return self.fail(p, id, format!("Unknown function: '{name}'."));
+        };
+        let block =
+            lambda.map(|lambda| Closure::lambda(p, lambda, self.frames.current, self.scope));
+        let result = match &function {
+            Function::Builtin(builtin) => functions::call(self, builtin, &args, block.as_ref()),
+            Function::Puppet(closure) => self.call_puppet(closure, &args, block.as_ref()),
+        };
+        result.map_err(|interrupt| match *interrupt {
+            Interrupt::Raised(message) => self.locate(p, id, &message),
+            // Where a jump began is the place of the call that made it.
+            Interrupt::Break(location) if location.source.text().is_empty() => {
+                Box::new(Interrupt::Break(Location::of(&p.ast, id)))
+            }
+            Interrupt::Return(value, location) if location.source.text().is_empty() => {
+                Box::new(Interrupt::Return(value, Location::of(&p.ast, id)))
+            }
+            other => Box::new(other),
+        })
+    }
+
+    fn find_function(&self, name: &str) -> Option<Function> {
+        let name = name.strip_prefix("::").unwrap_or(name);
+        if let Some(builtin) = functions::find(name) {
+            return Some(Function::Builtin(builtin));
+        }
+        self.functions.get(name).cloned().map(Function::Puppet)
+    }
+
+    fn call_puppet(
+        &mut self,
+        closure: &Closure,
+        args: &[Value],
+        block: Option<&Closure>,
+    ) -> Result<Value> {
+        if block.is_some() {
+            return crate::error::raise(format!("'{}' does not expect a block", closure.name()));
+        }
+        self.call_closure(closure, args)
+    }
+
+    /// Calls a function from another function.
+    pub(crate) fn call_function(
+        &mut self,
+        name: &str,
+        args: &[Value],
+        block: Option<&Closure>,
+    ) -> Result<Value> {
+        match self.find_function(name) {
+            Some(Function::Builtin(builtin)) => functions::call(self, builtin, args, block),
+            Some(Function::Puppet(closure)) => self.call_puppet(&closure, args, block),
+            None => crate::error::raise(format!("Unknown function: '{name}'.")),
+        }
+    }
+
+    /// Whether something can be called by this name.
+    pub(crate) fn function_exists(&self, name: &str) -> bool {
+        self.find_function(name).is_some()
+    }
+}
+
+/// A jump whose place the call fills in.
+pub(crate) fn nowhere() -> Location {
+    Location {
+        source: syntax::SourceFile::new("", ""),
+        span: syntax::Span::at(0),
+        at: 0,
+    }
+}

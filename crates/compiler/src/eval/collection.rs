@@ -1,0 +1,120 @@
+//! `+`, `-` and `<<` on arrays and hashes.
+
+use std::collections::HashSet;
+
+use pcore::infer::infer;
+use pcore::{Hash, Message, Type, Value};
+
+use super::pairs;
+
+/// `+`: concatenates or merges.
+pub(super) fn concatenate(left: &Value, right: &Value) -> Result<Value, Message> {
+    match left {
+        Value::Array(items) => {
+            let mut result = items.to_vec();
+            result.extend(elements(right));
+            Ok(Value::array(result))
+        }
+        Value::Hash(hash) => {
+            let mut merged = hash.as_ref().clone();
+            match right {
+                Value::Hash(other) => {
+                    merged.extend(other.iter().map(|(k, v)| (k.clone(), v.clone())));
+                }
+                Value::Array(items) => merge_items(&mut merged, right, items)?,
+                _ => return Err(Message::new("Can only append Array or Hash to a Hash")),
+            }
+            Ok(Value::hash(merged))
+        }
+        Value::Binary(bytes) => match right {
+            Value::Binary(other) => {
+                let joined = [bytes.as_slice(), other.as_slice()].concat();
+                Ok(Value::Binary(std::sync::Arc::new(joined)))
+            }
+            _ => Err(Message::new("Can only append Binary to a Binary")),
+        },
+        _ => Err(Message::new(
+            "An URI can only be merged with an URI or String",
+        )),
+    }
+}
+
+/// A flat list of keys and values, or a list of pairs.
+fn merge_items(into: &mut Hash, list: &Value, items: &[Value]) -> Result<(), Message> {
+    let nested = match infer(list) {
+        Type::Array(Some(array)) => matches!(array.element, Type::Array(_) | Type::Tuple(_)),
+        _ => false,
+    };
+    if nested {
+        for item in items {
+            let Value::Array(pair) = item else { continue };
+            let [key, value] = pair.as_slice() else {
+                let message = format!(
+                    "wrong array length at {} (expected 2, was {})",
+                    items
+                        .iter()
+                        .position(|other| std::ptr::eq(other, item))
+                        .unwrap_or(0),
+                    pair.len()
+                );
+                return Err(Message::new(message));
+            };
+            into.insert(key.clone(), value.clone());
+        }
+        return Ok(());
+    }
+    if items.len() % 2 != 0 {
+        return Err(Message::new("odd number of arguments for Hash"));
+    }
+    for pair in items.chunks_exact(2) {
+        into.insert(pair[0].clone(), pair[1].clone());
+    }
+    Ok(())
+}
+
+/// What a value adds to an array.
+fn elements(value: &Value) -> Vec<Value> {
+    match value {
+        Value::Array(items) => items.to_vec(),
+        Value::Hash(hash) => pairs(hash),
+        other => vec![other.clone()],
+    }
+}
+
+/// `-`: removes elements or keys.
+pub(super) fn delete(left: &Value, right: &Value) -> Value {
+    match left {
+        Value::Array(items) => {
+            let unwanted = elements(right);
+            let (numbers, others): (Vec<&Value>, Vec<&Value>) =
+                unwanted.iter().partition(|value| number(value).is_some());
+            let others: HashSet<&Value> = others.into_iter().collect();
+            // Here `1` and `1.0` are the same, unlike as keys of a hash.
+            let is_unwanted = |item: &Value| match number(item) {
+                Some(n) => numbers.iter().any(|other| number(other) == Some(n)),
+                None => others.contains(item),
+            };
+            let kept = items.iter().filter(|item| !is_unwanted(item));
+            Value::array(kept.cloned().collect())
+        }
+        Value::Hash(hash) => {
+            let keys: Vec<Value> = match right {
+                Value::Array(items) => items.to_vec(),
+                Value::Hash(other) => other.keys().cloned().collect(),
+                other => vec![other.clone()],
+            };
+            let keys: HashSet<&Value> = keys.iter().collect();
+            let kept = hash.iter().filter(|(key, _)| !keys.contains(key));
+            Value::hash(kept.map(|(k, v)| (k.clone(), v.clone())).collect())
+        }
+        other => other.clone(),
+    }
+}
+
+fn number(value: &Value) -> Option<f64> {
+    match value {
+        Value::Integer(n) => Some(*n as f64),
+        Value::Float(n) => Some(*n),
+        _ => None,
+    }
+}

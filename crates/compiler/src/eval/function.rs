@@ -1,0 +1,365 @@
+//! Lambdas and functions written in Puppet: what they take, and calling them.
+
+use std::sync::{Arc, OnceLock};
+
+use pcore::infer::infer_set;
+use pcore::mismatch::{Signature, assert_instance, describe_signatures};
+use pcore::types::TupleType;
+use pcore::types::callable::CallableType;
+use pcore::types::range::IntegerRange;
+use pcore::{Str, Type, Value};
+use syntax::ast::{ExprId, ExprKind, List, Parameter};
+
+use super::In;
+use super::frame::FrameId;
+use crate::compilation::Compilation;
+use crate::error::{Interrupt, Result, raise};
+use crate::program::Program;
+use crate::scope::ScopeId;
+
+/// Code that can be called.
+#[derive(Debug)]
+pub struct Closure {
+    /// `lambda`, or the name of the function.
+    name: Str,
+    program: Arc<Program>,
+    /// The lambda or the function.
+    id: ExprId,
+    parameters: List<Parameter>,
+    body: Option<ExprId>,
+    return_type: Option<ExprId>,
+    /// The frame around a lambda.
+    outer: Option<FrameId>,
+    /// The scope around a lambda; a function sees the top scope.
+    scope: ScopeId,
+    is_lambda: bool,
+    signature: OnceLock<Types>,
+}
+
+/// The evaluated types of a closure.
+#[derive(Debug)]
+struct Types {
+    signature: Signature,
+    returns: Type,
+    /// Every parameter takes anything, is required, and nothing is said of the result.
+    plain: bool,
+}
+
+impl Closure {
+    pub(crate) fn named(name: &str, program: &Arc<Program>, id: ExprId) -> Closure {
+        let (parameters, body, return_type) = match program.ast.kind(id) {
+            ExprKind::Function(function) => {
+                let function = &program.ast[function];
+                (function.parameters, function.body, function.return_type)
+            }
+            _ => (List::EMPTY, None, None),
+        };
+        Closure {
+            name: Str::from(name),
+            program: program.clone(),
+            id,
+            parameters,
+            body,
+            return_type,
+            outer: None,
+            scope: ScopeId::TOP,
+            is_lambda: false,
+            signature: OnceLock::new(),
+        }
+    }
+
+    pub(crate) fn lambda(
+        program: &Arc<Program>,
+        id: ExprId,
+        outer: Option<FrameId>,
+        scope: ScopeId,
+    ) -> Closure {
+        let (parameters, body, return_type) = match program.ast.kind(id) {
+            ExprKind::Lambda(lambda) => {
+                let lambda = &program.ast[lambda];
+                (lambda.parameters, lambda.body, lambda.return_type)
+            }
+            _ => (List::EMPTY, None, None),
+        };
+        Closure {
+            name: Str::from("lambda"),
+            program: program.clone(),
+            id,
+            parameters,
+            body,
+            return_type,
+            outer,
+            scope,
+            is_lambda: true,
+            signature: OnceLock::new(),
+        }
+    }
+
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    fn parameters(&self) -> &[Parameter] {
+        &self.program.ast[self.parameters]
+    }
+
+    pub fn parameter_count(&self) -> usize {
+        self.parameters.len()
+    }
+
+    /// Whether the last parameter takes all that is left.
+    pub fn captures_rest(&self) -> bool {
+        self.parameters()
+            .last()
+            .is_some_and(|last| last.captures_rest)
+    }
+
+    pub fn parameter_name(&self, index: usize) -> Option<&str> {
+        let parameter = self.parameters().get(index)?;
+        Some(self.program.ast.text(parameter.name))
+    }
+}
+
+impl Compilation<'_> {
+    /// The `Callable` type of a closure.
+    pub(crate) fn callable_type(&mut self, closure: &Closure) -> Result<Type> {
+        let signature = &self.closure_types(closure)?.signature;
+        Ok(Type::Callable(Some(Arc::new(signature.callable.clone()))))
+    }
+
+    pub(crate) fn closure_signature(&mut self, closure: &Closure) -> Result<Signature> {
+        Ok(self.closure_types(closure)?.signature.clone())
+    }
+
+    fn closure_types<'c>(&mut self, closure: &'c Closure) -> Result<&'c Types> {
+        if let Some(types) = closure.signature.get() {
+            return Ok(types);
+        }
+        let types = self.evaluate_types(closure)?;
+        Ok(closure.signature.get_or_init(|| types))
+    }
+
+    /// Types of parameters are evaluated in the scope around the closure.
+    fn evaluate_types(&mut self, closure: &Closure) -> Result<Types> {
+        let p = &closure.program;
+        let mut types = Vec::with_capacity(closure.parameter_count());
+        let mut names = Vec::with_capacity(closure.parameter_count());
+        let (mut from, mut to) = (0, Some(0));
+        let mut plain = true;
+        let mut optional_seen = false;
+        for parameter in closure.parameters() {
+            names.push(Str::from(p.ast.text(parameter.name)));
+            let declared = match parameter.type_expr {
+                Some(type_expr) => self.type_of(p, type_expr)?,
+                None => Type::Any,
+            };
+            let (t, min, max) = match (&declared, parameter.captures_rest) {
+                (Type::Array(array), true) => {
+                    let element = array.as_ref().map_or(Type::Any, |a| a.element.clone());
+                    let size = array
+                        .as_ref()
+                        .and_then(|a| a.size)
+                        .unwrap_or(IntegerRange::ANY_SIZE);
+                    (element, size.min_count(), size.max_count())
+                }
+                (_, true) => (declared, 0, None),
+                _ if parameter.default.is_some() => (declared, 0, Some(1)),
+                _ => (declared, 1, Some(1)),
+            };
+            if min == 0 {
+                optional_seen = true;
+            } else if optional_seen {
+                return self.required_after_optional(p, parameter);
+            }
+            plain &= matches!(t, Type::Any) && (min, max) == (1, Some(1));
+            types.push(t);
+            from += min;
+            to = to.zip(max).map(|(a, b)| a + b);
+        }
+        let returns = match closure.return_type {
+            Some(return_type) => self.type_of(p, return_type)?,
+            None => Type::Any,
+        };
+        plain &= matches!(returns, Type::Any);
+        let size = match to {
+            Some(to) => IntegerRange::counts(from, to),
+            None => IntegerRange::new(Some(from as i64), None).unwrap_or(IntegerRange::ANY_SIZE),
+        };
+        Ok(Types {
+            signature: Signature {
+                callable: CallableType {
+                    params: Some(TupleType {
+                        types,
+                        size: Some(size),
+                    }),
+                    block: None,
+                    returns: (!matches!(returns, Type::Any)).then(|| returns.clone()),
+                },
+                parameter_names: names,
+                block_name: None,
+            },
+            returns,
+            plain,
+        })
+    }
+
+    fn required_after_optional<T>(&mut self, p: In<'_>, parameter: &Parameter) -> Result<T> {
+        let name = p.ast.text(parameter.name);
+        let issue = format!("Parameter ${name} is required but appears after optional parameters");
+        self.fail_at_parameter(p, parameter, &issue)
+    }
+
+    fn fail_at_parameter<T>(&self, p: In<'_>, parameter: &Parameter, issue: &str) -> Result<T> {
+        let location = crate::error::Location {
+            source: p.ast.source().clone(),
+            span: parameter.span,
+            at: parameter.span.start,
+        };
+        Err(crate::error::Error::evaluation(issue, location).into())
+    }
+
+    fn type_of(&mut self, p: In<'_>, id: ExprId) -> Result<Type> {
+        match self.eval(p, id)? {
+            Value::Type(t) => Ok(t),
+            other => raise(format!("'{}' is not a type", super::ruby::to_s(&other))),
+        }
+    }
+
+    /// Calls a closure with values.
+    pub(crate) fn call_closure(&mut self, closure: &Closure, args: &[Value]) -> Result<Value> {
+        if self.depth >= self.settings.max_depth {
+            return raise("stack level too deep");
+        }
+        self.depth += 1;
+        let result = super::deep(|| self.call_in_frame(closure, args));
+        self.depth -= 1;
+        match result {
+            Err(interrupt) => match *interrupt {
+                Interrupt::Next(value) => self.checked_result(closure, value),
+                Interrupt::Return(value, _) if !closure.is_lambda => {
+                    self.checked_result(closure, value)
+                }
+                other => Err(Box::new(other)),
+            },
+            ok => ok,
+        }
+    }
+
+    fn call_in_frame(&mut self, closure: &Closure, args: &[Value]) -> Result<Value> {
+        let p = &closure.program;
+        let slots = p.unit(closure.id).names.len();
+        let saved = self.frames.enter(slots, closure.outer, self.scope);
+        self.scope = closure.scope;
+        let result = self.bind_and_run(closure, args);
+        self.scope = saved.scope;
+        self.frames.leave(&saved);
+        result
+    }
+
+    fn bind_and_run(&mut self, closure: &Closure, args: &[Value]) -> Result<Value> {
+        let p = &closure.program;
+        if let Some(types) = closure.signature.get()
+            && types.plain
+            && args.len() == closure.parameter_count()
+        {
+            for (index, arg) in args.iter().enumerate() {
+                self.frames.set(index as u16, arg.clone());
+            }
+            return self.body(closure);
+        }
+        let given = self.bind(closure, args)?;
+        // Types are those of the code around the closure.
+        let saved = self.frames.current;
+        self.frames.current = closure.outer;
+        let types = self.closure_types(closure);
+        self.frames.current = saved;
+        let types = types?;
+        if !types.plain || given.len() != closure.parameter_count() {
+            check_arguments(closure, types, &given)?;
+        }
+        let _ = p;
+        let value = self.body(closure)?;
+        self.checked_result(closure, value)
+    }
+
+    fn body(&mut self, closure: &Closure) -> Result<Value> {
+        match closure.body {
+            Some(body) => self.eval(&closure.program, body),
+            None => Ok(Value::Undef),
+        }
+    }
+
+    fn checked_result(&mut self, closure: &Closure, value: Value) -> Result<Value> {
+        if closure.return_type.is_some() {
+            let returns = self.closure_types(closure)?.returns.clone();
+            let subject = format!("value returned from {}", closure.name);
+            assert_instance(&subject, &returns, &value)?;
+        }
+        Ok(value)
+    }
+
+    /// Gives the parameters their values; gives back what counts as the arguments.
+    fn bind(&mut self, closure: &Closure, args: &[Value]) -> Result<Vec<Value>> {
+        let p = &closure.program;
+        let mut given = Vec::with_capacity(args.len());
+        for (index, parameter) in closure.parameters().iter().enumerate() {
+            let value = if parameter.captures_rest {
+                self.rest(p, parameter, args.get(index..).unwrap_or_default())?
+            } else {
+                match (args.get(index), parameter.default) {
+                    (Some(arg), _) => arg.clone(),
+                    (None, Some(default)) => self.eval(p, default)?,
+                    (None, None) => {
+                        let name = p.ast.text(parameter.name);
+                        let issue = format!("Parameter ${name} is required but no value was given");
+                        return self.fail_at_parameter(p, parameter, &issue);
+                    }
+                }
+            };
+            match &value {
+                Value::Array(items) if parameter.captures_rest => {
+                    given.extend(items.iter().cloned())
+                }
+                other => given.push(other.clone()),
+            }
+            self.frames.set(index as u16, value);
+        }
+        Ok(given)
+    }
+
+    /// The value of a parameter that takes all that is left.
+    fn rest(&mut self, p: In<'_>, parameter: &Parameter, rest: &[Value]) -> Result<Value> {
+        let use_default = matches!(rest, [] | [Value::Undef]);
+        match parameter.default {
+            Some(default) if use_default => Ok(match self.eval(p, default)? {
+                array @ Value::Array(_) => array,
+                single => Value::array(vec![single]),
+            }),
+            _ => Ok(Value::array(rest.to_vec())),
+        }
+    }
+}
+
+/// The arguments must be of the parameters' types.
+fn check_arguments(closure: &Closure, types: &Types, given: &[Value]) -> Result<()> {
+    let params = types.signature.callable.params.as_ref();
+    let fits = params.is_none_or(|params| {
+        params.size_range().contains_count(given.len())
+            && given
+                .iter()
+                .enumerate()
+                .all(|(index, arg)| params.at(index).is_none_or(|t| t.is_instance(arg)))
+    });
+    if fits {
+        return Ok(());
+    }
+    let actual = infer_set(&Value::array(given.to_vec()));
+    let signatures = std::slice::from_ref(&types.signature);
+    match describe_signatures(&closure.name, signatures, &actual) {
+        Some(text) => raise(text),
+        None => raise(format!(
+            "'{}' does not accept the given arguments",
+            closure.name
+        )),
+    }
+}

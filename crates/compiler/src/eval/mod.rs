@@ -1,0 +1,272 @@
+//! The evaluator: one function per kind of expression.
+
+mod access;
+mod arithmetic;
+mod assignment;
+pub(crate) mod call;
+mod collection;
+mod comparison;
+mod control;
+pub mod frame;
+pub mod function;
+pub(crate) mod label;
+mod membership;
+pub(crate) mod ruby;
+pub mod types;
+mod variable;
+
+use std::sync::Arc;
+
+use pcore::format::interpolate::interpolate;
+use pcore::{Message, Str, Value};
+use syntax::ast::{ExprId, ExprKind, List};
+
+use crate::compilation::Compilation;
+use crate::error::{Error, ErrorKind, Interrupt, Location, Result};
+use crate::program::{Note, Program};
+
+use label::a_an;
+
+/// The program whose code is evaluated.
+pub(crate) type In<'p> = &'p Arc<Program>;
+
+/// Runs a step of the evaluation on a fresh piece of stack when the current one runs short.
+pub(crate) fn deep<T>(step: impl FnOnce() -> T) -> T {
+    stacker::maybe_grow(160 * 1024, 4 * 1024 * 1024, step)
+}
+
+impl Compilation<'_> {
+    /// The value of an expression.
+    pub(crate) fn eval(&mut self, p: In<'_>, id: ExprId) -> Result<Value> {
+        match p.ast.kind(id) {
+            ExprKind::Undef | ExprKind::Nop => Ok(Value::Undef),
+            ExprKind::Default => Ok(Value::Default),
+            ExprKind::Boolean(value) => Ok(Value::Boolean(value)),
+            ExprKind::Integer { value, .. } => Ok(Value::Integer(value)),
+            ExprKind::Float(value) => Ok(Value::Float(value)),
+            ExprKind::String(_) | ExprKind::Name(_) | ExprKind::Regexp(_) => match p.note(id) {
+                Note::Constant(value) => Ok(value.clone()),
+                _ => self.internal("a literal without a value"),
+            },
+            ExprKind::Variable(_) => self.variable(p, id),
+            ExprKind::Parenthesized(inner) => self.eval(p, inner),
+            _ => deep(|| self.eval_node(p, id)),
+        }
+    }
+
+    fn eval_node(&mut self, p: In<'_>, id: ExprId) -> Result<Value> {
+        use ExprKind::*;
+        match p.ast.kind(id) {
+            Binary { op, left, right } => self.binary(p, id, op, left, right),
+            Call { .. } => self.call(p, id),
+            MethodCall { .. } => self.method_call(p, id),
+            Access { left, keys } => self.access(p, id, left, keys),
+            Concat(segments) => self.concat(p, segments),
+            Interpolation(inner) => Ok(Value::from(interpolate(&self.eval(p, inner)?))),
+            Heredoc { text, .. } => self.eval(p, text),
+            Block(statements) => self.block(p, statements),
+            Assignment { left, right, .. } => self.assignment(p, id, left, right),
+            If {
+                test,
+                then,
+                otherwise,
+            } => self.conditional(p, test, then, otherwise),
+            Unless {
+                test,
+                then,
+                otherwise,
+            } => self.conditional(p, test, otherwise, then),
+            Case { test, options } => self.case(p, test, options),
+            Selector { left, entries } => self.selector(p, left, entries),
+            Array(elements) => Ok(Value::array(self.unfolded(p, elements)?)),
+            Hash(entries) => self.hash(p, entries),
+            Not(inner) => Ok(Value::Boolean(!self.eval(p, inner)?.is_true())),
+            Negate(inner) => self.negate(p, id, inner),
+            Splat(inner) => {
+                let value = self.eval(p, inner)?;
+                Ok(Value::array(splat(&value)))
+            }
+            Reference(_) => self.type_reference(p, id),
+            Class(_)
+            | Define(_)
+            | Function(_)
+            | Node(_)
+            | TypeAlias { .. }
+            | TypeMapping { .. }
+            | TypeDefinition(_) => Ok(Value::Undef),
+            _ => self.unsupported(p, id),
+        }
+    }
+
+    /// An expression that needs a catalog.
+    fn unsupported<T>(&self, p: In<'_>, id: ExprId) -> Result<T> {
+        let what = a_an(&syntax::label(&p.ast, id));
+        let mut error = Error::evaluation(
+            format!("{what} cannot be evaluated without a catalog, which does not exist yet"),
+            Location::of(&p.ast, id),
+        );
+        error.kind = ErrorKind::Unsupported;
+        Err(error.into())
+    }
+
+    pub(crate) fn internal<T>(&self, what: &str) -> Result<T> {
+        let message = format!("Internal error: {what}");
+        Err(Error::new(ErrorKind::Internal, message).into())
+    }
+
+    /// Fails with one of Puppet's issues at an expression.
+    pub(crate) fn fail<T>(
+        &self,
+        p: In<'_>,
+        id: ExprId,
+        issue: impl std::fmt::Display,
+    ) -> Result<T> {
+        Err(Error::evaluation(issue, Location::of(&p.ast, id)).into())
+    }
+
+    /// Says where an error of a function or of an operation happened.
+    pub(crate) fn located<T>(&self, p: In<'_>, id: ExprId, result: Result<T>) -> Result<T> {
+        result.map_err(|interrupt| match *interrupt {
+            Interrupt::Raised(message) => self.locate(p, id, &message),
+            other => Box::new(other),
+        })
+    }
+
+    /// An error without a place is about the expression that was being evaluated.
+    pub(crate) fn locate(&self, p: In<'_>, id: ExprId, message: &Message) -> Box<Interrupt> {
+        let location = Location::of(&p.ast, id);
+        if message.is_issue {
+            return Error::evaluation(&message.text, location).into();
+        }
+        let what = a_an(&syntax::label(&p.ast, id));
+        let text = format!("Error while evaluating {what}, {}", message.text);
+        Error::evaluation(text, location).into()
+    }
+
+    fn block(&mut self, p: In<'_>, statements: List<ExprId>) -> Result<Value> {
+        let mut last = Value::Undef;
+        for &statement in &p.ast[statements] {
+            last = self.eval(p, statement)?;
+        }
+        Ok(last)
+    }
+
+    /// The text of a string with interpolations.
+    fn concat(&mut self, p: In<'_>, segments: List<ExprId>) -> Result<Value> {
+        let mut text = String::new();
+        for &segment in &p.ast[segments] {
+            match (p.ast.kind(segment), p.note(segment)) {
+                (ExprKind::String(_), Note::Constant(Value::String(literal))) => {
+                    text.push_str(literal);
+                }
+                (ExprKind::Interpolation(inner), _) => match self.eval(p, inner)? {
+                    Value::String(inner) => text.push_str(&inner),
+                    Value::Integer(number) => text.push_str(itoa(number, &mut [0; 20])),
+                    other => text.push_str(&interpolate(&other)),
+                },
+                _ => text.push_str(&interpolate(&self.eval(p, segment)?)),
+            }
+        }
+        self.check_size(text.len())?;
+        Ok(Value::from(text))
+    }
+
+    /// A value must not grow beyond what the settings allow.
+    pub(crate) fn check_size(&self, size: usize) -> Result<()> {
+        if size > self.settings.max_size {
+            return self.is_limited("The program makes a value that is too large");
+        }
+        Ok(())
+    }
+
+    /// The values of a list of expressions; `*` gives several.
+    pub(crate) fn unfolded(&mut self, p: In<'_>, list: List<ExprId>) -> Result<Vec<Value>> {
+        let mut values = Vec::with_capacity(list.len());
+        self.unfold_onto(p, list, &mut values)?;
+        Ok(values)
+    }
+
+    pub(crate) fn unfold_onto(
+        &mut self,
+        p: In<'_>,
+        list: List<ExprId>,
+        values: &mut Vec<Value>,
+    ) -> Result<()> {
+        for &id in &p.ast[list] {
+            let id = unwind(p, id);
+            match p.ast.kind(id) {
+                ExprKind::Splat(inner) => {
+                    let value = self.eval(p, inner)?;
+                    values.extend(splat(&value));
+                }
+                _ => values.push(self.eval(p, id)?),
+            }
+        }
+        Ok(())
+    }
+
+    fn hash(&mut self, p: In<'_>, entries: List<syntax::ast::Entry>) -> Result<Value> {
+        let mut hash = pcore::Hash::with_capacity(entries.len());
+        for entry in &p.ast[entries] {
+            let key = self.eval(p, entry.key)?;
+            let value = self.eval(p, entry.value)?;
+            hash.insert(key, value);
+        }
+        Ok(Value::hash(hash))
+    }
+
+    /// What is known of the name of a literal.
+    pub(crate) fn constant_str(&self, p: In<'_>, id: ExprId) -> Option<Str> {
+        match p.note(id) {
+            Note::Constant(Value::String(text)) => Some(text.clone()),
+            _ => None,
+        }
+    }
+}
+
+/// An expression without the parentheses around it.
+pub(crate) fn unwind(p: In<'_>, id: ExprId) -> ExprId {
+    let mut id = id;
+    while let ExprKind::Parenthesized(inner) = p.ast.kind(id) {
+        id = inner;
+    }
+    id
+}
+
+/// What `*` makes of a value.
+pub(crate) fn splat(value: &Value) -> Vec<Value> {
+    match value {
+        Value::Undef => Vec::new(),
+        Value::Array(items) => items.to_vec(),
+        Value::Hash(hash) => pairs(hash),
+        Value::Iterator(_) => pcore::iterable::iterate(value)
+            .map(Iterator::collect)
+            .unwrap_or_default(),
+        other => vec![other.clone()],
+    }
+}
+
+/// A hash as an array of keys and values.
+pub(crate) fn pairs(hash: &pcore::Hash) -> Vec<Value> {
+    let pair = |(key, value): (&Value, &Value)| Value::array(vec![key.clone(), value.clone()]);
+    hash.iter().map(pair).collect()
+}
+
+/// The decimal digits of a number, without an allocation.
+fn itoa(number: i64, buffer: &mut [u8; 20]) -> &str {
+    let mut rest = number.unsigned_abs();
+    let mut at = buffer.len();
+    loop {
+        at -= 1;
+        buffer[at] = b'0' + (rest % 10) as u8;
+        rest /= 10;
+        if rest == 0 {
+            break;
+        }
+    }
+    if number < 0 {
+        at -= 1;
+        buffer[at] = b'-';
+    }
+    std::str::from_utf8(&buffer[at..]).unwrap_or_default()
+}

@@ -1,0 +1,64 @@
+//! Reading variables.
+
+use pcore::{Str, Value};
+use syntax::Strict;
+use syntax::ast::ExprId;
+
+use super::In;
+use crate::compilation::Compilation;
+use crate::error::{Location, Result};
+use crate::log::{Level, Log};
+use crate::program::Note;
+
+impl Compilation<'_> {
+    pub(super) fn variable(&mut self, p: In<'_>, id: ExprId) -> Result<Value> {
+        let Note::Variable(variable) = p.note(id) else {
+            return self.internal("a variable that was not resolved");
+        };
+        for &slot in &variable.slots {
+            if let Some(value) = self.frames.get(slot) {
+                return Ok(value.clone());
+            }
+        }
+        match self.lookup_variable(&variable.name) {
+            Some(value) => Ok(value),
+            None => self.unknown_variable(p, id, &variable.name),
+        }
+    }
+
+    /// A variable that is not in a frame of the code at hand.
+    pub(crate) fn lookup_variable(&self, name: &str) -> Option<Value> {
+        if name.starts_with(|c: char| c.is_ascii_digit()) {
+            let number = name.parse().unwrap_or(usize::MAX);
+            return Some(self.frames.group(number));
+        }
+        let value = match name.strip_prefix("::") {
+            Some(qualified) => self.scopes.lookup_qualified(qualified),
+            None if name.contains("::") => self.scopes.lookup_qualified(name),
+            None => self.scopes.lookup(self.scope, name),
+        };
+        value.cloned().or_else(|| built_in(name))
+    }
+
+    fn unknown_variable(&mut self, p: In<'_>, id: ExprId, name: &Str) -> Result<Value> {
+        let message = format!("Unknown variable: '{name}'.");
+        let strict = self.settings.strict;
+        if self.settings.strict_variables || strict == Strict::Error {
+            return self.fail(p, id, message);
+        }
+        if strict == Strict::Warning {
+            self.log(Log {
+                level: Level::Warning,
+                source: String::new(),
+                message,
+                location: Some(Location::of(&p.ast, id)),
+            });
+        }
+        Ok(Value::Undef)
+    }
+}
+
+/// Variables that exist everywhere, with nothing in them.
+fn built_in(name: &str) -> Option<Value> {
+    matches!(name, "module_name" | "caller_module_name").then_some(Value::Undef)
+}

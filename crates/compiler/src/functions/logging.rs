@@ -1,0 +1,66 @@
+//! The logging functions, and `fail`.
+
+use pcore::Value;
+use pcore::format::interpolate::interpolate;
+
+use super::{Builtin, Call, Dispatch};
+use crate::error::{Result, raise};
+use crate::log::{Level, Log};
+
+macro_rules! logging {
+    ($name:literal, $level:expr) => {
+        Builtin {
+            name: $name,
+            docs: concat!(
+                "Logs its arguments, separated by spaces, at the level `",
+                $name,
+                "`."
+            ),
+            examples: &[],
+            dispatches: &[Dispatch {
+                params: &["Any values*"],
+                block: None,
+                call: |call| log(call, $level),
+            }],
+        }
+    };
+}
+
+pub(super) static TABLE: &[Builtin] = &[
+    logging!("debug", Level::Debug),
+    logging!("info", Level::Info),
+    logging!("notice", Level::Notice),
+    logging!("warning", Level::Warning),
+    logging!("err", Level::Err),
+    logging!("alert", Level::Alert),
+    logging!("crit", Level::Crit),
+    logging!("emerg", Level::Emerg),
+    Builtin {
+        name: "fail",
+        docs: "Fails with its arguments, separated by spaces, as the message.",
+        examples: &[],
+        dispatches: &[Dispatch {
+            params: &["Any values*"],
+            block: None,
+            call: |call| raise(joined(call.args)),
+        }],
+    },
+];
+
+fn joined(values: &[Value]) -> String {
+    let texts: Vec<String> = values.iter().map(interpolate).collect();
+    texts.join(" ")
+}
+
+fn log(call: &mut Call<'_, '_>, level: Level) -> Result<Value> {
+    let message = joined(call.args);
+    let compilation = &mut call.compilation;
+    let source = compilation.scopes.get(compilation.scope).label.clone();
+    compilation.log(Log {
+        level,
+        source,
+        message,
+        location: None,
+    });
+    Ok(Value::Undef)
+}

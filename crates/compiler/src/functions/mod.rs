@@ -1,0 +1,267 @@
+//! The built-in functions.
+//!
+//! A function is one entry of a table, beside its code: name, documentation, runnable examples,
+//! and its dispatches in Puppet's own type syntax. Checking arguments, explaining why they do not
+//! fit, the reference documentation and completion all come from the entry.
+
+mod control;
+mod iteration;
+mod logging;
+mod types;
+
+use std::sync::{LazyLock, OnceLock};
+
+use pcore::infer::infer_set;
+use pcore::mismatch::{Signature, describe_signatures};
+use pcore::parse::parse;
+use pcore::types::TupleType;
+use pcore::types::callable::CallableType;
+use pcore::types::range::IntegerRange;
+use pcore::{Str, Type, Value};
+use rustc_hash::FxHashMap;
+
+use crate::compilation::Compilation;
+use crate::error::{Result, raise};
+use crate::eval::function::Closure;
+
+/// All functions, by family.
+static FAMILIES: &[&[Builtin]] = &[
+    control::TABLE,
+    iteration::TABLE,
+    logging::TABLE,
+    types::TABLE,
+];
+
+/// A function of the language.
+#[derive(Debug)]
+pub struct Builtin {
+    pub name: &'static str,
+    /// In Markdown; the first sentence says what it is for.
+    pub docs: &'static str,
+    pub examples: &'static [Example],
+    pub dispatches: &'static [Dispatch],
+}
+
+/// Code and the value it gives, in `%p` form. Examples run as tests.
+#[derive(Debug)]
+pub struct Example {
+    pub code: &'static str,
+    pub result: &'static str,
+}
+
+/// One way to call a function.
+#[derive(Debug)]
+pub struct Dispatch {
+    /// `Type name`, with `?` behind the name of one that may be absent, `*` for any number and
+    /// `+` for at least one.
+    pub params: &'static [&'static str],
+    /// The type of the block, with `?` behind it if it may be absent.
+    pub block: Option<&'static str>,
+    pub call: Implementation,
+}
+
+pub type Implementation = fn(&mut Call<'_, '_>) -> Result<Value>;
+
+/// A call in progress.
+pub struct Call<'c, 'h> {
+    pub compilation: &'c mut Compilation<'h>,
+    pub args: &'c [Value],
+    pub block: Option<&'c Closure>,
+}
+
+impl std::fmt::Debug for Call<'_, '_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Call")
+            .field("args", &self.args)
+            .finish_non_exhaustive()
+    }
+}
+
+impl Call<'_, '_> {
+    /// An argument; absent ones read as `undef`.
+    pub fn arg(&self, index: usize) -> &Value {
+        self.args.get(index).unwrap_or(&Value::Undef)
+    }
+
+    /// A string argument; empty if it is something else, which the dispatch rules out.
+    pub fn str(&self, index: usize) -> &str {
+        self.arg(index).as_str().unwrap_or_default()
+    }
+
+    /// Calls the block.
+    pub fn yield_block(&mut self, args: &[Value]) -> Result<Value> {
+        match self.block {
+            Some(block) => self.compilation.call_closure(block, args),
+            None => raise("no block given (yield)"),
+        }
+    }
+}
+
+/// The dispatches of a function with their types built.
+struct Entry {
+    builtin: &'static Builtin,
+    signatures: OnceLock<Vec<Signature>>,
+}
+
+static FUNCTIONS: LazyLock<FxHashMap<&'static str, Entry>> = LazyLock::new(|| {
+    let all = FAMILIES.iter().copied().flatten();
+    all.map(|builtin| {
+        let signatures = OnceLock::new();
+        (
+            builtin.name,
+            Entry {
+                builtin,
+                signatures,
+            },
+        )
+    })
+    .collect()
+});
+
+/// A function by name.
+pub fn find(name: &str) -> Option<&'static Builtin> {
+    FUNCTIONS.get(name).map(|entry| entry.builtin)
+}
+
+/// All functions, sorted by name.
+pub fn all() -> Vec<&'static Builtin> {
+    let mut all: Vec<_> = FAMILIES.iter().copied().flatten().collect();
+    all.sort_by_key(|builtin| builtin.name);
+    all
+}
+
+/// Calls the first dispatch that takes the arguments and the block.
+pub(crate) fn call(
+    compilation: &mut Compilation<'_>,
+    builtin: &'static Builtin,
+    args: &[Value],
+    block: Option<&Closure>,
+) -> Result<Value> {
+    let Some(entry) = FUNCTIONS.get(builtin.name) else {
+        return raise(format!("Unknown function: '{}'.", builtin.name));
+    };
+    let signatures = entry.signatures.get_or_init(|| {
+        let dispatches = builtin.dispatches.iter();
+        dispatches.map(signature).collect()
+    });
+    let block_type = match block {
+        Some(block) => Some(compilation.callable_type(block)?),
+        None => None,
+    };
+    let chosen = signatures
+        .iter()
+        .position(|signature| takes(signature, args, block_type.as_ref()));
+    match chosen {
+        Some(index) => (builtin.dispatches[index].call)(&mut Call {
+            compilation,
+            args,
+            block,
+        }),
+        None => reject(builtin.name, signatures, args, block_type),
+    }
+}
+
+fn takes(signature: &Signature, args: &[Value], block: Option<&Type>) -> bool {
+    let params_fit = signature.callable.params.as_ref().is_none_or(|params| {
+        params.size_range().contains_count(args.len())
+            && args
+                .iter()
+                .enumerate()
+                .all(|(index, arg)| params.at(index).is_none_or(|t| t.is_instance(arg)))
+    });
+    params_fit
+        && match (&signature.callable.block, block) {
+            (None, None) => true,
+            (None, Some(_)) => false,
+            (Some(wanted), None) => matches!(wanted, Type::Optional(_)),
+            (Some(wanted), Some(given)) => wanted.is_assignable(given),
+        }
+}
+
+/// Says why no dispatch takes the arguments.
+fn reject<T>(
+    name: &str,
+    signatures: &[Signature],
+    args: &[Value],
+    block: Option<Type>,
+) -> Result<T> {
+    let mut types: Vec<Type> = args.iter().map(infer_set).collect();
+    types.extend(block);
+    let size = IntegerRange::count(types.len());
+    let given = Type::tuple(types, Some(size));
+    let text = describe_signatures(name, signatures, &given);
+    raise(text.unwrap_or_else(|| format!("'{name}' does not accept the given arguments")))
+}
+
+/// Builds the types of a dispatch.
+fn signature(dispatch: &Dispatch) -> Signature {
+    let mut types = Vec::with_capacity(dispatch.params.len());
+    let mut names = Vec::with_capacity(dispatch.params.len());
+    let (mut min, mut max) = (0, Some(0));
+    for param in dispatch.params {
+        let (t, name) = param.rsplit_once(' ').unwrap_or(("Any", param));
+        let (required, most) = match name.as_bytes().last() {
+            Some(b'?') => (0, Some(1)),
+            Some(b'*') => (0, None),
+            Some(b'+') => (1, None),
+            _ => (1, Some(1)),
+        };
+        min += required;
+        max = max.zip(most).map(|(a, b)| a + b);
+        names.push(Str::from(name.trim_end_matches(['?', '*', '+'])));
+        types.push(built_type(t));
+    }
+    let size = match max {
+        Some(max) => IntegerRange::counts(min, max),
+        None => IntegerRange::new(Some(min as i64), None).unwrap_or(IntegerRange::ANY_SIZE),
+    };
+    let block = dispatch.block.map(|block| match block.strip_suffix('?') {
+        Some(optional) => Type::optional(built_type(optional)),
+        None => built_type(block),
+    });
+    Signature {
+        callable: CallableType {
+            params: Some(TupleType {
+                types,
+                size: Some(size),
+            }),
+            block,
+            returns: None,
+        },
+        parameter_names: names,
+        block_name: dispatch.block.map(|_| Str::from("block")),
+    }
+}
+
+/// A type of the tables. They are tested to be types.
+fn built_type(text: &str) -> Type {
+    parse(text, &()).unwrap_or(Type::Any)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn types_of_the_tables_are_types() {
+        for builtin in all() {
+            for dispatch in builtin.dispatches {
+                let params = dispatch.params.iter();
+                let params = params.map(|param| param.rsplit_once(' ').map_or("Any", |(t, _)| t));
+                let block = dispatch.block.map(|block| block.trim_end_matches('?'));
+                for text in params.chain(block) {
+                    let parsed = parse(text, &());
+                    assert!(parsed.is_ok(), "{}: {text}: {parsed:?}", builtin.name);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn names_are_unique() {
+        let all = all();
+        for pair in all.windows(2) {
+            assert_ne!(pair[0].name, pair[1].name);
+        }
+    }
+}

@@ -1,0 +1,19 @@
+//! From programs to values and catalogs.
+//!
+//! A compilation evaluates programs for one node. It owns everything that changes while it runs;
+//! what it shares with others (trees, types, parsed data) is immutable.
+
+pub mod compilation;
+pub mod error;
+mod eval;
+pub mod functions;
+pub mod host;
+pub mod log;
+pub mod program;
+mod scope;
+
+pub use compilation::{Compilation, Settings};
+pub use error::{Error, ErrorKind, Interrupt, Location, Result};
+pub use host::{EmptyHost, Host, HostError, PathKind};
+pub use log::{Level, Log};
+pub use program::Program;

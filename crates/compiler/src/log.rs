@@ -1,0 +1,54 @@
+//! What a program says while it is evaluated.
+
+use crate::error::Location;
+
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Level {
+    Debug,
+    Info,
+    Notice,
+    Warning,
+    Err,
+    Alert,
+    Emerg,
+    Crit,
+}
+
+impl Level {
+    /// As Puppet writes it in front of a message.
+    pub fn label(self) -> &'static str {
+        match self {
+            Level::Debug => "Debug",
+            Level::Info => "Info",
+            Level::Notice => "Notice",
+            Level::Warning => "Warning",
+            Level::Err => "Error",
+            Level::Alert => "Alert",
+            Level::Emerg => "Emergency",
+            Level::Crit => "Critical",
+        }
+    }
+
+    /// As the logging functions are called.
+    pub fn name(self) -> &'static str {
+        match self {
+            Level::Debug => "debug",
+            Level::Info => "info",
+            Level::Notice => "notice",
+            Level::Warning => "warning",
+            Level::Err => "err",
+            Level::Alert => "alert",
+            Level::Emerg => "emerg",
+            Level::Crit => "crit",
+        }
+    }
+}
+
+#[derive(Clone, Debug)]
+pub struct Log {
+    pub level: Level,
+    /// Who says it: `Scope(Class[main])`; Puppet itself if empty.
+    pub source: String,
+    pub message: String,
+    pub location: Option<Location>,
+}

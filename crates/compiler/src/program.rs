@@ -1,0 +1,234 @@
+//! A parsed file with its names resolved.
+//!
+//! Resolving happens once per file, and the result is shared by all compilations: literal values
+//! are built, and variables of functions and lambdas get slots, so that no name is looked up in
+//! the loop of a lambda.
+
+use std::sync::Arc;
+
+use pcore::{Regexp, Str, Value};
+use syntax::ast::{Ast, ExprId, ExprKind, List, Parameter};
+
+use crate::error::Error;
+
+/// A tree and what is known about its nodes before they are evaluated.
+#[derive(Debug)]
+pub struct Program {
+    pub ast: Arc<Ast>,
+    notes: Vec<Note>,
+}
+
+/// What is known about a node.
+#[derive(Debug, Default)]
+pub enum Note {
+    #[default]
+    Nothing,
+    /// The value of a literal.
+    Constant(Value),
+    Variable(Box<Variable>),
+    /// The layout of a lambda's or a function's frame.
+    Unit(Box<Unit>),
+}
+
+/// Where a variable can be.
+#[derive(Debug)]
+pub struct Variable {
+    pub name: Str,
+    /// Slots that may hold it, from the inside out. None of them set: look by name.
+    pub slots: Vec<Slot>,
+}
+
+/// A slot in the frame of an enclosing lambda or function, `up` frames out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Slot {
+    pub up: u16,
+    pub index: u16,
+}
+
+/// The variables of a lambda or function: its parameters first.
+#[derive(Debug, Default)]
+pub struct Unit {
+    pub names: Vec<Str>,
+}
+
+impl Unit {
+    fn slot(&self, name: &str) -> Option<u16> {
+        self.names
+            .iter()
+            .position(|known| known == name)
+            .map(|at| at as u16)
+    }
+
+    fn declare(&mut self, name: &str) {
+        if self.slot(name).is_none() {
+            self.names.push(Str::from(name));
+        }
+    }
+}
+
+impl Program {
+    /// Resolves a tree that has parsed and is valid.
+    pub fn new(ast: Arc<Ast>) -> Result<Program, Error> {
+        let mut notes = Vec::new();
+        notes.resize_with(ast.node_count(), Note::default);
+        let mut resolver = Resolver {
+            ast: &ast,
+            notes,
+            units: Vec::new(),
+            error: None,
+        };
+        resolver.expr(ast.body);
+        let (notes, error) = (resolver.notes, resolver.error);
+        match error {
+            Some(error) => Err(error),
+            None => Ok(Program { ast, notes }),
+        }
+    }
+
+    pub fn note(&self, id: ExprId) -> &Note {
+        &self.notes[id.index()]
+    }
+
+    pub fn unit(&self, id: ExprId) -> &Unit {
+        static EMPTY: Unit = Unit { names: Vec::new() };
+        match self.note(id) {
+            Note::Unit(unit) => unit,
+            _ => &EMPTY,
+        }
+    }
+}
+
+struct Resolver<'a> {
+    ast: &'a Ast,
+    notes: Vec<Note>,
+    /// Lambdas and the function around the current node, from the outside in.
+    units: Vec<Unit>,
+    error: Option<Error>,
+}
+
+impl Resolver<'_> {
+    fn set(&mut self, id: ExprId, note: Note) {
+        self.notes[id.index()] = note;
+    }
+
+    fn constant(&mut self, id: ExprId, value: Value) {
+        self.set(id, Note::Constant(value));
+    }
+
+    fn expr(&mut self, id: ExprId) {
+        match self.ast.kind(id) {
+            ExprKind::String(text) | ExprKind::Name(text) | ExprKind::RenderString(text) => {
+                self.constant(id, Value::from(self.ast.text(text)));
+            }
+            ExprKind::Regexp(source) => match Regexp::new(self.ast.text(source)) {
+                Ok(regexp) => self.constant(id, Value::Regexp(Arc::new(regexp))),
+                Err(message) => {
+                    let location = crate::error::Location::of(self.ast, id);
+                    self.error
+                        .get_or_insert(Error::evaluation(message, location));
+                }
+            },
+            ExprKind::Variable(name) => {
+                let name = self.ast.text(name);
+                let variable = Variable {
+                    name: Str::from(name),
+                    slots: self.slots(name),
+                };
+                self.set(id, Note::Variable(Box::new(variable)));
+            }
+            ExprKind::Lambda(lambda) => {
+                let lambda = self.ast[lambda];
+                self.unit(id, lambda.parameters, lambda.body, lambda.return_type);
+            }
+            ExprKind::Function(function) => {
+                let function = self.ast[function];
+                // A function sees nothing of what is around it.
+                let outer = std::mem::take(&mut self.units);
+                self.unit(id, function.parameters, function.body, function.return_type);
+                self.units = outer;
+            }
+            ExprKind::Class(_) | ExprKind::Define(_) | ExprKind::Node(_) => {
+                let outer = std::mem::take(&mut self.units);
+                self.children(id);
+                self.units = outer;
+            }
+            _ => self.children(id),
+        }
+    }
+
+    fn children(&mut self, id: ExprId) {
+        let mut children = Vec::new();
+        self.ast
+            .for_each_child(id, &mut |child| children.push(child));
+        stacker::maybe_grow(128 * 1024, 2 * 1024 * 1024, || {
+            for child in children {
+                self.expr(child);
+            }
+        });
+    }
+
+    fn slots(&self, name: &str) -> Vec<Slot> {
+        let from_inside = self.units.iter().rev().enumerate();
+        from_inside
+            .filter_map(|(up, unit)| {
+                let index = unit.slot(name)?;
+                let up = up as u16;
+                Some(Slot { up, index })
+            })
+            .collect()
+    }
+
+    fn unit(
+        &mut self,
+        id: ExprId,
+        parameters: List<Parameter>,
+        body: Option<ExprId>,
+        return_type: Option<ExprId>,
+    ) {
+        let mut unit = Unit::default();
+        for parameter in &self.ast[parameters] {
+            unit.declare(self.ast.text(parameter.name));
+        }
+        body.into_iter()
+            .for_each(|body| self.declare_assigned(body, &mut unit));
+        self.units.push(unit);
+        for parameter in &self.ast[parameters] {
+            let parts = [parameter.default, parameter.type_expr];
+            parts.into_iter().flatten().for_each(|part| self.expr(part));
+        }
+        for part in [body, return_type].into_iter().flatten() {
+            stacker::maybe_grow(128 * 1024, 2 * 1024 * 1024, || self.expr(part));
+        }
+        let unit = self.units.pop().unwrap_or_default();
+        self.set(id, Note::Unit(Box::new(unit)));
+    }
+
+    /// Declares every variable that is assigned in a body, not counting lambdas inside it.
+    fn declare_assigned(&self, id: ExprId, unit: &mut Unit) {
+        match self.ast.kind(id) {
+            ExprKind::Lambda(_) => return,
+            ExprKind::Assignment { left, .. } => self.declare_target(left, unit),
+            _ => {}
+        }
+        let mut children = Vec::new();
+        self.ast
+            .for_each_child(id, &mut |child| children.push(child));
+        stacker::maybe_grow(128 * 1024, 2 * 1024 * 1024, || {
+            for child in children {
+                self.declare_assigned(child, unit);
+            }
+        });
+    }
+
+    fn declare_target(&self, id: ExprId, unit: &mut Unit) {
+        match self.ast.kind(id) {
+            ExprKind::Variable(name) => unit.declare(self.ast.text(name)),
+            ExprKind::Array(elements) => {
+                for &element in &self.ast[elements] {
+                    self.declare_target(element, unit);
+                }
+            }
+            _ => {}
+        }
+    }
+}

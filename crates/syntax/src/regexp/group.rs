@@ -1,0 +1,159 @@
+//! Groups: everything that begins with an open parenthesis.
+
+use std::borrow::Cow;
+
+use super::parser::Parser;
+use super::tree::{Enclosure, Group, Node, NodeId};
+use super::{INVALID_BACKREF, Reason, Result};
+
+const MOST_GROUPS: usize = 32_767;
+
+const END_IN_GROUP: Reason = Cow::Borrowed("end pattern in group");
+const UNCLOSED: Reason = Cow::Borrowed("end pattern with unmatched parenthesis");
+const UNDEFINED_OPTION: Reason = Cow::Borrowed("undefined group option");
+const INVALID_CONDITION: Reason = Cow::Borrowed("invalid conditional pattern");
+
+/// What an open parenthesis leads to.
+pub(super) struct Opened {
+    pub node: NodeId,
+    /// It was an option like `(?i)`, and the node holds the rest of the enclosing group; else
+    /// the current token is the closing parenthesis.
+    pub rest: bool,
+}
+
+impl Parser<'_> {
+    /// Behind `(`.
+    pub fn parse_group(&mut self, in_group: bool) -> Result<Opened> {
+        if self.rest().is_empty() {
+            return Err(UNCLOSED);
+        }
+        let node = if self.eat('?') {
+            let Some(c) = self.next() else {
+                return Err(END_IN_GROUP);
+            };
+            match c {
+                ':' => self.parse_content()?,
+                '=' | '!' => {
+                    let target = self.parse_content()?;
+                    self.tree.push(Node::Ahead(target))
+                }
+                '>' => self.parse_enclosed(Enclosure::Atomic)?,
+                '~' => self.parse_enclosed(Enclosure::Absent)?,
+                '\'' => self.parse_named(c)?,
+                '<' => match self.peek() {
+                    None => return Err(UNCLOSED),
+                    Some('=' | '!') => self.parse_behind()?,
+                    Some(_) => self.parse_named(c)?,
+                },
+                '(' => self.parse_condition()?,
+                _ => return self.parse_options(c, in_group),
+            }
+        } else {
+            let number = self.open_capture()?;
+            self.parse_capture(number, false)?
+        };
+        Ok(Opened { node, rest: false })
+    }
+
+    fn parse_content(&mut self) -> Result<NodeId> {
+        self.advance()?;
+        self.parse_alternatives(true)
+    }
+
+    fn parse_enclosed(&mut self, kind: Enclosure) -> Result<NodeId> {
+        let target = self.parse_content()?;
+        Ok(self.tree.push(Node::Enclosed { kind, target }))
+    }
+
+    fn parse_behind(&mut self) -> Result<NodeId> {
+        let negative = self.next() == Some('!');
+        self.tree.behinds = true;
+        let target = self.parse_content()?;
+        Ok(self.tree.push(Node::Behind { target, negative }))
+    }
+
+    fn open_capture(&mut self) -> Result<u32> {
+        let number = self.tree.groups.len();
+        if number > MOST_GROUPS {
+            return Err("too many capture groups are specified".into());
+        }
+        self.tree.groups.push(Group::default());
+        Ok(number as u32)
+    }
+
+    fn parse_capture(&mut self, number: u32, named: bool) -> Result<NodeId> {
+        let node = self.parse_enclosed(Enclosure::Capture { number, named })?;
+        self.tree.groups[number as usize].node = Some(node);
+        Ok(node)
+    }
+
+    /// Behind `(?<` or `(?'`.
+    fn parse_named(&mut self, quote: char) -> Result<NodeId> {
+        let name = self.group_name(quote, false)?.text.to_owned();
+        let number = self.open_capture()?;
+        self.tree.names.entry(name).or_default().push(number);
+        self.tree.named += 1;
+        self.parse_capture(number, true)
+    }
+
+    /// Behind `(?(`.
+    fn parse_condition(&mut self) -> Result<NodeId> {
+        let reference = match self.peek() {
+            None => return Err(UNDEFINED_OPTION),
+            Some(quote @ ('<' | '\'')) => {
+                self.pos += 1;
+                let reference = self.named_reference(quote)?;
+                if !self.eat(')') {
+                    return Err(UNDEFINED_OPTION);
+                }
+                reference
+            }
+            Some(c) if super::word::is_digit(c) => {
+                let number = self.group_name('(', true)?.number;
+                let Some(number) = number.and_then(|number| u32::try_from(number).ok()) else {
+                    return Err(INVALID_BACKREF);
+                };
+                self.reference(vec![number], false)
+            }
+            Some(_) => return Err(INVALID_CONDITION),
+        };
+        let target = self.parse_content()?;
+        if let Node::Alternatives(all) = self.tree.node(target)
+            && all.len() > 2
+        {
+            return Err(INVALID_CONDITION);
+        }
+        let kind = Enclosure::Condition(reference);
+        Ok(self.tree.push(Node::Enclosed { kind, target }))
+    }
+
+    /// Behind `(?` and one more character: `(?i)`, `(?x-m:…)`.
+    fn parse_options(&mut self, first: char, in_group: bool) -> Result<Opened> {
+        let before = self.options;
+        let mut options = before;
+        let mut on = true;
+        let mut c = first;
+        loop {
+            match c {
+                ':' | ')' if c != first => break,
+                '-' => on = false,
+                'x' => options.extended = on,
+                'i' => options.ignore_case = on,
+                'm' => {}
+                'a' | 'd' | 'u' if on => {}
+                _ => return Err(UNDEFINED_OPTION),
+            }
+            c = self.next().ok_or(END_IN_GROUP)?;
+        }
+        let rest = c == ')';
+        self.options = options;
+        self.advance()?;
+        let target = self.parse_alternatives(in_group || !rest)?;
+        self.options = before;
+        let kind = Enclosure::Options {
+            ignore_case: options.ignore_case,
+        };
+        let node = self.tree.push(Node::Enclosed { kind, target });
+        Ok(Opened { node, rest })
+    }
+}
