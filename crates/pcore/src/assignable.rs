@@ -40,11 +40,24 @@ pub(crate) fn assignable(this: &Type, that: &Type, guard: &mut Guard) -> bool {
         },
         Type::Alias(alias) if alias.is_self_recursive() => guard.scoped(|guard| {
             guard.with_this(alias.identity(), |guard, state| {
-                state == IN_BOTH || by_that(this, that, guard)
+                if state == IN_BOTH {
+                    return true;
+                }
+                if is_recursive(that) {
+                    return by_that(this, that, guard);
+                }
+                // An alternative that is the type itself adds nothing to it.
+                guard.ask((this.id(), that.id()), false, |guard| {
+                    by_that(this, that, guard)
+                })
             })
         }),
         _ => by_that(this, that, guard),
     })
+}
+
+fn is_recursive(t: &Type) -> bool {
+    matches!(t, Type::Alias(alias) if alias.is_self_recursive())
 }
 
 /// First what follows from the right side alone.
@@ -52,8 +65,17 @@ fn by_that(this: &Type, that: &Type, guard: &mut Guard) -> bool {
     match that {
         Type::Unit => true,
         Type::Alias(alias) if alias.is_self_recursive() => guard.scoped(|guard| {
-            guard.add_that(alias.identity()) == IN_BOTH
-                || assignable(this, &alias.resolved(), guard)
+            if guard.add_that(alias.identity()) == IN_BOTH {
+                return true;
+            }
+            let resolved = alias.resolved();
+            if is_recursive(this) {
+                return assignable(this, &resolved, guard);
+            }
+            // Here the alternative is one more that need not be checked.
+            guard.ask((this.id(), that.id()), true, |guard| {
+                assignable(this, &resolved, guard)
+            })
         }),
         Type::Alias(alias) => assignable(this, &alias.resolved(), guard),
         Type::Variant(types) => match (this, types) {

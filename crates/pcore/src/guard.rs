@@ -2,6 +2,8 @@
 
 use rustc_hash::FxHashSet;
 
+use crate::types::kind::TypeId;
+
 pub(crate) const IN_THIS: u8 = 1;
 pub(crate) const IN_THAT: u8 = 2;
 pub(crate) const IN_BOTH: u8 = IN_THIS | IN_THAT;
@@ -16,6 +18,8 @@ pub(crate) struct Guard {
     this: FxHashSet<usize>,
     that: FxHashSet<usize>,
     active: bool,
+    /// Questions that are being answered, to notice one that leads back to itself.
+    asked: Vec<(TypeId, TypeId)>,
 }
 
 impl Guard {
@@ -35,6 +39,25 @@ impl Guard {
         self.state = 0;
         self.this.clear();
         self.that.clear();
+        result
+    }
+
+    /// Answers a question about two types, one of them a recursive alias. When it comes up again while
+    /// it is being answered, nothing was gained in between, and the answer is `again`.
+    ///
+    /// Puppet has no such rule and runs out of stack.
+    pub fn ask(
+        &mut self,
+        question: (TypeId, TypeId),
+        again: bool,
+        answer: impl FnOnce(&mut Self) -> bool,
+    ) -> bool {
+        if self.asked.contains(&question) {
+            return again;
+        }
+        self.asked.push(question);
+        let result = answer(self);
+        self.asked.pop();
         result
     }
 

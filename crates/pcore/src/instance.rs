@@ -287,7 +287,7 @@ pub(crate) fn can_iterate(value: &Value) -> bool {
     }
 }
 
-fn tuple_instance(tuple: &TupleType, items: &[Value], guard: &mut Guard) -> bool {
+pub(crate) fn tuple_instance(tuple: &TupleType, items: &[Value], guard: &mut Guard) -> bool {
     let fits = match tuple.size {
         Some(size) => size.contains_count(items.len()),
         None => tuple.types.is_empty() || tuple.types.len() == items.len(),

@@ -1,5 +1,7 @@
 //! What can be iterated, and how.
 
+use std::sync::LazyLock;
+
 use crate::assignable::integers;
 use crate::guard::Guard;
 use crate::types::Type;
@@ -38,6 +40,9 @@ fn iterable(t: &Type, guard: &mut Guard) -> bool {
     }
 }
 
+/// One and the same, because a character iterates to a character: recursion must notice that.
+static CHARACTER: LazyLock<Type> = LazyLock::new(|| Type::string_size(IntegerRange::count(1)));
+
 /// The type of what iterating a value of this type yields, if that is known.
 pub fn iterable_element(t: &Type) -> Option<Type> {
     element(t, &mut Guard::new())
@@ -45,7 +50,7 @@ pub fn iterable_element(t: &Type) -> Option<Type> {
 
 fn element(t: &Type, guard: &mut Guard) -> Option<Type> {
     match t {
-        Type::String(_) | Type::Enum(_) => Some(Type::string_size(IntegerRange::count(1))),
+        Type::String(_) | Type::Enum(_) => Some(CHARACTER.clone()),
         Type::Integer(_) => Some(Type::Integer(None)),
         Type::Array(Some(array)) if !matches!(array.element, Type::Any) => {
             Some(array.element.clone())

@@ -1,13 +1,18 @@
 //! Laws of the type system on generated types and values.
 #![allow(clippy::unwrap_used, clippy::panic)]
 
+use std::sync::Arc;
+
 use pcore::common::common_type;
 use pcore::generalize::generalize;
 use pcore::infer::{infer, infer_set};
+use pcore::iterable::{is_iterable, iterable_element};
 use pcore::mismatch::describe_mismatch;
 use pcore::normalize::normalize;
-use pcore::parse::parse;
+use pcore::parameterize::is_kind_of_callable;
+use pcore::parse::{TypeResolver, parse};
 use pcore::text::type_to_short_text;
+use pcore::types::alias::TypeAlias;
 use pcore::{Hash, Type, Value, equals};
 use proptest::prelude::*;
 
@@ -36,9 +41,7 @@ fn type_text(odd: bool) -> impl Strategy<Value = String> {
         range
             .clone()
             .prop_map(|(from, to)| format!("Integer[{from}, {to}]")),
-        range
-            
-            .prop_map(|(from, to)| format!("Float[{from}.0, {}.0]", to + 1)),
+        range.prop_map(|(from, to)| format!("Float[{from}.0, {}.0]", to + 1)),
         (0_i64..3, 0_i64..4).prop_map(|(from, more)| format!("String[{from}, {}]", from + more)),
         prop::collection::vec("[a-c]{1,2}", 1..4)
             .prop_map(|values| format!("Enum['{}']", values.join("', '"))),
@@ -116,6 +119,48 @@ fn holds_undef(value: &Value) -> bool {
         Value::Array(items) => items.iter().any(holds_undef),
         Value::Hash(hash) => hash.keys().chain(hash.values()).any(holds_undef),
         _ => false,
+    }
+}
+
+/// Up to three aliases whose definitions mention each other in any way.
+fn alias_texts() -> impl Strategy<Value = Vec<String>> {
+    let leaf = prop_oneof![
+        Just("A".to_owned()),
+        Just("B".to_owned()),
+        Just("C".to_owned()),
+        Just("Integer".to_owned()),
+        Just("String[1]".to_owned()),
+        Just("Undef".to_owned()),
+        Just("Data".to_owned()),
+    ];
+    let definition = leaf.prop_recursive(3, 12, 3, |inner| {
+        prop_oneof![
+            inner.clone().prop_map(|t| format!("Array[{t}]")),
+            (inner.clone(), inner.clone()).prop_map(|(k, v)| format!("Hash[{k}, {v}]")),
+            prop::collection::vec(inner.clone(), 1..3)
+                .prop_map(|types| format!("Tuple[{}]", types.join(", "))),
+            prop::collection::vec(inner.clone(), 2..4)
+                .prop_map(|types| format!("Variant[{}]", types.join(", "))),
+            inner.clone().prop_map(|t| format!("Optional[{t}]")),
+            inner.clone().prop_map(|t| format!("NotUndef[{t}]")),
+            inner.clone().prop_map(|t| format!("Type[{t}]")),
+            inner.clone().prop_map(|t| format!("Iterable[{t}]")),
+            inner.clone().prop_map(|t| format!("Callable[{t}]")),
+            inner.prop_map(|t| format!("Struct[{{'a' => {t}}}]")),
+        ]
+    });
+    prop::collection::vec(definition, 3..=3)
+}
+
+/// All three are declared before any is defined, so every mention is a back reference.
+struct Declared(Vec<Arc<TypeAlias>>);
+
+impl TypeResolver for Declared {
+    fn resolve(&self, name: &str) -> Option<Type> {
+        self.0
+            .iter()
+            .find(|alias| alias.name().as_str() == name)
+            .map(TypeAlias::back_reference)
     }
 }
 
@@ -202,6 +247,25 @@ proptest! {
         prop_assert_eq!(equals(&a, &b), equals(&b, &a));
         if a == b {
             prop_assert!(equals(&a, &b));
+        }
+    }
+
+    #[test]
+    fn recursive_aliases_come_to_an_end(texts in alias_texts(), t in all_types(), value in values()) {
+        let names = Declared(["A", "B", "C"].map(TypeAlias::declare).into());
+        let mut types = vec![t];
+        for (alias, text) in names.0.iter().zip(&texts) {
+            // A circle that means nothing is refused, and stays a name without meaning.
+            let _ = alias.define(&parse(text, &names).unwrap());
+            types.push(Type::Alias(alias.clone()));
+        }
+        for a in &types {
+            let _ = (a.to_string(), normalize(a), generalize(a), is_iterable(a), iterable_element(a));
+            let _ = (a.is_instance(&value), describe_mismatch("x", a, &infer_set(&value)));
+            let _ = is_kind_of_callable(a, true);
+            for b in &types {
+                let _ = (a.is_assignable(b), common_type(a, b), describe_mismatch("x", a, b));
+            }
         }
     }
 

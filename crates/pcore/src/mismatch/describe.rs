@@ -4,11 +4,19 @@ use super::path::{Path, PathElement, extend, same_place};
 use super::{Kind, Mismatch};
 use crate::assignable::sizes;
 use crate::normalize::normalize;
-use crate::types::kind::{Visit, visit};
+use crate::types::kind::{TypeId, Visit, visit};
 use crate::types::range::IntegerRange;
 use crate::types::{StructElement, StructType, TupleType, Type};
 
 pub(super) fn describe(expected: &Type, actual: &Type, path: &Path) -> Vec<Mismatch> {
+    describe_in(expected, actual, path, &mut Vec::new())
+}
+
+/// The aliases that are being looked into, each with the type it is compared to. An alternative that
+/// leads back to one of these has nothing more to say.
+type Open = Vec<(TypeId, TypeId)>;
+
+fn describe_in(expected: &Type, actual: &Type, path: &Path, open: &mut Open) -> Vec<Mismatch> {
     let mut finder = UnresolvedFinder(None);
     visit(expected, &mut finder);
     if let Some(name) = finder.0 {
@@ -17,7 +25,7 @@ pub(super) fn describe(expected: &Type, actual: &Type, path: &Path) -> Vec<Misma
             kind: Kind::UnresolvedReference(name),
         }];
     }
-    inspect(&normalize(expected), expected, actual, path)
+    inspect(&normalize(expected), expected, actual, path, open)
 }
 
 struct UnresolvedFinder(Option<String>);
@@ -32,16 +40,23 @@ impl Visit for UnresolvedFinder {
 }
 
 /// `original` is the type as it was written: an alias is named in the message, not what it stands for.
-fn inspect(expected: &Type, original: &Type, actual: &Type, path: &Path) -> Vec<Mismatch> {
+fn inspect(
+    expected: &Type,
+    original: &Type,
+    actual: &Type,
+    path: &Path,
+    open: &mut Open,
+) -> Vec<Mismatch> {
     crate::deep(|| match expected {
         Type::Variant(types) => variant(
             types.as_ref().map_or(&[], |t| &t[..]),
             original,
             actual,
             path,
+            open,
         ),
-        Type::Struct(structure) => of_struct(structure.as_deref(), original, actual, path),
-        Type::Hash(_) => of_hash(expected, original, actual, path),
+        Type::Struct(structure) => of_struct(structure.as_deref(), original, actual, path, open),
+        Type::Hash(_) => of_hash(expected, original, actual, path, open),
         Type::Tuple(tuple) => of_tuple(
             tuple.as_deref().unwrap_or(TupleType::empty()),
             expected,
@@ -49,9 +64,10 @@ fn inspect(expected: &Type, original: &Type, actual: &Type, path: &Path) -> Vec<
             actual,
             path,
             Sizes::Elements,
+            open,
         ),
-        Type::Array(_) => of_array(expected, original, actual, path),
-        Type::Callable(_) => of_callable(expected, original, actual, path),
+        Type::Array(_) => of_array(expected, original, actual, path, open),
+        Type::Callable(_) => of_callable(expected, original, actual, path, open),
         Type::Optional(of) => match of {
             None => Vec::new(),
             Some(_) if matches!(actual, Type::Undef) => Vec::new(),
@@ -61,21 +77,41 @@ fn inspect(expected: &Type, original: &Type, actual: &Type, path: &Path) -> Vec<
                 } else {
                     expected
                 };
-                inspect(of, original, actual, path)
+                inspect(of, original, actual, path, open)
             }
         },
         Type::Pattern(_) | Type::Enum(_) => vec![Mismatch::of_pattern(path, original, actual)],
-        Type::Alias(alias) => inspect(&normalize(&alias.resolved()), expected, actual, path),
+        Type::Alias(alias) => {
+            let pair = (expected.id(), actual.id());
+            if open.contains(&pair) {
+                return vec![Mismatch::of_type(path, expected, actual)];
+            }
+            open.push(pair);
+            let found = inspect(&normalize(&alias.resolved()), expected, actual, path, open);
+            open.pop();
+            found
+        }
         _ if expected.is_assignable(actual) => Vec::new(),
         _ => vec![Mismatch::of_type(path, original, actual)],
     })
 }
 
-fn variant(types: &[Type], original: &Type, actual: &Type, path: &Path) -> Vec<Mismatch> {
+fn variant(
+    types: &[Type],
+    original: &Type,
+    actual: &Type,
+    path: &Path,
+    open: &mut Open,
+) -> Vec<Mismatch> {
     let undef = matches!(original, Type::Optional(_)).then_some(&Type::Undef);
     let mut descriptions = Vec::new();
     for (index, option) in undef.into_iter().chain(types).enumerate() {
-        let found = describe(option, actual, &extend(path, PathElement::Variant(index)));
+        let found = describe_in(
+            option,
+            actual,
+            &extend(path, PathElement::Variant(index)),
+            open,
+        );
         if found.is_empty() {
             return Vec::new();
         }
@@ -205,7 +241,13 @@ fn either(a: Type, b: &Type) -> Type {
     normalize(&Type::variant(vec![a, b.clone()]))
 }
 
-fn of_array(expected: &Type, original: &Type, actual: &Type, path: &Path) -> Vec<Mismatch> {
+fn of_array(
+    expected: &Type,
+    original: &Type,
+    actual: &Type,
+    path: &Path,
+    open: &mut Open,
+) -> Vec<Mismatch> {
     let Type::Array(array) = expected else {
         return Vec::new();
     };
@@ -223,10 +265,11 @@ fn of_array(expected: &Type, original: &Type, actual: &Type, path: &Path) -> Vec
             let mut found = Vec::new();
             for (index, t) in tuple.types.iter().enumerate() {
                 if !element.is_assignable(t) {
-                    found.extend(describe(
+                    found.extend(describe_in(
                         element,
                         t,
                         &extend(path, PathElement::Index(index)),
+                        open,
                     ));
                 }
             }
@@ -248,7 +291,13 @@ fn of_array(expected: &Type, original: &Type, actual: &Type, path: &Path) -> Vec
     }
 }
 
-fn of_hash(expected: &Type, original: &Type, actual: &Type, path: &Path) -> Vec<Mismatch> {
+fn of_hash(
+    expected: &Type,
+    original: &Type,
+    actual: &Type,
+    path: &Path,
+    open: &mut Open,
+) -> Vec<Mismatch> {
     let Type::Hash(hash) = expected else {
         return Vec::new();
     };
@@ -267,17 +316,19 @@ fn of_hash(expected: &Type, original: &Type, actual: &Type, path: &Path) -> Vec<
             for e in elements {
                 let key_type = e.key_type();
                 if !key.is_assignable(&key_type) {
-                    found.extend(describe(
+                    found.extend(describe_in(
                         key,
                         &key_type,
                         &extend(path, PathElement::EntryKey(e.name.to_string())),
+                        open,
                     ));
                 }
                 if !value.is_assignable(&e.value) {
-                    found.extend(describe(
+                    found.extend(describe_in(
                         value,
                         &e.value,
                         &extend(path, PathElement::Entry(e.name.to_string())),
+                        open,
                     ));
                 }
             }
@@ -324,6 +375,7 @@ fn of_struct(
     original: &Type,
     actual: &Type,
     path: &Path,
+    open: &mut Open,
 ) -> Vec<Mismatch> {
     let elements = expected.map_or(&[][..], |s| &s.elements);
     match actual {
@@ -343,11 +395,11 @@ fn of_struct(
                 let (key, other_key) = (e.key_type(), other.key_type());
                 if !key.is_assignable(&other_key) {
                     let path = extend(path, PathElement::EntryKey(e.name.to_string()));
-                    found.extend(describe(&key, &other_key, &path));
+                    found.extend(describe_in(&key, &other_key, &path, open));
                 }
                 if !e.value.is_assignable(&other.value) {
                     let path = extend(path, PathElement::Entry(e.name.to_string()));
-                    found.extend(describe(&e.value, &other.value, &path));
+                    found.extend(describe_in(&e.value, &other.value, &path, open));
                 }
             }
             for other in others {
@@ -373,6 +425,7 @@ fn of_tuple(
     actual: &Type,
     path: &Path,
     counted: Sizes,
+    open: &mut Open,
 ) -> Vec<Mismatch> {
     if expected == actual || (tuple.types.is_empty() && matches!(actual, Type::Array(_))) {
         return Vec::new();
@@ -389,10 +442,11 @@ fn of_tuple(
             for (index, t) in other.types.iter().enumerate() {
                 let index = index.min(tuple.types.len().saturating_sub(1));
                 if let Some(wanted) = tuple.types.get(index) {
-                    found.extend(describe(
+                    found.extend(describe_in(
                         wanted,
                         t,
                         &extend(path, PathElement::Index(index)),
+                        open,
                     ));
                 }
             }
@@ -406,14 +460,22 @@ fn of_tuple(
             let element = other.as_ref().map_or(&Type::Any, |a| &a.element);
             let wanted = tuple.types.iter().enumerate();
             wanted
-                .flat_map(|(i, t)| describe(t, element, &extend(path, PathElement::Index(i))))
+                .flat_map(|(i, t)| {
+                    describe_in(t, element, &extend(path, PathElement::Index(i)), open)
+                })
                 .collect()
         }
         _ => vec![Mismatch::of_type(path, original, actual)],
     }
 }
 
-fn of_callable(expected: &Type, original: &Type, actual: &Type, path: &Path) -> Vec<Mismatch> {
+fn of_callable(
+    expected: &Type,
+    original: &Type,
+    actual: &Type,
+    path: &Path,
+    open: &mut Open,
+) -> Vec<Mismatch> {
     let (Type::Callable(expected), Type::Callable(actual_callable)) = (expected, actual) else {
         return vec![Mismatch::of_type(path, original, actual)];
     };
@@ -426,7 +488,15 @@ fn of_callable(expected: &Type, original: &Type, actual: &Type, path: &Path) -> 
         let given = actual_callable
             .and_then(|a| a.params.clone())
             .map_or(Type::Any, Type::from);
-        let found = of_tuple(params, &wanted, &wanted, &given, path, Sizes::Arguments);
+        let found = of_tuple(
+            params,
+            &wanted,
+            &wanted,
+            &given,
+            path,
+            Sizes::Arguments,
+            open,
+        );
         if !found.is_empty() {
             return found;
         }

@@ -276,20 +276,30 @@ pub(crate) fn callable_from_parameters(parameters: &[Value]) -> Result<Type> {
 
 /// Can it stand for a block? With `optional` an optional callable can too.
 pub fn is_kind_of_callable(t: &Type, optional: bool) -> bool {
+    kind_of_callable(t, optional, &mut Vec::new())
+}
+
+/// A recursive alias that comes round to itself is none.
+fn kind_of_callable(t: &Type, optional: bool, seen: &mut Vec<usize>) -> bool {
     match t {
         Type::Callable(_) => true,
-        Type::Optional(Some(of)) => optional && is_kind_of_callable(of, optional),
+        Type::Optional(Some(of)) => optional && kind_of_callable(of, optional, seen),
         Type::Variant(types) => types
             .iter()
             .flat_map(|t| t.iter())
-            .all(|t| is_kind_of_callable(t, optional)),
-        Type::Alias(_) => match t.resolve_alias() {
-            Type::Alias(_) => false,
-            resolved => is_kind_of_callable(&resolved, optional),
-        },
+            .all(|t| kind_of_callable(t, optional, seen)),
+        Type::Alias(alias) => {
+            if seen.contains(&alias.identity()) {
+                return false;
+            }
+            seen.push(alias.identity());
+            let answer = kind_of_callable(&alias.resolved(), optional, seen);
+            seen.pop();
+            answer
+        }
         Type::Object(Some(object)) => object
             .foreign_parent()
-            .is_some_and(|p| is_kind_of_callable(&p, optional)),
+            .is_some_and(|p| kind_of_callable(&p, optional, seen)),
         _ => false,
     }
 }

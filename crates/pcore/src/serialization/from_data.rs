@@ -14,7 +14,12 @@ use crate::value::Value;
 
 /// Converts data to the value it stands for. Types are found through the context's resolver.
 pub fn from_data(data: &Value, context: &Context<'_>) -> Result<Value, Message> {
-    Reader { root: data, context, resolved: HashMap::new() }.value(data)
+    Reader {
+        root: data,
+        context,
+        resolved: HashMap::new(),
+    }
+    .value(data)
 }
 
 struct Reader<'a> {
@@ -28,17 +33,23 @@ impl<'a> Reader<'a> {
     fn value(&mut self, data: &'a Value) -> Result<Value, Message> {
         match data {
             Value::Array(items) => crate::deep(|| {
-                let items = items.iter().map(|item| self.value(item)).collect::<Result<Vec<_>, _>>()?;
+                let items = items
+                    .iter()
+                    .map(|item| self.value(item))
+                    .collect::<Result<Vec<_>, _>>()?;
                 Ok(Value::array(items))
             }),
             Value::Hash(hash) => crate::deep(|| match hash.get_str(TYPE_KEY) {
                 Some(Value::String(name)) => self.tagged(name, hash),
                 Some(t @ Value::Hash(_)) => match self.value(t)? {
                     Value::Type(t) => self.instance(&t, hash),
-                    Value::Hash(other) => {
-                        Err(Message::new(format!("Unable to deserialize type from {}", ruby_hash(&other))))
-                    }
-                    other => Err(Message::new(format!("Unable to deserialize type from {other:?}"))),
+                    Value::Hash(other) => Err(Message::new(format!(
+                        "Unable to deserialize type from {}",
+                        ruby_hash(&other)
+                    ))),
+                    other => Err(Message::new(format!(
+                        "Unable to deserialize type from {other:?}"
+                    ))),
                 },
                 _ => self.entries(hash).map(Value::hash),
             }),
@@ -48,7 +59,10 @@ impl<'a> Reader<'a> {
 
     /// All entries of a hash but its type.
     fn entries(&mut self, hash: &'a Hash) -> Result<Hash, Message> {
-        let has_type = matches!(hash.get_str(TYPE_KEY), Some(Value::String(_) | Value::Hash(_)));
+        let has_type = matches!(
+            hash.get_str(TYPE_KEY),
+            Some(Value::String(_) | Value::Hash(_))
+        );
         let mut result = Hash::with_capacity(hash.len());
         for (key, value) in hash.iter() {
             if has_type && key.as_str() == Some(TYPE_KEY) {
@@ -98,7 +112,7 @@ impl<'a> Reader<'a> {
             Some(Value::String(text)) => new(t, &[Value::String(text.clone())], self.context),
             Some(Value::Hash(attributes)) => {
                 let attributes = self.entries(attributes)?;
-                self.from_attributes(t, attributes)
+                self.with_attributes(t, attributes)
             }
             Some(other) => Err(Message::new(format!(
                 "Cannot create a {} from a {}",
@@ -107,12 +121,12 @@ impl<'a> Reader<'a> {
             ))),
             None => {
                 let attributes = self.entries(hash)?;
-                self.from_attributes(t, attributes)
+                self.with_attributes(t, attributes)
             }
         }
     }
 
-    fn from_attributes(&self, t: &Type, attributes: Hash) -> Result<Value, Message> {
+    fn with_attributes(&self, t: &Type, attributes: Hash) -> Result<Value, Message> {
         if attributes.is_empty() {
             return new(t, &[], self.context);
         }
@@ -123,12 +137,18 @@ impl<'a> Reader<'a> {
     fn reference(&mut self, path: &str) -> Result<Value, Message> {
         match self.resolved.get(path) {
             Some(Some(value)) => return Ok(value.clone()),
-            Some(None) => return Err(Message::new(format!("The reference \"{path}\" contains itself"))),
+            Some(None) => {
+                return Err(Message::new(format!(
+                    "The reference \"{path}\" contains itself"
+                )));
+            }
             None => {}
         }
         let mut data = self.root;
         for step in json_path::parse(path)? {
-            data = self.step(data, &step)?.ok_or_else(|| Message::new(format!("Unable to resolve jsonpath \"{path}\"")))?;
+            data = self
+                .step(data, &step)?
+                .ok_or_else(|| Message::new(format!("Unable to resolve jsonpath \"{path}\"")))?;
         }
         self.resolved.insert(path.to_owned(), None);
         let value = self.value(data)?;
@@ -139,10 +159,13 @@ impl<'a> Reader<'a> {
     /// One step into the data of a value.
     fn step(&mut self, data: &'a Value, step: &Value) -> Result<Option<&'a Value>, Message> {
         Ok(match (data, step) {
-            (Value::Array(items), Value::Integer(index)) => {
-                usize::try_from(*index).ok().and_then(|index| items.get(index))
-            }
-            (Value::Hash(hash), _) => match (hash.get_str(TYPE_KEY).and_then(Value::as_str), hash.get_str(VALUE_KEY)) {
+            (Value::Array(items), Value::Integer(index)) => usize::try_from(*index)
+                .ok()
+                .and_then(|index| items.get(index)),
+            (Value::Hash(hash), _) => match (
+                hash.get_str(TYPE_KEY).and_then(Value::as_str),
+                hash.get_str(VALUE_KEY),
+            ) {
                 (Some("Hash"), Some(Value::Array(pairs))) => {
                     let mut found = None;
                     for pair in pairs.chunks(2) {
@@ -163,5 +186,7 @@ impl<'a> Reader<'a> {
 }
 
 fn unknown(name: &str) -> Message {
-    Message::new(format!("No implementation mapping found for Puppet Type {name}"))
+    Message::new(format!(
+        "No implementation mapping found for Puppet Type {name}"
+    ))
 }

@@ -28,7 +28,9 @@ pub(super) fn parse(text: &str) -> Result<Vec<Value>, Message> {
     let mut path = Vec::new();
     while !rest.is_empty() {
         if let Some(name) = rest.strip_prefix('.') {
-            let end = name.find(|c: char| !(c.is_ascii_alphanumeric() || c == '_')).unwrap_or(name.len());
+            let end = name
+                .find(|c: char| !(c.is_ascii_alphanumeric() || c == '_'))
+                .unwrap_or(name.len());
             if end == 0 {
                 return Err(bad());
             }
@@ -81,7 +83,10 @@ mod tests {
     fn paths() {
         check(&[], "$");
         check(&[Value::Integer(3), Value::from("a")], "$[3]['a']");
-        check(&[Value::from("it's]"), Value::Undef, Value::Boolean(true)], "$['it\\'s]'][null][true]");
+        check(
+            &[Value::from("it's]"), Value::Undef, Value::Boolean(true)],
+            "$['it\\'s]'][null][true]",
+        );
         assert_eq!(parse("$.a.b"), Ok(vec![Value::from("a"), Value::from("b")]));
         assert!(parse("a").is_err() && parse("$[").is_err() && parse("$x").is_err());
     }

@@ -21,13 +21,29 @@ pub(super) fn init_hash(object: &ObjectType) -> Hash {
         hash.insert("parent", parent.clone());
     }
     if !definition.type_parameters.is_empty() {
-        hash.insert("type_parameters", members(definition.type_parameters.iter(), type_parameter));
+        hash.insert(
+            "type_parameters",
+            members(definition.type_parameters.iter(), type_parameter),
+        );
     }
     let is_plain_constant = |a: &Attribute| {
-        a.is_constant() && a.value.as_ref().is_some_and(|value| generalize(&infer(value)) == a.of)
+        a.is_constant()
+            && a.value
+                .as_ref()
+                .is_some_and(|value| generalize(&infer(value)) == a.of)
     };
-    let others = || definition.attributes.iter().filter(|(_, a)| !is_plain_constant(a));
-    let constants = || definition.attributes.iter().filter(|(_, a)| is_plain_constant(a));
+    let others = || {
+        definition
+            .attributes
+            .iter()
+            .filter(|(_, a)| !is_plain_constant(a))
+    };
+    let constants = || {
+        definition
+            .attributes
+            .iter()
+            .filter(|(_, a)| is_plain_constant(a))
+    };
     if others().next().is_some() {
         hash.insert("attributes", members(others(), attribute));
     }
@@ -39,7 +55,10 @@ pub(super) fn init_hash(object: &ObjectType) -> Hash {
         hash.insert("functions", members(definition.functions.iter(), function));
     }
     if let Some(equality) = &definition.equality {
-        hash.insert("equality", Value::array(equality.iter().cloned().map(Value::String).collect()));
+        hash.insert(
+            "equality",
+            Value::array(equality.iter().cloned().map(Value::String).collect()),
+        );
     }
     if let Some(checks) = &definition.checks {
         hash.insert("checks", checks.clone());
@@ -47,8 +66,15 @@ pub(super) fn init_hash(object: &ObjectType) -> Hash {
     hash
 }
 
-fn members<'a, T: 'a>(members: impl Iterator<Item = (&'a Str, &'a T)>, write: impl Fn(&T) -> Value) -> Value {
-    Value::hash(members.map(|(name, member)| (Value::String(name.clone()), write(member))).collect())
+fn members<'a, T: 'a>(
+    members: impl Iterator<Item = (&'a Str, &'a T)>,
+    write: impl Fn(&T) -> Value,
+) -> Value {
+    Value::hash(
+        members
+            .map(|(name, member)| (Value::String(name.clone()), write(member)))
+            .collect(),
+    )
 }
 
 /// A hash with nothing but a type is written as the type.

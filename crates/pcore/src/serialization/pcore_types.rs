@@ -45,13 +45,30 @@ pub(super) fn attributes(t: &Type) -> Result<Attributes, Message> {
         Type::Boolean(_) | Type::Sensitive(_) => (t.kind_name(), vec![]),
         Type::Integer(range) => {
             let bound = |bound: Option<i64>| bound.map_or(Value::Undef, Value::Integer);
-            let (from, to) = range.as_ref().map_or((None, None), |range| (range.from(), range.to()));
-            ("Integer", vec![("from", bound(from), undef()), ("to", bound(to), undef())])
+            let (from, to) = range
+                .as_ref()
+                .map_or((None, None), |range| (range.from(), range.to()));
+            (
+                "Integer",
+                vec![("from", bound(from), undef()), ("to", bound(to), undef())],
+            )
         }
         Type::Float(range) => {
-            let bound = |bound: f64| if bound.is_finite() { Value::Float(bound) } else { Value::Undef };
+            let bound = |bound: f64| {
+                if bound.is_finite() {
+                    Value::Float(bound)
+                } else {
+                    Value::Undef
+                }
+            };
             let range = range.as_deref().copied().unwrap_or(FloatRange::UNBOUNDED);
-            ("Float", vec![("from", bound(range.from), undef()), ("to", bound(range.to), undef())])
+            (
+                "Float",
+                vec![
+                    ("from", bound(range.from), undef()),
+                    ("to", bound(range.to), undef()),
+                ],
+            )
         }
         Type::String(string) => {
             let value = match string.as_deref() {
@@ -62,15 +79,25 @@ pub(super) fn attributes(t: &Type) -> Result<Attributes, Message> {
             ("String", vec![("size_type_or_value", value, undef())])
         }
         Type::Enum(e) => {
-            let values = e.iter().flat_map(|e| e.values.iter().cloned().map(Value::String)).collect();
+            let values = e
+                .iter()
+                .flat_map(|e| e.values.iter().cloned().map(Value::String))
+                .collect();
             let case_insensitive = e.as_ref().is_some_and(|e| e.case_insensitive);
-            let flag = ("case_insensitive", Value::Boolean(case_insensitive), Some(Value::Boolean(false)));
+            let flag = (
+                "case_insensitive",
+                Value::Boolean(case_insensitive),
+                Some(Value::Boolean(false)),
+            );
             ("Enum", vec![("values", Value::array(values), None), flag])
         }
         Type::Pattern(patterns) => {
             let patterns = patterns.iter().flat_map(|patterns| patterns.iter());
             let patterns = patterns.map(|pattern| Value::Type(Type::Regexp(Some(pattern.clone()))));
-            ("Pattern", vec![("patterns", Value::array(patterns.collect()), None)])
+            (
+                "Pattern",
+                vec![("patterns", Value::array(patterns.collect()), None)],
+            )
         }
         Type::Regexp(pattern) => {
             let pattern = pattern.as_ref().map(|pattern| pattern.source().as_str());
@@ -78,37 +105,69 @@ pub(super) fn attributes(t: &Type) -> Result<Attributes, Message> {
         }
         Type::SemVer(ranges) => {
             let ranges = ranges.iter().flat_map(|ranges| ranges.iter());
-            let ranges = ranges.map(|range| Value::SemVerRange(Arc::new(range.clone()))).collect();
-            ("SemVer", vec![("ranges", Value::array(ranges), Some(Value::array(Vec::new())))])
+            let ranges = ranges
+                .map(|range| Value::SemVerRange(Arc::new(range.clone())))
+                .collect();
+            (
+                "SemVer",
+                vec![(
+                    "ranges",
+                    Value::array(ranges),
+                    Some(Value::array(Vec::new())),
+                )],
+            )
         }
         Type::Timespan(range) => {
             let bound = |bound: Option<crate::timespan::Timespan>| {
                 bound.map_or(Value::Undef, |bound| Value::Timespan(Arc::new(bound)))
             };
-            let (from, to) = range.as_ref().map_or((None, None), |range| (range.from, range.to));
-            ("Timespan", vec![("from", bound(from), undef()), ("to", bound(to), undef())])
+            let (from, to) = range
+                .as_ref()
+                .map_or((None, None), |range| (range.from, range.to));
+            (
+                "Timespan",
+                vec![("from", bound(from), undef()), ("to", bound(to), undef())],
+            )
         }
         Type::Timestamp(range) => {
             let bound = |bound: Option<crate::timestamp::Timestamp>| {
                 bound.map_or(Value::Undef, |bound| Value::Timestamp(Arc::new(bound)))
             };
-            let (from, to) = range.as_ref().map_or((None, None), |range| (range.from, range.to));
-            ("Timestamp", vec![("from", bound(from), undef()), ("to", bound(to), undef())])
+            let (from, to) = range
+                .as_ref()
+                .map_or((None, None), |range| (range.from, range.to));
+            (
+                "Timestamp",
+                vec![("from", bound(from), undef()), ("to", bound(to), undef())],
+            )
         }
         Type::Uri(parameters) => {
-            let parameters = parameters.as_ref().map_or(Value::Undef, |p| Value::Hash(p.clone()));
+            let parameters = parameters
+                .as_ref()
+                .map_or(Value::Undef, |p| Value::Hash(p.clone()));
             ("URI", vec![("parameters", parameters, undef())])
         }
-        Type::Collection(size) => {
-            ("Collection", vec![("size_type", integer_type(size.as_deref().copied()), undef())])
-        }
+        Type::Collection(size) => (
+            "Collection",
+            vec![("size_type", integer_type(size.as_deref().copied()), undef())],
+        ),
         Type::Array(array) => {
-            let element = array.as_ref().map_or(Type::Any, |array| array.element.clone());
+            let element = array
+                .as_ref()
+                .map_or(Type::Any, |array| array.element.clone());
             let size = array.as_ref().and_then(|array| array.size);
-            ("Array", vec![("element_type", Value::Type(element), any()), ("size_type", integer_type(size), undef())])
+            (
+                "Array",
+                vec![
+                    ("element_type", Value::Type(element), any()),
+                    ("size_type", integer_type(size), undef()),
+                ],
+            )
         }
         Type::Hash(hash) => {
-            let (key, value) = hash.as_ref().map_or((Type::Any, Type::Any), |h| (h.key.clone(), h.value.clone()));
+            let (key, value) = hash
+                .as_ref()
+                .map_or((Type::Any, Type::Any), |h| (h.key.clone(), h.value.clone()));
             let size = hash.as_ref().and_then(|hash| hash.size);
             let entries = vec![
                 ("key_type", Value::Type(key), any()),
@@ -117,29 +176,54 @@ pub(super) fn attributes(t: &Type) -> Result<Attributes, Message> {
             ];
             ("Hash", entries)
         }
-        Type::Tuple(tuple) => ("Tuple", tuple_entries(tuple.as_deref().unwrap_or(TupleType::empty()))),
+        Type::Tuple(tuple) => (
+            "Tuple",
+            tuple_entries(tuple.as_deref().unwrap_or(TupleType::empty())),
+        ),
         Type::Struct(structure) => {
-            let elements = structure.iter().flat_map(|structure| structure.elements.iter().map(element));
-            ("Struct", vec![("elements", Value::array(elements.collect()), None)])
+            let elements = structure
+                .iter()
+                .flat_map(|structure| structure.elements.iter().map(element));
+            (
+                "Struct",
+                vec![("elements", Value::array(elements.collect()), None)],
+            )
         }
         Type::Variant(types) => {
-            let types = types.iter().flat_map(|types| types.iter().cloned().map(Value::Type)).collect();
+            let types = types
+                .iter()
+                .flat_map(|types| types.iter().cloned().map(Value::Type))
+                .collect();
             ("Variant", vec![("types", Value::array(types), None)])
         }
-        Type::Optional(of) | Type::NotUndef(of) | Type::Iterable(of) | Type::Iterator(of) | Type::Type(of) => {
-            (t.kind_name(), one(of))
-        }
-        Type::Class(name) => ("Class", vec![("class_name", text(name.as_deref()), undef())]),
+        Type::Optional(of)
+        | Type::NotUndef(of)
+        | Type::Iterable(of)
+        | Type::Iterator(of)
+        | Type::Type(of) => (t.kind_name(), one(of)),
+        Type::Class(name) => (
+            "Class",
+            vec![("class_name", text(name.as_deref()), undef())],
+        ),
         Type::Resource(resource) => {
-            let name = resource.as_ref().map(|resource| crate::text::capitalize_segments(&resource.name));
-            let title = resource.as_ref().and_then(|resource| resource.title.as_deref());
-            let entries = vec![("type_name", text(name.as_deref()), undef()), ("title", text(title), undef())];
+            let name = resource
+                .as_ref()
+                .map(|resource| crate::text::capitalize_segments(&resource.name));
+            let title = resource
+                .as_ref()
+                .and_then(|resource| resource.title.as_deref());
+            let entries = vec![
+                ("type_name", text(name.as_deref()), undef()),
+                ("title", text(title), undef()),
+            ];
             ("Resource", entries)
         }
         Type::Callable(callable) => {
             let callable = callable.as_deref();
             let params = callable.and_then(|callable| callable.params.clone());
-            let params = params.map_or(Value::Undef, |params| Value::Type(Type::Tuple(Some(Arc::new(params)))));
+            let params = params.map_or(Value::Undef, |params| {
+                Value::Type(Type::Tuple(Some(Arc::new(params))))
+            });
             let block = callable.and_then(|callable| callable.block.as_ref());
             let returns = callable.and_then(|callable| callable.returns.as_ref());
             // The default of the last is `Any`, which is never what is there, so all are written.
@@ -154,21 +238,46 @@ pub(super) fn attributes(t: &Type) -> Result<Attributes, Message> {
             let name = match runtime.as_ref().and_then(|runtime| runtime.name.as_ref()) {
                 None => Value::Undef,
                 Some(RuntimeName::Name(name)) => Value::String(name.clone()),
-                Some(RuntimeName::Pattern(pattern, replacement)) => {
-                    Value::array(vec![Value::Regexp(pattern.clone()), Value::String(replacement.clone())])
-                }
+                Some(RuntimeName::Pattern(pattern, replacement)) => Value::array(vec![
+                    Value::Regexp(pattern.clone()),
+                    Value::String(replacement.clone()),
+                ]),
             };
-            let runtime = runtime.as_ref().and_then(|runtime| runtime.runtime.as_deref());
-            ("Runtime", vec![("runtime", text(runtime), undef()), ("name_or_pattern", name, undef())])
+            let runtime = runtime
+                .as_ref()
+                .and_then(|runtime| runtime.runtime.as_deref());
+            (
+                "Runtime",
+                vec![
+                    ("runtime", text(runtime), undef()),
+                    ("name_or_pattern", name, undef()),
+                ],
+            )
         }
         Type::Init(init) => {
             let of = init.as_ref().map(|init| &init.of);
-            let arguments = init.as_ref().map(|init| init.arguments.clone()).unwrap_or_default();
-            let arguments = ("init_args", Value::array(arguments), Some(Value::array(Vec::new())));
-            ("Init", vec![("type", optional_type(of), undef()), arguments])
+            let arguments = init
+                .as_ref()
+                .map(|init| init.arguments.clone())
+                .unwrap_or_default();
+            let arguments = (
+                "init_args",
+                Value::array(arguments),
+                Some(Value::array(Vec::new())),
+            );
+            (
+                "Init",
+                vec![("type", optional_type(of), undef()), arguments],
+            )
         }
-        Type::Reference(name) => ("TypeReference", vec![("type_string", Value::String(name.clone()), None)]),
-        Type::Object(None) => ("Object", vec![("_pcore_init_hash", Value::hash(Hash::new()), None)]),
+        Type::Reference(name) => (
+            "TypeReference",
+            vec![("type_string", Value::String(name.clone()), None)],
+        ),
+        Type::Object(None) => (
+            "Object",
+            vec![("_pcore_init_hash", Value::hash(Hash::new()), None)],
+        ),
         Type::Alias(alias) => {
             if alias.is_self_recursive() {
                 return Err(Message::new(
@@ -196,20 +305,32 @@ pub(super) fn attributes(t: &Type) -> Result<Attributes, Message> {
         | Type::Binary
         | Type::CatalogEntry => (t.kind_name(), vec![]),
     };
-    Ok(Attributes { name, entries: without_defaults(entries) })
+    Ok(Attributes {
+        name,
+        entries: without_defaults(entries),
+    })
 }
 
 /// Defaults are left out from the end, as long as there are any.
 fn without_defaults(mut entries: Vec<Entry>) -> Vec<(&'static str, Value)> {
-    while entries.last().is_some_and(|(_, value, default)| default.as_ref() == Some(value)) {
+    while entries
+        .last()
+        .is_some_and(|(_, value, default)| default.as_ref() == Some(value))
+    {
         entries.pop();
     }
-    entries.into_iter().map(|(name, value, _)| (name, value)).collect()
+    entries
+        .into_iter()
+        .map(|(name, value, _)| (name, value))
+        .collect()
 }
 
 fn tuple_entries(tuple: &TupleType) -> Vec<Entry> {
     let types = tuple.types.iter().cloned().map(Value::Type).collect();
-    vec![("types", Value::array(types), None), ("size_type", integer_type(tuple.size), Some(Value::Undef))]
+    vec![
+        ("types", Value::array(types), None),
+        ("size_type", integer_type(tuple.size), Some(Value::Undef)),
+    ]
 }
 
 /// The data of a struct's entry. It is no value of its own, so its type is written here.
@@ -226,7 +347,10 @@ pub(super) const STRUCT_ELEMENT: &str = "Pcore::StructElement";
 
 /// Makes a type from its attributes, which have been converted from data. `None` if there is no such type.
 pub(super) fn build(name: &str, attributes: &Hash) -> Result<Option<Type>, Message> {
-    let Some(name) = name.strip_prefix("Pcore::").and_then(|name| name.strip_suffix("Type")) else {
+    let Some(name) = name
+        .strip_prefix("Pcore::")
+        .and_then(|name| name.strip_suffix("Type"))
+    else {
         return Ok(None);
     };
     let value = |key: &str| attributes.get_str(key).unwrap_or(&Value::Undef);
@@ -237,7 +361,12 @@ pub(super) fn build(name: &str, attributes: &Hash) -> Result<Option<Type>, Messa
         Value::Array(items) => items.to_vec(),
         _ => Vec::new(),
     };
-    let types = |key: &str| list(key).iter().filter_map(|t| t.as_type().cloned()).collect::<Vec<Type>>();
+    let types = |key: &str| {
+        list(key)
+            .iter()
+            .filter_map(|t| t.as_type().cloned())
+            .collect::<Vec<Type>>()
+    };
     let descending = || {
         Message::new(format!(
             "'from' must be less or equal to 'to'. Got ({}, {}",
@@ -260,7 +389,10 @@ pub(super) fn build(name: &str, attributes: &Hash) -> Result<Option<Type>, Messa
                 Value::Float(bound) => *bound,
                 _ => none,
             };
-            let range = FloatRange { from: bound("from", f64::NEG_INFINITY), to: bound("to", f64::INFINITY) };
+            let range = FloatRange {
+                from: bound("from", f64::NEG_INFINITY),
+                to: bound("to", f64::INFINITY),
+            };
             if range.from > range.to {
                 return Err(descending());
             }
@@ -271,9 +403,17 @@ pub(super) fn build(name: &str, attributes: &Hash) -> Result<Option<Type>, Messa
             _ => size("size_type_or_value").map_or(Type::String(None), Type::string_size),
         },
         "Enum" => {
-            let values = list("values").iter().filter_map(Value::as_str).map(Into::into).collect::<Vec<_>>();
+            let values = list("values")
+                .iter()
+                .filter_map(Value::as_str)
+                .map(Into::into)
+                .collect::<Vec<_>>();
             let case_insensitive = value("case_insensitive").is_true();
-            if values.is_empty() { Type::Enum(None) } else { Type::enumeration(values, case_insensitive) }
+            if values.is_empty() {
+                Type::Enum(None)
+            } else {
+                Type::enumeration(values, case_insensitive)
+            }
         }
         "Pattern" => {
             let patterns = types("patterns").into_iter().filter_map(|t| match t {
@@ -281,7 +421,11 @@ pub(super) fn build(name: &str, attributes: &Hash) -> Result<Option<Type>, Messa
                 _ => None,
             });
             let patterns: Vec<Arc<Regexp>> = patterns.collect();
-            if patterns.is_empty() { Type::Pattern(None) } else { Type::pattern(patterns) }
+            if patterns.is_empty() {
+                Type::Pattern(None)
+            } else {
+                Type::pattern(patterns)
+            }
         }
         "Regexp" => match value("pattern") {
             Value::String(pattern) => Type::Regexp(Some(Arc::new(Regexp::new(pattern.clone())?))),
@@ -297,7 +441,11 @@ pub(super) fn build(name: &str, attributes: &Hash) -> Result<Option<Type>, Messa
                     _ => {}
                 }
             }
-            if ranges.is_empty() { Type::SemVer(None) } else { Type::semver(ranges) }
+            if ranges.is_empty() {
+                Type::SemVer(None)
+            } else {
+                Type::semver(ranges)
+            }
         }
         "Timespan" => {
             let bound = |key: &str| match value(key) {
@@ -329,8 +477,13 @@ pub(super) fn build(name: &str, attributes: &Hash) -> Result<Option<Type>, Messa
             (types, size) => Type::Tuple(Some(Arc::new(TupleType { types, size }))),
         },
         "Struct" => {
-            let elements: Vec<StructElement> = list("elements").iter().filter_map(struct_element).collect();
-            if elements.is_empty() { Type::Struct(None) } else { Type::structure(elements) }
+            let elements: Vec<StructElement> =
+                list("elements").iter().filter_map(struct_element).collect();
+            if elements.is_empty() {
+                Type::Struct(None)
+            } else {
+                Type::structure(elements)
+            }
         }
         "Variant" => match types("types") {
             types if types.is_empty() => Type::Variant(None),
@@ -354,9 +507,11 @@ pub(super) fn build(name: &str, attributes: &Hash) -> Result<Option<Type>, Messa
             };
             match (params, of("block_type"), of("return_type")) {
                 (None, None, None) => Type::Callable(None),
-                (params, block, returns) => {
-                    Type::Callable(Some(Arc::new(CallableType { params, block, returns })))
-                }
+                (params, block, returns) => Type::Callable(Some(Arc::new(CallableType {
+                    params,
+                    block,
+                    returns,
+                }))),
             }
         }
         "Runtime" => {
@@ -376,7 +531,10 @@ pub(super) fn build(name: &str, attributes: &Hash) -> Result<Option<Type>, Messa
             }
         }
         "Init" => match of("type") {
-            Some(of) => Type::Init(Some(Arc::new(InitType { of, arguments: list("init_args") }))),
+            Some(of) => Type::Init(Some(Arc::new(InitType {
+                of,
+                arguments: list("init_args"),
+            }))),
             None => Type::Init(None),
         },
         "TypeReference" => Type::Reference(string("type_string").unwrap_or_default()),
@@ -417,7 +575,11 @@ fn struct_element(data: &Value) -> Option<StructElement> {
     };
     match &key {
         Type::String(Some(string)) => match &**string {
-            StringType::Value(name) => Some(StructElement { name: name.clone(), optional, value }),
+            StringType::Value(name) => Some(StructElement {
+                name: name.clone(),
+                optional,
+                value,
+            }),
             StringType::Size(_) => None,
         },
         _ => None,

@@ -34,9 +34,19 @@ pub struct Serialized {
 
 /// Converts a value to data.
 pub fn to_data(value: &Value, options: Options<'_>) -> Result<Serialized, Message> {
-    let mut writer = Writer { options, path: Vec::new(), seen: HashMap::new(), issues: Vec::new() };
+    let mut writer = Writer {
+        options,
+        path: Vec::new(),
+        seen: HashMap::new(),
+        kept: Vec::new(),
+        anonymous: false,
+        issues: Vec::new(),
+    };
     let data = writer.data(value)?;
-    Ok(Serialized { data, issues: writer.issues })
+    Ok(Serialized {
+        data,
+        issues: writer.issues,
+    })
 }
 
 /// What makes two occurrences the same.
@@ -52,6 +62,10 @@ struct Writer<'a> {
     path: Vec<Value>,
     /// Where things were first written.
     seen: HashMap<Identity, Option<String>>,
+    /// Values made on the way. They must outlive `seen`, or another value could get their address.
+    kept: Vec<Value>,
+    /// What comes next shares its path with what is around it, so nothing can refer to it.
+    anonymous: bool,
     issues: Vec<Message>,
 }
 
@@ -65,9 +79,11 @@ fn tagged(name: impl Into<Value>, value: Value) -> Value {
 impl Writer<'_> {
     fn data(&mut self, value: &Value) -> Result<Value, Message> {
         match value {
-            Value::Undef | Value::Boolean(_) | Value::Integer(_) | Value::Float(_) | Value::String(_) => {
-                Ok(value.clone())
-            }
+            Value::Undef
+            | Value::Boolean(_)
+            | Value::Integer(_)
+            | Value::Float(_)
+            | Value::String(_) => Ok(value.clone()),
             Value::Default if self.options.rich_data => {
                 let mut hash = Hash::new();
                 hash.insert(TYPE_KEY, "Default");
@@ -97,7 +113,12 @@ impl Writer<'_> {
             }
             Value::Sensitive(inner) => {
                 let identity = Identity::Pointer(Arc::as_ptr(inner) as usize);
-                self.once(identity, |writer| Ok(tagged("Sensitive", writer.data(inner.unwrap())?)))
+                self.once(identity, |writer| {
+                    writer.anonymous = true;
+                    let data = writer.data(inner.unwrap())?;
+                    writer.anonymous = false;
+                    Ok(tagged("Sensitive", data))
+                })
             }
             _ if !self.options.rich_data => Ok(self.stringified(value)),
             Value::Type(t) => self.type_data(t),
@@ -114,7 +135,10 @@ impl Writer<'_> {
                         .iter()
                         .map(|a| (a, object.get(&a.name).unwrap_or(Value::Undef)))
                         .collect();
-                    while entries.last().is_some_and(|(a, value)| default(a).as_ref() == Some(value)) {
+                    while entries
+                        .last()
+                        .is_some_and(|(a, value)| default(a).as_ref() == Some(value))
+                    {
                         entries.pop();
                     }
                     let mut hash = Hash::new();
@@ -127,7 +151,9 @@ impl Writer<'_> {
                     Ok(Value::hash(hash))
                 })
             }
-            Value::Iterator(_) | Value::Callable(_) | Value::Runtime(_) => Ok(self.stringified(value)),
+            Value::Iterator(_) | Value::Callable(_) | Value::Runtime(_) => {
+                Ok(self.stringified(value))
+            }
             Value::Regexp(_) => self.text_form("Regexp", value),
             Value::Binary(_) => self.text_form("Binary", value),
             Value::SemVer(_) => self.text_form("SemVer", value),
@@ -146,6 +172,7 @@ impl Writer<'_> {
     /// Writes something at the next step of the path.
     fn below(&mut self, step: Value, value: &Value) -> Result<Value, Message> {
         self.path.push(step);
+        self.anonymous = false;
         let data = crate::deep(|| self.data(value));
         self.path.pop();
         data
@@ -157,13 +184,14 @@ impl Writer<'_> {
         identity: Identity,
         write: impl FnOnce(&mut Self) -> Result<Value, Message>,
     ) -> Result<Value, Message> {
+        let anonymous = std::mem::take(&mut self.anonymous);
         if self.options.local_reference {
             match self.seen.get(&identity) {
                 Some(Some(path)) => return Ok(tagged("LocalRef", Value::from(path.as_str()))),
-                Some(None) => {}
-                None => {
+                None if !anonymous => {
                     self.seen.insert(identity, json_path::to_text(&self.path));
                 }
+                _ => {}
             }
         }
         crate::deep(|| write(self))
@@ -221,19 +249,26 @@ impl Writer<'_> {
     /// Where we are, for a message.
     fn place(&self) -> String {
         let path = json_path::to_text(&self.path).unwrap_or_default();
-        format!("{}{}", self.options.message_prefix, path.strip_prefix('$').unwrap_or(&path))
+        format!(
+            "{}{}",
+            self.options.message_prefix,
+            path.strip_prefix('$').unwrap_or(&path)
+        )
     }
 
     fn type_data(&mut self, t: &Type) -> Result<Value, Message> {
         if let Type::Object(Some(object)) = t {
-            let definition = super::object_hash::init_hash(object);
+            let definition = Value::hash(super::object_hash::init_hash(object));
+            self.kept.push(definition.clone());
             let mut hash = Hash::new();
             hash.insert(TYPE_KEY, "Pcore::ObjectType");
-            let definition = self.below(Value::from("_pcore_init_hash"), &Value::hash(definition))?;
+            let definition =
+                self.below(Value::from("_pcore_init_hash"), &definition)?;
             hash.insert("_pcore_init_hash", definition);
             return Ok(Value::hash(hash));
         }
         let attributes = pcore_types::attributes(t)?;
+        self.kept.extend(attributes.entries.iter().map(|(_, value)| value.clone()));
         let write = |writer: &mut Self| {
             let mut hash = Hash::new();
             hash.insert(TYPE_KEY, format!("Pcore::{}Type", attributes.name));
@@ -286,11 +321,19 @@ fn class_label(value: &Value) -> String {
             Some("https") => "URI::HTTPS".to_owned(),
             _ => "URI::Generic".to_owned(),
         },
+        Value::Object(object) => match object.object_type().label() {
+            "Error" => "Puppet::DataTypes::Error".to_owned(),
+            name => name.to_owned(),
+        },
         other => ruby_class(other).to_owned(),
     }
 }
 
 fn with_article(label: &str) -> String {
-    let article = if label.starts_with(['A', 'E', 'I', 'O', 'U', 'a', 'e', 'i', 'o', 'u']) { "an" } else { "a" };
+    let article = if label.starts_with(['A', 'E', 'I', 'O', 'U', 'a', 'e', 'i', 'o', 'u']) {
+        "an"
+    } else {
+        "a"
+    };
     format!("{article} {label}")
 }

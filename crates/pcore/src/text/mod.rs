@@ -50,6 +50,13 @@ pub fn type_to_debug_text(t: &Type) -> String {
     writer.out
 }
 
+/// The definition of an object type.
+pub(crate) fn object_to_text(object: &ObjectType) -> String {
+    let mut writer = Writer::default();
+    writer.object_definition(Some(object), true);
+    writer.out
+}
+
 /// A value as it is written in the parameters of a type.
 pub fn value_to_text(value: &Value) -> String {
     let mut writer = Writer::default();

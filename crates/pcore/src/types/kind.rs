@@ -1,5 +1,7 @@
 //! Walking through a type, and the names of the kinds of types.
 
+use std::sync::Arc;
+
 use rustc_hash::FxHashSet;
 
 use super::Type;
@@ -63,7 +65,51 @@ fn walk(t: &Type, visitor: &mut dyn Visit, seen: &mut FxHashSet<usize>) {
     });
 }
 
+/// Tells types apart without looking inside: clones of a type have the same one.
+pub(crate) type TypeId = (std::mem::Discriminant<Type>, usize);
+
 impl Type {
+    pub(crate) fn id(&self) -> TypeId {
+        fn address<T>(part: &Option<Arc<T>>) -> usize {
+            part.as_ref().map_or(0, |part| Arc::as_ptr(part) as usize)
+        }
+        let address = match self {
+            Type::Integer(p) | Type::Collection(p) => address(p),
+            Type::Float(p) => address(p),
+            Type::String(p) => address(p),
+            Type::Enum(p) => address(p),
+            Type::Pattern(p) => address(p),
+            Type::Regexp(p) => address(p),
+            Type::SemVer(p) => address(p),
+            Type::Timespan(p) => address(p),
+            Type::Timestamp(p) => address(p),
+            Type::Uri(p) => address(p),
+            Type::Array(p) => address(p),
+            Type::Hash(p) => address(p),
+            Type::Tuple(p) => address(p),
+            Type::Struct(p) => address(p),
+            Type::Variant(p) => address(p),
+            Type::Optional(p)
+            | Type::NotUndef(p)
+            | Type::Iterable(p)
+            | Type::Iterator(p)
+            | Type::Type(p)
+            | Type::Sensitive(p) => address(p),
+            Type::Resource(p) => address(p),
+            Type::Callable(p) => address(p),
+            Type::Runtime(p) => address(p),
+            Type::Init(p) => address(p),
+            Type::TypeSet(p) => address(p),
+            Type::Object(p) => p.as_ref().map_or(0, |object| object.identity()),
+            Type::ObjectExtension(p) => Arc::as_ptr(p) as usize,
+            Type::Alias(alias) => alias.identity(),
+            Type::Class(Some(name)) | Type::Reference(name) => name.as_ptr() as usize,
+            Type::Boolean(Some(value)) => 1 + usize::from(*value),
+            _ => 0,
+        };
+        (std::mem::discriminant(self), address)
+    }
+
     /// Puppet's name of the kind of type, without parameters: `Integer`, `Struct`, `Type`.
     pub fn kind_name(&self) -> &'static str {
         match self {

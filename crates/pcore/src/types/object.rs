@@ -156,6 +156,11 @@ impl ObjectType {
         self.name.as_ref()
     }
 
+    /// The definition as text, with only the names of other types.
+    fn written(&self) -> String {
+        crate::text::object_to_text(self)
+    }
+
     /// What messages call it.
     pub fn label(&self) -> &str {
         self.name.as_deref().unwrap_or("Object")
@@ -342,6 +347,9 @@ impl PartialEq for ObjectType {
             return false;
         }
         match (self.definition(), other.definition()) {
+            // Types of one name that were loaded twice; what they mention may be themselves, so it is
+            // compared by name.
+            (Some(_), Some(_)) if self.name.is_some() => self.written() == other.written(),
             (Some(a), Some(b)) => crate::deep(|| {
                 a.parent == b.parent
                     && a.type_parameters == b.type_parameters
