@@ -3,9 +3,12 @@
 //! All frames live on one stack. A lambda is only ever called while the code that created it is
 //! running, so a frame can name the frame around it by its place on the stack.
 
-use pcore::Value;
+use std::sync::Arc;
 
-use crate::program::Slot;
+use pcore::Value;
+use syntax::ast::ExprId;
+
+use crate::program::{Program, Slot};
 use crate::scope::ScopeId;
 
 /// A frame's place on the stack.
@@ -16,6 +19,8 @@ struct Frame {
     base: u32,
     /// The frame of the code around a lambda.
     outer: Option<FrameId>,
+    /// The lambda or function, which knows what the slots are called.
+    code: (Arc<Program>, ExprId),
 }
 
 /// What a match set: `$0`, `$1`, …
@@ -41,8 +46,15 @@ pub struct Saved {
 }
 
 impl Frames {
-    /// Opens a frame with `slots` unset variables.
-    pub fn enter(&mut self, slots: usize, outer: Option<FrameId>, scope: ScopeId) -> Saved {
+    /// Opens a frame for a lambda or function, with all its variables unset.
+    pub fn enter(
+        &mut self,
+        code: (&Arc<Program>, ExprId),
+        outer: Option<FrameId>,
+        scope: ScopeId,
+    ) -> Saved {
+        let (program, id) = code;
+        let slots = program.unit(id).names.len();
         let saved = Saved {
             current: self.current,
             matches: self.matches.len(),
@@ -50,7 +62,11 @@ impl Frames {
         };
         let base = self.slots.len() as u32;
         self.slots.resize(base as usize + slots, None);
-        self.frames.push(Frame { base, outer });
+        self.frames.push(Frame {
+            base,
+            outer,
+            code: (program.clone(), id),
+        });
         self.current = Some(self.frames.len() as FrameId - 1);
         saved
     }
@@ -76,17 +92,36 @@ impl Frames {
         self.slots.get(self.place(slot)?)?.as_ref()
     }
 
+    /// A variable by its name, from the current frame outwards.
+    pub fn named(&self, name: &str) -> Option<&Value> {
+        let mut at = self.current;
+        while let Some(id) = at {
+            let frame = self.frames.get(id as usize)?;
+            let (program, code) = &frame.code;
+            let names = &program.unit(*code).names;
+            let set = names.iter().rposition(|known| known == name);
+            let value = set.and_then(|index| self.slots.get(frame.base as usize + index)?.as_ref());
+            if value.is_some() {
+                return value;
+            }
+            at = frame.outer;
+        }
+        None
+    }
+
     /// Sets a variable of the current frame; false if it has a value already.
     pub fn set(&mut self, index: u16, value: Value) -> bool {
         let slot = Slot { up: 0, index };
         let Some(place) = self.place(slot) else {
             return false;
         };
-        let unset = self.slots[place].is_none();
-        if unset {
-            self.slots[place] = Some(value);
+        match self.slots.get_mut(place) {
+            Some(slot @ None) => {
+                *slot = Some(value);
+                true
+            }
+            _ => false,
         }
-        unset
     }
 
     /// A match variable.

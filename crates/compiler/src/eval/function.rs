@@ -247,8 +247,9 @@ impl Compilation<'_> {
 
     fn call_in_frame(&mut self, closure: &Closure, args: &[Value]) -> Result<Value> {
         let p = &closure.program;
-        let slots = p.unit(closure.id).names.len();
-        let saved = self.frames.enter(slots, closure.outer, self.scope);
+        let saved = self
+            .frames
+            .enter((p, closure.id), closure.outer, self.scope);
         self.scope = closure.scope;
         let result = self.bind_and_run(closure, args);
         self.scope = saved.scope;

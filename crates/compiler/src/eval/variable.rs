@@ -26,6 +26,13 @@ impl Compilation<'_> {
         }
     }
 
+    /// The visible variable of a name that is only known now: of the lambdas and the function
+    /// around the current code, and else of its scope.
+    pub(crate) fn visible_variable(&self, name: &str) -> Option<Value> {
+        let own = self.frames.named(name).cloned();
+        own.or_else(|| self.lookup_variable(name))
+    }
+
     /// A variable that is not in a frame of the code at hand.
     pub(crate) fn lookup_variable(&self, name: &str) -> Option<Value> {
         if name.starts_with(|c: char| c.is_ascii_digit()) {

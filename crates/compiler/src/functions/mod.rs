@@ -4,9 +4,12 @@
 //! and its dispatches in Puppet's own type syntax. Checking arguments, explaining why they do not
 //! fit, the reference documentation and completion all come from the entry.
 
+mod collection;
 mod control;
 mod iteration;
 mod logging;
+mod navigation;
+mod sort;
 mod types;
 
 use std::sync::{LazyLock, OnceLock};
@@ -26,9 +29,12 @@ use crate::eval::function::Closure;
 
 /// All functions, by family.
 static FAMILIES: &[&[Builtin]] = &[
+    collection::TABLE,
     control::TABLE,
     iteration::TABLE,
     logging::TABLE,
+    navigation::TABLE,
+    sort::TABLE,
     types::TABLE,
 ];
 
@@ -53,12 +59,16 @@ pub struct Example {
 #[derive(Debug)]
 pub struct Dispatch {
     /// `Type name`, with `?` behind the name of one that may be absent, `*` for any number and
-    /// `+` for at least one.
+    /// `+` for at least one. With [`EXPLAINS`] in front, the dispatch only says what is wrong with
+    /// such arguments.
     pub params: &'static [&'static str],
     /// The type of the block, with `?` behind it if it may be absent.
     pub block: Option<&'static str>,
     pub call: Implementation,
 }
+
+/// Marks a dispatch that explains a mistake; messages do not offer it.
+pub const EXPLAINS: &str = "(explains)";
 
 pub type Implementation = fn(&mut Call<'_, '_>) -> Result<Value>;
 
@@ -157,7 +167,14 @@ pub(crate) fn call(
             args,
             block,
         }),
-        None => reject(builtin.name, signatures, args, block_type),
+        None => {
+            let offered = builtin.dispatches.iter().zip(signatures);
+            let offered: Vec<Signature> = offered
+                .filter(|(dispatch, _)| dispatch.params.first() != Some(&EXPLAINS))
+                .map(|(_, signature)| signature.clone())
+                .collect();
+            reject(builtin.name, &offered, args, block_type)
+        }
     }
 }
 
@@ -198,7 +215,7 @@ fn signature(dispatch: &Dispatch) -> Signature {
     let mut types = Vec::with_capacity(dispatch.params.len());
     let mut names = Vec::with_capacity(dispatch.params.len());
     let (mut min, mut max) = (0, Some(0));
-    for param in dispatch.params {
+    for param in dispatch.params.iter().filter(|&&param| param != EXPLAINS) {
         let (t, name) = param.rsplit_once(' ').unwrap_or(("Any", param));
         let (required, most) = match name.as_bytes().last() {
             Some(b'?') => (0, Some(1)),
