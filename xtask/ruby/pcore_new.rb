@@ -6,59 +6,7 @@
 $LOAD_PATH.unshift(ENV.fetch('PUPPET_LIB'))
 require 'puppet'
 require_relative 'pcore_table'
-ENV['TZ'] = 'UTC'
-Puppet.initialize_settings(['--strict', 'error'])
-environment = Puppet::Node::Environment.create(:production, [])
-Puppet.push_context({ current_environment: environment, loaders: Puppet::Pops::Loaders.new(environment) })
-
-T = Puppet::Pops::Types
-OUT = ARGV.fetch(0)
-
-def table(name, &block)
-  Table.write(File.join(OUT, "#{name}.txt"), &block)
-end
-
-def make(type, *args)
-  Puppet::Pops::Loaders.find_loader(nil).load(:function, 'new').call({}, type, *args)
-end
-
-def build(value)
-  case value
-  when Hash
-    return make(*value['__new'].map { |v| build(v) }) if value.key?('__new')
-    value.to_h { |k, v| [build(k), build(v)] }
-  when Array then value.map { |v| build(v) }
-  else value
-  end
-end
-
-def literal(text)
-  build(T::TypeParser.singleton.parse_literal(text))
-end
-
-def dump(value)
-  case value
-  when nil then 'undef'
-  when :default then 'default'
-  when String then T::StringConverter.singleton.puppet_quote(value)
-  when Array then "[#{value.map { |v| dump(v) }.join(', ')}]"
-  when Hash then "{#{value.map { |k, v| "#{dump(k)} => #{dump(v)}" }.join(', ')}}"
-  when Puppet::Pops::Time::Timespan then "Timespan<#{value.nsecs}>"
-  when Puppet::Pops::Time::Timestamp then "Timestamp<#{value.nsecs}>"
-  when SemanticPuppet::Version then "SemVer<#{value}>"
-  when SemanticPuppet::VersionRange then "SemVerRange<#{value} | #{value.inspect}>"
-  when T::PBinaryType::Binary then "Binary<#{value}>"
-  when URI then "URI<#{value}>"
-  when T::PSensitiveType::Sensitive then "Sensitive<#{dump(value.unwrap)}>"
-  when Regexp then T::PRegexpType.regexp_to_s_with_delimiters(value)
-  when T::PuppetObject then value.to_s
-  else value.to_s
-  end
-end
-
-def type(text)
-  T::TypeParser.singleton.parse(text)
-end
+require_relative 'pcore_values'
 
 TEXTS = ["''", "' '", "'0'", "'1'", "'-1'", "'+1'", "'- 1'", "'+ 1'", "\"-\\t1\"", "\"-\\n1\"", "' 12'", "'12 '", "\"\\n12\"", "'007'", "'08'", "'0x1F'", "'0X1f'", "'0xg'", "'-0x1F'", "'- 0x1F'", "'0b101'", "'0B101'", "'-0b101'", "'0b102'", "'0o17'", "'1_000'", "'1.5'", "'-1.5'", "'+ 1.5'", "'.5'", "'5.'", "'1e5'", "'1E5'", "'1e-5'", "'1e+5'", "'0e1'", "'0.0e1'", "'0.0'", "'00.5'", "'1e999'", "'9223372036854775807'", "'-9223372036854775808'", "'0x7fffffffffffffff'", "'abc'", "'1abc'", "'::5'", "'1 2'", "'NaN'", "'0x'", "'00'", "'-0'", "'-0.0'", "\"1\\n\"", "'true'", "'TRUE'", "'Yes'", "'y'", "'nO'", "'n'", "'f'"].freeze
 OTHERS = ['0', '1', '-1', '42', '1.0', '0.0', '-1.9', '1.9', '1.0e10', 'true', 'false', 'undef', 'default', '[]', '[1]', "['a', 1]", '{}', "{'a' => 1}", 'Integer', '/x/', "{'__new' => [Timespan, 1.5]}", "{'__new' => [Timespan, -1.5]}", "{'__new' => [Timestamp, 1.5]}", "{'__new' => [SemVer, '1.2.3']}", "{'__new' => [SemVerRange, '1.x']}", "{'__new' => [Sensitive, 1]}", "{'__new' => [Binary, 'AQID']}", "{'__new' => [URI, 'http://x']}", "{'__new' => [Error, 'm']}", 'Enum[b, a]', 'Integer[1, 3]'].freeze

@@ -1,47 +1,54 @@
-# Records what Puppet says about values: their types, which types they are of, and why not.
+# What the recorders of values share: making values from literals, and showing them without loss.
+ENV['TZ'] = 'UTC'
+Puppet.initialize_settings(['--strict', 'error'])
+environment = Puppet::Node::Environment.create(:production, [])
+Puppet.push_context({ current_environment: environment, loaders: Puppet::Pops::Loaders.new(environment) })
 
-require_relative 'pcore_puppet'
+T = Puppet::Pops::Types
+OUT = ARGV.fetch(0)
 
-texts = list('types')
-types = texts.map { |text| type(text) }
-value_texts = list('values')
-values = value_texts.map { |text| value(text) }
-
-calculator = TypeCalculator.singleton
-record('infer', value_texts.zip(values).map { |text, v|
-  line(text, debug(calculator.infer(v)), debug(calculator.infer_set(v)), debug(calculator.infer_generic(v)))
-})
-
-def flag
-  yield ? '1' : '0'
-rescue SystemStackError, StandardError
-  '?'
+def table(name, &block)
+  Table.write(File.join(OUT, "#{name}.txt"), &block)
 end
 
-record('instance', values.map { |v| types.map { |t| flag { t.instance?(v) } }.join })
+def make(type, *args)
+  Puppet::Pops::Loaders.find_loader(nil).load(:function, 'new').call({}, type, *args)
+end
 
-describer = TypeMismatchDescriber.singleton
-lines = []
-values.each_with_index do |v, i|
-  types.each_with_index do |t, j|
-    next if (i * 5 + j * 11) % 4 != 0
-    begin
-      next if t.instance?(v)
-      lines << line("v#{i} #{j}", describer.describe_mismatch('x', t, calculator.infer_set(v)))
-    rescue SystemStackError, StandardError
-      next
-    end
+def build(value)
+  case value
+  when Hash
+    return make(*value['__new'].map { |v| build(v) }) if value.key?('__new')
+    value.to_h { |k, v| [build(k), build(v)] }
+  when Array then value.map { |v| build(v) }
+  else value
   end
 end
-types.each_with_index do |t, i|
-  types.each_with_index do |o, j|
-    next if (i * 5 + j * 11) % 16 != 0
-    begin
-      next if t.assignable?(o)
-      lines << line("t#{i} #{j}", describer.describe_mismatch('x', t, o))
-    rescue SystemStackError, StandardError
-      next
-    end
+
+def literal(text)
+  build(T::TypeParser.singleton.parse_literal(text))
+end
+
+def dump(value)
+  case value
+  when nil then 'undef'
+  when :default then 'default'
+  when String then T::StringConverter.singleton.puppet_quote(value)
+  when Array then "[#{value.map { |v| dump(v) }.join(', ')}]"
+  when Hash then "{#{value.map { |k, v| "#{dump(k)} => #{dump(v)}" }.join(', ')}}"
+  when Puppet::Pops::Time::Timespan then "Timespan<#{value.nsecs}>"
+  when Puppet::Pops::Time::Timestamp then "Timestamp<#{value.nsecs}>"
+  when SemanticPuppet::Version then "SemVer<#{value}>"
+  when SemanticPuppet::VersionRange then "SemVerRange<#{value} | #{value.inspect}>"
+  when T::PBinaryType::Binary then "Binary<#{value}>"
+  when URI then "URI<#{value}>"
+  when T::PSensitiveType::Sensitive then "Sensitive<#{dump(value.unwrap)}>"
+  when Regexp then T::PRegexpType.regexp_to_s_with_delimiters(value)
+  when T::PuppetObject then value.to_s
+  else value.to_s
   end
 end
-record('mismatch', lines)
+
+def type(text)
+  T::TypeParser.singleton.parse(text)
+end

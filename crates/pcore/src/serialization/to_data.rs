@@ -39,7 +39,7 @@ pub fn to_data(value: &Value, options: Options<'_>) -> Result<Serialized, Messag
         path: Vec::new(),
         seen: HashMap::new(),
         kept: Vec::new(),
-        anonymous: false,
+        nameless: 0,
         issues: Vec::new(),
     };
     let data = writer.data(value)?;
@@ -64,8 +64,8 @@ struct Writer<'a> {
     seen: HashMap<Identity, Option<String>>,
     /// Values made on the way. They must outlive `seen`, or another value could get their address.
     kept: Vec<Value>,
-    /// What comes next shares its path with what is around it, so nothing can refer to it.
-    anonymous: bool,
+    /// Inside of hash keys and of what is sensitive paths lead elsewhere, so nothing there is referred to.
+    nameless: usize,
     issues: Vec<Message>,
 }
 
@@ -114,10 +114,7 @@ impl Writer<'_> {
             Value::Sensitive(inner) => {
                 let identity = Identity::Pointer(Arc::as_ptr(inner) as usize);
                 self.once(identity, |writer| {
-                    writer.anonymous = true;
-                    let data = writer.data(inner.unwrap())?;
-                    writer.anonymous = false;
-                    Ok(tagged("Sensitive", data))
+                    Ok(tagged("Sensitive", writer.nameless(inner.unwrap())?))
                 })
             }
             _ if !self.options.rich_data => Ok(self.stringified(value)),
@@ -172,9 +169,16 @@ impl Writer<'_> {
     /// Writes something at the next step of the path.
     fn below(&mut self, step: Value, value: &Value) -> Result<Value, Message> {
         self.path.push(step);
-        self.anonymous = false;
         let data = crate::deep(|| self.data(value));
         self.path.pop();
+        data
+    }
+
+    /// Writes something that nothing may refer to.
+    fn nameless(&mut self, value: &Value) -> Result<Value, Message> {
+        self.nameless += 1;
+        let data = self.data(value);
+        self.nameless -= 1;
         data
     }
 
@@ -184,11 +188,10 @@ impl Writer<'_> {
         identity: Identity,
         write: impl FnOnce(&mut Self) -> Result<Value, Message>,
     ) -> Result<Value, Message> {
-        let anonymous = std::mem::take(&mut self.anonymous);
         if self.options.local_reference {
             match self.seen.get(&identity) {
                 Some(Some(path)) => return Ok(tagged("LocalRef", Value::from(path.as_str()))),
-                None if !anonymous => {
+                None if self.nameless == 0 => {
                     self.seen.insert(identity, json_path::to_text(&self.path));
                 }
                 _ => {}
@@ -210,7 +213,7 @@ impl Writer<'_> {
         if self.options.rich_data {
             let mut pairs = Vec::with_capacity(hash.len() * 2);
             for (key, value) in hash.iter() {
-                let key = self.data(key)?;
+                let key = self.nameless(key)?;
                 pairs.push(key.clone());
                 pairs.push(self.below(key, value)?);
             }
@@ -262,13 +265,13 @@ impl Writer<'_> {
             self.kept.push(definition.clone());
             let mut hash = Hash::new();
             hash.insert(TYPE_KEY, "Pcore::ObjectType");
-            let definition =
-                self.below(Value::from("_pcore_init_hash"), &definition)?;
+            let definition = self.below(Value::from("_pcore_init_hash"), &definition)?;
             hash.insert("_pcore_init_hash", definition);
             return Ok(Value::hash(hash));
         }
         let attributes = pcore_types::attributes(t)?;
-        self.kept.extend(attributes.entries.iter().map(|(_, value)| value.clone()));
+        self.kept
+            .extend(attributes.entries.iter().map(|(_, value)| value.clone()));
         let write = |writer: &mut Self| {
             let mut hash = Hash::new();
             hash.insert(TYPE_KEY, format!("Pcore::{}Type", attributes.name));
