@@ -4,8 +4,10 @@
 //! and its dispatches in Puppet's own type syntax. Checking arguments, explaining why they do not
 //! fit, the reference documentation and completion all come from the entry.
 
+mod call;
 mod collection;
 mod control;
+mod defined;
 mod iteration;
 mod logging;
 mod navigation;
@@ -29,8 +31,10 @@ use crate::eval::function::Closure;
 
 /// All functions, by family.
 static FAMILIES: &[&[Builtin]] = &[
+    call::TABLE,
     collection::TABLE,
     control::TABLE,
+    defined::TABLE,
     iteration::TABLE,
     logging::TABLE,
     navigation::TABLE,

@@ -1,0 +1,127 @@
+//! `call`: functions by a name that is a value, and deferred calls.
+
+use pcore::{Hash, Value};
+
+use super::{Builtin, Call, Dispatch, Example};
+use crate::compilation::Compilation;
+use crate::error::{Interrupt, Result, raise};
+use crate::eval::deep;
+use crate::scope::ScopeId;
+
+pub(super) static TABLE: &[Builtin] = &[Builtin {
+    name: "call",
+    docs: "Calls the function of a name with the other arguments and the block. A `Deferred` \
+           value is resolved: its function is called in the top scope, after the deferred values \
+           among its arguments; `Deferred('$name')` stands for a variable.\n\n\
+           `return` and `next` inside of the call end only the call.",
+    examples: &[
+        Example {
+            code: "call('sort', [3, 1, 2])",
+            result: "[1, 2, 3]",
+        },
+        Example {
+            code: "call('map', [1, 2]) |$x| { $x * 10 }",
+            result: "[10, 20]",
+        },
+        Example {
+            code: "Deferred('flatten', [[1, [2]]]).call",
+            result: "[1, 2]",
+        },
+    ],
+    dispatches: &[
+        Dispatch {
+            params: &["String function_name", "Any arguments*"],
+            block: Some("Callable?"),
+            call: |call| {
+                let args = call.args.get(1..).unwrap_or_default();
+                let name = call.str(0).to_owned();
+                let block = call.block;
+                absorbed(call.compilation.call_by_name(&name, |compilation, name| {
+                    compilation.call_function(name, args, block)
+                }))
+            },
+        },
+        Dispatch {
+            params: &["Deferred deferred"],
+            block: None,
+            call: |call| {
+                let deferred = call.arg(0).clone();
+                call.compilation.in_top_scope(|c| c.resolve(&deferred))
+            },
+        },
+    ],
+}];
+
+/// Jumps end where a call from outside of the program began.
+fn absorbed(result: Result<Value>) -> Result<Value> {
+    result.or_else(|interrupt| match *interrupt {
+        Interrupt::Next(value) | Interrupt::Return(value, _) => Ok(value),
+        other => Err(Box::new(other)),
+    })
+}
+
+impl Compilation<'_> {
+    fn call_by_name(
+        &mut self,
+        name: &str,
+        call: impl FnOnce(&mut Self, &str) -> Result<Value>,
+    ) -> Result<Value> {
+        let known = name.to_lowercase();
+        if !self.function_exists(&known) {
+            return raise(format!("Unknown function '{name}'"));
+        }
+        call(self, &known)
+    }
+
+    /// Runs something that sees the variables of the top scope and no others.
+    fn in_top_scope<T>(&mut self, step: impl FnOnce(&mut Self) -> Result<T>) -> Result<T> {
+        let frame = self.frames.current.take();
+        let scope = std::mem::replace(&mut self.scope, ScopeId::TOP);
+        let result = step(self);
+        self.frames.current = frame;
+        self.scope = scope;
+        result
+    }
+
+    /// A value with everything that is deferred in it replaced by what it stands for.
+    fn resolve(&mut self, value: &Value) -> Result<Value> {
+        deep(|| match value {
+            Value::Array(items) => {
+                let items = items.iter().map(|item| self.resolve(item));
+                Ok(Value::array(items.collect::<Result<_>>()?))
+            }
+            Value::Hash(hash) => {
+                let mut resolved = Hash::with_capacity(hash.len());
+                for (key, value) in hash.iter() {
+                    resolved.insert(key.clone(), self.resolve(value)?);
+                }
+                Ok(Value::hash(resolved))
+            }
+            Value::Sensitive(inner) => Ok(Value::sensitive(self.resolve(inner.unwrap())?)),
+            Value::Object(object) if object.object_type().label() == "Deferred" => {
+                let name = object.get("name").unwrap_or(Value::Undef);
+                let args = object.get("arguments").unwrap_or(Value::Undef);
+                self.resolve_call(name.as_str().unwrap_or_default(), &args)
+            }
+            other => Ok(other.clone()),
+        })
+    }
+
+    fn resolve_call(&mut self, name: &str, args: &Value) -> Result<Value> {
+        let mut resolved = Vec::new();
+        if let Value::Array(args) = args {
+            for arg in args.iter() {
+                resolved.push(self.resolve(arg)?);
+            }
+        }
+        let mut name = name;
+        if let Some(variable) = name.strip_prefix('$') {
+            let Some(value) = self.visible_variable(variable) else {
+                return raise(format!("Undefined variable '{variable}'; "));
+            };
+            resolved.insert(0, value);
+            name = "dig";
+        }
+        absorbed(self.call_by_name(name, |c, name| c.call_function(name, &resolved, None)))
+    }
+}
