@@ -27,7 +27,7 @@ module Program
   SERVER = { 'serverversion' => '8.11.0', 'servername' => 'puppet.example.com', 'serverip' => '10.0.0.2' }.freeze
 
   # Errors of Ruby that a program can only cause by tripping over a bug of Puppet's.
-  BUGS = [NameError, FrozenError, SystemStackError, NotImplementedError].freeze
+  BUGS = [NameError, TypeError, FrozenError, SystemStackError, ScriptError].freeze
 
   Broken = Class.new(StandardError)
 
@@ -58,7 +58,7 @@ module Program
       error = nil
       logged = PuppetSession.logs do
         answer[:value] = within(folder, path) { |compiler| compile(compiler) }
-      rescue StandardError, SystemStackError => e
+      rescue StandardError, ScriptError, SystemStackError => e
         error = from_exception(e)
       end
       answer[:logs] = logged.select { |log| wanted?(log) }.map { |log| from_log(log) } + [error].compact
@@ -122,12 +122,16 @@ module Program
     end
 
     def from_exception(error)
-      bug = causes(error).find { |cause| BUGS.any? { |kind| cause.is_a?(kind) } }
-      raise Broken, "#{bug.class}: #{bug.message}" if bug
+      bug = causes(error).find { |cause| bug?(cause) }
+      raise Broken, "#{bug.class}: #{bug.message.lines.first[0, 200]}" if bug
 
       line = error.line if error.respond_to?(:line)
       column = error.pos if error.respond_to?(:pos)
       { level: 'err', line: line, column: column, source: nil, message: PuppetSession.bare_message(error) }
+    end
+
+    def bug?(error)
+      BUGS.any? { |kind| error.is_a?(kind) } || error.message.start_with?('wrong number of arguments (given')
     end
 
     def causes(error)

@@ -1,0 +1,2 @@
+type Loop = Optional[Loop]
+1 =~ Loop

@@ -1,0 +1,2 @@
+type Loop = Variant[Integer, Loop]
+[1 =~ Loop, 'a' =~ Loop]

@@ -1,0 +1,3 @@
+type Port = Integer
+type Port = String
+1

@@ -1,0 +1,2 @@
+type Integer = String
+1 =~ Integer

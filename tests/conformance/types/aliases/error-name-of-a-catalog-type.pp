@@ -1,0 +1,2 @@
+type Node = Struct[{value => Integer}]
+1 =~ Node

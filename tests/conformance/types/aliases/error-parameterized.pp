@@ -1,0 +1,2 @@
+type Port = Integer
+Port[1, 2]

@@ -1,0 +1,2 @@
+type MyInteger = Integer
+[1 =~ MyInteger, MyInteger == Integer, MyInteger <= Integer, MyInteger >= Integer, MyInteger]

@@ -1,0 +1,2 @@
+type Port = Nope
+1 =~ Port

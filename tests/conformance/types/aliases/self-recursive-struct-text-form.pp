@@ -1,0 +1,2 @@
+type Chain = Struct[{value => Integer, Optional[next] => Chain}]
+String(Chain)

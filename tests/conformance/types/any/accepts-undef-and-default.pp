@@ -1,0 +1,1 @@
+[undef =~ Any, default =~ Any, [] =~ Any, Any =~ Any]

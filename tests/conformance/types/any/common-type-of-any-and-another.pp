@@ -1,0 +1,2 @@
+# Any ∪ T
+[type([Any, Any], 'reduced'), type([Any, Integer], 'reduced'), type([Undef, Any], 'reduced')]

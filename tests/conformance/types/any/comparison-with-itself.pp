@@ -1,0 +1,1 @@
+[Any == Any, Any < Any, Any <= Any, Any > Any, Any >= Any]

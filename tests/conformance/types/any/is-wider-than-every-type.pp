@@ -1,0 +1,1 @@
+[Any > Undef, Any > Integer, Any > Type, Any > Callable, Any > Runtime, Undef < Any]

@@ -1,0 +1,1 @@
+[Any(1), Any(undef), Any([1])]

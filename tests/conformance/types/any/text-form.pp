@@ -1,0 +1,1 @@
+[String(Any), "${Any}", String(Type[Any])]

@@ -1,0 +1,1 @@
+[1, undef, a].map |$x| { $x =~ Any }

@@ -1,0 +1,1 @@
+[Array[Integer] < Array, Array[Integer[1, 2]] <= Array[Integer], Array[Integer] <= Array[Numeric], Array[Numeric] <= Array[Integer], Array[Integer, 1, 2] < Array[Integer], Array < Collection, Array < Iterable]

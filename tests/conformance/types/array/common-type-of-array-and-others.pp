@@ -1,0 +1,1 @@
+[type([Array, Integer], 'reduced'), type([Array, Undef], 'reduced'), type([[1], 1], 'reduced')]

@@ -1,0 +1,1 @@
+type([Array[Integer], Array[Integer]], 'reduced')

@@ -1,0 +1,1 @@
+assert_type(Array[0, 0], [1])

@@ -1,0 +1,1 @@
+assert_type(Array[Integer], ['a', 1, 'b'])

@@ -1,0 +1,1 @@
+Array(Sensitive([1]))

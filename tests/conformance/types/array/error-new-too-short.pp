@@ -1,0 +1,1 @@
+Array[Integer, 3].new([1])

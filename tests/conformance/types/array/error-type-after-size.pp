@@ -1,0 +1,1 @@
+Array[1, Integer]

@@ -1,0 +1,1 @@
+[Array([1], false), Array({a => 1}, false)]

@@ -1,0 +1,1 @@
+assert_type(Array[Enum[a, b]], [a, c])

@@ -1,0 +1,1 @@
+assert_type(Hash[Pattern[/^a/], Integer], {b => 1})

@@ -1,0 +1,1 @@
+assert_type(Integer, 'a long text that is not shown in the message')

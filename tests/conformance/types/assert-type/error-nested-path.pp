@@ -1,0 +1,1 @@
+assert_type(Struct[{a => Array[Struct[{b => Integer}]]}], {a => [{b => 1}, {b => 'x'}]})

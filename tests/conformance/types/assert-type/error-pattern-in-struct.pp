@@ -1,0 +1,1 @@
+assert_type(Struct[{a => Pattern[/^x/]}], {a => 'y'})

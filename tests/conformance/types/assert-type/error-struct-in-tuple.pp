@@ -1,0 +1,1 @@
+assert_type(Tuple[Struct[{a => Integer}]], [{b => 1}])

@@ -1,0 +1,1 @@
+assert_type(Struct[{a => Tuple[Integer, String]}], {a => [1, 2]})

@@ -1,0 +1,1 @@
+assert_type(Struct[{a => Variant[Array[Integer], Array[Float]]}], {a => ['x']})

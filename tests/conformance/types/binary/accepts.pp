@@ -1,0 +1,1 @@
+[Binary('YWJj') =~ Binary, 'YWJj' =~ Binary, undef =~ Binary, Binary('YWJj') =~ Scalar, Binary('YWJj') =~ Iterable]

@@ -1,0 +1,1 @@
+[Binary == Binary, Binary < Any, Binary < RichData, Binary < Data, Binary < Scalar]

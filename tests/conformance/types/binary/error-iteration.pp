@@ -1,0 +1,1 @@
+Binary('YWJj').map |$b| { $b }

@@ -1,0 +1,1 @@
+[type(Binary('YWJj')), type([Binary('YWJj'), Binary('')], 'reduced'), type([Binary, Integer], 'reduced')]

@@ -1,0 +1,1 @@
+[Binary('YWJj').length, Binary('').empty]

@@ -1,0 +1,1 @@
+[Binary('YWJj'), Binary(''), Binary('YWI=')]

@@ -1,0 +1,1 @@
+[Binary('!!!', '%b'), Binary('Y!W!J!j', '%b')]

@@ -1,0 +1,1 @@
+[Binary("YW\nJj", '%b'), Binary('YWI', '%b')]

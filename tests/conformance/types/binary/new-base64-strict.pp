@@ -1,0 +1,1 @@
+[Binary('YWJj', '%B'), Binary('YWI=', '%B')]

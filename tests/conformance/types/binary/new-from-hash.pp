@@ -1,0 +1,1 @@
+[Binary({value => 'YWJj'}), Binary({value => 'abc', format => '%s'}), Binary({value => [97]})]

@@ -1,0 +1,1 @@
+[Binary('abc', '%s'), Binary('ä', '%s'), Binary('abc', '%r')]

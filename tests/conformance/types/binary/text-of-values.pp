@@ -1,0 +1,1 @@
+["${Binary('YWJj')}", String(Binary('YWJj')), Binary('YWJj')]

@@ -1,0 +1,1 @@
+[true =~ Boolean, false =~ Boolean, 'true' =~ Boolean, 0 =~ Boolean, undef =~ Boolean]

@@ -1,0 +1,1 @@
+[type([true, true], 'reduced'), type([true, false], 'reduced'), type([Boolean, Boolean], 'reduced'), type([Boolean[true], Boolean[false]], 'reduced'), type([true, 1], 'reduced'), type([true, undef], 'reduced')]

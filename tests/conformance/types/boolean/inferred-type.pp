@@ -1,0 +1,1 @@
+[type(true), type(false), type(true, 'reduced'), type(true, 'generalized')]

@@ -1,0 +1,1 @@
+[Boolean('true'), Boolean('false'), Boolean('YEs'), Boolean(0)]

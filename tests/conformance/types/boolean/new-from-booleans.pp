@@ -1,0 +1,1 @@
+[Boolean(true), Boolean(false), Boolean.new(true), new(Boolean, 'y')]

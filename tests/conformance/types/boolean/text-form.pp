@@ -1,0 +1,1 @@
+[String(Boolean), String(Boolean[true]), "${Boolean[false]}"]

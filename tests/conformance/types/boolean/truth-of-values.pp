@@ -1,0 +1,1 @@
+['', 0, [], {}, 'false', undef, false, default].map |$x| { if $x { true } else { false } }

@@ -1,0 +1,1 @@
+[Variant[Boolean[true], Boolean[false]], true =~ Variant[Boolean[true], Boolean[false]]]

@@ -1,0 +1,1 @@
+[Boolean[true], Boolean[false], true =~ Boolean[true], false =~ Boolean[true], false =~ Boolean[false]]

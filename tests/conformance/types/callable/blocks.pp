@@ -1,0 +1,1 @@
+[Callable[String, Callable[String]] <= Callable[String, Callable[String]], Callable[String, Callable[Any]] <= Callable[String, Callable[String]], Callable[String, Callable[String]] <= Callable[String, Callable[Any]], Callable[String, Callable] <= Callable[String], Callable[String, Optional[Callable]] <= Callable[String]]

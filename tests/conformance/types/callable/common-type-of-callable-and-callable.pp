@@ -1,0 +1,1 @@
+type([Callable, Callable], 'reduced')

@@ -1,0 +1,1 @@
+[type([Callable, Integer], 'reduced'), type([Callable[String], String], 'reduced')]

@@ -1,0 +1,1 @@
+[type([Callable[String], Callable[Numeric]], 'reduced'), type([Callable[Array], Callable[Integer]], 'reduced')]

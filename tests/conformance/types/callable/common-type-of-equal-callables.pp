@@ -1,0 +1,1 @@
+type([Callable[String], Callable[String]], 'reduced')

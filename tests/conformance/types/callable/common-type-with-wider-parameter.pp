@@ -1,0 +1,1 @@
+[type([Callable[String], Callable[Scalar]], 'reduced'), type([Callable[Scalar], Callable[String]], 'reduced')]

@@ -1,0 +1,1 @@
+[Callable[[String], Integer] <= Callable[[String], Numeric], Callable[[String], Numeric] <= Callable[[String], Integer], Callable[[String], Integer] <= Callable[String], Callable[String] <= Callable[[String], Integer]]

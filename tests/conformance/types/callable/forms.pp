@@ -1,0 +1,1 @@
+[Callable, Callable[String], Callable[String, Integer], Callable[0, 0], Callable[0, default], Callable[2, 2], Callable[1, 3], Callable[String, 1, 3], Callable[String, Integer, 1, default], Callable[String, Callable[Integer]], Callable[String, Optional[Callable]]]

@@ -1,0 +1,1 @@
+type(Callable[Integer[1, 2]], 'generalized')

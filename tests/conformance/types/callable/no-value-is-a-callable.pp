@@ -1,0 +1,1 @@
+[1 =~ Callable, 'notice' =~ Callable, Callable =~ Callable, Callable =~ Type[Callable], undef =~ Callable]

@@ -1,0 +1,1 @@
+[Callable[String, Integer, 1, 2] <= Callable[String], Callable[String] <= Callable[String, Integer, 1, 2], Callable[String, 0, default] <= Callable[String, String], Callable[String, 1, 2] <= Callable[String, 1, 3]]

@@ -1,0 +1,1 @@
+[String(Callable), String(Callable[String]), String(Callable[0, 0]), String(Callable[0, default]), String(Callable[2, 2]), String(Callable[[Integer], Float]), String(Callable[[], Float]), String(Callable[String, 0, 1]), String(Callable[String, Optional[Callable[1, 1]]])]

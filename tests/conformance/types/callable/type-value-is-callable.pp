@@ -1,0 +1,1 @@
+[Type[Integer] <= Callable, Type[Integer] <= Callable[String], Type[Integer] <= Callable[Array]]

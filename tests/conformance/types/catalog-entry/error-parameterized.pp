@@ -1,0 +1,1 @@
+CatalogEntry['a']

@@ -1,0 +1,1 @@
+[Resource < CatalogEntry, Class < CatalogEntry, File < CatalogEntry, File['/x'] < CatalogEntry, Class['a'] < CatalogEntry, CatalogEntry < Any, CatalogEntry < Data]

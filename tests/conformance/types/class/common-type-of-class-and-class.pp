@@ -1,0 +1,1 @@
+type([Class, Class], 'reduced')

@@ -1,0 +1,1 @@
+[type([Class['a'], Integer], 'reduced'), type([Class, Undef], 'reduced')]

@@ -1,0 +1,1 @@
+type([Class['a'], Class['b']], 'reduced')

@@ -1,0 +1,3 @@
+class a($x = 1) { }
+include a
+Class['a']['y']

@@ -1,0 +1,1 @@
+[type(Class), type(Class['a']), type(Class['a'], 'generalized')]

@@ -1,0 +1,1 @@
+[String(Class), String(Class['a']), "${Class['a::b']}", String(Class['a', 'b'])]

@@ -1,0 +1,1 @@
+[[] =~ Collection, {} =~ Collection, 'a' =~ Collection, undef =~ Collection, [1].reverse_each =~ Collection]

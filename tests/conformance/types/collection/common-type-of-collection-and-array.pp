@@ -1,0 +1,1 @@
+type([Collection, Array], 'reduced')

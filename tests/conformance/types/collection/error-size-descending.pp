@@ -1,0 +1,1 @@
+Collection[3, 1]

@@ -1,0 +1,1 @@
+'12'.convert_to(Integer) |$x| { $x + 1 }

@@ -1,0 +1,1 @@
+'x'.convert_to(Integer)

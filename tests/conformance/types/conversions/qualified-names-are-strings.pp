@@ -1,0 +1,1 @@
+[foo, foo::bar, type(foo), foo == 'foo']

@@ -1,0 +1,1 @@
+unless undef { 'undef is false' } else { 'true' }

@@ -1,0 +1,1 @@
+['' and true, !undef, !false, !'', !0, ![]]

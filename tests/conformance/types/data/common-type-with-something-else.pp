@@ -1,0 +1,1 @@
+[type([Data, Regexp], 'reduced'), type([Data, Type], 'reduced'), type([Data, Array[Regexp]], 'reduced')]

@@ -1,0 +1,1 @@
+[Data == Variant[ScalarData, Undef, Hash[String, Data], Array[Data]], Data <= Variant[ScalarData, Undef, Hash[String, Data], Array[Data]], Data >= Variant[ScalarData, Undef, Hash[String, Data], Array[Data]]]

@@ -1,0 +1,1 @@
+type([Data], 'generalized')

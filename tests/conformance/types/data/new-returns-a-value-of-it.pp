@@ -1,0 +1,1 @@
+[Data(1), Data([1, {a => undef}])]

@@ -1,0 +1,1 @@
+[[/a/] =~ Data, {a => default} =~ Data, [[[Integer]]] =~ Data]

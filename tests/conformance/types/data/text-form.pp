@@ -1,0 +1,1 @@
+[String(Data), "${Data}", String(Array[Data]), String(Data, '%#p')]

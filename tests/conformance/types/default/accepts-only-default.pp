@@ -1,0 +1,1 @@
+[default =~ Default, undef =~ Default, 'default' =~ Default, Default =~ Default]

@@ -1,0 +1,1 @@
+[Default <= Data, Default <= RichData, Default <= Scalar, Default <= Any]

@@ -1,0 +1,1 @@
+[type([default, 1], 'reduced'), type([default, undef], 'reduced'), type([default, a], 'generalized')]

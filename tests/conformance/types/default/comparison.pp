@@ -1,0 +1,1 @@
+[Default == Default, Default < Any, Default <= Default, Default > Undef]

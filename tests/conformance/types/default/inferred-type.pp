@@ -1,0 +1,1 @@
+[type(default), type(default, 'reduced'), type([default, default], 'reduced')]

@@ -1,0 +1,1 @@
+[String(Default), "${Default}", "${[default]}", String(default), String([default])]

@@ -1,0 +1,1 @@
+[Deferred('f') =~ Deferred, 'f' =~ Deferred, Deferred('f') =~ Object, Deferred('f') =~ RichData, Deferred('f') =~ Data]

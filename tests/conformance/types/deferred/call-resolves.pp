@@ -1,0 +1,1 @@
+[Deferred('upcase', ['a']).call, Deferred('join', [[1, 2], '-']).call]

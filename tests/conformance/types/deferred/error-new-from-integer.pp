@@ -1,0 +1,1 @@
+Deferred(1)

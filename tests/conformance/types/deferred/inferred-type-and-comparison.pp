@@ -1,0 +1,1 @@
+[type(Deferred('f')), Deferred == Deferred, Deferred < Any, Deferred < Object]

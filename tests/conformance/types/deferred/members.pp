@@ -1,0 +1,1 @@
+[Deferred('upcase', ['a'])].map |$d| { [$d.name, $d.arguments] }

@@ -1,0 +1,1 @@
+[Deferred('upcase'), Deferred('upcase', ['a']), Deferred.new('upcase', ['a']), Deferred({name => 'upcase', arguments => ['a']})]

@@ -1,0 +1,1 @@
+[String(Deferred), "${Deferred('f', [1, 'a'])}", String(Deferred('f'))]

@@ -1,0 +1,1 @@
+[Deferred('$x'), Deferred('$x').name, Deferred('$x', ['a', 'b']).arguments]

@@ -1,0 +1,1 @@
+[Enum['port', true], 'PORT' =~ Enum['port', true], 'Port' =~ Enum['port', false], Enum['a', true] == Enum['a'], Enum['A', true] == Enum['a', true]]

@@ -1,0 +1,1 @@
+type([Enum[a,b,c], Enum[x,b,c]], 'reduced')

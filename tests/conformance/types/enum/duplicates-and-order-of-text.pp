@@ -1,0 +1,1 @@
+[Enum[b, a, b], String(Enum[c, a, b]), Enum[b, a]]

@@ -1,0 +1,1 @@
+[type('a') <= Enum[a], type(Enum[a])]

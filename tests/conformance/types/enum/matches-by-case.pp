@@ -1,0 +1,1 @@
+['Port' =~ Enum['port'], 'port' =~ Enum['port'], '' =~ Enum[''], 'por' =~ Enum['port']]

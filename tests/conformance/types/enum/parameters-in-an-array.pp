@@ -1,0 +1,1 @@
+[Enum[[a, b]], Enum[[a, b], c], Enum[[a], true]]

@@ -1,0 +1,1 @@
+['a' =~ Enum, '' =~ Enum, Enum[a] <= Enum, String <= Enum, Enum <= String]

@@ -1,0 +1,1 @@
+[Error('x') == Error('x'), Error('x') == Error('y'), Error('x', 'k') == Error('x')]

@@ -1,0 +1,1 @@
+Error({msg => 'x', foo => 1})

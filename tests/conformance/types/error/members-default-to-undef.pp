@@ -1,0 +1,1 @@
+[Error('x')].map |$e| { [$e.kind, $e.details, $e.issue_code] }

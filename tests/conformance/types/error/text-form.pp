@@ -1,0 +1,1 @@
+[String(Error), String(Error['k']), "${Error('x')}", type(Error('x'))]

@@ -1,0 +1,1 @@
+type([Float, Integer], 'reduced')

@@ -1,0 +1,1 @@
+type([Float, Numeric], 'reduced')

@@ -1,0 +1,1 @@
+[type([Float, Array], 'reduced'), type([Float, Undef], 'reduced')]

@@ -1,0 +1,1 @@
+[type([Float, String], 'reduced'), type([Float, Boolean], 'reduced'), type([Float, Timestamp], 'reduced')]

@@ -1,0 +1,1 @@
+Float[1.0, 2.0].each |$x| { notice($x) }

@@ -1,0 +1,1 @@
+[Float(-1.5, true), Float('-1.5', true), Float(-3, true), Float(-1.5, false)]

@@ -1,0 +1,1 @@
+[Float('0xFF'), Float('0b101'), Float('-0xff')]

@@ -1,0 +1,1 @@
+[{} =~ Hash, {a => 1} =~ Hash, [] =~ Hash, undef =~ Hash]

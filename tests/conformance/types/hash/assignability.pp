@@ -1,0 +1,1 @@
+[Hash[String, Integer] < Hash, Hash[String, Integer[1]] <= Hash[String, Integer], Hash[Enum[a], Integer] <= Hash[String, Integer], Hash[String, Integer] <= Hash[Enum[a], Integer], Hash < Collection, Hash < Iterable]

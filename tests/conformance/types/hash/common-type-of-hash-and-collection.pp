@@ -1,0 +1,1 @@
+[type([Hash, Array], 'reduced'), type([Hash, Collection], 'reduced'), type([Hash, Tuple[Integer]], 'reduced')]

@@ -1,0 +1,1 @@
+[type([Hash[String, Integer], Hash[Integer, Float]], 'reduced'), type([Hash[String, Integer], Hash[String, Integer]], 'reduced')]

@@ -1,0 +1,1 @@
+assert_type(Hash[String, Hash[String, Integer]], {a => {b => c}})

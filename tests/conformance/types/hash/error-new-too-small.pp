@@ -1,0 +1,1 @@
+Hash[String, Integer, 2].new([[a, 1]])

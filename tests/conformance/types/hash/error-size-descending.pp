@@ -1,0 +1,1 @@
+Hash[String, Integer, 3, 1]

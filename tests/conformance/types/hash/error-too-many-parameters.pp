@@ -1,0 +1,1 @@
+Hash[String, Integer, 1, 2, 3]

@@ -1,0 +1,1 @@
+[Hash == Hash[Any, Any], String(Hash[Any, Any]), Hash[Any, Any] == Hash]

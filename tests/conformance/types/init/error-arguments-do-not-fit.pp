@@ -1,0 +1,1 @@
+Init[Integer, 'x'].new('1')

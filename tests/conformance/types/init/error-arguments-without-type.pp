@@ -1,0 +1,1 @@
+Init[default, 1]

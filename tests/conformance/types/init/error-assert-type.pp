@@ -1,0 +1,1 @@
+assert_type(Init[Integer], {a => 1})

@@ -1,0 +1,1 @@
+Init[Integer].new(undef)

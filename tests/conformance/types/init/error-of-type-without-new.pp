@@ -1,0 +1,1 @@
+Init[Undef].new(1)

@@ -1,0 +1,1 @@
+[Init, Init[Integer], Init[Integer, 16], Init[Timestamp], String(Init[Integer, 'x'])]

@@ -1,0 +1,1 @@
+[1 =~ Init, 'a' =~ Init, undef =~ Init, [] =~ Init]

@@ -1,0 +1,1 @@
+[type([Integer, Array], 'reduced'), type([Integer, Undef], 'reduced'), type([Integer, Default], 'reduced')]

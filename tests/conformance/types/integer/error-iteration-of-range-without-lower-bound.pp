@@ -1,0 +1,1 @@
+Integer[default, 3].map |$x| { $x }

@@ -1,0 +1,1 @@
+Integer({from => '1', base => 10})

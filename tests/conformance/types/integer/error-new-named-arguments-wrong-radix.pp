@@ -1,0 +1,1 @@
+Integer({from => '1', radix => 3})

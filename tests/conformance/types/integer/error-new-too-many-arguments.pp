@@ -1,0 +1,1 @@
+Integer('1', 10, true, 1)

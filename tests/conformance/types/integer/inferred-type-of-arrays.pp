@@ -1,0 +1,1 @@
+[type([1, 5, 3], 'reduced'), type([1, 5, 3], 'generalized'), type([1, 5, 3], 'detailed')]

@@ -1,0 +1,1 @@
+Integer[5, 7].map |$i, $x| { [$i, $x] }

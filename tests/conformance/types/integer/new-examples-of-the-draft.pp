@@ -1,0 +1,1 @@
+[Integer("0xFF", 16), Numeric("010"), Integer("010", 10), Integer(true)]

@@ -1,0 +1,1 @@
+[Integer('12'), Integer('-12'), Integer('+12'), Integer('0'), Integer('- 12'), Integer('+ 12')]

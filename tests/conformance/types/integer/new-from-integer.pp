@@ -1,0 +1,1 @@
+[Integer(7), Integer(-7), Integer(0)]

@@ -1,0 +1,1 @@
+[Integer('017', 8), Integer('-017', 8), Integer('17', 8)]

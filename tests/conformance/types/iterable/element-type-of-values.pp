@@ -1,0 +1,1 @@
+[[1] =~ Iterable[Integer], [a] =~ Iterable[Integer], {a => 1} =~ Iterable[Tuple[String, Integer]], 'abc' =~ Iterable[String], 3 =~ Iterable[Integer], Integer[1, 3] =~ Iterable[Integer[1, 3]], Enum[a] =~ Iterable[Enum[a]]]

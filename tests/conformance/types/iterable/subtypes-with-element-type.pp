@@ -1,0 +1,1 @@
+[String <= Iterable[String], String <= Iterable[String[1, 1]], Array[Integer] <= Iterable[Integer], Hash[String, Integer] <= Iterable[Tuple[String, Integer]], Integer[0, 5] <= Iterable[Integer], Type[Integer[1, 3]] <= Iterable[Integer], Tuple[Integer, String] <= Iterable[Scalar]]

@@ -1,0 +1,1 @@
+[String <= Iterable, Array <= Iterable, Hash <= Iterable, Type[Integer[1, 3]] <= Iterable, Type[Enum[a]] <= Iterable, Iterator <= Iterable, Integer <= Iterable, Type[Integer] <= Iterable, Binary <= Iterable]

@@ -1,0 +1,1 @@
+[String(Iterable), String(Iterable[Integer]), String(Iterable[Any])]

@@ -1,0 +1,1 @@
+[type([Iterator[Integer], Iterator[Float]], 'reduced'), type([Iterator, Array], 'reduced')]

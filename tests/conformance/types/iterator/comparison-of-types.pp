@@ -1,0 +1,1 @@
+[Iterator < Iterable, Iterator[Integer] < Iterator, Iterator == Iterator[Any], Iterator <= Array, Iterator < RichData]

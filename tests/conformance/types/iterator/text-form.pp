@@ -1,0 +1,1 @@
+[String(Iterator), String(Iterator[Integer])]

@@ -1,0 +1,1 @@
+[undef =~ NotUndef, 1 =~ NotUndef, '' =~ NotUndef, default =~ NotUndef, false =~ NotUndef]

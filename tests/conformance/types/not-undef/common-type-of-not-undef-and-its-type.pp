@@ -1,0 +1,1 @@
+[type([NotUndef[Integer], Integer], 'reduced'), type([NotUndef[Data], Data], 'reduced')]

@@ -1,0 +1,1 @@
+type([NotUndef[Integer], NotUndef[Float]], 'reduced')

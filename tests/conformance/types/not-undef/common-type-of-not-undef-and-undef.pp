@@ -1,0 +1,1 @@
+[type([NotUndef[Integer], Undef], 'reduced'), type([NotUndef, Undef], 'reduced')]

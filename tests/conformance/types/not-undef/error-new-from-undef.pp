@@ -1,0 +1,1 @@
+NotUndef[Optional[Integer]].new(undef)

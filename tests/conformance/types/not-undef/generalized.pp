@@ -1,0 +1,1 @@
+type(NotUndef[Integer[1, 2]], 'generalized')

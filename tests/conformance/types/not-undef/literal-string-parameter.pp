@@ -1,0 +1,1 @@
+[NotUndef['a'], 'a' =~ NotUndef['a'], 'b' =~ NotUndef['a']]

@@ -1,0 +1,1 @@
+[NotUndef[Integer].new('7'), NotUndef[Optional[Integer]].new('7')]

@@ -1,0 +1,1 @@
+[String(NotUndef), String(NotUndef[Data]), String(NotUndef['a']), String(NotUndef[Optional[Integer]])]

@@ -1,0 +1,1 @@
+[NotUndef == NotUndef[Any], String(NotUndef[Any])]

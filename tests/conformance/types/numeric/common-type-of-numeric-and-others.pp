@@ -1,0 +1,1 @@
+[type([Numeric, Undef], 'reduced'), type([Numeric, Array], 'reduced'), type([Numeric, Type], 'reduced')]

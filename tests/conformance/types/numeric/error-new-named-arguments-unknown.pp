@@ -1,0 +1,1 @@
+Numeric({from => '1', radix => 16})

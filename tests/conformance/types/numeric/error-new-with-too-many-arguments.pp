@@ -1,0 +1,1 @@
+Numeric('1', true, 1)

@@ -1,0 +1,1 @@
+[Numeric == Variant[Integer, Float], Numeric <= Variant[Integer, Float], Numeric >= Variant[Integer, Float]]

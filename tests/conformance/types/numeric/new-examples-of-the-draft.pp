@@ -1,0 +1,1 @@
+[Numeric(true), Numeric("0xFF"), Numeric("010"), Numeric("3.14")]

@@ -1,0 +1,1 @@
+[Numeric(true), Numeric(false)]

@@ -1,0 +1,1 @@
+[Numeric(' 12'), Numeric('  0x10')]

@@ -1,0 +1,1 @@
+[Numeric(Timespan(12)), Numeric(Timespan(1.5)), Numeric(Timestamp(1.5))]

@@ -1,0 +1,2 @@
+$t = Object[{name => 'My::Point', attributes => {x => Integer}}]
+[$t =~ Type, $t < Object]

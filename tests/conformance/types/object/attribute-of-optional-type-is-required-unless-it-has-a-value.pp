@@ -1,0 +1,2 @@
+type Thing = Object[{attributes => {a => {type => Optional[Integer], value => undef}}}]
+[Thing().a, Thing(1).a]

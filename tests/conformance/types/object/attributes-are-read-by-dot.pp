@@ -1,0 +1,3 @@
+type Point = Object[{attributes => {x => Integer, y => Integer}}]
+$p = Point(1, 2)
+[$p.x, $p.y, Point(3, 4).x]

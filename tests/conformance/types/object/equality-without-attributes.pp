@@ -1,0 +1,2 @@
+type Thing = Object[{attributes => {id => Integer}, equality => []}]
+[Thing(1) == Thing(2)]

@@ -1,0 +1,3 @@
+type Point = Object[{attributes => {x => Integer}}]
+function f(Point $p) { $p.x }
+f({x => 3})

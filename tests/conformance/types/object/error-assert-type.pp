@@ -1,0 +1,2 @@
+type Point = Object[{attributes => {x => Integer}}]
+assert_type(Point, 1)

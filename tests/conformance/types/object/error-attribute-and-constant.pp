@@ -1,0 +1,1 @@
+Object[{attributes => {x => Integer}, constants => {x => 1}}]

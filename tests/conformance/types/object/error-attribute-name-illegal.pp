@@ -1,0 +1,1 @@
+Object[{attributes => {'X y' => Integer}}]

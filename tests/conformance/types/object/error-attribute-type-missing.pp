@@ -1,0 +1,1 @@
+Object[{attributes => {x => {value => 1}}}]

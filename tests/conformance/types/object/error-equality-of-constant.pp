@@ -1,0 +1,1 @@
+Object[{constants => {x => 1}, equality => [x]}]

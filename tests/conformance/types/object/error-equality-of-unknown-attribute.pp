@@ -1,0 +1,1 @@
+Object[{attributes => {x => Integer}, equality => [y]}]

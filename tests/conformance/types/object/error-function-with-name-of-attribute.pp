@@ -1,0 +1,2 @@
+type Thing = Object[{attributes => {x => Integer}, functions => {x => Callable[[], Integer]}}]
+Thing(1)

@@ -1,0 +1,2 @@
+type Loop = Object[{parent => Loop}]
+Loop()

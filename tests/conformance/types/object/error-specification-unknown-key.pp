@@ -1,0 +1,1 @@
+Object[{attribute => {x => Integer}}]

@@ -1,0 +1,2 @@
+type Box = Object[{type_parameters => {kind => Type[String]}, attributes => {kind => String}}]
+[Box('a') =~ Box, String(Box)]

@@ -1,0 +1,1 @@
+Object[{attributes => {x => {type => Integer, kind => special}}}]

@@ -1,0 +1,2 @@
+type Thing = Object[{attributes => {x => Integer}, functions => {double => Callable[[], Integer]}}]
+String(Thing)

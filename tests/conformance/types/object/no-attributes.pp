@@ -1,0 +1,2 @@
+type Empty = Object[{}]
+[Empty(), Empty() == Empty()]

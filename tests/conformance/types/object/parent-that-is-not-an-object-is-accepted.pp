@@ -1,0 +1,2 @@
+type Derived = Object[{parent => Integer, attributes => {b => Integer}}]
+Derived(1)

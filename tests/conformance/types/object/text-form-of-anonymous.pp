@@ -1,0 +1,1 @@
+[Object, String(Object), String(Object[{attributes => {x => Integer}}]), String(Object[{name => 'X', attributes => {x => Integer}}])]

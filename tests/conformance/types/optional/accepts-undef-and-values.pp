@@ -1,0 +1,1 @@
+[undef =~ Optional[Integer], 1 =~ Optional[Integer], a =~ Optional[Integer], default =~ Optional[Integer]]

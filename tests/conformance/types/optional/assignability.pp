@@ -1,0 +1,1 @@
+[Integer < Optional[Integer], Undef < Optional[Integer], Optional[Integer] <= Integer, Optional[Integer[1]] <= Optional[Integer], Optional[Integer] <= Data, Optional[Integer] <= Variant[Integer, Undef]]

@@ -1,0 +1,1 @@
+[type([Optional[Integer], Optional[Float]], 'reduced'), type([Optional[Integer], Optional[Integer]], 'reduced')]

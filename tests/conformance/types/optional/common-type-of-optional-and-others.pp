@@ -1,0 +1,1 @@
+[type([Optional[Integer], String], 'reduced'), type([Optional[Integer], Array], 'reduced')]

@@ -1,0 +1,1 @@
+type([Optional[Integer], Undef], 'reduced')

@@ -1,0 +1,1 @@
+[Optional[Integer] == Optional[Integer], Optional[Integer] == Optional[String], Optional == Optional]

@@ -1,0 +1,1 @@
+type(Optional[Integer[1, 2]], 'generalized')

@@ -1,0 +1,1 @@
+[Optional['a'], 'a' =~ Optional['a'], 'b' =~ Optional['a'], undef =~ Optional['a']]

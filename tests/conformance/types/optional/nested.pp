@@ -1,0 +1,1 @@
+[Optional[Optional[Integer]], Optional[Optional[Integer]] == Optional[Integer], Optional[Any], Optional[Any] == Any]

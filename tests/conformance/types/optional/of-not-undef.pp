@@ -1,0 +1,1 @@
+[Optional[NotUndef[Integer]], Optional[NotUndef], undef =~ Optional[NotUndef]]

@@ -1,0 +1,1 @@
+[String(Optional), String(Optional[Integer]), String(Optional['a']), String(Optional[Array[Integer]])]

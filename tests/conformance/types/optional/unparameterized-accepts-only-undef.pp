@@ -1,0 +1,1 @@
+[undef =~ Optional, 1 =~ Optional, Optional == Undef, Optional[Undef], Optional <= Undef]

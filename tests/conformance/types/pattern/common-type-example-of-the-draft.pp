@@ -1,0 +1,1 @@
+type([Pattern[a], Pattern[b]], 'reduced')

@@ -1,0 +1,1 @@
+[Pattern[/a/, /b/] == Pattern[/b/, /a/], Pattern['a'] == Pattern[/a/], Pattern[/a/] == Pattern[/b/]]

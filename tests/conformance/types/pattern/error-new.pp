@@ -1,0 +1,1 @@
+Pattern[/a/].new('b')

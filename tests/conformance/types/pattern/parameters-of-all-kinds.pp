@@ -1,0 +1,1 @@
+[Pattern['a', /b/, Pattern[/c/], Regexp[/d/]], Pattern[[/a/, 'b']], Pattern[Pattern[/a/, /b/]]]

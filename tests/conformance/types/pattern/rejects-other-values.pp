@@ -1,0 +1,1 @@
+[1 =~ Pattern[/1/], undef =~ Pattern[//], /a/ =~ Pattern[/a/], ['a'] =~ Pattern[/a/]]

@@ -1,0 +1,1 @@
+[Pattern[/a/, /b/], 'b' =~ Pattern[/a/, /b/], 'c' =~ Pattern[/a/, /b/]]

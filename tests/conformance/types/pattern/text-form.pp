@@ -1,0 +1,1 @@
+[String(Pattern), String(Pattern[/a/, 'b']), String(Pattern[/a\/b/]), String(Pattern['a/b']), String(Pattern[//])]

@@ -1,0 +1,1 @@
+[Variant[Pattern[/a/], Pattern[/b/]], Variant[Pattern[/a/], Integer, Pattern[/b/]]]

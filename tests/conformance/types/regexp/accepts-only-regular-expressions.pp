@@ -1,0 +1,1 @@
+[/a/ =~ Regexp, 'a' =~ Regexp, Regexp =~ Regexp, undef =~ Regexp]

@@ -1,0 +1,1 @@
+[Regexp[/a/] < Regexp, Regexp <= Regexp[/a/], Regexp < Scalar, Regexp < ScalarData, Regexp < Data, Regexp[//] == Regexp]

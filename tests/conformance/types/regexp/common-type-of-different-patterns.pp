@@ -1,0 +1,1 @@
+type([Regexp[/r/], Regexp[/q/]], 'reduced')

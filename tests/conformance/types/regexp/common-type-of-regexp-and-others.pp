@@ -1,0 +1,1 @@
+[type([Regexp, Array], 'reduced'), type([Regexp, Undef], 'reduced'), type([/a/, undef], 'reduced')]

@@ -1,0 +1,1 @@
+type([Regexp, Regexp], 'reduced')

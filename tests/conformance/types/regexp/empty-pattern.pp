@@ -1,0 +1,1 @@
+[// =~ Regexp, String(//), // == Regexp('')]

@@ -1,0 +1,1 @@
+[Regexp[/a/] == Regexp['a'], Regexp[/a/] == Regexp[/b/], Regexp == Regexp['']]

@@ -1,0 +1,1 @@
+Regexp[/a/].new('b')

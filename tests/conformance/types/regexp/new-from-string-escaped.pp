@@ -1,0 +1,1 @@
+[Regexp('a.b', true), Regexp('a.b', false), Regexp('[x]', true)]

@@ -1,0 +1,1 @@
+[Regexp('a.b'), Regexp(''), Regexp('a/b'), Regexp.new('^x$')]

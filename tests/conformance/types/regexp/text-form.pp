@@ -1,0 +1,1 @@
+[String(Regexp), String(Regexp[/a/]), String(Regexp['a/b']), String(Regexp[//]), "${/a\/b/}"]

@@ -1,0 +1,1 @@
+['abc' =~ Regexp[/b/], 'abc' !~ Regexp[/x/], 'abc' =~ Pattern[/b/], 'abc' =~ 'b']

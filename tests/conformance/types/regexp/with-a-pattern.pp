@@ -1,0 +1,1 @@
+[Regexp[/a/], Regexp['a'], /a/ =~ Regexp[/a/], /b/ =~ Regexp[/a/], /a/ =~ Regexp['a']]

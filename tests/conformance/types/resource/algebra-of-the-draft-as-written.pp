@@ -1,0 +1,1 @@
+[Resource <= Resource[File], Resource[File] <= Resource[File, 'a']]

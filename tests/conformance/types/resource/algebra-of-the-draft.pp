@@ -1,0 +1,1 @@
+[Resource >= Resource[File], Resource[File] >= Resource[File, 'a'], Resource[File] != Resource[User], Resource[File, 'a'] != Resource[File, 'b'], Resource[File] == File, Resource[File, 'a'] == File['a']]

@@ -1,0 +1,1 @@
+[File['A'] == File['a'], File['/X']]

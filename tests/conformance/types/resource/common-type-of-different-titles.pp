@@ -1,0 +1,1 @@
+type([Resource[File, 'a'], Resource[File, 'b']], 'reduced')

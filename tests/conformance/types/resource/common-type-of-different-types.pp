@@ -1,0 +1,1 @@
+type([Resource[File], Resource[User]], 'reduced')

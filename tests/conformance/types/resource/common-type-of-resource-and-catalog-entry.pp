@@ -1,0 +1,1 @@
+[type([Resource, CatalogEntry], 'reduced'), type([Resource[File], Class['a']], 'reduced')]

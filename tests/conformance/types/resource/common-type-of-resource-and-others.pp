@@ -1,0 +1,1 @@
+[type([Resource, Integer], 'reduced'), type([File['a'], 'a'], 'reduced'), type([File, Undef], 'reduced')]

@@ -1,0 +1,1 @@
+type([Resource, Resource], 'reduced')

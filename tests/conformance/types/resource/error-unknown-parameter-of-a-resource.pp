@@ -1,0 +1,2 @@
+notify { 'x': message => 'hello' }
+Notify['x']['nope']

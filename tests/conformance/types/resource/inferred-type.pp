@@ -1,0 +1,1 @@
+[type(File), type(File['a']), type(File['a'], 'generalized'), type([File['a'], File['b']], 'generalized')]

@@ -1,0 +1,1 @@
+[Resource['foo::bar'], "${Resource['foo::bar']}", String(Resource['foo::bar', 'x'])]

@@ -1,0 +1,1 @@
+[Resource[File, 'a', 'b'], File['a', 'b'], Resource[File, ['a', 'b']], Resource[File, 'a', 'b'] == File['a', 'b']]

@@ -1,0 +1,1 @@
+[File, Notify['x'], Resource['foo::bar'], Resource['Foo::Bar', 'x']]

@@ -1,0 +1,1 @@
+[Resource[File] == Resource['file'], Resource[file] == File, Resource['File'] == Resource[File]]

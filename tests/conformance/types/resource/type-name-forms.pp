@@ -1,0 +1,1 @@
+[Resource[File], Resource['file'], Resource[file], Resource['File'], Resource['FILE']]

@@ -1,0 +1,1 @@
+[1 =~ RichData, undef =~ RichData, default =~ RichData, /a/ =~ RichData, Integer =~ RichData, Timespan(1) =~ RichData, Timestamp(0) =~ RichData, SemVer('1.0.0') =~ RichData, SemVerRange('>1.0.0') =~ RichData, Sensitive(1) =~ RichData, Binary('YQ==') =~ RichData, URI('http://a') =~ RichData]

@@ -1,0 +1,1 @@
+[type([RichData, Scalar], 'reduced'), type([RichData, Data], 'reduced'), type([RichData, Sensitive], 'reduced')]

@@ -1,0 +1,1 @@
+[type([RichData, Callable], 'reduced'), type([RichData, Iterator], 'reduced')]

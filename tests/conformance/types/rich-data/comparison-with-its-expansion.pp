@@ -1,0 +1,1 @@
+RichData == Variant[Default, Object, Scalar, SemVerRange, Type, Undef, Array[RichData], Hash[RichData, RichData]]

@@ -1,0 +1,1 @@
+RichData([1, 2].reverse_each)

@@ -1,0 +1,1 @@
+RichData[Integer]

@@ -1,0 +1,1 @@
+[Runtime < RichData, Callable < RichData, Iterator < RichData, Iterable < RichData, Array < RichData, Any < RichData]

@@ -1,0 +1,1 @@
+[Scalar < RichData, SemVerRange < RichData, Binary < RichData, Sensitive < RichData, Type < RichData, TypeSet < RichData, URI < RichData, Object < RichData, Undef < RichData, Default < RichData, Array[RichData] < RichData, Hash[RichDataKey, RichData] < RichData, Data < RichData]

@@ -1,0 +1,1 @@
+[RichData(1), RichData(/a/)]

@@ -1,0 +1,1 @@
+[String(RichData), String(RichDataKey), "${Array[RichData]}"]

@@ -1,0 +1,1 @@
+[type([Runtime['ruby', 'String'], Integer], 'reduced'), type([Runtime, Runtime], 'reduced')]

@@ -1,0 +1,1 @@
+assert_type(Runtime['ruby', 'String'], 'a')

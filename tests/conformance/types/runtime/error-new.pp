@@ -1,0 +1,1 @@
+Runtime['ruby', 'String'].new('a')

@@ -1,0 +1,1 @@
+Runtime['Ruby', 'Puppetx::MyModule::MyClass']

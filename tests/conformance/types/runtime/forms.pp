@@ -1,0 +1,1 @@
+[Runtime, Runtime['ruby', 'Puppetx::MyModule::MyClass'], String(Runtime['ruby', 'String'])]

@@ -1,0 +1,1 @@
+['a' =~ Runtime['ruby', 'String'], 1 =~ Runtime, undef =~ Runtime]

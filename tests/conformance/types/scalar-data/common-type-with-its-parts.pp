@@ -1,0 +1,1 @@
+[type([ScalarData, Integer], 'reduced'), type([ScalarData, String], 'reduced'), type([ScalarData, Boolean], 'reduced')]

@@ -1,0 +1,1 @@
+[type([ScalarData, Regexp], 'reduced'), type([ScalarData, Undef], 'reduced'), type([ScalarData, Array], 'reduced')]

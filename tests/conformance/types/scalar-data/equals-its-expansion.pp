@@ -1,0 +1,1 @@
+[ScalarData == Variant[Integer, Float, String, Boolean], ScalarData <= Variant[Integer, Float, String, Boolean], ScalarData >= Variant[Integer, Float, String, Boolean]]

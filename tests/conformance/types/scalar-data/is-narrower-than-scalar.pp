@@ -1,0 +1,1 @@
+[ScalarData < Scalar, ScalarData <= Data, Scalar < ScalarData, ScalarData > Numeric, ScalarData > Enum[a], ScalarData > Pattern[/a/]]

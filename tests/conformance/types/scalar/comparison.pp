@@ -1,0 +1,1 @@
+[Scalar == Scalar, Scalar > ScalarData, Scalar >= Scalar, Scalar > Scalar, Scalar < Any]

@@ -1,0 +1,1 @@
+[SemVerRange < Scalar, Undef < Scalar, Binary < Scalar, URI < Scalar, Collection < Scalar, Optional[Integer] < Scalar, Type < Scalar]

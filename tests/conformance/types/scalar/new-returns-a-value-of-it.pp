@@ -1,0 +1,1 @@
+[Scalar('1'), Scalar(/a/)]

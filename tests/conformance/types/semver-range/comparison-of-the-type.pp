@@ -1,0 +1,1 @@
+[SemVerRange < Any, SemVerRange == SemVerRange, SemVerRange < Scalar, SemVerRange < RichData, SemVerRange < Data]

@@ -1,0 +1,1 @@
+assert_type(SemVerRange, '1.x')

@@ -1,0 +1,1 @@
+SemVerRange({max => SemVer('1.0.0')})

@@ -1,0 +1,1 @@
+SemVerRange(SemVer('1.0.0'))

@@ -1,0 +1,1 @@
+[SemVerRange({min => SemVer('1.0.0')}), SemVerRange({min => SemVer('1.0.0'), max => SemVer('2.0.0')}), SemVerRange({min => SemVer('1.0.0'), max => SemVer('2.0.0'), exclude_max => true})].map |$r| { String($r) }

@@ -1,0 +1,1 @@
+assert_type(SemVer, '1.0.0')

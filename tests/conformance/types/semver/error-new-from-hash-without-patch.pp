@@ -1,0 +1,1 @@
+SemVer({major => 1, minor => 2})

@@ -1,0 +1,1 @@
+SemVer(1, 2, 3, undef, 'b5')

@@ -1,0 +1,1 @@
+[Sensitive[Integer] <= Sensitive[Numeric], Sensitive[Numeric] <= Sensitive[Integer], Integer <= Sensitive[Integer], Sensitive[Integer] < Sensitive, Sensitive == Sensitive[Any], Sensitive < RichData, Sensitive < Data, Sensitive < Scalar]

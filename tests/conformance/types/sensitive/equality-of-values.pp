@@ -1,0 +1,1 @@
+[Sensitive('a') == Sensitive('a'), Sensitive('a') == Sensitive('b'), Sensitive('a') == 'a']

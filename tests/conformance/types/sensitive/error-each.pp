@@ -1,0 +1,1 @@
+Sensitive([1, 2]).each |$x| { notice($x) }

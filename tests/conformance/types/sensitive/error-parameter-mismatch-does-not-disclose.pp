@@ -1,0 +1,1 @@
+[Sensitive('secret')].each |Integer $x| { notice($x) }

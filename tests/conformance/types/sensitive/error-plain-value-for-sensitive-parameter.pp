@@ -1,0 +1,2 @@
+function f(Sensitive[String] $p) { 1 }
+f('pw')

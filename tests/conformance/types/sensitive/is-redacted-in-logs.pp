@@ -1,0 +1,3 @@
+notice(Sensitive('x'))
+notice([Sensitive('x')], {a => Sensitive('y')})
+warning("it is ${Sensitive('x')}")

@@ -1,0 +1,1 @@
+["${Sensitive('x')}", String(Sensitive('x')), "${[Sensitive('x')]}", "${ {a => Sensitive('x')} }", String([Sensitive('x')])]

@@ -1,0 +1,1 @@
+[Sensitive(Sensitive('a')).unwrap, type(Sensitive(Sensitive(1)))]

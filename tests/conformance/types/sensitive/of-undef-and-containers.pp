@@ -1,0 +1,1 @@
+[Sensitive(undef).unwrap, Sensitive({a => [1]}).unwrap, Sensitive(default).unwrap]

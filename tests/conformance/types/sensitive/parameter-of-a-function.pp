@@ -1,0 +1,2 @@
+function f(Sensitive[String] $p) { "${p} ${p.unwrap}" }
+f(Sensitive('pw'))

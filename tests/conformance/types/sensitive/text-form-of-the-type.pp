@@ -1,0 +1,1 @@
+[String(Sensitive), String(Sensitive[String]), "${Sensitive[Array[Integer]]}"]

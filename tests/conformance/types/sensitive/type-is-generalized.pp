@@ -1,0 +1,1 @@
+[Sensitive('abc') =~ Sensitive[String[1, 2]], Sensitive('abc') =~ Sensitive[String[1]], Sensitive('a') =~ Sensitive[Enum[a]], Sensitive(5) =~ Sensitive[Integer[1, 10]], Sensitive([1]) =~ Sensitive[Array[Integer]]]

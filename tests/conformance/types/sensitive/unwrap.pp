@@ -1,0 +1,1 @@
+[Sensitive('a').unwrap, unwrap(Sensitive([1])), 'plain'.unwrap, Sensitive(2).unwrap |$x| { $x + 1 }]

@@ -1,0 +1,2 @@
+class c(Integer $p, $q) { }
+class { 'c': p => 1 }

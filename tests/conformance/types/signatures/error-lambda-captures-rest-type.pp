@@ -1,0 +1,1 @@
+with(1, 2, 'x') |Integer $a, Integer *$rest| { $rest }

@@ -1,0 +1,1 @@
+with(1) |$a, String $b = 2| { [$a, $b] }

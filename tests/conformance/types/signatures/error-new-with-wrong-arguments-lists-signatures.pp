@@ -1,0 +1,1 @@
+Timespan('a', 'b', 'c', 'd')

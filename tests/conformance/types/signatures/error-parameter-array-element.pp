@@ -1,0 +1,2 @@
+function f(Array[Integer] $list) { 1 }
+f([1, 'x'])

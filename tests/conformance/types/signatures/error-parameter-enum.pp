@@ -1,0 +1,2 @@
+function f(Enum[on, off] $v) { 1 }
+f('maybe')

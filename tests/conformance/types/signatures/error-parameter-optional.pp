@@ -1,0 +1,2 @@
+function f(Optional[Integer] $v) { 1 }
+f('x')

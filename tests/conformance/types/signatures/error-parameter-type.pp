@@ -1,0 +1,2 @@
+function f(Integer $a) { 1 }
+f('x')

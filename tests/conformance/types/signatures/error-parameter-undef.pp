@@ -1,0 +1,2 @@
+function f(String[1] $v) { 1 }
+f(undef)

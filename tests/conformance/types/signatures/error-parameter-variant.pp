@@ -1,0 +1,2 @@
+function f(Variant[Integer, Array[Integer]] $v) { 1 }
+f(['a'])

@@ -1,0 +1,2 @@
+function f($a, *$rest) { 1 }
+f()

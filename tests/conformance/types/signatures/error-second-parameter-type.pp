@@ -1,0 +1,2 @@
+function f(Integer $a, String $b) { 1 }
+f(1, 2)

@@ -1,0 +1,1 @@
+String(['a', 'b'], {Array => {format => '% a', separator => '+', string_formats => {String => '%u'}}})

@@ -1,0 +1,1 @@
+[String(true, '%s'), String(false, '%p'), String(true, '%#s'), String(true)]

@@ -1,0 +1,1 @@
+[String(default, '%d'), String(default, '%D'), String(default, '%s'), String(default, '%p')]

@@ -1,0 +1,1 @@
+[String(default, '%10d'), String(default, '%-10s'), String(default, '%10p')]

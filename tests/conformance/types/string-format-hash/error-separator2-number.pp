@@ -1,0 +1,1 @@
+String({a => 1}, {Hash => {format => '%h', separator2 => 1}})

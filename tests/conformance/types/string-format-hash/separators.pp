@@ -1,0 +1,1 @@
+[String({a => 1, b => 2}, {Hash => {format => '%h', separator => ';'}}), String({a => 1, b => 2}, {Hash => {format => '%h', separator2 => ': '}}), String({a => 1, b => 2}, {Hash => {format => '% h', separator => '&', separator2 => '='}})]

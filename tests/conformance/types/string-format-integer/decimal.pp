@@ -1,0 +1,1 @@
+[String(10, '%d'), String(-10, '%d'), String(0, '%d'), String(10, '%+d'), String(-10, '%+d'), String(10, '% d'), String(-10, '% d')]

@@ -1,0 +1,1 @@
+[String(8, '%o'), String(8, '%#o'), String(-8, '%o'), String(-8, '%+o'), String(-8, '%#o'), String(0, '%#o')]

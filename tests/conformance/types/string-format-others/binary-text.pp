@@ -1,0 +1,1 @@
+[String(Binary('aGVsbG8='), '%s'), String(Binary('aGVsbG8='), '%p'), String(Binary('aGVsbG8=')), String([Binary('aGVsbG8=')])]

@@ -1,0 +1,1 @@
+[String(Binary('aGVsbG8='), '%t'), String(Binary('aGVsbG8='), '%T'), String(Binary('aGVsbG8='), '%#t')]

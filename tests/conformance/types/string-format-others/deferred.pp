@@ -1,0 +1,1 @@
+[String(Deferred('f', [1])), String([Deferred('f')])]

@@ -1,0 +1,1 @@
+String(Binary('aGVsbG8='), '%d')

@@ -1,0 +1,1 @@
+String(Binary('/w=='), '%s')

@@ -1,0 +1,1 @@
+String(URI('http://example.com'), '%d')

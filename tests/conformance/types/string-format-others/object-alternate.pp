@@ -1,0 +1,2 @@
+type Point = Object[{attributes => {x => Integer, y => Integer}}]
+String(Point(1, 2), '%#p')

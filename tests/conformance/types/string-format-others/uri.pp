@@ -1,0 +1,1 @@
+[String(URI('http://example.com/x?y=1#z')), String(URI('http://example.com'), '%s'), String(URI('http://example.com'), '%p'), String(URI('http://example.com'), '%#s'), String([URI('http://example.com')])]

@@ -1,0 +1,1 @@
+[String(Error('x')), String(Error('x', 'k'), '%p')]

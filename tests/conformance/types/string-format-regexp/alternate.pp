@@ -1,0 +1,1 @@
+[String(/a.b/, '%#s'), String(/a.b/, '%#p')]

@@ -1,0 +1,1 @@
+[String(/a.b/, '%s'), String(/a.b/, '%p'), String(/a.b/), String(/a\/b/, '%p')]

@@ -1,0 +1,1 @@
+[String(/a/, '%6s'), String(/a/, '%-6s'), String(/a/, '%6p')]

@@ -1,0 +1,1 @@
+[String(SemVerRange('1.x'), '%p'), String([SemVerRange('1.x')])]

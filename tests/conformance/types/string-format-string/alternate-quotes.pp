@@ -1,0 +1,1 @@
+[String('a', '%#s'), String('a b', '%#u'), String('a', '%#p'), String("it's", '%#s')]

@@ -1,0 +1,1 @@
+[String('  a b  ', '%t'), String("\t a\n", '%t'), String('  a  ', '%#t')]

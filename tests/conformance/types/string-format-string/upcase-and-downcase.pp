@@ -1,0 +1,1 @@
+[String('Hello', '%u'), String('Hello', '%d'), String('Hello', '%#u'), String('Hello', '%#d'), String('äÖ', '%u')]

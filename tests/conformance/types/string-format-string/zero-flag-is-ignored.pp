@@ -1,0 +1,1 @@
+[String('a', '%05s'), String('a', '%+5s')]

@@ -1,0 +1,1 @@
+String(Timestamp(1), '%h')

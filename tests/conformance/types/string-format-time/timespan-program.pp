@@ -1,0 +1,1 @@
+String(Timespan(90061.5), '%p')

@@ -1,0 +1,1 @@
+String(Timestamp(0), '%p')

@@ -1,0 +1,1 @@
+String([Integer, String[1], Array[Integer]])

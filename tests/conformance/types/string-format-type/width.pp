@@ -1,0 +1,1 @@
+[String(Integer, '%10s'), String(Integer, '%-10s'), String(Integer, '%10p')]

@@ -1,0 +1,1 @@
+[String(undef, '%v'), String(undef, '%V')]

@@ -1,0 +1,1 @@
+[String(undef, '%p'), String(undef, '%#p')]

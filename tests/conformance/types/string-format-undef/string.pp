@@ -1,0 +1,1 @@
+[String(undef, '%s'), String(undef, '%#s'), String(undef)]

@@ -1,0 +1,1 @@
+[String(undef, '%u'), String(undef, '%#u')]

@@ -1,0 +1,1 @@
+String({a => 'x', 1 => undef, default => [1], Integer => {b => /c/}})

@@ -1,0 +1,1 @@
+[String(1, default), String('a', default), String([1, 'a'], default)]

@@ -1,0 +1,1 @@
+[String(Sensitive('secret')), String(Sensitive('secret'), '%p'), String([Sensitive('secret')])]

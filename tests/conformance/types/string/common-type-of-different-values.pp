@@ -1,0 +1,1 @@
+[type([type('x'), type('y')], 'reduced'), type(['x', 'yy'], 'reduced')]

@@ -1,0 +1,1 @@
+[type([type('x'), type('x')], 'reduced'), type(['x', 'x'], 'reduced')]

@@ -1,0 +1,1 @@
+type([String, Enum[a, b]], 'reduced')

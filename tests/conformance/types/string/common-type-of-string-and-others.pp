@@ -1,0 +1,1 @@
+[type([String, Array], 'reduced'), type([String, Undef], 'reduced'), type([String, Type], 'reduced')]

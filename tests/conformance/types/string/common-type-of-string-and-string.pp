@@ -1,0 +1,1 @@
+type([String, String], 'reduced')

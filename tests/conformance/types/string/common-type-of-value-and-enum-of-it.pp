@@ -1,0 +1,1 @@
+type([type('x'), Enum['x']], 'reduced')

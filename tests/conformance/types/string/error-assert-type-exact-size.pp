@@ -1,0 +1,1 @@
+assert_type(String[4, 4], 'abc')

@@ -1,0 +1,1 @@
+[type('abc'), type('abc', 'reduced'), type('abc', 'generalized'), type(''), type("it's")]

@@ -1,0 +1,1 @@
+[Struct[{a => Integer[1]}] <= Struct[{a => Integer}], Struct[{a => Integer}] <= Struct[{Optional[a] => Integer}], Struct[{Optional[a] => Integer}] <= Struct[{a => Integer}], Struct[{a => Integer, b => Integer}] <= Struct[{a => Integer}], Struct[{a => Integer}] <= Collection]

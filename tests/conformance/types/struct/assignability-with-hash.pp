@@ -1,0 +1,1 @@
+[Struct[{a => Integer}] <= Hash[String, Integer], Struct[{a => Integer}] <= Hash[String, String], Hash[String, Integer] <= Struct[{a => Integer}], Hash[Enum[a], Integer, 1, 1] <= Struct[{a => Integer}], Struct[{a => Integer}] <= Hash[String, Integer, 1, 1], Struct[{Optional[a] => Integer}] <= Hash[String, Integer, 1]]

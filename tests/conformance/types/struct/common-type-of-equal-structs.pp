@@ -1,0 +1,1 @@
+type([Struct[{a => Integer}], Struct[{a => Integer}]], 'reduced')

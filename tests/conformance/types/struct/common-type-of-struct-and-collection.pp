@@ -1,0 +1,1 @@
+[type([Struct[{a => Integer}], Array], 'reduced'), type([Struct[{a => Integer}], Collection], 'reduced')]

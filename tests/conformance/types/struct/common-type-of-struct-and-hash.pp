@@ -1,0 +1,1 @@
+type([Struct[{a => Integer}], Hash[String, Float]], 'reduced')

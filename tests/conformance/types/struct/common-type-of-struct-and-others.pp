@@ -1,0 +1,1 @@
+[type([Struct[{a => Integer}], Integer], 'reduced'), type([Struct[{a => Integer}], Undef], 'reduced')]

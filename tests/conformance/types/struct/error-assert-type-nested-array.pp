@@ -1,0 +1,1 @@
+assert_type(Struct[{a => Array[Integer]}], {a => [1, 'x']})

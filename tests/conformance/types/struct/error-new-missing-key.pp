@@ -1,0 +1,1 @@
+Struct[{a => Integer, b => Integer}].new([[a, 1]])

@@ -1,0 +1,2 @@
+$t = Struct[{NotUndef[article]=>Data}]
+[{} =~ $t, {article => 1} =~ $t, {article => undef} =~ $t, $t]

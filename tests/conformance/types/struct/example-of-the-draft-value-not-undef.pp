@@ -1,0 +1,2 @@
+$t = Struct[{article=>NotUndef[Data]}]
+[{} =~ $t, {article => 1} =~ $t, {article => undef} =~ $t, $t]

@@ -1,0 +1,1 @@
+[Struct[{a => Optional[Integer]}], {} =~ Struct[{a => Optional[Integer]}], {a => undef} =~ Struct[{a => Optional[Integer]}], Struct[{a => Any}], Struct[{a => Undef}]]

@@ -1,0 +1,1 @@
+[[] =~ Struct[{}], undef =~ Struct[{a => Any}], {} =~ Struct[{a => Any}], {} =~ Struct[{a => Integer}]]

@@ -1,0 +1,1 @@
+String(Struct[{a => Integer, b => Struct[{c => String}]}], '%#p')

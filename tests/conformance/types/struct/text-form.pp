@@ -1,0 +1,1 @@
+[String(Struct), String(Struct[{a => Integer}]), String(Struct[{Optional[a] => Integer}]), String(Struct[{NotUndef[a] => Optional[Integer]}]), String(Struct[{a => Optional[Integer]}]), String(Struct[{'a b' => Integer}]), String(Struct[{}])]

@@ -1,0 +1,1 @@
+type([Timespan, Numeric], 'reduced')

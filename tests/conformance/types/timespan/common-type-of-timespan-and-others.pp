@@ -1,0 +1,1 @@
+[type([Timespan, Array], 'reduced'), type([Timespan, Undef], 'reduced')]

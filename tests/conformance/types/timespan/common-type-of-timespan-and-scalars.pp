@@ -1,0 +1,1 @@
+[type([Timespan, String], 'reduced'), type([Timespan, Timestamp], 'reduced'), type([Timespan, Boolean], 'reduced')]

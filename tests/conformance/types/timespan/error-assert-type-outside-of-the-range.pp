@@ -1,0 +1,1 @@
+assert_type(Timespan[1, 2], Timespan(3))

@@ -1,0 +1,1 @@
+Timespan[1, 2].each |$x| { notice($x) }

@@ -1,0 +1,1 @@
+String(Timespan[1, 10].new(5))

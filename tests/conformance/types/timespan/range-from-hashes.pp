@@ -1,0 +1,1 @@
+String(Timespan[{hours => 1}, {days => 1}])

@@ -1,0 +1,1 @@
+[String(Timespan), String(Timespan[1, 2]), "${Timespan[1]}"]

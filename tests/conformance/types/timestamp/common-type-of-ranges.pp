@@ -1,0 +1,1 @@
+String(type([Timestamp[1, 3], Timestamp[5, 9]], 'reduced'))

@@ -1,0 +1,1 @@
+type([Timestamp, Numeric], 'reduced')

@@ -1,0 +1,1 @@
+[type([Timestamp, Array], 'reduced'), type([Timestamp, Undef], 'reduced')]

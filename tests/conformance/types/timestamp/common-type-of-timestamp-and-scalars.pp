@@ -1,0 +1,1 @@
+[type([Timestamp, String], 'reduced'), type([Timestamp, Timespan], 'reduced'), type([Timestamp, Regexp], 'reduced')]

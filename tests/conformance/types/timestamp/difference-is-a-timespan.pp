@@ -1,0 +1,1 @@
+[String(Timestamp(10) - Timestamp(4)), (Timestamp(10) - Timestamp(4)) =~ Timespan]

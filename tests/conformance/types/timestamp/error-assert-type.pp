@@ -1,0 +1,1 @@
+assert_type(Timestamp, '2016-01-01')

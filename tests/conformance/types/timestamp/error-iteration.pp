@@ -1,0 +1,1 @@
+Timestamp[1, 2].each |$x| { notice($x) }

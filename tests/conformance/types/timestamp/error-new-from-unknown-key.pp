@@ -1,0 +1,1 @@
+Timestamp({text => '2016'})

@@ -1,0 +1,1 @@
+Timestamp[10, 1]

@@ -1,0 +1,1 @@
+String(Timestamp('2016-02-30'))

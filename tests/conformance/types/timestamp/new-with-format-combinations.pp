@@ -1,0 +1,1 @@
+[Timestamp('09/06/16', '%D'), Timestamp('2016-09-06', '%F'), Timestamp('09/06/16', '%x'), Timestamp('2016-09-06 08:34', '%F %R'), Timestamp('2016-09-06 08:34:59', '%F %X'), Timestamp('2016-09-06 08:34:59 PM', '%F %r'), Timestamp(' 6-SEP-2016', '%v')].map |$t| { String($t) }

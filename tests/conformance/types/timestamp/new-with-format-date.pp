@@ -1,0 +1,1 @@
+[Timestamp('2016-09-06', '%Y-%m-%d'), Timestamp('06/09/16', '%d/%m/%y'), Timestamp('September 6 2016', '%B %d %Y'), Timestamp('Sep 6 2016', '%b %e %Y'), Timestamp('Sep 6 2016', '%h %e %Y'), Timestamp('2016-250', '%Y-%j')].map |$t| { String($t) }

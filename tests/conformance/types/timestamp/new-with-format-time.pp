@@ -1,0 +1,1 @@
+[Timestamp('2016-09-06 17:05:09', '%F %H:%M:%S'), Timestamp('2016-09-06 5:05 PM', '%F %I:%M %p'), Timestamp('2016-09-06 5:05 am', '%F %l:%M %P'), Timestamp('2016-09-06 17', '%F %k')].map |$t| { String($t) }

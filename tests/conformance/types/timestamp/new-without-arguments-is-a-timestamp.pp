@@ -1,0 +1,1 @@
+[Timestamp() =~ Timestamp, Timestamp() > Timestamp('2020-01-01')]

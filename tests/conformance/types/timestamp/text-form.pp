@@ -1,0 +1,1 @@
+[String(Timestamp), String(Timestamp[0, 1]), "${Timestamp[0.5]}"]

@@ -1,0 +1,1 @@
+[Tuple[Integer[1], String] <= Tuple[Integer, String], Tuple[Integer] <= Tuple[Integer, Integer, 1, 2], Tuple[Integer, Integer, 1, 2] <= Tuple[Integer], Tuple[Integer, String] <= Tuple[Integer], Tuple[Integer] < Collection[1, 1], Tuple[Integer] < Iterable]

@@ -1,0 +1,1 @@
+[type([Tuple[Integer], Tuple[Integer, Integer]], 'reduced'), type([Tuple[Integer], Tuple[String, Integer]], 'reduced')]

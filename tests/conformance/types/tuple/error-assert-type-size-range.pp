@@ -1,0 +1,1 @@
+assert_type(Tuple[Integer, 2, 4], [1])

@@ -1,0 +1,1 @@
+Tuple[Integer, String].new([1, 2])

@@ -1,0 +1,1 @@
+Tuple[Integer].new([1, 2])

@@ -1,0 +1,1 @@
+Tuple[Integer, 1, 2, 3]

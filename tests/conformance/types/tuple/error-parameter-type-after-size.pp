@@ -1,0 +1,1 @@
+Tuple[1, Integer]

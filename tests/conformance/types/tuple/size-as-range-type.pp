@@ -1,0 +1,1 @@
+Tuple[Integer, Integer[1, 3]]

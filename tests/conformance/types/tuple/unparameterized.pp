@@ -1,0 +1,1 @@
+[[] =~ Tuple, [1, a] =~ Tuple, {} =~ Tuple, Tuple == Tuple, Tuple[Integer] <= Tuple, Array <= Tuple]

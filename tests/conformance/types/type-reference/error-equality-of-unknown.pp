@@ -1,0 +1,1 @@
+Nope == Nope

@@ -1,0 +1,1 @@
+[TypeReference['Nope']].map |$t| { String($t) }

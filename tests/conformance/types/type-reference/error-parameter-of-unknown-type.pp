@@ -1,0 +1,1 @@
+[1].each |Nope $x| { notice($x) }

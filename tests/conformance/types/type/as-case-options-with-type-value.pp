@@ -1,0 +1,1 @@
+case Integer { Integer: { 'equal' } Type[Integer]: { 'instance' } default: { 'neither' } }

@@ -1,0 +1,1 @@
+case 'x' { Integer: { 'i' } String: { 's' } default: { 'd' } }

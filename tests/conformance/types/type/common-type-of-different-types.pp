@@ -1,0 +1,1 @@
+[type([Type[Integer], Type[Float]], 'reduced'), type([Integer, String], 'reduced')]

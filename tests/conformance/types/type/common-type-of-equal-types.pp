@@ -1,0 +1,1 @@
+type([Type[Integer], Type[Integer]], 'reduced')

@@ -1,0 +1,1 @@
+[type([Type, Integer], 'reduced'), type([Integer, 1], 'reduced'), type([Integer, undef], 'reduced')]

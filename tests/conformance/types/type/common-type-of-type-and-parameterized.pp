@@ -1,0 +1,1 @@
+type([Type, Type[Integer]], 'reduced')

@@ -1,0 +1,1 @@
+[Integer < String, Integer > String, Integer <= String, Integer == String, Integer != String]

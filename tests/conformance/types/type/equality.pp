@@ -1,0 +1,1 @@
+[Type[Integer] == Type[Integer], Type[Integer] == Type[String], Type[Type] == Type]

@@ -1,0 +1,1 @@
+[Integer =~ Integer, String =~ String, Any =~ Any, Type =~ Type, Array =~ Array]

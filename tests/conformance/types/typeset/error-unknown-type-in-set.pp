@@ -1,0 +1,3 @@
+type Cars = TypeSet[{version => '1.0.0', pcore_version => '1.0.0', types => {Car => Integer}}]
+$set = Cars
+Cars::Bike[1]

@@ -1,0 +1,1 @@
+[TypeSet, String(TypeSet), TypeSet == TypeSet, TypeSet < RichData]

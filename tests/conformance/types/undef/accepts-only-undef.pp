@@ -1,0 +1,1 @@
+[undef =~ Undef, '' =~ Undef, default =~ Undef, false =~ Undef, [] =~ Undef]

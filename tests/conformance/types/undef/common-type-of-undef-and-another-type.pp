@@ -1,0 +1,1 @@
+[type([Undef, Integer], 'reduced'), type([Undef, Array], 'reduced'), type([Undef, Callable], 'reduced')]

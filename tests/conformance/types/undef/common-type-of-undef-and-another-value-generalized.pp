@@ -1,0 +1,1 @@
+[type([undef, 1], 'generalized'), type([undef, 'a'], 'generalized'), type([[undef], [1]], 'generalized')]

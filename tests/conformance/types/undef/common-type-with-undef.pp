@@ -1,0 +1,1 @@
+[type([Undef, Undef], 'reduced'), type([undef, undef], 'reduced')]

@@ -1,0 +1,1 @@
+[Undef < Optional, Undef <= Optional, Undef == Optional, Optional == Undef]

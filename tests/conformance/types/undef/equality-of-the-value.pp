@@ -1,0 +1,1 @@
+[undef == undef, undef == '', undef == false, undef != default]

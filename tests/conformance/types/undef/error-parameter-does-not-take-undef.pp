@@ -1,0 +1,1 @@
+[undef].each |Integer $x| { notice($x) }

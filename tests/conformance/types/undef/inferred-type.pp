@@ -1,0 +1,1 @@
+[type(undef), type(undef, 'reduced'), type(undef, 'generalized')]

@@ -1,0 +1,1 @@
+[Undef(undef)]

@@ -1,0 +1,1 @@
+[undef =~ Integer, undef =~ String, undef =~ Array, undef =~ Boolean, undef =~ Type]

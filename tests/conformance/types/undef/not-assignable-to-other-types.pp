@@ -1,0 +1,1 @@
+[Undef <= Integer, Undef <= Scalar, Undef <= NotUndef, Undef <= ScalarData, Undef <= Collection, Undef <= Type]

@@ -1,0 +1,1 @@
+[String(Undef), "${Undef}", "<${[undef][0]}>", "${[undef]}", String(undef), String([undef])]

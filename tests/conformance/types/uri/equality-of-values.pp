@@ -1,0 +1,1 @@
+[URI('http://a') == URI('http://a'), URI('http://a') == URI('http://b'), URI('http://a') == 'http://a']

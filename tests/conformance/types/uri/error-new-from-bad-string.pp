@@ -1,0 +1,1 @@
+URI('http://exa mple.com')

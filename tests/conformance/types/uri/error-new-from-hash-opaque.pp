@@ -1,0 +1,1 @@
+URI({scheme => 'mailto', opaque => 'a@b.c'})

@@ -1,0 +1,1 @@
+URI('relative/path', true)

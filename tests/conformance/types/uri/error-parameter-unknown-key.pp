@@ -1,0 +1,1 @@
+URI[{schema => 'http'}]

@@ -1,0 +1,1 @@
+URI['http://a', 'http://b']

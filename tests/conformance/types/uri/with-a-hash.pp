@@ -1,0 +1,1 @@
+[URI('http://example.com') =~ URI[{scheme => 'http'}], URI('https://example.com') =~ URI[{scheme => 'http'}], URI('https://example.com') =~ URI[{scheme => Enum['http', 'https']}], URI('http://example.com:81') =~ URI[{port => 81}], URI('http://a.example.com') =~ URI[{host => /example/}]]

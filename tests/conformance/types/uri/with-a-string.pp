@@ -1,0 +1,1 @@
+[URI['http://example.com'], URI('http://example.com') =~ URI['http://example.com'], URI('http://example.org') =~ URI['http://example.com']]

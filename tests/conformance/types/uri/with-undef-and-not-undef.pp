@@ -1,0 +1,1 @@
+[URI('http://example.com') =~ URI[{query => Undef}], URI('http://example.com?x') =~ URI[{query => Undef}], URI('http://example.com?x') =~ URI[{query => NotUndef}]]

@@ -1,0 +1,1 @@
+[$facts['os']['family'], $trusted['certname'], $server_facts['servername'], $environment]

@@ -1,0 +1,1 @@
+$varA = 1 $vara = 2 [$varA, $vara]

@@ -1,0 +1,3 @@
+class a { $x = 5 }
+include a
+[$a::x, $::a::x]

@@ -1,0 +1,1 @@
+$x = 1 $y = 'a' [type($x, 'generalized'), type($y, 'generalized')]

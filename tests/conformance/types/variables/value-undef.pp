@@ -1,0 +1,1 @@
+$x = undef [$x, $x == undef, $x =~ Undef]

@@ -1,0 +1,1 @@
+[Integer < Variant[Integer, String], Variant[Integer, String] <= Scalar, Variant[Integer, String] <= Variant[String, Integer, Float], Variant[Integer, Float] <= Numeric, Numeric <= Variant[Integer, Float], Variant[Integer, String] <= Integer]

@@ -1,0 +1,1 @@
+[type([Variant, Variant], 'reduced'), type([Variant[Integer, String], Variant[Float, String]], 'reduced')]

@@ -1,0 +1,1 @@
+[Variant[Integer, Integer], Variant[Integer, String, Integer]]

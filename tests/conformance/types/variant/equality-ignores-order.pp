@@ -1,0 +1,1 @@
+[Variant[Integer, String] == Variant[String, Integer], Variant[Integer, String] == Variant[Integer, Float]]

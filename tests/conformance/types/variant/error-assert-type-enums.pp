@@ -1,0 +1,1 @@
+assert_type(Variant[Enum[a, b], Enum[c]], 'd')

@@ -1,0 +1,1 @@
+type(Variant[Integer[1, 2], String[3]], 'generalized')

@@ -1,0 +1,1 @@
+[Variant[Array, Hash] <= Iterable, Variant[Array, Float] <= Iterable]

@@ -1,0 +1,1 @@
+[Variant[Variant[Integer, String], Float], Variant[Integer, Variant[String, Variant[Boolean]]]]

@@ -1,0 +1,1 @@
+[Variant[NotUndef, Undef], Variant[NotUndef[Integer], NotUndef[String]]]

@@ -1,0 +1,1 @@
+[Variant[Optional[Integer]] == Variant[Integer, Undef], Variant[Integer, Undef] == Optional[Variant[Integer]], Optional[Variant[Integer]] == Optional[Integer], Variant[Optional[Integer]] == Optional[Integer]]

@@ -1,0 +1,1 @@
+[String(Variant), String(Variant[Integer, String]), String(Variant[Array[Integer], Undef]), String(Optional[Variant[Integer, String]])]

@@ -1,0 +1,1 @@
+[1 =~ Variant, undef =~ Variant, Integer <= Variant, Variant <= Integer, Variant == Variant]
