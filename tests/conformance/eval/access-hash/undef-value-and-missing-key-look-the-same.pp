@@ -1,0 +1,1 @@
+[{ a => undef }[a], { a => undef }[b]]

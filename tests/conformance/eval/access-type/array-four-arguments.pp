@@ -1,0 +1,1 @@
+Array[String, 1, 2, 3]

@@ -1,0 +1,1 @@
+[Boolean[true], Boolean[false]]

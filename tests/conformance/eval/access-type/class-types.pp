@@ -1,0 +1,1 @@
+[Class, Class[apache], Class['::apache'], Class['APACHE'], Class[apache, nginx], Class[[apache]]]

@@ -1,0 +1,3 @@
+class foo($p = 5) { }
+include foo
+Class['foo']['q']

@@ -1,0 +1,1 @@
+Hash[1, String]

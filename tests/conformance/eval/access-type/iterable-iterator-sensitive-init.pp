@@ -1,0 +1,1 @@
+[Iterable[Integer], Iterator[String], Sensitive[String], Init[Integer], Init[Integer, 16]]

@@ -1,0 +1,3 @@
+$t = Object[{ name => 'My', attributes => { a => Integer } }]
+$o = $t.new(5)
+[$o.a]

@@ -1,0 +1,1 @@
+[Regexp[/a/], Regexp['a']]

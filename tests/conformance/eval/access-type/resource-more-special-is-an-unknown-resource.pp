@@ -1,0 +1,1 @@
+File['/tmp/x']['/tmp/y']

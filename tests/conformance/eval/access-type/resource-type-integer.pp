@@ -1,0 +1,1 @@
+Resource[1]

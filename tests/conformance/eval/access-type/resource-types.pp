@@ -1,0 +1,1 @@
+[Resource, Resource[File], Resource['file'], Resource[File, '/tmp/x'], Resource[File]['/tmp/x'], Resource[File, '/tmp/x', '/tmp/y'], File, File['/tmp/x'], File['/tmp/x', '/tmp/y'], File[['/a', '/b']], Resource['my::type', 'x']]

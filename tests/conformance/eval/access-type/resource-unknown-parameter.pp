@@ -1,0 +1,2 @@
+file { '/tmp/x': ensure => 'file' }
+$x = File['/tmp/x']['nosuch']

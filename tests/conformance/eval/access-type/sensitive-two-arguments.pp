@@ -1,0 +1,1 @@
+Sensitive[String, String]

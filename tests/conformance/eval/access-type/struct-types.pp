@@ -1,0 +1,1 @@
+[Struct[{ a => Integer }], Struct[{ Optional['a'] => Integer, NotUndef['b'] => Any }]]

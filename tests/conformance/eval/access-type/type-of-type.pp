@@ -1,0 +1,1 @@
+[Type[Integer], Type[Type[String]]]

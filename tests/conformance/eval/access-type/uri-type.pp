@@ -1,0 +1,1 @@
+[URI['http://example.com'], URI[{ scheme => 'http' }]]

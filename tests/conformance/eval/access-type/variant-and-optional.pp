@@ -1,0 +1,1 @@
+[Variant[Integer, String], Optional[Integer], Optional['a'], NotUndef[String], NotUndef['a'], Optional[Optional[Integer]], Variant[Integer]]

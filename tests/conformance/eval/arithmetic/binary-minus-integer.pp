@@ -1,0 +1,1 @@
+$x = Binary('aGk=') - 1

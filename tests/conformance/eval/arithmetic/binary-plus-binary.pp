@@ -1,0 +1,1 @@
+Binary('aGVs') + Binary('bG8=')

@@ -1,0 +1,1 @@
+Binary('aGVs') + 'x'

@@ -1,0 +1,1 @@
+5 - Timestamp(1)

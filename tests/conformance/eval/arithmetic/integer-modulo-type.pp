@@ -1,0 +1,1 @@
+$x = 7 % Integer

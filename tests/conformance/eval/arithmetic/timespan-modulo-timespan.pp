@@ -1,0 +1,1 @@
+Timespan(10) % Timespan(3)

@@ -1,0 +1,1 @@
+[Timestamp(100) + 5, 5 + Timestamp(100), Timestamp(100) + Timespan(10), Timespan(10) + Timestamp(100), Timestamp(100) - 5, Timestamp(100) - Timespan(1), Timestamp(100) - Timestamp(40)].map |$x| { "$x" }

@@ -1,0 +1,1 @@
+[URI('http://a/b/c') + 'd', URI('http://a/b/c') + '/d', URI('http://a/b/c') + URI('http://x/y')]

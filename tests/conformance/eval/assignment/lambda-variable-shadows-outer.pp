@@ -1,0 +1,3 @@
+$y = 'outer'
+$r = [1].map |$x| { $y = 'inner'; $y }
+[$r, $y]

@@ -1,0 +1,7 @@
+$a = undef
+$b = [1]
+$c = { k => v }
+$d = Integer
+$e = /x/
+$f = default
+[$a, $b, $c, $d, $e, $f]

@@ -1,0 +1,1 @@
+$r = [1].map |$x| { $facts = 1; $facts }

@@ -1,0 +1,2 @@
+define d() { $name = 'x' }
+d { 'a': }

@@ -1,0 +1,2 @@
+class foo($p = 1) { $p = 2 }
+include foo

@@ -1,0 +1,2 @@
+function f($p) { $p = 2 }
+f(1)

@@ -1,0 +1,2 @@
+class foo { $title = 'x' }
+include foo

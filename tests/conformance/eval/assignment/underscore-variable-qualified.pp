@@ -1,0 +1,3 @@
+class foo { $_p = 1 }
+include foo
+$foo::_p

@@ -1,0 +1,2 @@
+  notice(
+    join(5, 6))

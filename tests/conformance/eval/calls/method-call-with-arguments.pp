@@ -1,0 +1,1 @@
+['a,b'.split(','), ['x', 'y'].join('+'), 'abc'.regsubst('b', 'X')]

@@ -1,0 +1,1 @@
+'  Hello World '.strip.downcase.split(' ').map |$w| { $w.capitalize }.join('-')

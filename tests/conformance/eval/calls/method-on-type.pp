@@ -1,0 +1,1 @@
+[Integer.new('3'), String.type]

@@ -1,0 +1,1 @@
+new(Integer, 'FF', 16)

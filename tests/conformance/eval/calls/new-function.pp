@@ -1,0 +1,1 @@
+[new(Integer, '12'), new(String, 5), new(Integer, '0xFF', 16)]

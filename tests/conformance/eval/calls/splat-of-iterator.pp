@@ -1,0 +1,1 @@
+with(*[1, 2].reverse_each) |$a, $b| { [$a, $b] }

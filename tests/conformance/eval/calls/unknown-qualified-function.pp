@@ -1,0 +1,1 @@
+mymodule::nosuch(1)

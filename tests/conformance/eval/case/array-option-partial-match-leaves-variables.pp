@@ -1,0 +1,1 @@
+case ['abc', 'xyz'] { [/a(.)/, /q/]: { 'no' } default: { [$0, $1] } }

@@ -1,0 +1,1 @@
+[case [1, 2] { [1, 2]: { 'same' } default: { 'no' } }, case [1, 2] { [1]: { 'short' } [Integer, Integer]: { 'types' } }, case ['abc', 'x'] { [/b/, default]: { 'pattern' } }, case ['a'] { ['A']: { 'nocase' } }]

@@ -1,0 +1,1 @@
+[case 'z' { 'a', default: { 'first' } 'b': { 'second' } }, case 'b' { 'a', default: { 'first' } 'b': { 'second' } }]

@@ -1,0 +1,1 @@
+case 'a' { default: { 'dflt' } 'a': { 'matched' } }

@@ -1,0 +1,1 @@
+case default { 'default': { 'string' } default: { 'default' } }

@@ -1,0 +1,1 @@
+['a', 'B', 'xyz'].map |$v| { case $v { Enum['a', 'b']: { 'enum' } Pattern[/y/]: { 'pattern' } default: { 'no' } } }

@@ -1,0 +1,1 @@
+case $nosuch { 1: { 1 } }

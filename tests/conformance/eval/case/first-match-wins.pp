@@ -1,0 +1,1 @@
+case 'abc' { /b/: { 'first' } 'abc': { 'second' } }

@@ -1,0 +1,1 @@
+case { a => { b => ['x', 'y'] } } { { a => { b => [/x/, String] } }: { 'deep' } default: { 'no' } }

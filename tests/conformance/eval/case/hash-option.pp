@@ -1,0 +1,1 @@
+[case { a => 1, b => 2 } { { a => 1 }: { 'subset' } }, case { a => 1 } { { a => Integer }: { 'type' } }, case { a => 1 } { { a => 1, b => 2 }: { 'x' } default: { 'no' } }, case { a => 1 } { {}: { 'empty' } }, case { a => 1 } { { b => undef }: { 'undef' } default: { 'no' } }]

@@ -1,0 +1,2 @@
+case 'abc' =~ /(b)/ { true: { notice($1) } }
+[$1]

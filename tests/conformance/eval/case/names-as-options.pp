@@ -1,0 +1,1 @@
+case 'debian' { debian, ubuntu: { 'apt' } redhat: { 'yum' } }

@@ -1,0 +1,1 @@
+case 1 { notice('first'): { 'a' } 1: { 'b' } notice('never'): { 'c' } }

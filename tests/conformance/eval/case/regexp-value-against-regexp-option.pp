@@ -1,0 +1,1 @@
+case /a/ { /a/: { 'match' } Regexp: { 'type' } }

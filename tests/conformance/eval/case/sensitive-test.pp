@@ -1,0 +1,1 @@
+[case Sensitive('a') { 'a': { 'plain' } Sensitive('a'): { 'sensitive' } default: { 'none' } }]

@@ -1,0 +1,1 @@
+[case undef { *undef: { 'yes' } default: { 'no' } }, case ['a', 1] { *{ a => 1 }: { 'pair' } default: { 'no' } }]

@@ -1,0 +1,1 @@
+case 'z' { 'x', *['y', 'z'], 'q': { 'yes' } default: { 'no' } }

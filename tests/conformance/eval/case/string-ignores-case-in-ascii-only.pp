@@ -1,0 +1,1 @@
+case 'Ö' { 'ö': { 'match' } default: { 'no' } }

@@ -1,0 +1,1 @@
+case 'ABC' { 'abc': { 'match' } default: { 'no' } }

@@ -1,0 +1,1 @@
+[1, 1.5, 'a', undef, [], {}, /r/, Integer, default].map |$v| { case $v { Integer: { 'int' } Float: { 'float' } String: { 'string' } Undef: { 'undef' } Array: { 'array' } Hash: { 'hash' } Regexp: { 'regexp' } Type: { 'type' } default: { 'other' } } }

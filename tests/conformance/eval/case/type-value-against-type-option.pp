@@ -1,0 +1,1 @@
+[case Integer { Integer: { 'instance' } Type[Integer]: { 'type' } default: { 'other' } }]

@@ -1,0 +1,1 @@
+[case undef { '': { 'empty' } undef: { 'undef' } default: { 'd' } }, case undef { Undef: { 'type' } }]

@@ -1,0 +1,2 @@
+[1, 2, 3].map |$x| { $local = $x
+  $local }

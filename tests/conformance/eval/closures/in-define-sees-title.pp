@@ -1,0 +1,2 @@
+define d() { [1].each |$x| { notice("$title $x") } }
+d { 'a': }

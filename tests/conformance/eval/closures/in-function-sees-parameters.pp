@@ -1,0 +1,2 @@
+function f($n) { [1, 2].map |$x| { $x * $n } }
+f(5)

@@ -1,0 +1,1 @@
+5.then |$x| { undef.lest || { $x * 2 } }

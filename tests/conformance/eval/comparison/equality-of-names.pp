@@ -1,0 +1,1 @@
+[abc == 'abc', apache::port == 'apache::PORT']

@@ -1,0 +1,1 @@
+[Sensitive('a') == Sensitive('a'), Sensitive('a') == Sensitive('A'), Sensitive('a') == 'a', SemVer('1.0.0') == SemVer('1.0.0'), SemVer('1.0.0') == '1.0.0', Timespan(1) == Timespan(1), Timespan(1) == 1, 1 == Timespan(1), Timestamp(1) == Timestamp(1), Binary('aGk=') == Binary('aGk='), Binary('aGk=') == 'aGk=', URI('http://a') == URI('http://a')]

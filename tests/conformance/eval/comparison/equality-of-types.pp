@@ -1,0 +1,1 @@
+[Integer == Integer, Integer == Float, Integer[1, 2] == Integer[1, 2], Integer[1] == Integer[1, default], Array == Array[Any], String == String[0], Variant[Integer, String] == Variant[String, Integer], File['/a'] == File['/a'], File == Resource['file'], Optional[Integer] == Variant[Integer, Undef]]

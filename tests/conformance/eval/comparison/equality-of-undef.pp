@@ -1,0 +1,1 @@
+[undef == undef, undef == '', undef == false, undef == 0, undef == [], undef == Undef, undef != 1]

@@ -1,0 +1,1 @@
+[Integer < Numeric, Numeric < Integer, Integer <= Integer, Integer < Integer, Numeric > Integer, Integer[1, 2] < Integer, Any >= String, Integer < String, Integer > String, Undef < Optional[String], File['/a'] < File, Array[Integer] <= Array[Numeric]]

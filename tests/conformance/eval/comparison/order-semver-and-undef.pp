@@ -1,0 +1,1 @@
+$x = SemVer('1.2.3') > undef

@@ -1,0 +1,1 @@
+$x = SemVerRange('1.x') < 1

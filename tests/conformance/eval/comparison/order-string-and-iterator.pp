@@ -1,0 +1,1 @@
+$x = 'abc' < [1].reverse_each

@@ -1,0 +1,1 @@
+$x = 'abc' < SemVerRange('1.x')

@@ -1,0 +1,1 @@
+$x = 'abc' < URI('http://a/b')

@@ -1,0 +1,1 @@
+$x = Timespan(1) < Timestamp(1)

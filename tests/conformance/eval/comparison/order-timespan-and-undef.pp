@@ -1,0 +1,1 @@
+$x = Timespan(1) > undef

@@ -1,0 +1,1 @@
+$x = Timestamp(1) < 'abc'

@@ -1,0 +1,1 @@
+$x = URI('http://a/b') < URI('http://a/b')

@@ -1,0 +1,1 @@
+if true { 'yes' } elsif fail('no') { 'no' }

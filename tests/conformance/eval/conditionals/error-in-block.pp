@@ -1,0 +1,4 @@
+if true {
+  $x = 1
+  fail("in block ${x}")
+}

@@ -1,0 +1,1 @@
+notice(if true { 'yes' } else { 'no' })

@@ -1,0 +1,1 @@
+[if true { }, if false { 1 } else { }]

@@ -1,0 +1,1 @@
+[{ a => if true { 1 } }, [if false { 1 } else { 2 }]]

@@ -1,0 +1,1 @@
+if 'abc' =~ /a(.)c/ { $1 } else { 'none' }

@@ -1,0 +1,2 @@
+if true { notify { 'n': } }
+defined(Notify['n'])

@@ -1,0 +1,1 @@
+unless true { 1 } elsif true { 2 }

@@ -1,0 +1,1 @@
+unless 'abc' =~ /(x)/ { 'no match' } else { $1 }

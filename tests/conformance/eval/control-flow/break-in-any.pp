@@ -1,0 +1,2 @@
+[1, 2, 3].any |$x| { if $x == 2 { break() }
+  false }

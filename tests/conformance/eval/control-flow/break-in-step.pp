@@ -1,0 +1,2 @@
+[1, 2, 3, 4, 5].step(2) |$x| { if $x == 3 { break() }
+  notice($x) }

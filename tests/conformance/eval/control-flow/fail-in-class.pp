@@ -1,0 +1,2 @@
+class foo { fail('from class') }
+include foo

@@ -1,0 +1,2 @@
+define d() { fail("from ${title}") }
+d { 'x': }

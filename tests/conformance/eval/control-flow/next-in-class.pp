@@ -1,0 +1,4 @@
+class foo { notice('before')
+  next()
+  notice('after') }
+include foo

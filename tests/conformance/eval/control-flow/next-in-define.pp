@@ -1,0 +1,4 @@
+define d() { notice('before')
+  next()
+  notice('after') }
+d { 'a': }

@@ -1,0 +1,3 @@
+function f() { next(5)
+  6 }
+f()

@@ -1,0 +1,1 @@
+with(1) |$x| >> String { next(5) }

@@ -1,0 +1,5 @@
+class foo { notice('before')
+  return()
+  notice('after') }
+include foo
+notice('after include')

@@ -1,0 +1,2 @@
+class foo { return(1) }
+include foo

@@ -1,0 +1,3 @@
+define d() { if $title == 'a' { return() }
+  notice($title) }
+d { ['a', 'b']: }

@@ -1,0 +1,3 @@
+function f($x) { if $x { return('early') }
+  'late' }
+[f(true), f(false)]

@@ -1,0 +1,3 @@
+with(1) |$x| {
+  return($x)
+}

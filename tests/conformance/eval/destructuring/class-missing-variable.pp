@@ -1,0 +1,3 @@
+class foo { $a = 10 }
+include foo
+[$a, $nosuch] = Class['foo']

@@ -1,0 +1,2 @@
+class foo { $a = 10 }
+[$a] = Class['foo']

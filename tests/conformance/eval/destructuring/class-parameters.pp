@@ -1,0 +1,4 @@
+class foo($p = 'P') { }
+include foo
+[$p] = Class[foo]
+$p

@@ -1,0 +1,2 @@
+[$user, $domain] = split('me@example.com', '@')
+[$user, $domain]

@@ -1,0 +1,1 @@
+[$a, $b] = [1, 2].reverse_each

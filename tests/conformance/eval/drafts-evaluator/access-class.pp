@@ -1,0 +1,1 @@
+[Class, Class[apache], Class[apache, nginx]]

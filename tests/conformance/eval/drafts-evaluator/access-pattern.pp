@@ -1,0 +1,2 @@
+$pattern = Pattern['(f)(o)(o)']
+[$pattern, 'foo' =~ $pattern, $1]

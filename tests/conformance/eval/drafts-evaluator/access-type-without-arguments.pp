@@ -1,0 +1,2 @@
+$h = Hash[String, Integer]
+$h[]

@@ -1,0 +1,1 @@
+String.convert(32, 16)

@@ -1,0 +1,1 @@
+[String(32, '%#x'), Boolean('true')]

@@ -1,0 +1,1 @@
+is_a(1, Integer)

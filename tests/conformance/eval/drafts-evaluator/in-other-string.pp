@@ -1,0 +1,1 @@
+[true in 'true', undef in '', ['a'] in 'a', Integer in '1']

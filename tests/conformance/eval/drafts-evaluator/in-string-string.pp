@@ -1,0 +1,1 @@
+['EAT' in 'eaten', 'x' in 'abc']

@@ -1,0 +1,1 @@
+[Numeric in ['a', 1], Integer in { 1 => 'a' }]

@@ -1,0 +1,3 @@
+$true = 1
+$false = 2
+["$true", "${$false}"]

@@ -1,0 +1,4 @@
+$unless = 1
+$case = 2
+$undef = 3
+["$unless", "${$case}", "${$undef}", "${unless} ${case} ${undef}"]

@@ -1,0 +1,1 @@
+'Unit at the end' =~ /Unit .* the end/

@@ -1,0 +1,1 @@
+'Until then the end' =~ Pattern['Until .* the end']

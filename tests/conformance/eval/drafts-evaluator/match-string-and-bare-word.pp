@@ -1,0 +1,2 @@
+$x = 'sodium'
+[$x =~ "Until .* the end", $x =~ sodium]

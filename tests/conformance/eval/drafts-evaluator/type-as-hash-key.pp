@@ -1,0 +1,2 @@
+$myvar = { File => 'hai' }
+[$myvar['File'], $myvar[File]]

@@ -1,0 +1,1 @@
+[Integer < Numeric, Numeric > Integer, Integer == Integer]

@@ -1,0 +1,2 @@
+$u = undef
+[$u, [$u], { a => $u }, $u == undef]

@@ -1,0 +1,3 @@
+$a = [1]
+class foo { $a += [2] }
+include foo

@@ -1,0 +1,2 @@
+$var = { key => { key => 'deep' } }
+["${var[key]}", "${var[key][key]}"]

@@ -1,0 +1,1 @@
+"${if true { 'always' } else { 'never' }}"

@@ -1,0 +1,3 @@
+$node = 'N'
+$class = 'C'
+["${node}", "${class}", "${$node}"]

@@ -1,0 +1,1 @@
+[false and fail('x'), true or fail('x')]

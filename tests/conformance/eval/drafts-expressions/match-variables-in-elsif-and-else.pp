@@ -1,0 +1,1 @@
+if abc !~ /(a)b(c)/ { 'then' } elsif false { 'elsif' } else { [$0, $1, $2] }

@@ -1,0 +1,2 @@
+$a = apache::port
+[$a, $a == 'apache::port']

@@ -1,0 +1,2 @@
+$a = Integer
+[$a, $a =~ Type]

@@ -1,0 +1,2 @@
+function double($x) { $x * 2 }
+5.double.double

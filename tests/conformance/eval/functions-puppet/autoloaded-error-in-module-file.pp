@@ -1,0 +1,1 @@
+mymod::broken(1)

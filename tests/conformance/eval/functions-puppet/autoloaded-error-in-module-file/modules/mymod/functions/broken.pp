@@ -1,0 +1,4 @@
+function mymod::broken($x) {
+  $y = 1
+  $x + 'a'
+}

@@ -1,0 +1,3 @@
+function environment::hello($x) {
+  "environment says ${x}"
+}

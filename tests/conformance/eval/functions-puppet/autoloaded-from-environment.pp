@@ -1,0 +1,1 @@
+[hello('x'), environment::deep('y')]

@@ -1,0 +1,3 @@
+function environment::deep($x) {
+  hello("deep ${x}")
+}

@@ -1,0 +1,3 @@
+function hello($x) {
+  "environment says ${x}"
+}

@@ -1,0 +1,1 @@
+[mymod::greet('you'), mymod::sub::deep()]

@@ -1,0 +1,3 @@
+function mymod::greet(String $who) >> String {
+  "hello ${who}"
+}

@@ -1,0 +1,3 @@
+function mymod::sub::deep() {
+  mymod::greet('deep')
+}

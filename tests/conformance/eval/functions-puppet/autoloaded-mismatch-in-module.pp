@@ -1,0 +1,1 @@
+mymod::greet(1)

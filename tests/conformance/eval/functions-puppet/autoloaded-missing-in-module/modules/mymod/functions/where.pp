@@ -1,0 +1,3 @@
+function mymod::where() {
+  1
+}

@@ -1,0 +1,3 @@
+function mymod::where() {
+  [$module_name, $caller_module_name]
+}

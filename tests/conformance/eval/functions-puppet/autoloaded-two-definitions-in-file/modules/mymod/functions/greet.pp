@@ -1,0 +1,2 @@
+function mymod::greet($x) { $x }
+function mymod::other($x) { $x }

@@ -1,0 +1,3 @@
+function mymod::other($x) {
+  $x
+}

@@ -1,0 +1,2 @@
+function f($x) { $x }
+f(1) |$y| { $y }

@@ -1,0 +1,2 @@
+function f(String $s, Integer *$r) { $r }
+f('a', 1, 'b')

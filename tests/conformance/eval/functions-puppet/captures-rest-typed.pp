@@ -1,0 +1,2 @@
+function f(Integer *$r) { $r }
+[f(), f(1, 2)]

@@ -1,0 +1,3 @@
+function g() { 'from g' }
+function f($a = g()) { $a }
+f()

@@ -1,0 +1,2 @@
+function f(Integer $a = 'x') { $a }
+f()

@@ -1,0 +1,3 @@
+$r = later(2)
+function later($x) { $x * 2 }
+$r

@@ -1,0 +1,4 @@
+function f() { $local = 1
+  $local }
+$a = f()
+$local

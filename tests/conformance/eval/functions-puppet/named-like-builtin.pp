@@ -1,0 +1,2 @@
+function size($x) { 'mine' }
+size([1])

@@ -1,0 +1,2 @@
+function f() { 1 }
+f(1)

@@ -1,0 +1,2 @@
+function f(Nosuch::Type $x) { $x }
+f(1)

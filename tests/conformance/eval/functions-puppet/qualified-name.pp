@@ -1,0 +1,2 @@
+function my::deep::name($x) { "got $x" }
+my::deep::name(1)

@@ -1,0 +1,2 @@
+function down($n) { if $n == 0 { 'bottom' } else { down($n - 1) } }
+down(50)

@@ -1,0 +1,3 @@
+function f() { notify { 'from function': } }
+f()
+defined(Notify['from function'])

@@ -1,0 +1,2 @@
+function f() >> Array[String] { ['a', 1] }
+f()

@@ -1,0 +1,2 @@
+function f() >> String { return(1) }
+f()

@@ -1,0 +1,2 @@
+function f($x) >> Integer { $x }
+f('a')

@@ -1,0 +1,2 @@
+function f() >> Nosuch::Type { 1 }
+f()

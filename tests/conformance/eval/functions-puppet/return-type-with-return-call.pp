@@ -1,0 +1,3 @@
+function f() >> String { return('ok')
+  1 }
+f()

@@ -1,0 +1,2 @@
+function f() { 42 }
+f()

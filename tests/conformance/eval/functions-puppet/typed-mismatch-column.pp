@@ -1,0 +1,2 @@
+function f(Integer $a) { $a }
+$x = [1, f('x')]

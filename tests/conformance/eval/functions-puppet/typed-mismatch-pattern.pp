@@ -1,0 +1,2 @@
+function f(Pattern[/^a/] $v) { $v }
+f('b')

@@ -1,0 +1,2 @@
+function f(String $v) { $v }
+f(undef)

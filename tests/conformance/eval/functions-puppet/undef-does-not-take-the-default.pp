@@ -1,0 +1,2 @@
+function f($a = 5) { [$a] }
+f(undef)

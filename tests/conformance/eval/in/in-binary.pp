@@ -1,0 +1,1 @@
+[Binary('aGVs') in Binary('aGVsbG8='), 'ell' in Binary('aGVsbG8='), 104 in Binary('aGVsbG8='), 1 in Binary('aGVsbG8='), [1] in Binary('aGVsbG8=')]

@@ -1,0 +1,1 @@
+['a' in Sensitive('abc'), 'a' in Sensitive(['a'])]

@@ -1,0 +1,1 @@
+[/b/ in 'abc', /B/ in 'abc', /^b/ in 'abc']

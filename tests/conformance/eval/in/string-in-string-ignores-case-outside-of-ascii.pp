@@ -1,0 +1,1 @@
+['ö' in 'SMÖR', 'Ö' in 'smör', 'ß' in 'STRASSE']

@@ -1,0 +1,1 @@
+['eat' in 'eaten', 'Eat' in 'eaten', 'eat' in 'EATEN', '' in 'abc', '' in '', 'abc' in '', 'x' in 'abc']

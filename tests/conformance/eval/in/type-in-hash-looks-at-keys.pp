@@ -1,0 +1,1 @@
+[Integer in { 1 => a }, Integer in { a => 1 }]

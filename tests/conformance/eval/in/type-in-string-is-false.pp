@@ -1,0 +1,1 @@
+[Integer in '1', String in 'abc', Pattern[/b/] in 'abc']

@@ -1,0 +1,4 @@
+$x = @("END")
+  first
+  second ${1 / 0}
+  | END

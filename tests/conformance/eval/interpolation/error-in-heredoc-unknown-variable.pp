@@ -1,0 +1,5 @@
+$x = @("END")
+  some text
+  and ${nosuch} here
+  | END
+$x

@@ -1,0 +1,2 @@
+$class = 'abc'
+"${class.upcase}"

@@ -1,0 +1,2 @@
+$a = 'x'
+"outer ${"inner ${"deep ${a}"}"}"

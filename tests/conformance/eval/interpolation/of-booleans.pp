@@ -1,0 +1,3 @@
+$t = true
+$f = false
+"$t $f ${true and false} ${!false}"

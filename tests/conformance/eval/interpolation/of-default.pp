@@ -1,0 +1,2 @@
+$d = default
+"${d}|${[default]}|${{ default => default }}"

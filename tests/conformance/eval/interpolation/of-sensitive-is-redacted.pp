@@ -1,0 +1,2 @@
+$s = Sensitive('secret')
+["$s", "${[$s]}", "${{ a => $s }}"]

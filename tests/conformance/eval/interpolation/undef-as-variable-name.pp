@@ -1,0 +1,2 @@
+$undef = 1
+["${undef}", "${$undef}", "$undef"]

@@ -1,0 +1,3 @@
+class foo { $bar = 'B' }
+include foo
+["$foo::bar", "$::foo::bar", "${foo::bar}", "${::foo::bar}", "${foo::bar[0]}"]

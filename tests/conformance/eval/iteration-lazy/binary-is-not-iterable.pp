@@ -1,0 +1,1 @@
+Binary('aGk=').map |$x| { $x }

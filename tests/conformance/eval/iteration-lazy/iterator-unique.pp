@@ -1,0 +1,1 @@
+[1, 2, 1].reverse_each.unique

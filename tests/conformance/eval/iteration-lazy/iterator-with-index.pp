@@ -1,0 +1,1 @@
+[10, 20].reverse_each.map |$i, $v| { [$i, $v] }

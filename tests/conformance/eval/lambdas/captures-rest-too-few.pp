@@ -1,0 +1,1 @@
+with() |Array[Integer, 1] *$r| { $r }

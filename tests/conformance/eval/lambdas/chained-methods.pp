@@ -1,0 +1,1 @@
+[3, 1, 2].map |$x| { $x * 2 }.filter |$x| { $x > 2 }.reduce |$m, $x| { $m + $x }

@@ -1,0 +1,2 @@
+['a', 'b'].each |$n| { notify { $n: } }
+[defined(Notify['a']), defined(Notify['b'])]

@@ -1,0 +1,2 @@
+$t = Integer
+with(1) |$x| { $x =~ $t }

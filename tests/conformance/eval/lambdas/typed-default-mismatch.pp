@@ -1,0 +1,1 @@
+with() |String $s = 1| { $s }

@@ -1,0 +1,1 @@
+{ a => 'x' }.each |String $k, Integer $v| { }

@@ -1,0 +1,1 @@
+with('a', 'b') |String $s, Integer $i| { $s }

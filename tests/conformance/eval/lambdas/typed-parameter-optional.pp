@@ -1,0 +1,1 @@
+[with(undef) |Optional[String] $s| { $s }, with() |Optional[String] $s = undef| { $s }]

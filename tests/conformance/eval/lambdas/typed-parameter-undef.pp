@@ -1,0 +1,1 @@
+with(undef) |String $s| { $s }

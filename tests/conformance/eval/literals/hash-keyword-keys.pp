@@ -1,0 +1,1 @@
+{ type => 4, function => 5 }

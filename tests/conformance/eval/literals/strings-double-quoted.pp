@@ -1,0 +1,2 @@
+["You can quote me on that", "tab\tnewline\ncarriage\rspace\s", "quote \" and \' and \\", "\$dollar", "", "multi
+line"]

@@ -1,0 +1,2 @@
+$x = false and fail('evaluated')
+$x

@@ -1,0 +1,1 @@
+[!1 == false, !(1 == 2), !undef == true]

@@ -1,0 +1,1 @@
+undef or fail('evaluated')

@@ -1,0 +1,2 @@
+$x = true or fail('evaluated')
+$x

@@ -1,0 +1,1 @@
+{ 'undef' => !!undef, 'false' => !!false, 'true' => !!true, 'empty string' => !!'', 'string' => !!'a', 'zero' => !!0, 'float' => !!0.0, 'empty array' => !![], 'empty hash' => !!{}, 'default' => !!default, 'type' => !!Integer, 'undef type' => !!Undef, 'regexp' => !!/x/ }

@@ -1,0 +1,2 @@
+$u = undef
+[$u and true, $u or 'x', !$u]

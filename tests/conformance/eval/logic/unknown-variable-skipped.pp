@@ -1,0 +1,1 @@
+[false and $nosuch, true or $nosuch]

@@ -1,0 +1,2 @@
+$x = 'outer' =~ /(o)/
+case 'abc' { /(x)/: { 'x' } default: { $1 } }

@@ -1,0 +1,2 @@
+$x = 'outer' =~ /(o)/
+case 'abc' { 'abc': { $1 } }

@@ -1,0 +1,3 @@
+if true { $x = 'abc' =~ /(c)/
+  notice($1) }
+[$1, $x]

@@ -1,0 +1,1 @@
+if 'abc' =~ /(x)/ { 'a' } elsif 'abc' =~ /(b)/ { $1 } else { 'none' }

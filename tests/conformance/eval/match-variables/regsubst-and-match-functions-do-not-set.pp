@@ -1,0 +1,3 @@
+$x = 'abc'.match(/(b)/)
+$y = regsubst('abc', '(c)', '<\1>')
+[$x, $y, $1]

@@ -1,0 +1,3 @@
+$x = 'outer' =~ /(u)/
+case 'inner' { /(n)/: { notice($1) } }
+$1

@@ -1,0 +1,3 @@
+$x = 'outer' =~ /(u)/
+if 'inner' =~ /(n)/ { notice($1) }
+[$0, $1]

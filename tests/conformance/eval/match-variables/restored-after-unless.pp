@@ -1,0 +1,3 @@
+$x = 'outer' =~ /(u)/
+unless 'inner' !~ /(n)/ { notice($1) }
+$1

@@ -1,0 +1,1 @@
+[SemVer('1.2.3') =~ SemVerRange('>=1.0.0'), SemVer('2.0.0') =~ SemVerRange('1.x'), '1.2.3' =~ SemVerRange('1.x'), 'not a version' =~ SemVerRange('1.x'), 5 =~ SemVerRange('1.x'), SemVer('1.0.0') !~ SemVerRange('1.x')]

@@ -1,0 +1,1 @@
+[1 =~ Integer, 'a' =~ String, 'a' =~ Integer, undef =~ Undef, undef =~ Optional[String], [1, 2, 3] =~ Array[Integer[1, 10]], 1 !~ String, 5 =~ Integer[1, 4], { a => 1 } =~ Hash[String, Integer], Integer =~ Type, Integer =~ Type[Numeric], default =~ Default, /a/ =~ Regexp, /a/ =~ Regexp[/a/], 'a' =~ Regexp]

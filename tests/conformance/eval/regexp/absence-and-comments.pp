@@ -1,0 +1,2 @@
+['abc' =~ /a(?#comment)b/, 'abc' =~ /(?x)a # comment
+  b/]

@@ -1,0 +1,2 @@
+$x = 'cat' =~ /^(dog|cat|bird)$/
+[$x, $1, 'bird' =~ /dog|cat|bird/, 'x' =~ /a||x/]

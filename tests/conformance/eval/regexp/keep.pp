@@ -1,0 +1,2 @@
+$x = 'foobar' =~ /foo\Kbar/
+[$x, $0]

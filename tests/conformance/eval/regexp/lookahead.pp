@@ -1,0 +1,1 @@
+['foobar' =~ /foo(?=bar)/, 'foobaz' =~ /foo(?=bar)/, 'foobaz' =~ /foo(?!bar)/, 'foobar' =~ /foo(?!bar)/]

@@ -1,0 +1,1 @@
+['foobar' =~ /(?<=foo)bar/, 'xbar' =~ /(?<=foo)bar/, 'xbar' =~ /(?<!foo)bar/, 'foobar' =~ /(?<!foo)bar/]

@@ -1,0 +1,1 @@
+['foo bar' =~ /\bbar\b/, 'foobar' =~ /\bbar/, 'foobar' =~ /\Bbar/]

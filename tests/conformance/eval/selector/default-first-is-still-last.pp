@@ -1,0 +1,1 @@
+'a' ? { default => 'd', 'a' => 'matched' }

@@ -1,0 +1,1 @@
+1 ? { $nosuch => 1, default => 2 }

@@ -1,0 +1,1 @@
+('abc' =~ /(b)/) ? { true => "got $1", default => 'no' }

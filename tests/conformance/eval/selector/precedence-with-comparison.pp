@@ -1,0 +1,1 @@
+1 == 1 ? { true => 'yes', default => 'no' }

@@ -1,0 +1,1 @@
+[1 ? { /1/ => 'yes', default => 'no' }, undef ? { /x/ => 'yes', default => 'no' }]

@@ -1,0 +1,1 @@
+'ABC' ? { 'abc' => 'yes', default => 'no' }

@@ -1,0 +1,1 @@
+[1, 'a', undef].map |$v| { $v ? { Integer => 'int', String => 'str', default => 'other' } }

@@ -1,0 +1,1 @@
+[1 ? { 1 => undef, default => 2 }]

@@ -1,0 +1,1 @@
+$x = Sensitive(1) >> 1

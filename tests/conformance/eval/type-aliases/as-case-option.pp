@@ -1,0 +1,2 @@
+type Small = Integer[0, 9]
+[5, 50].map |$x| { case $x { Small: { 'small' } default: { 'big' } } }

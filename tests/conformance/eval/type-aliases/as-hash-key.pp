@@ -1,0 +1,3 @@
+type A = Integer
+$h = { A => 'alias', String => 'string' }
+[$h[A], $h[Integer]]

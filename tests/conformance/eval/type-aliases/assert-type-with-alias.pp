@@ -1,0 +1,2 @@
+type Small = Integer[0, 9]
+assert_type(Small, 10)

@@ -1,0 +1,1 @@
+[5 =~ Small, 50 =~ Environment::Large]

@@ -1,0 +1,1 @@
+type Environment::Large = Integer[10, 99]

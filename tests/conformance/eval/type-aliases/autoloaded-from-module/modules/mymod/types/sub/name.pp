@@ -1,0 +1,1 @@
+type Mymod::Sub::Name = String[1]

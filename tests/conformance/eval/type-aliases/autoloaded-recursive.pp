@@ -1,0 +1,1 @@
+[[1, [2]] =~ Mymod::Tree, ['x'] =~ Mymod::Tree]

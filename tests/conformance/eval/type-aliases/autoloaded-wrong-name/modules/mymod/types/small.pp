@@ -1,0 +1,1 @@
+type Mymod::Large = Integer[10, 99]

@@ -1,0 +1,2 @@
+type Fn = Callable[Integer]
+[Fn]

@@ -1,0 +1,2 @@
+type My::Alias = Variant[String, Integer]
+"${My::Alias} ${[My::Alias]} ${Array[My::Alias]}"

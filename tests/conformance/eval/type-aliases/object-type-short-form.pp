@@ -1,0 +1,2 @@
+type Point = { attributes => { x => Integer } }
+Point(5).x

@@ -1,0 +1,3 @@
+type A = Integer
+type A = String
+1 =~ A

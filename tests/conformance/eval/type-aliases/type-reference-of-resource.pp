@@ -1,0 +1,2 @@
+type R = File['/tmp']
+[R]

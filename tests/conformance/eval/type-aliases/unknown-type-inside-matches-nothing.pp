@@ -1,0 +1,2 @@
+type A = Array[Nosuch::Type]
+[1] =~ A

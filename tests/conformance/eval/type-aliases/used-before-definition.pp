@@ -1,0 +1,3 @@
+$r = 1 =~ Later
+type Later = Integer
+$r

@@ -1,0 +1,4 @@
+class foo { notice('once') }
+include foo
+include foo
+include 'foo', '::foo'

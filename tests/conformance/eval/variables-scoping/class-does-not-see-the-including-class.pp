@@ -1,0 +1,4 @@
+class a { $v = 'a'
+  include b }
+class b { notice(getvar('v')) }
+include a

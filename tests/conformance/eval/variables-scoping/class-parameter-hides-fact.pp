@@ -1,0 +1,2 @@
+class foo($os = 'mine') { notice($os) }
+include foo

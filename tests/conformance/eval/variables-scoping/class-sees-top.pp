@@ -1,0 +1,3 @@
+$x = 'top'
+class foo { notice($x) }
+include foo

@@ -1,0 +1,3 @@
+class foo { $kernel = 'mine'
+  notice($kernel, $::kernel, $facts['kernel']) }
+include foo

@@ -1,0 +1,2 @@
+define d($a = "t-${title}", $b = $name) { notice($a, $b) }
+d { 'x': }

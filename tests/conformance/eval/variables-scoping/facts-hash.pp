@@ -1,0 +1,1 @@
+[$facts['os']['family'], $facts['kernel'], $facts['nosuch']]

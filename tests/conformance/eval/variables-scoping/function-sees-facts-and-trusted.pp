@@ -1,0 +1,2 @@
+function f() { [$facts['kernel'], $trusted['certname'], $environment] }
+f()

@@ -1,0 +1,4 @@
+class foo { $v = 'from foo' }
+function f() { $foo::v }
+include foo
+f()

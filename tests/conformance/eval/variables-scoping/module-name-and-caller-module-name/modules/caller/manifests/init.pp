@@ -1,0 +1,4 @@
+class caller {
+  notice("in ${module_name}, called by '${caller_module_name}'")
+  include callee
+}

@@ -1,0 +1,2 @@
+node default { $y = 1
+  notice($::y) }

@@ -1,0 +1,3 @@
+node 'testnode.example.com' { $y = 'node y'
+  d { 'a': } }
+define d() { notice($y) }

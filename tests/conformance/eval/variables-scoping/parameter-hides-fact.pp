@@ -1,0 +1,2 @@
+function f($kernel) { [$kernel, $facts['kernel']] }
+f('other')

@@ -1,0 +1,2 @@
+class foo { notice("${title} ${name} ${module_name}") }
+include foo

@@ -1,0 +1,3 @@
+class foo { notice($x) }
+include foo
+$x = 1

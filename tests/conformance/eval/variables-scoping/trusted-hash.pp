@@ -1,0 +1,1 @@
+[$trusted['certname'], $trusted['authenticated'], $trusted['extensions']]

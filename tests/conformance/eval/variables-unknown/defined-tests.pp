@@ -1,0 +1,3 @@
+$a = 1
+$u = undef
+[defined('$a'), defined('$u'), defined('$nosuch'), defined('$::a'), defined('$nosuch::x')]

@@ -1,0 +1,1 @@
+[getvar('nosuch'), getvar('nosuch', 'dflt'), getvar('nosuch::var'), getvar('a.b.c')]

@@ -1,0 +1,1 @@
+if $nosuch { 'x' }

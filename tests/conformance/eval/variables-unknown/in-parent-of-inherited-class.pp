@@ -1,0 +1,3 @@
+class p { }
+class c inherits p { notice($p::x) }
+include c

@@ -1,0 +1,1 @@
+"x $nosuch::y z"

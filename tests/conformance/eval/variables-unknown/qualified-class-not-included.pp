@@ -1,0 +1,2 @@
+class foo { $bar = 1 }
+$foo::bar

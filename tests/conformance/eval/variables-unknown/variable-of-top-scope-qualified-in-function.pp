@@ -1,0 +1,3 @@
+$x = 'top'
+function f() { $::x }
+f()

@@ -1,0 +1,1 @@
+{ 'a' => 1 }.all |String $k, String $v| { $v }

@@ -1,0 +1,1 @@
+['a'].all |Integer $x| { $x }

@@ -1,0 +1,1 @@
+annotate(Integer, 1)

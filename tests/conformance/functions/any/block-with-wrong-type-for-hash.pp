@@ -1,0 +1,1 @@
+{ 'a' => 1 }.any |String $k, String $v| { $v }

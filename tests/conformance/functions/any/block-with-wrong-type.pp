@@ -1,0 +1,1 @@
+['a'].any |Integer $x| { $x }

@@ -1,0 +1,1 @@
+any(undef) |$x| { $x }

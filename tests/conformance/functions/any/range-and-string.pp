@@ -1,0 +1,1 @@
+[Integer[1, 3].any |$x| { $x == 3 }, 'abc'.any |$c| { $c == 'c' }]

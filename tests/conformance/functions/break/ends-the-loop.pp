@@ -1,0 +1,2 @@
+[1, 2, 3].each |$x| { if $x > 1 { break() }
+  notice($x) }

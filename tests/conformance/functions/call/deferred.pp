@@ -1,0 +1,1 @@
+call(Deferred('upcase', ['abc']))

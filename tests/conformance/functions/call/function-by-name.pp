@@ -1,0 +1,1 @@
+[call('size', 'abc'), call('upcase', 'a'), call('join', ['a', 'b'], '-')]

@@ -1,0 +1,1 @@
+call('notice', 'a', 'b')

@@ -1,0 +1,1 @@
+['a_b', 'c_d', 1].camelcase

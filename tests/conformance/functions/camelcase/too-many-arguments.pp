@@ -1,0 +1,1 @@
+camelcase('a', 2)

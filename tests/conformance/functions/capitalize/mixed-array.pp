@@ -1,0 +1,1 @@
+['abc', 'DEF', 2.5].capitalize

@@ -1,0 +1,1 @@
+['hello world'.capitalize, 'HELLO'.capitalize, ''.capitalize, 'öl'.capitalize, '1abc'.capitalize, ' abc'.capitalize]

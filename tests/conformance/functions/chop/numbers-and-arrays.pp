@@ -1,0 +1,1 @@
+[5.chop, 2.5.chop, ['ab', 'c'].chop, [1, 2].chop, [].chop]

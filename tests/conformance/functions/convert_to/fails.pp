@@ -1,0 +1,1 @@
+'abc'.convert_to(Integer)

@@ -1,0 +1,1 @@
+'0x1F'.convert_to(Integer, 16)

@@ -1,0 +1,1 @@
+'5'.convert_to(Integer) |$x| { $x + 1 }

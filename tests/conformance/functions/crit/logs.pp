@@ -1,0 +1,1 @@
+crit('critical ', { a => 1 })

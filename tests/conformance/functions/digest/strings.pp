@@ -1,0 +1,1 @@
+[digest('abc'), digest(''), digest('räk')]

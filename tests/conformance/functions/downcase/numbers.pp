@@ -1,0 +1,1 @@
+[5.downcase, 1.5.downcase]

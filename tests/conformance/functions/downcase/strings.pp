@@ -1,0 +1,1 @@
+['ABC'.downcase, 'ÅÄÖ'.downcase, ''.downcase, 'Σ'.downcase, 'aBc1'.downcase]

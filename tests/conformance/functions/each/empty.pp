@@ -1,0 +1,1 @@
+[[].each |$x| { fail('never') }, {}.each |$k, $v| { fail('never') }]

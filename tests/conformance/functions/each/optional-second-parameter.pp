@@ -1,0 +1,1 @@
+['a', 'b'].each |$x, $y = 'dflt'| { notice("$x $y") }

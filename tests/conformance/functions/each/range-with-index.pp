@@ -1,0 +1,1 @@
+Integer[5, 6].each |$i, $x| { notice("$i $x") }

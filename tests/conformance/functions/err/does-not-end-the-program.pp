@@ -1,0 +1,2 @@
+err('error')
+'still here'

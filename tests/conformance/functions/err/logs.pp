@@ -1,0 +1,1 @@
+err('error', 'two')

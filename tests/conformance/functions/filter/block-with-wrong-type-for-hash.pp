@@ -1,0 +1,1 @@
+{ 'a' => 1 }.filter |String $k, String $v| { $v }

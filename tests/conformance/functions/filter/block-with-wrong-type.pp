@@ -1,0 +1,1 @@
+['a'].filter |Integer $x| { $x }

@@ -1,0 +1,1 @@
+[flatten([1, [2, [3, [4]]]]), flatten([]), flatten([[], [[]]]), [[1], 2].flatten]

@@ -1,0 +1,1 @@
+{ a => 1 }.get('x.b', 'dflt') |$err| { fail('never') }

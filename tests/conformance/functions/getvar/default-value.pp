@@ -1,0 +1,2 @@
+$u = undef
+[getvar('nosuch', 'dflt'), getvar('u', 'dflt'), getvar('nosuch::x', 'dflt')]

@@ -1,0 +1,1 @@
+{ 'a' => 1 }.group_by |String $k, String $v| { $v }

@@ -1,0 +1,1 @@
+['a'].group_by |Integer $x| { $x }

@@ -1,0 +1,1 @@
+true.group_by |$x| { $x }

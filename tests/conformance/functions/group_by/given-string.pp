@@ -1,0 +1,1 @@
+'abcab'.group_by |$c| { $c }

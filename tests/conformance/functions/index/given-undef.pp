@@ -1,0 +1,1 @@
+index(undef, 1)

@@ -1,0 +1,1 @@
+['abc'.index |$c| { $c == 'b' }, 'abc'.index |$i, $c| { $i == 2 }]

@@ -1,0 +1,2 @@
+$x = 'top'
+inline_epp('<%= $x %>')

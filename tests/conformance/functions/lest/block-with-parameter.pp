@@ -1,0 +1,1 @@
+undef.lest |$x| { 1 }

@@ -1,0 +1,1 @@
+lest(undef)

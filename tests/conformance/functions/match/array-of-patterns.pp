@@ -1,0 +1,1 @@
+['abc'.match([/x/, /b/]), 'abc'.match(['x', 'c']), 'abc'.match([/x/])]

@@ -1,0 +1,1 @@
+['abc'.match('b.'), 'abc'.match('x')]

@@ -1,0 +1,2 @@
+type MyPattern = Pattern[/b(.)/]
+'abc'.match(MyPattern)

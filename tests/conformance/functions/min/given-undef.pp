@@ -1,0 +1,1 @@
+min(undef, 1)

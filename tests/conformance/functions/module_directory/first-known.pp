@@ -1,0 +1,2 @@
+$path = module_directory('nosuch', 'mymod')
+$path.split('/')[-1]

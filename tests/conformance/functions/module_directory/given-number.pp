@@ -1,0 +1,1 @@
+module_directory(1)

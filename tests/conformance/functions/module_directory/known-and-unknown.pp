@@ -1,0 +1,1 @@
+[module_directory('nosuch'), module_directory(), module_directory([])]

@@ -1,0 +1,1 @@
+[Boolean('true'), Boolean('FALSE'), Boolean('yes'), Boolean('N'), Boolean(0), Boolean(1), Boolean(0.0), Boolean(true)]

@@ -1,0 +1,1 @@
+[Integer('-38', 10, true), Integer(-5, 10, true)]

@@ -1,0 +1,1 @@
+new(Struct[{ a => Integer }], { a => 1 })

@@ -1,0 +1,1 @@
+[new(Integer, '5') |$x| { $x + 1 }, Integer.new('5') |$x| { $x * 2 }]

@@ -1,0 +1,4 @@
+class foo { notice('class') }
+define d() { notice('define') }
+include foo
+d { 'x': }

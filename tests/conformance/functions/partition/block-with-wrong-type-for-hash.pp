@@ -1,0 +1,1 @@
+{ 'a' => 1 }.partition |String $k, String $v| { $v }

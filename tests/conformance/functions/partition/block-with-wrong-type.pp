@@ -1,0 +1,1 @@
+['a'].partition |Integer $x| { $x }

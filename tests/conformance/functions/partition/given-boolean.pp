@@ -1,0 +1,1 @@
+true.partition |$x| { $x }

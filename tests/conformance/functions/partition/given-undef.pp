@@ -1,0 +1,1 @@
+partition(undef) |$x| { $x }

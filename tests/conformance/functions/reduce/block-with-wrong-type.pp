@@ -1,0 +1,1 @@
+['a', 'b'].reduce |Integer $m, $x| { 1 }

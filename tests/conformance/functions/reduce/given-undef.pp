@@ -1,0 +1,1 @@
+undef.reduce |$m, $x| { 1 }

@@ -1,0 +1,1 @@
+[1, 2].reduce(undef) |$m, $x| { [$m, $x] }

@@ -1,0 +1,1 @@
+[regsubst(['aba', 'b'], 'b', 'X'), regsubst(['aba', 'bb'], /b/, 'X', 'G'), regsubst([], 'a', 'b')]

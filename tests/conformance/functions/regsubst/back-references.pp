@@ -1,0 +1,1 @@
+[regsubst('2024-05', '(\d+)-(\d+)', '\2/\1'), regsubst('abc', 'b', '[\0]'), regsubst('abc', '(?<x>b)', '<\k<x>>'), regsubst('abc', 'b', '\\\\'), regsubst('abc', '(b)', '\\1\\1'), regsubst('abc', 'b', "\\&\\&")]

@@ -1,0 +1,1 @@
+regsubst('abc', 'b', 'X', 'G', 'U')

@@ -1,0 +1,1 @@
+[regsubst('ABC', 'b', 'x', 'I'), regsubst("a\nb", 'a.b', 'x', 'M'), regsubst('abc', ' b # comment', 'x', 'E'), regsubst('aBAb', 'b', 'x', 'GI'), regsubst('abc', 'b', 'x', ''), regsubst('abc', 'b', 'x', undef)]

@@ -1,0 +1,1 @@
+regsubst('a', 1, 'b')

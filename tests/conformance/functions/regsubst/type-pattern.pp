@@ -1,0 +1,1 @@
+[regsubst('abc', Regexp[/b/], 'X'), regsubst('abc', Regexp, 'X')]

@@ -1,0 +1,1 @@
+regsubst(undef, 'a', 'b')

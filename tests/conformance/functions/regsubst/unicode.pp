@@ -1,0 +1,1 @@
+[regsubst('räksmörgås', '[åäö]', '_', 'G'), regsubst('日本', '本', 'x')]

@@ -1,0 +1,1 @@
+shellquote("a\nb", '`cmd`', '!x', "'both' \$ \"and\"")

@@ -1,0 +1,1 @@
+[shellquote('abc'), shellquote('a b'), shellquote(''), shellquote('a$b'), shellquote("it's"), shellquote("it's \$5"), shellquote('a', 'b c'), shellquote(['a', 'b c'], 'd'), shellquote('a"b'), shellquote('a/b.c:d,e@f%g+h=i-j_k'), shellquote('*'), shellquote('åäö'), shellquote('back\\slash')]

@@ -1,0 +1,1 @@
+[size('abc'), size('åäö'), size([1, [2, 3]]), size({}), size(Binary('aGk='))]

@@ -1,0 +1,1 @@
+slice(undef, 2)

@@ -1,0 +1,1 @@
+['cab'.sort, 'Cab'.sort, ''.sort]

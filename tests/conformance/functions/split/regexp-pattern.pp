@@ -1,0 +1,1 @@
+[split('a1b22c', /\d+/), split('a,b;c', /[,;]/), split('abc', //), split('a b', /x/), split(' a b', / /)]

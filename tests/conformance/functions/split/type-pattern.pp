@@ -1,0 +1,1 @@
+[split('a,b', Regexp[/,/]), split('abc', Regexp)]

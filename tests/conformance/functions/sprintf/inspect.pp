@@ -1,0 +1,1 @@
+[sprintf('%p', 'a'), sprintf('%p', [1, 'a'])]

@@ -1,0 +1,1 @@
+sprintf('%<nosuch>s', { 'a' => 1 })

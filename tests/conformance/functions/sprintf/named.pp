@@ -1,0 +1,1 @@
+[sprintf('%<x>s : %<y>d', { 'x' => 'value is', 'y' => 42 }), sprintf('%{a}', { 'a' => 1 })]

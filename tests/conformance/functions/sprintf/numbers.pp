@@ -1,0 +1,1 @@
+[sprintf('%d', 5), sprintf('%05d', 42), sprintf('%x %X %#x', 255, 255, 255), sprintf('%o', 8), sprintf('%b', 5), sprintf('%e', 12345.678), sprintf('%.2f', 1.005), sprintf('%g', 1e10), sprintf('%+d', 5), sprintf('%-5d|', 5), sprintf('%d', -3)]

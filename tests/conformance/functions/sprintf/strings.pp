@@ -1,0 +1,1 @@
+[sprintf('%s', 'a'), sprintf('%5s|', 'a'), sprintf('%-5s|', 'a'), sprintf('%.2s', 'abc'), sprintf('%s', undef), sprintf('%s', true), sprintf('%s', [1, 'a']), sprintf('%s', { 'a' => 1 }), sprintf('%%'), sprintf('%c', 'x'), sprintf('%s', 1.0)]

@@ -1,0 +1,1 @@
+Timespan(-90061).strftime('%D-%H:%M:%S')

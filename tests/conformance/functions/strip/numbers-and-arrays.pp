@@ -1,0 +1,1 @@
+[5.strip, 2.5.strip, [' a ', ' b '].strip, [1, 2].strip, [].strip]

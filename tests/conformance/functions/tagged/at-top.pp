@@ -1,0 +1,1 @@
+[tagged('nosuch'), tagged('class')]

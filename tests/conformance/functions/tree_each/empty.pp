@@ -1,0 +1,1 @@
+[[].tree_each.map |$p| { $p }, {}.tree_each.map |$p| { $p }]

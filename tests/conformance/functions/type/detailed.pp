@@ -1,0 +1,1 @@
+[type(1), type('a'), type([1, 'a']), type({ a => 1 }), type(undef), type(true), type(1.5), type(/a/), type(Integer), type(default), type([]), type({}), type(SemVer('1.0.0')), type(Sensitive(1)), type(Binary('aGk='))]

@@ -1,0 +1,1 @@
+[type([1, 2], 'detailed'), [1, 2].type]

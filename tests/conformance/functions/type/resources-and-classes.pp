@@ -1,0 +1,1 @@
+[type(File), type(File['/a']), type(Class['a'])]

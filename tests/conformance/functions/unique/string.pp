@@ -1,0 +1,1 @@
+['abcab'.unique, 'hello'.unique |$c| { $c > 'h' }]

@@ -1,0 +1,1 @@
+Sensitive(Sensitive('a')).unwrap

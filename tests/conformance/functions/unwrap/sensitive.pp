@@ -1,0 +1,1 @@
+[Sensitive('a').unwrap, unwrap(Sensitive([1])), unwrap('plain'), unwrap(undef)]

@@ -1,0 +1,1 @@
+[Sensitive('a').unwrap |$x| { "got $x" }, unwrap(5) |$x| { $x + 1 }]

@@ -1,0 +1,1 @@
+[5.upcase, 1.5.upcase]

@@ -1,0 +1,1 @@
+['abc'.upcase, 'åäö'.upcase, 'straße'.upcase, ''.upcase, 'aBc1'.upcase]

@@ -1,0 +1,1 @@
+[versioncmp('1.0', '1.1'), versioncmp('1.10', '1.9'), versioncmp('1.0', '1.0'), versioncmp('1.0', '1'), versioncmp('1.0-1', '1.0-2'), versioncmp('1.0a', '1.0b'), versioncmp('1.0.alpha', '1.0.1'), versioncmp('2', '10'), versioncmp('', '1'), versioncmp('1.01', '1.1'), versioncmp('a', 'B')]

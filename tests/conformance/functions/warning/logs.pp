@@ -1,0 +1,1 @@
+warning('careful', ['a'])
