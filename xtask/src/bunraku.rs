@@ -60,6 +60,8 @@ impl Verdict {
 #[derive(Deserialize, Debug, Clone)]
 pub struct Diagnostic {
     pub level: String,
+    #[serde(default)]
+    pub code: String,
     pub message: String,
     #[serde(default)]
     pub file: String,

@@ -98,7 +98,11 @@ fn our_lines(verdict: &bunraku::Verdict) -> Vec<Line> {
         column: diagnostic.column,
         message: diagnostic.message.clone(),
     };
-    verdict.diagnostics.iter().map(line).collect()
+    // What is found when definitions are taken in is not part of Puppet's recorded verdict.
+    let recorded = |d: &&bunraku::Diagnostic| {
+        !matches!(d.code.as_str(), "DUPLICATE_DEFINITION" | "METAPARAMETER")
+    };
+    verdict.diagnostics.iter().filter(recorded).map(line).collect()
 }
 
 /// Puppet logs a deprecation as a warning.

@@ -54,6 +54,8 @@ pub struct Compilation<'h> {
     pub(crate) functions: FxHashMap<Str, Arc<Closure>>,
     pub(crate) types: Types,
     pub(crate) depth: u32,
+    /// How many expressions are being evaluated inside each other.
+    pub(crate) nesting: u32,
     sink: LogSink<'h>,
 }
 
@@ -76,6 +78,7 @@ impl<'h> Compilation<'h> {
             functions: FxHashMap::default(),
             types: Types::default(),
             depth: 0,
+            nesting: 0,
             sink,
         };
         let environment = compilation.settings.environment.clone();

@@ -55,7 +55,7 @@ impl Unit {
     fn slot(&self, name: &str) -> Option<u16> {
         self.names
             .iter()
-            .position(|known| known == name)
+            .rposition(|known| known == name)
             .map(|at| at as u16)
     }
 
@@ -187,7 +187,8 @@ impl Resolver<'_> {
     ) {
         let mut unit = Unit::default();
         for parameter in &self.ast[parameters] {
-            unit.declare(self.ast.text(parameter.name));
+            // A name given twice has two places; the last one counts.
+            unit.names.push(Str::from(self.ast.text(parameter.name)));
         }
         body.into_iter()
             .for_each(|body| self.declare_assigned(body, &mut unit));

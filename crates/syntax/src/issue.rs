@@ -175,6 +175,16 @@ issues! {
         "The parameter ${name} redefines a built in parameter in {container}";
     MultipleAttributesUnfold = "MULTIPLE_ATTRIBUTES_UNFOLD",
         "Unfolding of attributes from Hash can only be used once per resource body";
+    // Taking in the definitions; the codes are ours, Puppet has none
+    Redefined { kind: &'static str, name: String, place: String, but: &'static str } = "DUPLICATE_DEFINITION",
+        "{kind}'{name}' is already defined {place}{but}";
+    RedefinedEntity { kind: &'static str, name: String, origin: String } = "DUPLICATE_DEFINITION",
+        "Attempt to redefine entity 'http://puppet.com/2016.1/runtime/{kind}/{name}'. {origin}";
+    Metaparameter { name: String, definition: String } = "METAPARAMETER",
+        "{name} is a metaparameter; please choose another parameter name in the {definition} definition";
+    MetaparameterWithDefault { name: String, definition: String } = "METAPARAMETER",
+        "{name} is a metaparam; this value will inherit to all contained resources in the {definition} definition";
+
     NumericOverflow { what: String, bound: &'static str, value: String } = "NUMERIC_OVERFLOW",
         "{what} resulted in a value outside of Puppet Integer {bound} range, got '{value}'";
 }

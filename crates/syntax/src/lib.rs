@@ -10,6 +10,7 @@ mod issue;
 mod lexer;
 pub mod number;
 mod parser;
+pub mod regexp;
 mod source;
 mod token;
 mod validate;
@@ -19,7 +20,7 @@ pub use issue::Issue;
 pub use lexer::Mode;
 pub use parser::{Parsed, parse};
 pub use source::{MAX_SOURCE_LEN, Position, SourceFile, Span};
-pub use validate::{ModuleFile, Options as ValidateOptions, label, validate};
+pub use validate::{ModuleFile, Options as ValidateOptions, check_definitions, label, validate};
 
 /// How many tokens a text has: the work of the lexer alone, for measuring it.
 pub fn token_count(source: &SourceFile, mode: Mode) -> usize {

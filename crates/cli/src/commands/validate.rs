@@ -6,7 +6,7 @@ use std::time::Instant;
 
 use clap::ValueEnum;
 use rayon::prelude::*;
-use syntax::{Severity, ValidateOptions, parse, validate};
+use syntax::{Mode, Severity, ValidateOptions, check_definitions, parse, validate};
 
 use super::summary::Summary;
 use crate::environment::Environments;
@@ -152,6 +152,10 @@ impl Check<'_> {
             };
             let found = validate(&parsed.ast, &options);
             findings.extend(found.iter().map(finding(Stage::Validation)));
+            if mode == Mode::Manifest && !findings.iter().any(Finding::is_error) {
+                let found = check_definitions(&parsed.ast);
+                findings.extend(found.iter().map(finding(Stage::Definition)));
+            }
             // Puppet logs warnings before it fails.
             findings.sort_by_key(|finding| finding.severity == Severity::Error);
         }

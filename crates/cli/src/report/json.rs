@@ -21,7 +21,7 @@ fn to_json(finding: &Finding) -> Value {
         "message": finding.message,
         "file": finding.file,
         "line": finding.position.map(|at| at.line),
-        "column": finding.position.map(|at| at.column),
+        "column": finding.column(),
         "end_line": end.map(|end| end.line),
         "end_column": end.map(|end| end.column),
         "help": finding.help,

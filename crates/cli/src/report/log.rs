@@ -26,7 +26,9 @@ fn to_json(line: &Line) -> Value {
         }
         if let Some(at) = finding.position {
             object.insert("line".to_owned(), at.line.into());
-            object.insert("column".to_owned(), at.column.into());
+        }
+        if let Some(column) = finding.column() {
+            object.insert("column".to_owned(), column.into());
         }
     }
     Value::Object(object)

@@ -60,6 +60,8 @@ pub enum Stage {
     Reading,
     Parsing,
     Validation,
+    /// Taking in what the program defines.
+    Definition,
 }
 
 impl Finding {
@@ -182,10 +184,13 @@ struct Line<'a> {
 
 impl Finding {
     fn prefixed(&self) -> bool {
-        self.is_error() && self.stage != Stage::Reading
+        self.is_error() && matches!(self.stage, Stage::Parsing | Stage::Validation)
     }
 
     fn location(&self) -> String {
+        if self.stage == Stage::Definition {
+            return self.line_only();
+        }
         match (self.full_name(), self.position) {
             (Some(file), Some(Position { line, column })) => {
                 format!(" (file: {file}, line: {line}, column: {column})")
@@ -196,6 +201,23 @@ impl Finding {
             }
             (None, None) => String::new(),
         }
+    }
+}
+
+impl Finding {
+    /// Puppet knows the lines of definitions, or not even these, and then not the file either.
+    fn line_only(&self) -> String {
+        match (self.full_name(), self.position) {
+            (Some(file), Some(Position { line, .. })) => format!(" (file: {file}, line: {line})"),
+            (None, Some(Position { line, .. })) => format!(" (line: {line})"),
+            (_, None) => String::new(),
+        }
+    }
+
+    /// The column where Puppet says it is.
+    fn column(&self) -> Option<u32> {
+        let column = self.position.map(|at| at.column);
+        column.filter(|_| self.stage != Stage::Definition)
     }
 }
 

@@ -166,3 +166,23 @@ fn the_example_is_flawless() {
     let example = concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/control-repo");
     Folder::new().run(&["validate", example]).expect(0, "", "");
 }
+
+#[test]
+fn definitions_are_made_once() {
+    check(
+        "class a { }\nnotice(1)\nclass a { }\n",
+        1,
+        "Error: Class 'a' is already defined (file: /here/x.pp, line: 1); cannot redefine (file: /here/x.pp, line: 3)\n",
+    );
+    check(
+        "function a::b() { }\nfunction a::b() { }\n",
+        1,
+        "Error: Attempt to redefine entity 'http://puppet.com/2016.1/runtime/function/a::b'. Originally set at file:///here/x.pp?line=1&pos=1.\n",
+    );
+    check(
+        "class a($tag = 1) { }\ndefine b($notify) { }\n",
+        1,
+        "Warning: tag is a metaparam; this value will inherit to all contained resources in the a definition\n\
+         Error: notify is a metaparameter; please choose another parameter name in the b definition\n",
+    );
+}

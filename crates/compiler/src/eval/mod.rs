@@ -30,9 +30,12 @@ use label::a_an;
 /// The program whose code is evaluated.
 pub(crate) type In<'p> = &'p Arc<Program>;
 
+/// How many nested expressions are evaluated before the stack is looked at again.
+const LEVELS_BETWEEN_CHECKS: u32 = 8;
+
 /// Runs a step of the evaluation on a fresh piece of stack when the current one runs short.
 pub(crate) fn deep<T>(step: impl FnOnce() -> T) -> T {
-    stacker::maybe_grow(160 * 1024, 4 * 1024 * 1024, step)
+    stacker::maybe_grow(256 * 1024, 4 * 1024 * 1024, step)
 }
 
 impl Compilation<'_> {
@@ -50,8 +53,20 @@ impl Compilation<'_> {
             },
             ExprKind::Variable(_) => self.variable(p, id),
             ExprKind::Parenthesized(inner) => self.eval(p, inner),
-            _ => deep(|| self.eval_node(p, id)),
+            _ => self.eval_nested(p, id),
         }
+    }
+
+    /// Looks at the stack now and then: some levels always fit.
+    fn eval_nested(&mut self, p: In<'_>, id: ExprId) -> Result<Value> {
+        self.nesting = self.nesting.wrapping_add(1);
+        let result = if self.nesting % LEVELS_BETWEEN_CHECKS == 0 {
+            deep(|| self.eval_node(p, id))
+        } else {
+            self.eval_node(p, id)
+        };
+        self.nesting = self.nesting.wrapping_sub(1);
+        result
     }
 
     fn eval_node(&mut self, p: In<'_>, id: ExprId) -> Result<Value> {

@@ -59,14 +59,24 @@ pub(super) fn unescape_single(raw: &str, out: &mut String) {
 }
 
 impl Lexer<'_> {
-    /// Resolves the escapes of `raw`, which ends at the offset `end`, onto the cooked buffer.
-    pub(super) fn unescape(&mut self, raw: &str, escapes: Escapes, end: usize) -> Result<()> {
+    /// Resolves the escapes of `raw`, which stands at `start` and whose string part ends at `end`,
+    /// onto the cooked buffer.
+    pub(super) fn unescape(
+        &mut self,
+        raw: &str,
+        escapes: Escapes,
+        start: usize,
+        end: usize,
+    ) -> Result<()> {
         let expanded;
         let mut text = raw;
         if escapes.allows(b'u') && raw.contains("\\u") {
             match expand_unicode(raw) {
                 Some(replaced) => expanded = replaced,
-                None => return self.error(Issue::IllegalUnicodeEscape, end),
+                None => {
+                    let issue = Issue::IllegalUnicodeEscape;
+                    return self.error_about(issue, end, (start, start + raw.len()));
+                }
             }
             text = &expanded;
         }
@@ -74,15 +84,38 @@ impl Lexer<'_> {
         while let Some(at) = memchr::memchr(b'\\', rest.as_bytes()) {
             self.out.cooked.push_str(&rest[..at]);
             let after = &rest[at + 1..];
-            let taken = self.unescape_one(after, escapes, end);
+            // Where the escape is, as long as nothing before it was replaced.
+            let place = start + (text.len() - rest.len()) + at;
+            let about = if text.len() == raw.len() {
+                (place, place + 2)
+            } else {
+                (start, start + raw.len())
+            };
+            let about = (about.0, self.boundary(about.1));
+            let taken = self.unescape_one(after, escapes, end, about);
             rest = &after[taken..];
         }
         self.out.cooked.push_str(rest);
         Ok(())
     }
 
+    /// The next place between two characters.
+    fn boundary(&self, at: usize) -> usize {
+        let mut at = at.min(self.source.len());
+        while !self.source.is_char_boundary(at) {
+            at += 1;
+        }
+        at
+    }
+
     /// Resolves the escape whose backslash is followed by `after`; tells how much of it is used.
-    fn unescape_one(&mut self, after: &str, escapes: Escapes, end: usize) -> usize {
+    fn unescape_one(
+        &mut self,
+        after: &str,
+        escapes: Escapes,
+        end: usize,
+        about: (usize, usize),
+    ) -> usize {
         let line_break = ["\n", "\r\n"].into_iter().find(|nl| after.starts_with(nl));
         if let Some(newline) = line_break {
             if !escapes.allows(b'L') {
@@ -97,7 +130,7 @@ impl Lexer<'_> {
         };
         if ch == 'L' || !ch.is_ascii() || !escapes.allows(ch as u8) {
             if escapes.warn {
-                self.warn(Issue::UnrecognizedEscape { ch: ch.to_string() }, end);
+                self.warn(Issue::UnrecognizedEscape { ch: ch.to_string() }, end, about);
             }
             self.out.cooked.extend(['\\', ch]);
             return ch.len_utf8();
@@ -108,7 +141,7 @@ impl Lexer<'_> {
             't' => self.out.cooked.push('\t'),
             's' => self.out.cooked.push(' '),
             'u' => {
-                self.warn(Issue::IllegalUnicodeEscape, end);
+                self.warn(Issue::IllegalUnicodeEscape, end, about);
                 self.out.cooked.push_str("\\u");
             }
             _ => self.out.cooked.push(ch),

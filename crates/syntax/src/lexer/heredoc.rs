@@ -54,7 +54,8 @@ impl<'a> Lexer<'a> {
         };
         let Some((text_end, next, end_line)) = find_end_line(self.source, text_start, tag.end)
         else {
-            return self.error(Issue::HeredocWithoutEndTaggedLine, text_start);
+            let issue = Issue::HeredocWithoutEndTaggedLine;
+            return self.error_about(issue, text_start, (start, after_tag));
         };
         self.newline_jump = Some(next);
 

@@ -20,6 +20,7 @@ use memchr::{memchr, memmem};
 use crate::ast::Text;
 use crate::diagnostic::{Diagnostic, Severity};
 use crate::issue::Issue;
+use crate::regexp;
 use crate::source::Span;
 use crate::token::{Token, TokenKind};
 
@@ -153,12 +154,21 @@ impl<'a> Lexer<'a> {
 
     fn error<T>(&self, issue: Issue, at: usize) -> Result<T> {
         let end = (at + 1).min(self.bytes.len()).max(at);
-        let span = Span::new(at as u32, end as u32);
-        Err(Box::new(Diagnostic::error(issue, span)))
+        self.error_about(issue, at, (at, end))
     }
 
-    fn warn(&mut self, issue: Issue, at: usize) {
-        let mut warning = Diagnostic::error(issue, Span::at(at as u32));
+    /// An error that Puppet puts at one place, about another.
+    fn error_about<T>(&self, issue: Issue, at: usize, about: (usize, usize)) -> Result<T> {
+        let span = Span::new(about.0 as u32, about.1 as u32);
+        let mut error = Diagnostic::error(issue, span);
+        error.at = Some(at as u32);
+        Err(Box::new(error))
+    }
+
+    fn warn(&mut self, issue: Issue, at: usize, about: (usize, usize)) {
+        let span = Span::new(about.0 as u32, about.1 as u32);
+        let mut warning = Diagnostic::error(issue, span);
+        warning.at = Some(at as u32);
         warning.severity = Severity::Warning;
         self.out.warnings.push(warning);
     }
@@ -429,10 +439,13 @@ impl<'a> Lexer<'a> {
         self.matched = Some((start, end));
         let body = &self.source[start + 1..end - 1];
         let text = if body.contains("\\/") {
+            let body = body.replace("\\/", "/");
+            check_regexp(&body, start, end)?;
             let from = self.out.cooked.len() as u32;
-            self.out.cooked.push_str(&body.replace("\\/", "/"));
+            self.out.cooked.push_str(&body);
             Text::cooked(from, self.out.cooked.len() as u32)
         } else {
+            check_regexp(body, start, end)?;
             Text::source(start as u32 + 1, end as u32 - 1)
         };
         self.push_text(TokenKind::Regex, start, end, text);
@@ -488,4 +501,19 @@ impl<'a> Lexer<'a> {
     fn digit_at(&self, at: usize) -> bool {
         self.bytes.get(at).copied().is_some_and(is_digit)
     }
+}
+
+/// Ruby compiles a regular expression as soon as Puppet has read it. For its exception Puppet
+/// knows no position.
+fn check_regexp(source: &str, start: usize, end: usize) -> Result<()> {
+    let Err(reason) = regexp::check(source) else {
+        return Ok(());
+    };
+    let issue = Issue::InvalidRegexp {
+        reason: reason.into_owned(),
+        source: regexp::shown(source).into_owned(),
+    };
+    let mut error = Diagnostic::error(issue, Span::new(start as u32, end as u32));
+    error.at = None;
+    Err(Box::new(error))
 }

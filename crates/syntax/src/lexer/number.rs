@@ -15,7 +15,7 @@ impl Lexer<'_> {
         let value = &self.source[start..end];
         if let Some(issue) = number_issue(value) {
             self.skip_word(end);
-            return self.error(issue, start);
+            return self.error_about(issue, start, (start, self.pos));
         }
         self.pos = end;
         self.matched = Some((start, end));
@@ -93,10 +93,10 @@ impl Lexer<'_> {
         self.pos = end;
         let value = &self.source[start..end];
         match number_issue(value) {
-            Some(issue) => self.error(issue, start),
+            Some(issue) => self.error_about(issue, start, (start, end)),
             None => {
                 let value = value.to_owned();
-                self.error(Issue::IllegalNumber { value }, start + 1)
+                self.error_about(Issue::IllegalNumber { value }, start + 1, (start, end))
             }
         }
     }

@@ -68,7 +68,7 @@ impl Lexer<'_> {
                 after: "\"'\"".to_owned(),
                 followed_by: self.followed_by(body),
             };
-            return self.error(issue, body);
+            return self.error_about(issue, body, (start, body));
         };
         let end = body + len;
         let text = if memchr(b'\\', &rest[..len]).is_some() {
@@ -117,8 +117,12 @@ impl Lexer<'_> {
         mut first: bool,
     ) -> Result<()> {
         let mut part = Part::new(self.pos);
+        let quote = match self.out.tokens.get(string_token) {
+            Some(first_part) => first_part.start as usize,
+            None => start,
+        };
         loop {
-            let terminator = self.literal_text(quoting, &mut part)?;
+            let terminator = self.literal_text(quoting, &mut part, quote)?;
             let kind = if first {
                 TokenKind::DqPre
             } else {
@@ -191,10 +195,16 @@ impl Lexer<'_> {
     }
 
     /// Reads literal text from the current position up to what ends it, onto `part`.
-    fn literal_text(&mut self, quoting: Quoting, part: &mut Part) -> Result<Terminator> {
+    /// `quote` is where the string begins.
+    fn literal_text(
+        &mut self,
+        quoting: Quoting,
+        part: &mut Part,
+        quote: usize,
+    ) -> Result<Terminator> {
         let start = self.pos;
         let (end, after, terminator) = match quoting {
-            Quoting::Double => self.find_double_quoted_end(start)?,
+            Quoting::Double => self.find_double_quoted_end(start, quote)?,
             Quoting::Unquoted {
                 escapes,
                 interpolate,
@@ -206,7 +216,7 @@ impl Lexer<'_> {
         } else {
             self.cook(part);
             let raw = &self.source[start..end];
-            self.unescape(raw, quoting.escapes(), after)?;
+            self.unescape(raw, quoting.escapes(), start, after)?;
         }
         Ok(terminator)
     }
@@ -227,7 +237,11 @@ impl Lexer<'_> {
         }
     }
 
-    fn find_double_quoted_end(&mut self, start: usize) -> Result<(usize, usize, Terminator)> {
+    fn find_double_quoted_end(
+        &mut self,
+        start: usize,
+        quote: usize,
+    ) -> Result<(usize, usize, Terminator)> {
         let rest = &self.bytes[start..];
         let found = match first_is_text(rest, |b| b == b'"' || b == b'$') {
             Some(at) => Some(at),
@@ -241,7 +255,8 @@ impl Lexer<'_> {
             };
             let followed_by = self.followed_by(start);
             self.pos = self.bytes.len();
-            return self.error(Issue::UnclosedQuote { after, followed_by }, start);
+            let issue = Issue::UnclosedQuote { after, followed_by };
+            return self.error_about(issue, start, (quote, quote + 1));
         };
         if rest[at] == b'"' {
             return Ok((start + at, start + at + 1, Terminator::End));

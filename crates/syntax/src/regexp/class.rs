@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use super::fold::Folds;
-use super::parser::Parser;
+use super::parser::{Alphabet, Parser};
 use super::token::escaped_character;
 use super::tree::{Node, NodeId};
 use super::{Reason, Result};
@@ -40,6 +40,77 @@ enum Token {
     },
 }
 
+/// A class, as part of a pattern.
+pub(super) enum Class {
+    /// Of a single character: no different from the character.
+    One(char),
+    Other(NodeId),
+}
+
+/// What is in a class, as far as it matters.
+#[derive(Clone, Copy, Default)]
+struct Content {
+    size: Size,
+    folds: Folds,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Default)]
+enum Size {
+    #[default]
+    Empty,
+    One(char),
+    Many,
+}
+
+impl Content {
+    fn add(&mut self, other: Content) {
+        self.folds.add(other.folds);
+        self.size = match (self.size, other.size) {
+            (Size::Empty, size) | (size, Size::Empty) => size,
+            (one, other) if one == other => one,
+            _ => Size::Many,
+        };
+    }
+
+    fn add_range(&mut self, from: char, to: char) {
+        let mut folds = Folds::default();
+        folds.add_range(from, to);
+        let size = if from == to {
+            Size::One(from)
+        } else {
+            Size::Many
+        };
+        self.add(Content { size, folds });
+    }
+
+    /// Makes room for a set of characters.
+    fn add_set(&mut self) -> &mut Folds {
+        self.size = Size::Many;
+        &mut self.folds
+    }
+
+    fn and(self, before: Option<Content>) -> Content {
+        let Some(before) = before else {
+            return self;
+        };
+        Content {
+            size: match (self.size, before.size) {
+                (Size::Empty, _) | (_, Size::Empty) => Size::Empty,
+                (one, other) if one == other => one,
+                _ => Size::Many,
+            },
+            folds: self.folds.and(before.folds),
+        }
+    }
+
+    fn negated(self) -> Content {
+        Content {
+            size: Size::Many,
+            folds: self.folds.negated(),
+        }
+    }
+}
+
 /// What the last token of a class was.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum State {
@@ -54,22 +125,26 @@ enum State {
 }
 
 impl Parser<'_> {
-    /// Behind `[`.
-    pub fn parse_class(&mut self) -> Result<NodeId> {
-        let folds = self.parse_class_content()?;
-        let node = if self.options.ignore_case && self.tree.unicode {
-            folds.node()
-        } else {
-            Node::One
+    /// Behind `[`. Leaves what is behind the class to be read.
+    pub fn parse_class(&mut self) -> Result<Class> {
+        let (content, negative) = self.parse_class_content()?;
+        let node = match content.size {
+            _ if negative => self.tree.push(Node::One),
+            Size::One(c) => return Ok(Class::One(c)),
+            _ if self.options.ignore_case && self.tree.unicode => {
+                self.tree.push_folded_class(content.folds)
+            }
+            _ => self.tree.push(Node::One),
         };
-        Ok(self.tree.push(node))
+        Ok(Class::Other(node))
     }
 
-    fn parse_class_content(&mut self) -> Result<Folds> {
+    /// What is in the class, but for a negation of it all.
+    fn parse_class_content(&mut self) -> Result<(Content, bool)> {
         self.nested(Self::parse_class_here)
     }
 
-    fn parse_class_here(&mut self) -> Result<Folds> {
+    fn parse_class_here(&mut self) -> Result<(Content, bool)> {
         let mut token = self.class_token();
         let caret = Token::Char {
             value: '^',
@@ -89,34 +164,40 @@ impl Parser<'_> {
                 escaped: false,
             };
         }
-        let mut folds = Folds::default();
+        let mut content = Content::default();
         // What stands before the last `&&`.
-        let mut before = Folds::all();
+        let mut before = None;
         let mut state = State::Start;
-        while token != Token::Close {
+        loop {
             let mut next = None;
             match token {
+                Token::Close => return Ok((content.and(before), negative)),
                 Token::End => return Err(PREMATURE_END),
-                Token::Char { value, .. } => state = add_value(state, value, &mut folds)?,
+                Token::Char { value, .. } => state = add_value(state, value, &mut content)?,
                 Token::Type(letter) => {
                     state = add_set(state)?;
-                    folds.add_type(letter);
+                    content
+                        .add_set()
+                        .add_type(letter, self.options.alphabet != Alphabet::Unicode);
                 }
                 Token::Property { negative } => {
-                    let name = self.property()?;
+                    let (name, inverted) = self.property()?;
                     state = add_set(state)?;
-                    folds.add_property(name.text, name.negative != negative);
+                    content.add_set().add_property(name, inverted != negative);
                 }
                 Token::PosixOpen => {
                     let behind = self.pos;
                     match self.posix_bracket()? {
                         Some((name, negative)) => {
                             state = add_set(state)?;
-                            folds.add_property(name, negative);
+                            let ascii = self.options.alphabet == Alphabet::Ascii;
+                            content
+                                .add_set()
+                                .add_property(if ascii { "" } else { name }, negative);
                         }
                         None => {
                             self.pos = behind - 1;
-                            state = add_value(state, '[', &mut folds)?;
+                            state = add_value(state, '[', &mut content)?;
                         }
                     }
                 }
@@ -126,26 +207,27 @@ impl Parser<'_> {
                         next = Some(following);
                         match last {
                             _ if matches!(following, Token::Close | Token::And) => {
-                                state = add_value(state, '-', &mut folds)?;
+                                state = add_value(state, '-', &mut content)?;
                             }
                             Some(from) => state = State::Range(from),
                             None => return Err(UNMATCHED_RANGE),
                         }
                     }
-                    _ => state = add_value(state, '-', &mut folds)?,
+                    _ => state = add_value(state, '-', &mut content)?,
                 },
                 // What is around a class in a class goes on as if it were not there.
-                Token::Open => folds.add(self.parse_class_content()?),
+                Token::Open => {
+                    let (inner, negative) = self.parse_class_content()?;
+                    content.add(if negative { inner.negated() } else { inner });
+                }
                 Token::And => {
-                    before = before.and(folds);
-                    folds = Folds::default();
+                    before = Some(content.and(before));
+                    content = Content::default();
                     state = State::Start;
                 }
             }
             token = next.unwrap_or_else(|| self.class_token());
         }
-        let folds = before.and(folds);
-        Ok(if negative { folds.negated() } else { folds })
     }
 
     fn class_token(&mut self) -> Token {
@@ -232,15 +314,15 @@ fn closes_bracket(rest: &str) -> bool {
     false
 }
 
-fn add_value(state: State, value: char, folds: &mut Folds) -> Result<State> {
+fn add_value(state: State, value: char, content: &mut Content) -> Result<State> {
     match state {
         State::Range(from) if from > value => Err("empty range in char class".into()),
         State::Range(from) => {
-            folds.add_range(from, value);
+            content.add_range(from, value);
             Ok(State::Complete)
         }
         _ => {
-            folds.add_range(value, value);
+            content.add_range(value, value);
             Ok(State::Value(Some(value)))
         }
     }

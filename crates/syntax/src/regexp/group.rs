@@ -2,16 +2,15 @@
 
 use std::borrow::Cow;
 
-use super::parser::Parser;
+use super::parser::{Alphabet, Parser};
 use super::tree::{Enclosure, Group, Node, NodeId};
-use super::{INVALID_BACKREF, Reason, Result};
+use super::{INVALID_BACKREF, INVALID_CONDITION, Reason, Result};
 
 const MOST_GROUPS: usize = 32_767;
 
 const END_IN_GROUP: Reason = Cow::Borrowed("end pattern in group");
 const UNCLOSED: Reason = Cow::Borrowed("end pattern with unmatched parenthesis");
 const UNDEFINED_OPTION: Reason = Cow::Borrowed("undefined group option");
-const INVALID_CONDITION: Reason = Cow::Borrowed("invalid conditional pattern");
 
 /// What an open parenthesis leads to.
 pub(super) struct Opened {
@@ -82,7 +81,7 @@ impl Parser<'_> {
     }
 
     fn parse_capture(&mut self, number: u32, named: bool) -> Result<NodeId> {
-        let node = self.parse_enclosed(Enclosure::Capture { number, named })?;
+        let node = self.parse_enclosed(Enclosure::Capture { named })?;
         self.tree.groups[number as usize].node = Some(node);
         Ok(node)
     }
@@ -102,7 +101,9 @@ impl Parser<'_> {
             None => return Err(UNDEFINED_OPTION),
             Some(quote @ ('<' | '\'')) => {
                 self.pos += 1;
-                let reference = self.named_reference(quote)?;
+                let mut reference = self.named_reference(quote)?;
+                // A number in quotes counts as a name.
+                reference.by_name = true;
                 if !self.eat(')') {
                     return Err(UNDEFINED_OPTION);
                 }
@@ -117,11 +118,10 @@ impl Parser<'_> {
             }
             Some(_) => return Err(INVALID_CONDITION),
         };
-        let target = self.parse_content()?;
-        if let Node::Alternatives(all) = self.tree.node(target)
-            && all.len() > 2
-        {
-            return Err(INVALID_CONDITION);
+        let mut target = self.parse_content()?;
+        if !matches!(self.tree.node(target), Node::Alternatives(_)) {
+            let nothing = self.tree.push(Node::Text(0..0));
+            target = self.tree.push(Node::Alternatives(vec![target, nothing]));
         }
         let kind = Enclosure::Condition(reference);
         Ok(self.tree.push(Node::Enclosed { kind, target }))
@@ -140,7 +140,9 @@ impl Parser<'_> {
                 'x' => options.extended = on,
                 'i' => options.ignore_case = on,
                 'm' => {}
-                'a' | 'd' | 'u' if on => {}
+                'a' if on => options.alphabet = Alphabet::Ascii,
+                'd' if on => options.alphabet = Alphabet::Mixed,
+                'u' if on => options.alphabet = Alphabet::Unicode,
                 _ => return Err(UNDEFINED_OPTION),
             }
             c = self.next().ok_or(END_IN_GROUP)?;

@@ -45,8 +45,8 @@ pub fn check(source: &str) -> Result<()> {
     let (text, unicode) = unescape::unescape(source)?;
     let mut tree = parser::parse(&text, unicode)?;
     reference::bind(&mut tree)?;
-    recursion::check(&mut tree)?;
-    lookbehind::check(&mut tree)
+    let walk = recursion::check(&tree)?;
+    lookbehind::check(&mut tree, walk)
 }
 
 /// The source as Ruby's message shows it between slashes: slashes and unprintable characters are
@@ -77,10 +77,9 @@ pub fn shown(source: &str) -> Cow<'_, str> {
 /// A reason that quotes a piece of the pattern. Ruby cuts long ones, in the middle of a character
 /// if need be.
 fn quoting(before: &str, piece: &str, after: &str) -> Reason {
-    const LONGEST: usize = 50;
-    const DOTS: &str = "...";
+    const LONGEST: usize = 47;
     let shown = if piece.len() > LONGEST {
-        String::from_utf8_lossy(&piece.as_bytes()[..LONGEST - DOTS.len()]) + DOTS
+        String::from_utf8_lossy(&piece.as_bytes()[..LONGEST]) + "..."
     } else {
         Cow::Borrowed(piece)
     };
@@ -99,4 +98,5 @@ const INVALID_BACKREF: Reason = Cow::Borrowed("invalid backref number/name");
 const NUMBERED_REFERENCE: Reason =
     Cow::Borrowed("numbered backref/call is not allowed. (use name)");
 const TOO_BIG_NUMBER: Reason = Cow::Borrowed("too big number");
+const INVALID_CONDITION: Reason = Cow::Borrowed("invalid conditional pattern");
 const DEPTH_LIMIT: Reason = Cow::Borrowed("parse depth limit over");

@@ -235,5 +235,9 @@ impl<'a> Parser<'a> {
 fn signed(text: &str) -> Result<i64> {
     let digits = text.strip_prefix('-').unwrap_or(text);
     let value = decimal(digits).map(i64::from).ok_or(TOO_BIG_NUMBER)?;
-    Ok(if digits.len() < text.len() { -value } else { value })
+    Ok(if digits.len() < text.len() {
+        -value
+    } else {
+        value
+    })
 }

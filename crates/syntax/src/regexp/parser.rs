@@ -6,8 +6,9 @@
 
 use crate::deep;
 
-use super::tree::{Enclosure, Node, NodeId, Tree};
+use super::class::Class;
 use super::token::Token;
+use super::tree::{Enclosure, Node, NodeId, Tree};
 use super::{DEPTH_LIMIT, Result};
 
 /// How deep groups, options and classes may be nested.
@@ -17,6 +18,19 @@ const DEEPEST: u32 = 4096;
 pub(super) struct Options {
     pub extended: bool,
     pub ignore_case: bool,
+    pub alphabet: Alphabet,
+}
+
+/// What `\w` and `[[:alpha:]]` stand for.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub(super) enum Alphabet {
+    /// The first is ASCII only.
+    #[default]
+    Mixed,
+    /// Both are: `(?a)`.
+    Ascii,
+    /// Neither is: `(?u)`.
+    Unicode,
 }
 
 pub(super) struct Parser<'a> {
@@ -46,10 +60,7 @@ pub(super) fn parse(text: &str, unicode: bool) -> Result<Tree> {
     let mut root = parser.parse_alternatives(false)?;
     let mut tree = parser.tree;
     if tree.calls {
-        let kind = Enclosure::Capture {
-            number: 0,
-            named: true,
-        };
+        let kind = Enclosure::Capture { named: true };
         root = tree.push(Node::Enclosed { kind, target: root });
         tree.groups[0].node = Some(root);
     }
@@ -157,11 +168,13 @@ impl<'a> Parser<'a> {
             Token::Repeat { .. } => {
                 return Err("target of repeat operator is not specified".into());
             }
-            Token::ClassOpen => {
-                let node = self.parse_class()?;
-                self.advance()?;
-                node
-            }
+            Token::ClassOpen => match self.parse_class()? {
+                Class::One(c) => self.parse_text(c)?,
+                Class::Other(node) => {
+                    self.advance()?;
+                    node
+                }
+            },
             token => {
                 let node = self.item(token);
                 self.advance()?;
@@ -180,6 +193,9 @@ impl<'a> Parser<'a> {
                 Node::Text(start..start + 1)
             }
             Token::Anchor { behind } => Node::Anchor { behind },
+            Token::Property(folds) if self.options.ignore_case => {
+                return self.tree.push_folded_class(folds);
+            }
             Token::BackRef(reference) => Node::BackRef(reference),
             Token::Call(call) => {
                 self.tree.calls = true;

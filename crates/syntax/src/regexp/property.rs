@@ -9,7 +9,9 @@ pub(super) fn exists(name: &str) -> bool {
 /// The name as the tables have it.
 pub(super) fn normal(name: &str) -> String {
     let significant = name.bytes().filter(|b| !matches!(b, b' ' | b'-' | b'_'));
-    significant.map(|b| char::from(b.to_ascii_lowercase())).collect()
+    significant
+        .map(|b| char::from(b.to_ascii_lowercase()))
+        .collect()
 }
 
 /// Sorted; made by `xtask/ruby/regexp_tables.rb properties`.

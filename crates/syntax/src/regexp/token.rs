@@ -1,5 +1,6 @@
 //! Tokens of a pattern, outside of character classes.
 
+use super::fold::Folds;
 use super::parser::Parser;
 use super::tree::{Call, Reference, UNLIMITED};
 use super::word::is_digit;
@@ -17,8 +18,10 @@ pub(super) enum Token {
     Char(char),
     /// A character that was written as its number. It makes a text of its own.
     Numbered(char),
-    /// One of several characters: `.`, `\d`, `\p{Greek}`.
+    /// One of several characters: `.`, `\d`.
     One,
+    /// `\p{Greek}`
+    Property(Folds),
     /// An anchor, and whether it may stand in a look-behind.
     Anchor {
         behind: bool,
@@ -40,7 +43,7 @@ pub(super) enum Token {
     ClassOpen,
 }
 
-impl Parser<'_> {
+impl<'a> Parser<'a> {
     /// Reads the next token.
     pub fn advance(&mut self) -> Result<()> {
         self.token = self.next_token()?;
@@ -149,9 +152,7 @@ impl Parser<'_> {
     fn repeat_count(&mut self) -> Result<Option<u32>> {
         let start = self.pos;
         match self.number() {
-            Some(number) if number <= MOST_REPEATS => {
-                Ok((self.pos > start).then_some(number))
-            }
+            Some(number) if number <= MOST_REPEATS => Ok((self.pos > start).then_some(number)),
             _ => Err("too big number for repeat range".into()),
         }
     }
@@ -193,8 +194,12 @@ impl Parser<'_> {
                 Token::Call(self.call(quote)?)
             }
             'p' | 'P' if self.eat('{') => {
-                self.property()?;
-                Token::One
+                let (name, inverted) = self.property()?;
+                let mut folds = Folds::default();
+                if inverted == (c == 'P') {
+                    folds.add_property(name, false);
+                }
+                Token::Property(folds)
             }
             _ => Token::Char(escaped_character(c)),
         };
@@ -258,16 +263,16 @@ impl Parser<'_> {
         char::from_u32(code).unwrap_or_default()
     }
 
-    /// Behind `\p{`: the name of a property up to `}`.
-    pub fn property(&mut self) -> Result<()> {
-        self.eat('^');
+    /// Behind `\p{`: the name of a property up to `}`, and whether it is negated.
+    pub fn property(&mut self) -> Result<(&'a str, bool)> {
+        let negative = self.eat('^');
         let start = self.pos;
         loop {
             let end = self.pos;
             let c = self.next();
             let name = &self.text[start..end];
             let wrong = match c {
-                Some('}') if property::exists(name) => return Ok(()),
+                Some('}') if property::exists(name) => return Ok((name, negative)),
                 Some('}' | '(' | ')' | '{' | '|') => name,
                 // Ruby forgets the last character.
                 None => {

@@ -14,9 +14,6 @@ pub(super) enum Node {
     Text(Range<u32>),
     /// One character out of a set.
     One,
-    /// A class of characters, regardless of case, one of which is several in another case. As
-    /// many alternatives as there are such.
-    Folded(Vec<u8>),
     List(Vec<NodeId>),
     Alternatives(Vec<NodeId>),
     Repeat {
@@ -39,18 +36,19 @@ pub(super) enum Node {
     },
     BackRef(Reference),
     Call(Call),
-    /// A group that captures nothing after all, since others have names.
+    /// A group that captures nothing after all, since others have names, and the like.
     Same(NodeId),
 }
 
 #[derive(Clone, Debug)]
 pub(super) enum Enclosure {
     Capture {
-        number: u32,
         named: bool,
     },
     /// `(?i)` and the like; whether case is ignored inside.
-    Options { ignore_case: bool },
+    Options {
+        ignore_case: bool,
+    },
     Atomic,
     Absent,
     Condition(Reference),
@@ -62,6 +60,14 @@ pub(super) struct Reference {
     pub by_name: bool,
     /// It stands inside of the group that it refers to.
     pub inside: bool,
+}
+
+impl Reference {
+    /// Whether there is no such group.
+    pub fn leads_nowhere(&self, tree: &Tree) -> bool {
+        let count = tree.group_count();
+        self.groups.iter().any(|&number| number > count)
+    }
 }
 
 #[derive(Clone, Debug)]
@@ -124,6 +130,7 @@ impl Tree {
         self.names.get(name).map_or(&[], Vec::as_slice)
     }
 
+    /// The parts of a node, one by one.
     pub fn child(&self, id: NodeId, index: usize) -> Option<NodeId> {
         match self.node(id) {
             Node::List(children) | Node::Alternatives(children) => children.get(index).copied(),

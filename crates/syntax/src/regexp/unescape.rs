@@ -128,7 +128,10 @@ impl Escapes<'_> {
     }
 
     fn skip_blanks(&mut self) {
-        while self.peek().is_some_and(|b| matches!(b, b' ' | b'\t'..=b'\r')) {
+        while self
+            .peek()
+            .is_some_and(|b| matches!(b, b' ' | b'\t'..=b'\r'))
+        {
             self.at += 1;
         }
     }
@@ -198,7 +201,7 @@ impl Escapes<'_> {
                         return Err(CONTROL);
                     }
                     if control {
-                        return Err("duplicate ctrl escape".into());
+                        return Err("duplicate control escape".into());
                     }
                     control = true;
                 }
@@ -234,7 +237,5 @@ fn hex(bytes: &[u8], most: usize) -> (u32, usize) {
     let digits = bytes.iter().take(most);
     digits
         .map_while(|&b| char::from(b).to_digit(16))
-        .fold((0, 0), |(code, len), digit| {
-            ((code << 4) | digit, len + 1)
-        })
+        .fold((0, 0), |(code, len), digit| ((code << 4) | digit, len + 1))
 }

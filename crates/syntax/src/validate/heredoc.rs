@@ -94,10 +94,10 @@ fn base64_problem(text: &str) -> Option<String> {
     let data = cleaned.trim_end_matches('=');
     let padding = cleaned.len() - data.len();
     let alphabet = |b: u8| b.is_ascii_alphanumeric() || b == b'+' || b == b'/';
-    if cleaned.len() % 4 == 0 && padding <= 2 && data.bytes().all(alphabet) {
+    if cleaned.len().is_multiple_of(4) && padding <= 2 && data.bytes().all(alphabet) {
         return None;
     }
-    let problem = if (cleaned.len() * 8) % 6 != 0 {
+    let problem = if !(cleaned.len() * 8).is_multiple_of(6) {
         "padding is not correct"
     } else {
         "contains letters outside strict base 64 range (or whitespace)"

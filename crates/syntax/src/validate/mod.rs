@@ -11,9 +11,11 @@ mod json;
 mod label;
 mod literal;
 mod location;
+mod redefinition;
 mod resource;
 
 pub use location::ModuleFile;
+pub use redefinition::check_definitions;
 
 use crate::ast::{
     Ast, AttributeOp, AttributeOperation, AttributeOperationKind, BinaryOp, CaseOption, Entry,

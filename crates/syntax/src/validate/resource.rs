@@ -21,10 +21,10 @@ impl Checker<'_> {
                     self.issue(Issue::ClassNotVirtualizable, id);
                 }
             }
-            ExprKind::ResourceDefaults { form, .. } | ExprKind::ResourceOverride { form, .. } => {
-                if form != Form::Regular {
-                    self.issue(Issue::NotVirtualizeable, id);
-                }
+            ExprKind::ResourceDefaults { form, .. } | ExprKind::ResourceOverride { form, .. }
+                if form != Form::Regular =>
+            {
+                self.issue(Issue::NotVirtualizeable, id);
             }
             _ => {}
         }

@@ -1,0 +1,338 @@
+//! Characters that are several characters in another case, like ß, which is ss.
+//!
+//! Where case is ignored, Ruby puts alternatives of different lengths in place of such a character
+//! or sequence, and then finds that a look-behind has no fixed length. It does so for patterns of
+//! Unicode only.
+
+use super::property;
+use super::tree::{Node, NodeId, Tree};
+
+/// A text is not taken apart any further when it would have more variants than this.
+const MOST_VARIANTS: usize = 8;
+
+/// Which of the characters in [`SEVERAL`] are in a class, as bits.
+#[derive(Clone, Copy, Default, Debug)]
+pub(super) struct Folds(u128);
+
+impl Folds {
+    const ALL: Folds = Folds((1 << SEVERAL.len()) - 1);
+
+    pub fn add(&mut self, other: Folds) {
+        self.0 |= other.0;
+    }
+
+    pub fn and(self, other: Folds) -> Folds {
+        Folds(self.0 & other.0)
+    }
+
+    pub fn negated(self) -> Folds {
+        Folds(!self.0 & Self::ALL.0)
+    }
+
+    pub fn add_range(&mut self, from: char, to: char) {
+        let first = SEVERAL.partition_point(|&(c, _)| c < from);
+        let behind = SEVERAL.partition_point(|&(c, _)| c <= to);
+        for index in first..behind {
+            self.0 |= 1 << index;
+        }
+    }
+
+    /// `\w`, `\D` and the like: all the characters are letters, none is a digit.
+    pub fn add_type(&mut self, letter: char, ascii: bool) {
+        let word = letter == 'w' && !ascii || letter == 'W' && ascii;
+        if word || matches!(letter, 'D' | 'S' | 'H') {
+            *self = Self::ALL;
+        }
+    }
+
+    pub fn add_property(&mut self, name: &str, negative: bool) {
+        let name = property::normal(name);
+        let set = SETS
+            .iter()
+            .find(|(names, _)| names.split(' ').any(|known| known == name));
+        let folds = Folds(set.map_or(0, |(_, bits)| *bits));
+        self.add(if negative { folds.negated() } else { folds });
+    }
+}
+
+impl Tree {
+    /// The node of a class in which case is ignored.
+    pub fn push_folded_class(&mut self, folds: Folds) -> NodeId {
+        let one = self.push(Node::One);
+        if folds.0 == 0 {
+            return one;
+        }
+        let mut alternatives = vec![one];
+        for (index, (_, sequence)) in SEVERAL.iter().enumerate() {
+            if folds.0 & (1 << index) != 0 {
+                // Not a text: it is not taken apart again.
+                let list = sequence.chars().map(|_| one).collect();
+                alternatives.push(self.push(Node::List(list)));
+            }
+        }
+        self.push(Node::Alternatives(alternatives))
+    }
+
+    fn push_text(&mut self, text: impl Iterator<Item = char>) -> NodeId {
+        let start = self.chars.len() as u32;
+        self.chars.extend(text);
+        let end = self.chars.len() as u32;
+        self.push(Node::Text(start..end))
+    }
+
+    /// Takes a text apart, if variants of its characters have other lengths.
+    pub fn expand(&mut self, id: NodeId) {
+        let Node::Text(range) = self.node(id).clone() else {
+            return;
+        };
+        let text = self.chars[range.start as usize..range.end as usize].to_vec();
+        // Lists that are still to be continued, the innermost last; what is built so far goes to
+        // the end of the last one.
+        let mut open: Vec<Vec<NodeId>> = vec![Vec::new()];
+        // For each list but the first, the alternatives to it.
+        let mut others: Vec<Vec<NodeId>> = Vec::new();
+        let mut plain = Vec::new();
+        let mut count = 1;
+        let mut at = 0;
+        let mut changed = false;
+        while at < text.len() {
+            let variants = variants(&text[at..]);
+            if !variants.iter().any(Variant::changes_length) {
+                plain.push(text[at]);
+                at += 1;
+                continue;
+            }
+            count *= variants.len() + 1;
+            if count > MOST_VARIANTS {
+                break;
+            }
+            changed = true;
+            self.flush(&mut plain, &mut open);
+            let mut same = vec![self.push_text([text[at]].into_iter())];
+            let mut longer = Vec::new();
+            for variant in variants {
+                let node = self.push_text(variant.text.iter().copied());
+                if variant.replaces == 1 {
+                    same.push(node);
+                    continue;
+                }
+                let rest = &text[at + variant.replaces..];
+                longer.push(if rest.is_empty() {
+                    node
+                } else {
+                    let rest = self.push_text(rest.iter().flat_map(|&c| sequence(c)));
+                    self.push(Node::List(vec![node, rest]))
+                });
+            }
+            let same = self.push(Node::Alternatives(same));
+            if longer.is_empty() {
+                push_last(&mut open, same);
+            } else {
+                open.push(vec![same]);
+                others.push(longer);
+            }
+            at += 1;
+        }
+        if !changed && at == text.len() {
+            return;
+        }
+        self.flush(&mut plain, &mut open);
+        plain.extend(text[at..].iter().flat_map(|&c| sequence(c)));
+        self.flush(&mut plain, &mut open);
+        while let Some(mut alternatives) = others.pop() {
+            let list = open.pop().unwrap_or_default();
+            alternatives.insert(0, self.push(Node::List(list)));
+            let node = self.push(Node::Alternatives(alternatives));
+            push_last(&mut open, node);
+        }
+        let outer = open.pop().unwrap_or_default();
+        let id = self.resolved(id) as usize;
+        self.nodes[id] = match outer[..] {
+            [only] => Node::Same(only),
+            _ => Node::List(outer),
+        };
+    }
+
+    fn flush(&mut self, plain: &mut Vec<char>, open: &mut [Vec<NodeId>]) {
+        if !plain.is_empty() {
+            let node = self.push_text(plain.drain(..));
+            push_last(open, node);
+        }
+    }
+}
+
+fn push_last(open: &mut [Vec<NodeId>], node: NodeId) {
+    if let Some(last) = open.last_mut() {
+        last.push(node);
+    }
+}
+
+/// Another way to write the beginning of a text.
+struct Variant {
+    text: Vec<char>,
+    /// How many characters it stands for.
+    replaces: usize,
+}
+
+impl Variant {
+    fn changes_length(&self) -> bool {
+        self.replaces != self.text.len()
+    }
+}
+
+/// The variants of the beginning of a text, as far as they matter: all of a character that some
+/// sequence has.
+fn variants(text: &[char]) -> Vec<Variant> {
+    let mut found = Vec::new();
+    let Some(&first) = text.first() else {
+        return found;
+    };
+    let mut add = |text: Vec<char>, replaces| found.push(Variant { text, replaces });
+    let parts = sequence(first);
+    if parts.len() > 1 {
+        let mut spellings = vec![Vec::new()];
+        for &part in &parts {
+            let all = spelled(part);
+            spellings = spellings
+                .iter()
+                .flat_map(|begun: &Vec<char>| {
+                    all.iter().map(move |&c| [begun.as_slice(), &[c]].concat())
+                })
+                .collect();
+        }
+        spellings.into_iter().for_each(|spelling| add(spelling, 1));
+        for (other, same) in &SEVERAL {
+            if *other != first && same.chars().eq(parts.iter().copied()) {
+                add(vec![*other], 1);
+            }
+        }
+        return found;
+    }
+    let variants = spelled(folded(first));
+    for c in variants {
+        if c != first {
+            add(vec![c], 1);
+        }
+    }
+    let begun: Vec<char> = text.iter().take(3).map(|&c| folded(c)).collect();
+    for length in 2..=begun.len() {
+        for (c, sequence) in &SEVERAL {
+            if sequence.chars().eq(begun[..length].iter().copied()) {
+                add(vec![*c], length);
+            }
+        }
+    }
+    found
+}
+
+/// What a character is in the other case, if that is several, else the character.
+fn sequence(c: char) -> Vec<char> {
+    let found = SEVERAL.iter().find(|(known, _)| *known == c);
+    found.map_or(vec![c], |(_, sequence)| sequence.chars().collect())
+}
+
+/// A character and its variants of one character.
+fn spelled(folded: char) -> Vec<char> {
+    let found = VARIANTS.iter().find(|all| all.starts_with(folded));
+    found.map_or(vec![folded], |all| all.chars().collect())
+}
+
+fn folded(c: char) -> char {
+    let found = VARIANTS.iter().find(|all| all.contains(c));
+    found.and_then(|all| all.chars().next()).unwrap_or(c)
+}
+
+// Made by `xtask/ruby/regexp_tables.rb folds`.
+
+/// Characters that are several in another case, in order.
+#[rustfmt::skip]
+const SEVERAL: [(char, &str); 104] = [
+    ('\u{df}', "ss"), ('\u{130}', "i\u{307}"), ('\u{149}', "\u{2bc}n"), ('\u{1f0}', "j\u{30c}"),
+    ('\u{390}', "\u{3b9}\u{308}\u{301}"), ('\u{3b0}', "\u{3c5}\u{308}\u{301}"),
+    ('\u{587}', "\u{565}\u{582}"), ('\u{1e96}', "h\u{331}"), ('\u{1e97}', "t\u{308}"),
+    ('\u{1e98}', "w\u{30a}"), ('\u{1e99}', "y\u{30a}"), ('\u{1e9a}', "a\u{2be}"),
+    ('\u{1e9e}', "ss"), ('\u{1f50}', "\u{3c5}\u{313}"), ('\u{1f52}', "\u{3c5}\u{313}\u{300}"),
+    ('\u{1f54}', "\u{3c5}\u{313}\u{301}"), ('\u{1f56}', "\u{3c5}\u{313}\u{342}"),
+    ('\u{1f80}', "\u{1f00}\u{3b9}"), ('\u{1f81}', "\u{1f01}\u{3b9}"),
+    ('\u{1f82}', "\u{1f02}\u{3b9}"), ('\u{1f83}', "\u{1f03}\u{3b9}"),
+    ('\u{1f84}', "\u{1f04}\u{3b9}"), ('\u{1f85}', "\u{1f05}\u{3b9}"),
+    ('\u{1f86}', "\u{1f06}\u{3b9}"), ('\u{1f87}', "\u{1f07}\u{3b9}"),
+    ('\u{1f88}', "\u{1f00}\u{3b9}"), ('\u{1f89}', "\u{1f01}\u{3b9}"),
+    ('\u{1f8a}', "\u{1f02}\u{3b9}"), ('\u{1f8b}', "\u{1f03}\u{3b9}"),
+    ('\u{1f8c}', "\u{1f04}\u{3b9}"), ('\u{1f8d}', "\u{1f05}\u{3b9}"),
+    ('\u{1f8e}', "\u{1f06}\u{3b9}"), ('\u{1f8f}', "\u{1f07}\u{3b9}"),
+    ('\u{1f90}', "\u{1f20}\u{3b9}"), ('\u{1f91}', "\u{1f21}\u{3b9}"),
+    ('\u{1f92}', "\u{1f22}\u{3b9}"), ('\u{1f93}', "\u{1f23}\u{3b9}"),
+    ('\u{1f94}', "\u{1f24}\u{3b9}"), ('\u{1f95}', "\u{1f25}\u{3b9}"),
+    ('\u{1f96}', "\u{1f26}\u{3b9}"), ('\u{1f97}', "\u{1f27}\u{3b9}"),
+    ('\u{1f98}', "\u{1f20}\u{3b9}"), ('\u{1f99}', "\u{1f21}\u{3b9}"),
+    ('\u{1f9a}', "\u{1f22}\u{3b9}"), ('\u{1f9b}', "\u{1f23}\u{3b9}"),
+    ('\u{1f9c}', "\u{1f24}\u{3b9}"), ('\u{1f9d}', "\u{1f25}\u{3b9}"),
+    ('\u{1f9e}', "\u{1f26}\u{3b9}"), ('\u{1f9f}', "\u{1f27}\u{3b9}"),
+    ('\u{1fa0}', "\u{1f60}\u{3b9}"), ('\u{1fa1}', "\u{1f61}\u{3b9}"),
+    ('\u{1fa2}', "\u{1f62}\u{3b9}"), ('\u{1fa3}', "\u{1f63}\u{3b9}"),
+    ('\u{1fa4}', "\u{1f64}\u{3b9}"), ('\u{1fa5}', "\u{1f65}\u{3b9}"),
+    ('\u{1fa6}', "\u{1f66}\u{3b9}"), ('\u{1fa7}', "\u{1f67}\u{3b9}"),
+    ('\u{1fa8}', "\u{1f60}\u{3b9}"), ('\u{1fa9}', "\u{1f61}\u{3b9}"),
+    ('\u{1faa}', "\u{1f62}\u{3b9}"), ('\u{1fab}', "\u{1f63}\u{3b9}"),
+    ('\u{1fac}', "\u{1f64}\u{3b9}"), ('\u{1fad}', "\u{1f65}\u{3b9}"),
+    ('\u{1fae}', "\u{1f66}\u{3b9}"), ('\u{1faf}', "\u{1f67}\u{3b9}"),
+    ('\u{1fb2}', "\u{1f70}\u{3b9}"), ('\u{1fb3}', "\u{3b1}\u{3b9}"), ('\u{1fb4}', "\u{3ac}\u{3b9}"),
+    ('\u{1fb6}', "\u{3b1}\u{342}"), ('\u{1fb7}', "\u{3b1}\u{342}\u{3b9}"),
+    ('\u{1fbc}', "\u{3b1}\u{3b9}"), ('\u{1fc2}', "\u{1f74}\u{3b9}"), ('\u{1fc3}', "\u{3b7}\u{3b9}"),
+    ('\u{1fc4}', "\u{3ae}\u{3b9}"), ('\u{1fc6}', "\u{3b7}\u{342}"),
+    ('\u{1fc7}', "\u{3b7}\u{342}\u{3b9}"), ('\u{1fcc}', "\u{3b7}\u{3b9}"),
+    ('\u{1fd2}', "\u{3b9}\u{308}\u{300}"), ('\u{1fd3}', "\u{3b9}\u{308}\u{301}"),
+    ('\u{1fd6}', "\u{3b9}\u{342}"), ('\u{1fd7}', "\u{3b9}\u{308}\u{342}"),
+    ('\u{1fe2}', "\u{3c5}\u{308}\u{300}"), ('\u{1fe3}', "\u{3c5}\u{308}\u{301}"),
+    ('\u{1fe4}', "\u{3c1}\u{313}"), ('\u{1fe6}', "\u{3c5}\u{342}"),
+    ('\u{1fe7}', "\u{3c5}\u{308}\u{342}"), ('\u{1ff2}', "\u{1f7c}\u{3b9}"),
+    ('\u{1ff3}', "\u{3c9}\u{3b9}"), ('\u{1ff4}', "\u{3ce}\u{3b9}"), ('\u{1ff6}', "\u{3c9}\u{342}"),
+    ('\u{1ff7}', "\u{3c9}\u{342}\u{3b9}"), ('\u{1ffc}', "\u{3c9}\u{3b9}"), ('\u{fb00}', "ff"),
+    ('\u{fb01}', "fi"), ('\u{fb02}', "fl"), ('\u{fb03}', "ffi"), ('\u{fb04}', "ffl"),
+    ('\u{fb05}', "st"), ('\u{fb06}', "st"), ('\u{fb13}', "\u{574}\u{576}"),
+    ('\u{fb14}', "\u{574}\u{565}"), ('\u{fb15}', "\u{574}\u{56b}"), ('\u{fb16}', "\u{57e}\u{576}"),
+    ('\u{fb17}', "\u{574}\u{56d}"),
+];
+
+/// The characters of those sequences, each with what it is in another case.
+#[rustfmt::skip]
+const VARIANTS: [&str; 54] = [
+    "aA", "fF", "hH", "iI", "jJ", "lL", "nN", "sS\u{17f}", "tT", "wW", "yY",
+    "\u{3b9}\u{345}\u{399}\u{1fbe}", "\u{3ac}\u{386}", "\u{3ae}\u{389}", "\u{3ce}\u{38f}",
+    "\u{3b1}\u{391}", "\u{3b7}\u{397}", "\u{3c1}\u{3a1}\u{3f1}", "\u{3c5}\u{3a5}",
+    "\u{3c9}\u{3a9}\u{2126}", "\u{565}\u{535}", "\u{56b}\u{53b}", "\u{56d}\u{53d}",
+    "\u{574}\u{544}", "\u{576}\u{546}", "\u{57e}\u{54e}", "\u{582}\u{552}", "\u{1f00}\u{1f08}",
+    "\u{1f01}\u{1f09}", "\u{1f02}\u{1f0a}", "\u{1f03}\u{1f0b}", "\u{1f04}\u{1f0c}",
+    "\u{1f05}\u{1f0d}", "\u{1f06}\u{1f0e}", "\u{1f07}\u{1f0f}", "\u{1f20}\u{1f28}",
+    "\u{1f21}\u{1f29}", "\u{1f22}\u{1f2a}", "\u{1f23}\u{1f2b}", "\u{1f24}\u{1f2c}",
+    "\u{1f25}\u{1f2d}", "\u{1f26}\u{1f2e}", "\u{1f27}\u{1f2f}", "\u{1f60}\u{1f68}",
+    "\u{1f61}\u{1f69}", "\u{1f62}\u{1f6a}", "\u{1f63}\u{1f6b}", "\u{1f64}\u{1f6c}",
+    "\u{1f65}\u{1f6d}", "\u{1f66}\u{1f6e}", "\u{1f67}\u{1f6f}", "\u{1f70}\u{1fba}",
+    "\u{1f74}\u{1fca}", "\u{1f7c}\u{1ffa}",
+];
+
+/// The properties that characters of the first table have, and which do.
+#[rustfmt::skip]
+const SETS: [(&str, u128); 20] = [
+    ("age=1.1 age=2.0 age=2.1 age=3.0 age=3.1 age=3.2 age=4.0 age=4.1 age=5.0", 0xffffffffffffffffffffffefff),
+    ("age=10.0 age=11.0 age=12.0 age=12.1 age=13.0 age=5.1 age=5.2 age=6.0 age=6.1 age=6.2 age=6.3 age=7.0 age=8.0 age=9.0 alnum alpha alphabetic any assigned cased casedletter changeswhencasemapped cwcm graph graphemebase grbase idc idcontinue ids idstart l lc letter print word xidc xidcontinue xids xidstart", 0xffffffffffffffffffffffffff),
+    ("armenian armn", 0xf8000000000000000000000040),
+    ("changeswhencasefolded cwcf", 0xfffdc01beffffffffffffe1847),
+    ("changeswhenlowercased cwl", 0x8001041fe01fe01fe001002),
+    ("changeswhentitlecased cwt ll lower lowercase lowercaseletter", 0xfff7ffefbe01fe01fe01ffeffd),
+    ("changeswhenuppercased cwu", 0xffffffffffffffffffffffeffd),
+    ("dep deprecated", 0x4),
+    ("greek grek", 0xfffffffffffffffffffe030),
+    ("inalphabeticpresentationforms", 0xfff00000000000000000000000),
+    ("inarmenian", 0x40),
+    ("ingreekandcoptic", 0x30),
+    ("ingreekextended", 0xfffffffffffffffffffe000),
+    ("inlatin1supplement", 0x1),
+    ("inlatinextendeda", 0x6),
+    ("inlatinextendedadditional", 0x1f80),
+    ("inlatinextendedb", 0x8),
+    ("latin latn", 0x7f00000000000000000001f8f),
+    ("lt titlecaseletter", 0x8001041fe01fe01fe000000),
+    ("lu upper uppercase uppercaseletter", 0x1002),
+];

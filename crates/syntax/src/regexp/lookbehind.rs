@@ -1,0 +1,178 @@
+//! The last look at the tree: what stands in look-behinds, and references to nowhere.
+
+use crate::deep;
+
+use super::recursion::Walk;
+use super::tree::{Enclosure, Node, NodeId, Tree};
+use super::{INVALID_BACKREF, INVALID_CONDITION, NUMBERED_REFERENCE, Result};
+
+const INVALID: super::Reason = std::borrow::Cow::Borrowed("invalid pattern in look-behind");
+
+pub(super) fn check(tree: &mut Tree, walk: Walk) -> Result<()> {
+    if !tree.behinds && !tree.references {
+        return Ok(());
+    }
+    let dangling = tree.nodes.iter().any(|node| match node {
+        Node::BackRef(reference) => reference.leads_nowhere(tree),
+        _ => false,
+    });
+    let root = tree.root;
+    let mut visitor = Visitor {
+        tree,
+        walk,
+        dangling,
+    };
+    visitor.visit(root, false)?;
+    if tree.nodes.iter().any(|node| is_wide_condition(tree, node)) {
+        return Err(INVALID_CONDITION);
+    }
+    Ok(())
+}
+
+/// Whether a condition has more than two branches.
+fn is_wide_condition(tree: &Tree, node: &Node) -> bool {
+    let Node::Enclosed { kind, target } = node else {
+        return false;
+    };
+    let wide = |node: &Node| matches!(node, Node::Alternatives(all) if all.len() > 2);
+    matches!(kind, Enclosure::Condition(_)) && wide(tree.node(*target))
+}
+
+/// How many characters a part matches.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Length {
+    Fixed(u64),
+    /// It is made of alternatives of several lengths, which may be all of a look-behind.
+    Alternatives,
+    Variable,
+}
+
+struct Visitor<'t> {
+    tree: &'t mut Tree,
+    walk: Walk,
+    /// Somewhere there is a back reference to nowhere.
+    dangling: bool,
+}
+
+impl Visitor<'_> {
+    fn visit(&mut self, id: NodeId, ignore_case: bool) -> Result<()> {
+        let id = self.tree.resolved(id);
+        let mut ignore_case_inside = ignore_case;
+        match self.tree.node(id) {
+            Node::Text(_) => {
+                if ignore_case && self.tree.unicode {
+                    self.tree.expand(id);
+                }
+                return Ok(());
+            }
+            Node::BackRef(reference) if reference.leads_nowhere(self.tree) => {
+                return Err(INVALID_BACKREF);
+            }
+            &Node::Repeat { target, upper, .. } if upper > 0 && self.dangling => {
+                self.walk.shortest(self.tree, target)?;
+            }
+            Node::Enclosed { kind, .. } => match kind {
+                Enclosure::Condition(reference) => {
+                    if self.tree.named > 0 && !reference.by_name {
+                        return Err(NUMBERED_REFERENCE);
+                    }
+                    if reference.leads_nowhere(self.tree) {
+                        return Err(INVALID_BACKREF);
+                    }
+                }
+                Enclosure::Options { ignore_case } => ignore_case_inside = *ignore_case,
+                _ => {}
+            },
+            &Node::Behind { target, negative } => {
+                if !allowed(self.tree, target, negative) {
+                    return Err(INVALID);
+                }
+                deep(|| self.visit(target, ignore_case))?;
+                return match self.length(target, true) {
+                    Length::Variable => Err(INVALID),
+                    _ => Ok(()),
+                };
+            }
+            _ => {}
+        }
+        let mut index = 0;
+        while let Some(child) = self.tree.child(id, index) {
+            deep(|| self.visit(child, ignore_case_inside))?;
+            index += 1;
+        }
+        Ok(())
+    }
+
+    fn length(&self, id: NodeId, top: bool) -> Length {
+        let id = self.tree.resolved(id);
+        match self.tree.node(id) {
+            Node::Text(range) => Length::Fixed(range.len() as u64),
+            Node::One => Length::Fixed(1),
+            Node::Anchor { .. } | Node::Ahead(_) | Node::Behind { .. } => Length::Fixed(0),
+            Node::List(children) => {
+                let mut sum = 0_u64;
+                for &child in children {
+                    match deep(|| self.length(child, false)) {
+                        Length::Fixed(length) => sum = sum.saturating_add(length),
+                        _ => return Length::Variable,
+                    }
+                }
+                Length::Fixed(sum)
+            }
+            Node::Alternatives(children) => {
+                let mut all = Vec::with_capacity(children.len());
+                for &child in children {
+                    match deep(|| self.length(child, false)) {
+                        Length::Fixed(length) => all.push(length),
+                        _ => return Length::Variable,
+                    }
+                }
+                match all.first() {
+                    Some(&first) if all.iter().all(|&length| length == first) => {
+                        Length::Fixed(first)
+                    }
+                    _ if top => Length::Alternatives,
+                    _ => Length::Variable,
+                }
+            }
+            &Node::Repeat {
+                target,
+                lower,
+                upper,
+            } if lower == upper => match deep(|| self.length(target, false)) {
+                Length::Fixed(length) => Length::Fixed(length.saturating_mul(u64::from(lower))),
+                other => other,
+            },
+            Node::Call(call) => match call.target {
+                Some(target) if !self.walk.is_recursive(id) => deep(|| self.length(target, false)),
+                _ => Length::Variable,
+            },
+            Node::Enclosed { kind, target } => match kind {
+                Enclosure::Absent => Length::Variable,
+                _ => deep(|| self.length(*target, false)),
+            },
+            Node::Repeat { .. } | Node::BackRef(_) | Node::Same(_) => Length::Variable,
+        }
+    }
+}
+
+/// Whether there is nothing in a look-behind that may not be there.
+fn allowed(tree: &Tree, id: NodeId, negative: bool) -> bool {
+    match tree.node(id) {
+        Node::BackRef(_) | Node::Ahead(_) | Node::Anchor { behind: false } => return false,
+        Node::Enclosed { kind, .. } => match kind {
+            Enclosure::Options { .. } => {}
+            Enclosure::Capture { .. } if !negative => {}
+            _ => return false,
+        },
+        _ => {}
+    }
+    let mut index = 0;
+    while let Some(child) = tree.child(id, index) {
+        if !deep(|| allowed(tree, child, negative)) {
+            return false;
+        }
+        index += 1;
+    }
+    true
+}
