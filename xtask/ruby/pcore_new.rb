@@ -85,3 +85,15 @@ table('interpolate') do |t|
   evaluator = Puppet::Pops::Evaluator::EvaluatorImpl.new
   (SCALARS + TIMES + ARRAYS + OTHERS).uniq.each { |value| t.row(value) { evaluator.string(literal(value), nil) } }
 end
+
+table('sprintf_values') do |t|
+  node = Puppet::Node.new('node', environment: Puppet.lookup(:current_environment))
+  scope = Puppet::Parser::Scope.new(Puppet::Parser::Compiler.new(node))
+  call = ->(format, values) { scope.call_function('sprintf', [format, *values]) }
+  rec = ->(format, values) { t.row(format, values) { call.(format, literal(values)) } }
+  formats = ['%s', '%d', '%f', '%x', '%e', '%10s', '%-6d|', '%.2f', '%08.3f', '%+d', '%#x']
+  values = ['undef', 'default', '1', '-255', '9007199254740993', '1.9', '-1.9', '1.0e20', "'12'", "'0x1f'", "'x'", "'1_0'", "' 12 '", "'1_0.5'", "'.5'", "'1.'", "'1e3'", "'1e+3'", "'a'", "'ab'", "''", 'true', 'false', "[1, 'a', undef]", "{'a' => [1.5, /x/]}", '/x/', 'Integer', "{'__new' => [Sensitive, 1]}", "{'__new' => [Timespan, 1.5]}", "{'__new' => [SemVer, '1.2.3']}", "{'__new' => [Binary, 'AQID']}"]
+  formats.each { |f| values.each { |v| rec.(f, "[#{v}]") unless v == 'Integer' && f !~ /s/ } }
+  ['%p', '%8p', '%.3p'].each { |f| (values - ['Integer', "{'__new' => [Timespan, 1.5]}", "{'__new' => [Binary, 'AQID']}"]).each { |v| rec.(f, "[#{v}]") } }
+  [['%<a>d', "[{'a' => 1}]"], ['%{a}', "[{'a' => 1}]"], ['%{a} %<b>s', "[{'a' => 1, 'b' => [1]}]"], ['%{c}', "[{'a' => 1}]"], ['%<c>d', "[{'a' => 1}]"], ['%<a>d', '[1]'], ['%<a>5.1f|%{b}', "[{'a' => 1.25, 'b' => undef}]"], ['%{a.b}', "[{'a.b' => 1}]"], ['%s %{a}', "[1, {'a' => 1}]"], ['%{a} %s', "[{'a' => 1}]"], ['%s %s', '[1]'], ['%s', '[]'], ['a', '[1]'], ['%1$s %2$d %1$s', "['a', 5]"], ['%*d', '[5, 1]'], ['%-*d|', '[5, 1]'], ['%*d|', '[-5, 1]'], ['%.*f', '[2, 1.256]'], ['%3$s', "['a', 'b']"], ['%s and %s', "['a', 'b']"], ['%%', '[]'], ['%c', '[65]'], ['%c', "['a']"], ['%c', "['ab']"], ['%c', '[undef]'], ['%5c|', '[65]'], ['%{a', "[{'a' => 1}]"], ['%<a>%{a}', "[{'a' => 1}]"]].each { |f, v| rec.(f, v) }
+end

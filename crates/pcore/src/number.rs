@@ -301,7 +301,8 @@ fn split_prefix(text: &str, radix: Option<u32>) -> Option<(u32, &str)> {
     }
 }
 
-/// Reads a float as Ruby's `Float(text)` does, for the texts that [`is_float_text`] lets through.
+/// Reads a float as Ruby's `Float(text)` does: digits on both sides of a point, underscores between digits, white
+/// space around.
 pub fn float(text: &str) -> Result<f64, NumberError> {
     let invalid = || NumberError::Invalid("Float", text.to_owned());
     let trimmed = text.trim_matches(is_space);
@@ -311,12 +312,32 @@ pub fn float(text: &str) -> Result<f64, NumberError> {
     };
     let magnitude = if is_hex(rest) {
         hex_to_float(&rest[2..])
-    } else if rest.starts_with(|c: char| c.is_ascii_digit()) {
-        rest.parse::<f64>().map_err(|_| invalid())?
     } else {
-        return Err(invalid());
+        let (mantissa, exponent) = match rest.split_once(['e', 'E']) {
+            Some((mantissa, exponent)) => (mantissa, Some(exponent)),
+            None => (rest, None),
+        };
+        let (whole, fraction) = match mantissa.split_once('.') {
+            Some((whole, fraction)) => (whole, Some(fraction)),
+            None => (mantissa, None),
+        };
+        let exponent =
+            exponent.map(|exponent| exponent.strip_prefix(['+', '-']).unwrap_or(exponent));
+        let whole_is_fine = is_digits(whole) || whole.is_empty() && fraction.is_some();
+        if !whole_is_fine || !fraction.is_none_or(is_digits) || !exponent.is_none_or(is_digits) {
+            return Err(invalid());
+        }
+        rest.replace('_', "")
+            .parse::<f64>()
+            .map_err(|_| invalid())?
     };
     Ok(if negative { -magnitude } else { magnitude })
+}
+
+/// Digits, with single underscores between them.
+fn is_digits(text: &str) -> bool {
+    text.split('_')
+        .all(|part| !part.is_empty() && part.bytes().all(|b| b.is_ascii_digit()))
 }
 
 /// Hexadecimal digits of any number to the nearest float. The first bits are exact; what follows only decides the

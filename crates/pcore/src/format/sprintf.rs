@@ -18,6 +18,10 @@ pub trait Argument {
     fn whole(&self) -> Result<Whole, String>;
     /// For `e E f g G a A`.
     fn float(&self) -> Result<f64, String>;
+    /// An integer, if that is what it is: then `f` shows all its digits, however many.
+    fn exact(&self) -> Option<i64> {
+        None
+    }
     /// For `c`: exactly one character.
     fn character(&self) -> Result<String, String>;
     /// For `s`.
@@ -323,8 +327,11 @@ impl<'a, A: Argument> Run<'a, A> {
                 self.integer_field(whole, letter, flags)
             }
             'e' | 'E' | 'f' | 'g' | 'G' | 'a' | 'A' => {
-                let float = self.value(value)?.float()?;
-                self.float_field(float, letter, flags)
+                let value = self.value(value)?;
+                match value.exact().filter(|_| letter == 'f') {
+                    Some(integer) => self.exact_field(integer, flags),
+                    None => self.float_field(value.float()?, letter, flags),
+                }
             }
             c if c.is_ascii_graphic() => Err(format!("malformed format string - %{c}")),
             _ => Err("malformed format string".to_owned()),
@@ -435,6 +442,24 @@ impl<'a, A: Argument> Run<'a, A> {
             alternate: flags.alternate,
         };
         let (prefix, digits) = float::magnitude(value, style);
+        self.number_field(sign, prefix, &digits, width, flags);
+        Ok(())
+    }
+
+    /// An integer in the form of a float, without passing through one.
+    fn exact_field(&mut self, value: i64, flags: Flags) -> Result<(), String> {
+        let width = bounded(flags.width.unwrap_or(0))?;
+        let places = bounded(flags.precision.unwrap_or(6))?;
+        let mut digits = value.unsigned_abs().to_string();
+        if places > 0 {
+            digits.push('.');
+            digits.extend(std::iter::repeat_n('0', places));
+        }
+        self.number_field(flags.sign(value < 0), "", &digits, width, flags);
+        Ok(())
+    }
+
+    fn number_field(&mut self, sign: &str, prefix: &str, digits: &str, width: usize, flags: Flags) {
         let length = sign.len() + prefix.len() + digits.len();
         let fill = width.saturating_sub(length);
         if !flags.left && !flags.zero {
@@ -445,11 +470,10 @@ impl<'a, A: Argument> Run<'a, A> {
         if flags.zero && !flags.left {
             self.fill('0', fill);
         }
-        self.out.push_str(&digits);
+        self.out.push_str(digits);
         if flags.left {
             self.fill(' ', fill);
         }
-        Ok(())
     }
 
     fn integer_field(&mut self, value: Whole, letter: char, flags: Flags) -> Result<(), String> {
