@@ -1,17 +1,20 @@
 //! One compilation: everything that changes while programs are evaluated for a node.
 
+use std::path::PathBuf;
 use std::sync::Arc;
 
 use pcore::{Hash, Str, Value};
 use rustc_hash::FxHashMap;
-use syntax::ast::ExprKind;
-use syntax::{Mode, Severity, SourceFile, Strict, ValidateOptions, parse, validate};
+use syntax::ast::{Ast, ExprKind};
+use syntax::{Mode, ModuleFile, Severity, SourceFile, Strict, ValidateOptions, parse, validate};
 
 use crate::error::{Error, ErrorKind, Interrupt, Result};
+use crate::eval::epp::Rendered;
 use crate::eval::frame::Frames;
 use crate::eval::function::Closure;
 use crate::eval::types::Types;
 use crate::host::Host;
+use crate::loader::Loader;
 use crate::log::{Level, Log};
 use crate::program::Program;
 use crate::scope::{ScopeId, Scopes};
@@ -22,6 +25,10 @@ pub struct Settings {
     pub strict: Strict,
     pub strict_variables: bool,
     pub environment: String,
+    /// The folder of the environment, with its own `functions` and `types`.
+    pub environment_folder: Option<PathBuf>,
+    /// The folders with modules (see [`crate::loader::modulepath`]).
+    pub modulepath: Vec<PathBuf>,
     /// How deep calls may nest before the program is taken for an endless recursion.
     pub max_depth: u32,
     /// How long a string and how large a collection may become.
@@ -34,6 +41,8 @@ impl Default for Settings {
             strict: Strict::Error,
             strict_variables: true,
             environment: "production".to_owned(),
+            environment_folder: None,
+            modulepath: Vec::new(),
             max_depth: 1_000,
             max_size: 256 << 20,
         }
@@ -53,6 +62,10 @@ pub struct Compilation<'h> {
     /// Functions written in Puppet, by name.
     pub(crate) functions: FxHashMap<Str, Arc<Closure>>,
     pub(crate) types: Types,
+    pub(crate) loader: Loader,
+    /// Templates that are being rendered, and the parsed ones by text and given names.
+    pub(crate) rendering: Vec<Rendered>,
+    pub(crate) templates: FxHashMap<(Str, Str), Arc<Program>>,
     pub(crate) depth: u32,
     /// How many expressions are being evaluated inside each other.
     pub(crate) nesting: u32,
@@ -77,6 +90,9 @@ impl<'h> Compilation<'h> {
             scope: ScopeId::TOP,
             functions: FxHashMap::default(),
             types: Types::default(),
+            loader: Loader::default(),
+            rendering: Vec::new(),
+            templates: FxHashMap::default(),
             depth: 0,
             nesting: 0,
             sink,
@@ -144,11 +160,22 @@ impl<'h> Compilation<'h> {
         source: &Arc<SourceFile>,
         mode: Mode,
     ) -> Result<Arc<Program>, Error> {
+        let ast = self.parse(source, mode, None)?;
+        Program::new(ast).map(Arc::new)
+    }
+
+    /// Parses and validates a text.
+    pub(crate) fn parse(
+        &mut self,
+        source: &Arc<SourceFile>,
+        mode: Mode,
+        module_file: Option<ModuleFile>,
+    ) -> Result<Arc<Ast>, Error> {
         let mut parsed = parse(source, mode);
         if !parsed.has_errors() {
             let options = ValidateOptions {
                 strict: self.settings.strict,
-                module_file: None,
+                module_file,
             };
             parsed.diagnostics.extend(validate(&parsed.ast, &options));
         }
@@ -168,7 +195,7 @@ impl<'h> Compilation<'h> {
         if let Some(first) = errors.first() {
             return Err(Error::syntax(first, source));
         }
-        Program::new(parsed.ast).map(Arc::new)
+        Ok(parsed.ast)
     }
 
     /// Makes the functions and types of a program known.

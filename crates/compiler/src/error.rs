@@ -141,6 +141,11 @@ impl From<Message> for Box<Interrupt> {
     }
 }
 
+/// Something that works in Puppet and not yet here. The call says where.
+pub fn unsupported<T>(text: impl Into<String>) -> Result<T> {
+    Err(Error::new(ErrorKind::Unsupported, text).into())
+}
+
 /// An error of a function, without a place.
 pub fn raise<T>(text: impl Into<String>) -> Result<T> {
     Err(Message::new(text).into())

@@ -69,12 +69,18 @@ impl Unit {
 impl Program {
     /// Resolves a tree that has parsed and is valid.
     pub fn new(ast: Arc<Ast>) -> Result<Program, Error> {
+        Program::template(ast, Vec::new())
+    }
+
+    /// Resolves a template, which has variables of these names besides its own.
+    pub(crate) fn template(ast: Arc<Ast>, names: Vec<Str>) -> Result<Program, Error> {
         let mut notes = Vec::new();
         notes.resize_with(ast.node_count(), Note::default);
         let mut resolver = Resolver {
             ast: &ast,
             notes,
             units: Vec::new(),
+            given: names,
             error: None,
         };
         resolver.expr(ast.body);
@@ -103,6 +109,8 @@ struct Resolver<'a> {
     notes: Vec<Note>,
     /// Lambdas and the function around the current node, from the outside in.
     units: Vec<Unit>,
+    /// More names for the outermost lambda.
+    given: Vec<Str>,
     error: Option<Error>,
 }
 
@@ -189,6 +197,9 @@ impl Resolver<'_> {
         for parameter in &self.ast[parameters] {
             // A name given twice has two places; the last one counts.
             unit.names.push(Str::from(self.ast.text(parameter.name)));
+        }
+        for name in std::mem::take(&mut self.given) {
+            unit.declare(&name);
         }
         body.into_iter()
             .for_each(|body| self.declare_assigned(body, &mut unit));

@@ -1,5 +1,6 @@
 //! Calls of functions, by name and as methods.
 
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use pcore::Value;
@@ -8,13 +9,16 @@ use syntax::ast::{ExprId, ExprKind};
 use super::In;
 use super::function::Closure;
 use crate::compilation::Compilation;
-use crate::error::{Interrupt, Location, Result};
+use crate::error::{Error, ErrorKind, Interrupt, Location, Result, unsupported};
 use crate::functions::{self, Builtin};
+use crate::loader::Loaded;
 
 /// What is behind a name.
 enum Function {
     Builtin(&'static Builtin),
     Puppet(Arc<Closure>),
+    /// In a file of a module.
+    Ruby(PathBuf),
 }
 
 impl Compilation<'_> {
@@ -89,7 +93,8 @@ impl Compilation<'_> {
         args: Vec<Value>,
         lambda: Option<ExprId>,
     ) -> Result<Value> {
-        let Some(function) = self.find_function(name) else {
+        let found = self.find_function(name);
+        let Some(function) = self.located(p, id, found)? else {
             return self.fail(p, id, format!("Unknown function: '{name}'."));
         };
         let block =
@@ -97,9 +102,19 @@ impl Compilation<'_> {
         let result = match &function {
             Function::Builtin(builtin) => functions::call(self, builtin, &args, block.as_ref()),
             Function::Puppet(closure) => self.call_puppet(closure, &args, block.as_ref()),
+            Function::Ruby(file) => written_in_ruby(name, file),
         };
         result.map_err(|interrupt| match *interrupt {
             Interrupt::Raised(message) => self.locate(p, id, &message),
+            Interrupt::Error(error)
+                if error.kind == ErrorKind::Unsupported && error.location.is_none() =>
+            {
+                let what = super::a_an(&syntax::label(&p.ast, id));
+                let text = format!("Error while evaluating {what}, {}", error.message);
+                let mut error = Error::evaluation(text, Location::of(&p.ast, id));
+                error.kind = ErrorKind::Unsupported;
+                error.into()
+            }
             // Where a jump began is the place of the call that made it.
             Interrupt::Break(location) if location.source.text().is_empty() => {
                 Box::new(Interrupt::Break(Location::of(&p.ast, id)))
@@ -111,12 +126,19 @@ impl Compilation<'_> {
         })
     }
 
-    fn find_function(&self, name: &str) -> Option<Function> {
+    fn find_function(&mut self, name: &str) -> Result<Option<Function>> {
         let name = name.strip_prefix("::").unwrap_or(name);
         if let Some(builtin) = functions::find(name) {
-            return Some(Function::Builtin(builtin));
+            return Ok(Some(Function::Builtin(builtin)));
         }
-        self.functions.get(name).cloned().map(Function::Puppet)
+        if let Some(closure) = self.functions.get(name) {
+            return Ok(Some(Function::Puppet(closure.clone())));
+        }
+        let loaded = self.autoload_function(name)?;
+        Ok(loaded.map(|loaded| match loaded {
+            Loaded::Puppet(closure) => Function::Puppet(closure),
+            Loaded::Ruby(file) => Function::Ruby(file),
+        }))
     }
 
     fn call_puppet(
@@ -138,17 +160,26 @@ impl Compilation<'_> {
         args: &[Value],
         block: Option<&Closure>,
     ) -> Result<Value> {
-        match self.find_function(name) {
+        match self.find_function(name)? {
             Some(Function::Builtin(builtin)) => functions::call(self, builtin, args, block),
             Some(Function::Puppet(closure)) => self.call_puppet(&closure, args, block),
+            Some(Function::Ruby(file)) => written_in_ruby(name, &file),
             None => crate::error::raise(format!("Unknown function: '{name}'.")),
         }
     }
 
     /// Whether something can be called by this name.
-    pub(crate) fn function_exists(&self, name: &str) -> bool {
-        self.find_function(name).is_some()
+    pub(crate) fn function_exists(&mut self, name: &str) -> Result<bool> {
+        Ok(self.find_function(name)?.is_some())
     }
+}
+
+/// The place where an interpreter of Ruby would come in.
+fn written_in_ruby<T>(name: &str, file: &Path) -> Result<T> {
+    unsupported(format!(
+        "the function '{name}' is written in Ruby, in {}; such functions cannot be called yet",
+        file.display()
+    ))
 }
 
 /// A jump whose place the call fills in.

@@ -7,6 +7,7 @@ pub(crate) mod call;
 mod collection;
 mod comparison;
 mod control;
+pub(crate) mod epp;
 pub mod frame;
 pub mod function;
 pub(crate) mod label;
@@ -102,6 +103,9 @@ impl Compilation<'_> {
                 Ok(Value::array(splat(&value)))
             }
             Reference(_) => self.type_reference(p, id),
+            Epp { body } => self.epp(p, body),
+            RenderString(_) => self.render_string(p, id),
+            Render(inner) => self.render(p, inner),
             Class(_)
             | Define(_)
             | Function(_)

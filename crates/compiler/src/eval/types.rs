@@ -86,7 +86,11 @@ impl Compilation<'_> {
             Some(Known::Declared(name, program, type_expr)) => {
                 self.define_alias(&name, &program, type_expr).map(Some)
             }
-            None => Ok(builtin::resource(plain)),
+            None => match builtin::resource(plain) {
+                Some(resource) => Ok(Some(resource)),
+                None if self.autoload_type(plain)? => self.named_type(name),
+                None => self.type_of_set(plain),
+            },
         }
     }
 

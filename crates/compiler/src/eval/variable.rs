@@ -20,7 +20,13 @@ impl Compilation<'_> {
                 return Ok(value.clone());
             }
         }
-        match self.lookup_variable(&variable.name) {
+        // A template sees the variables around it, which it was not resolved with.
+        let found = if self.rendering.is_empty() {
+            self.lookup_variable(&variable.name)
+        } else {
+            self.visible_variable(&variable.name)
+        };
+        match found {
             Some(value) => Ok(value),
             None => self.unknown_variable(p, id, &variable.name),
         }

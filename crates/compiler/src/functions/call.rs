@@ -67,7 +67,7 @@ impl Compilation<'_> {
         call: impl FnOnce(&mut Self, &str) -> Result<Value>,
     ) -> Result<Value> {
         let known = name.to_lowercase();
-        if !self.function_exists(&known) {
+        if !self.function_exists(&known)? {
             return raise(format!("Unknown function '{name}'"));
         }
         call(self, &known)

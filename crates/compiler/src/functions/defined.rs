@@ -7,6 +7,7 @@ use super::sort::class_name;
 use super::{Builtin, Call, Dispatch, Example};
 use crate::compilation::Compilation;
 use crate::error::{Result, raise};
+use crate::host::PathKind;
 
 pub(super) static TABLE: &[Builtin] = &[Builtin {
     name: "defined",
@@ -77,7 +78,19 @@ impl Compilation<'_> {
         if name.contains(':') {
             return false;
         }
-        builtin::resource(name).is_some()
+        builtin::resource(name).is_some() || self.module_defines_resource_type(name)
+    }
+
+    fn module_defines_resource_type(&self, name: &str) -> bool {
+        let file = format!("lib/puppet/type/{}.rb", name.to_lowercase());
+        !name.contains('/')
+            && self.settings.modulepath.iter().any(|folder| {
+                let modules = self.host.list(folder).unwrap_or_default();
+                let is_file = |path: &std::path::Path| self.host.kind(path) == PathKind::File;
+                modules
+                    .iter()
+                    .any(|module| is_file(&folder.join(module).join(&file)))
+            })
     }
 
     fn type_is_defined(&self, t: &Type) -> Result<bool> {

@@ -1,0 +1,251 @@
+//! Templates: text with embedded code.
+
+use std::sync::Arc;
+
+use pcore::format::interpolate::interpolate;
+use pcore::mismatch::validate_parameters;
+use pcore::types::{StructElement, StructType};
+use pcore::{Hash, Str, Type, Value};
+use syntax::ast::{ExprId, ExprKind, Parameter};
+
+use super::frame::FrameId;
+use super::function::Closure;
+use super::{In, deep};
+use crate::compilation::Compilation;
+use crate::error::{Interrupt, Result, raise};
+use crate::program::{Note, Program};
+use crate::scope::ScopeId;
+
+/// What a template has produced so far.
+#[derive(Debug, Default)]
+pub(crate) struct Rendered {
+    text: String,
+    is_sensitive: bool,
+}
+
+/// What a template can see around it.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Surroundings {
+    /// The variables of the code that renders it.
+    Caller,
+    /// The top scope.
+    Global,
+}
+
+impl Compilation<'_> {
+    /// The body of a template.
+    pub(super) fn epp(&mut self, p: In<'_>, body: Option<ExprId>) -> Result<Value> {
+        self.rendering.push(Rendered::default());
+        let result = body.map_or(Ok(Value::Undef), |body| self.eval(p, body));
+        let rendered = self.rendering.pop().unwrap_or_default();
+        result?;
+        let text = Value::from(rendered.text);
+        Ok(if rendered.is_sensitive {
+            Value::sensitive(text)
+        } else {
+            text
+        })
+    }
+
+    pub(super) fn render_string(&mut self, p: In<'_>, id: ExprId) -> Result<Value> {
+        if let (Note::Constant(Value::String(text)), Some(rendered)) =
+            (p.note(id), self.rendering.last_mut())
+        {
+            rendered.text.push_str(text);
+        }
+        self.check_rendered()
+    }
+
+    /// `<%= … %>`
+    pub(super) fn render(&mut self, p: In<'_>, inner: ExprId) -> Result<Value> {
+        let value = self.eval(p, inner)?;
+        if let Some(rendered) = self.rendering.last_mut() {
+            match &value {
+                Value::Sensitive(inner) => {
+                    rendered.is_sensitive = true;
+                    rendered.text.push_str(&interpolate(inner.unwrap()));
+                }
+                other => rendered.text.push_str(&interpolate(other)),
+            }
+        }
+        self.check_rendered()
+    }
+
+    fn check_rendered(&self) -> Result<Value> {
+        let size = self.rendering.last().map_or(0, |r| r.text.len());
+        self.check_size(size)?;
+        Ok(Value::Undef)
+    }
+
+    /// Renders a template with values for its parameters.
+    pub(crate) fn render_template(
+        &mut self,
+        program: &Arc<Program>,
+        given: Option<&Hash>,
+        surroundings: Surroundings,
+    ) -> Result<Value> {
+        if self.depth >= self.settings.max_depth {
+            return raise("stack level too deep");
+        }
+        let (outer, scope) = match surroundings {
+            Surroundings::Caller => (self.frames.current, self.scope),
+            Surroundings::Global => (None, ScopeId::TOP),
+        };
+        let matches = match surroundings {
+            Surroundings::Caller => None,
+            Surroundings::Global => Some(std::mem::take(&mut self.frames.matches)),
+        };
+        self.depth += 1;
+        let result = deep(|| self.render_in_frame(program, given, outer, scope));
+        self.depth -= 1;
+        if let Some(matches) = matches {
+            self.frames.matches = matches;
+        }
+        result
+    }
+
+    fn render_in_frame(
+        &mut self,
+        p: In<'_>,
+        given: Option<&Hash>,
+        outer: Option<FrameId>,
+        scope: ScopeId,
+    ) -> Result<Value> {
+        let id = p.ast.body;
+        let ExprKind::Lambda(lambda) = p.ast.kind(id) else {
+            return self.internal("a template that is none");
+        };
+        let lambda = p.ast[lambda];
+        let is_checked = lambda.parameters_specified || given.is_none();
+        let saved = self.frames.enter((p, id), outer, self.scope);
+        self.scope = scope;
+        let closure = Closure::lambda(p, id, outer, scope);
+        let bound = self.bind_by_name(p, &closure, &p.ast[lambda.parameters], given, is_checked);
+        let result = bound.and_then(|()| match lambda.body {
+            Some(body) => self.eval(p, body),
+            None => Ok(Value::from("")),
+        });
+        self.scope = saved.scope;
+        self.frames.leave(&saved);
+        match result {
+            Err(interrupt) => match *interrupt {
+                Interrupt::Next(value) if is_checked => Ok(value),
+                other => Err(Box::new(other)),
+            },
+            ok => ok,
+        }
+    }
+
+    /// Gives the variables of a template their values: what is given, and defaults.
+    fn bind_by_name(
+        &mut self,
+        p: In<'_>,
+        closure: &Closure,
+        parameters: &[Parameter],
+        given: Option<&Hash>,
+        is_checked: bool,
+    ) -> Result<()> {
+        let none = Hash::new();
+        let given = given.unwrap_or(&none);
+        let names = p.unit(p.ast.body).names.clone();
+        for (index, name) in names.iter().enumerate() {
+            match given.get_str(name) {
+                Some(Value::Undef) if is_checked => {}
+                Some(value) => {
+                    self.frames.set(index as u16, value.clone());
+                }
+                None => {}
+            }
+        }
+        if !is_checked {
+            return Ok(());
+        }
+        let mut values = Hash::new();
+        for (index, parameter) in parameters.iter().enumerate() {
+            let name = p.ast.text(parameter.name);
+            let value = match (given.get_str(name), parameter.default) {
+                (Some(value), _) if !value.is_undef() => value.clone(),
+                (_, Some(default)) => {
+                    self.check_default(p, parameters, index, default)?;
+                    self.eval(p, default)?
+                }
+                (Some(_), None) => Value::Undef,
+                (None, None) => continue,
+            };
+            self.frames.set(index as u16, value.clone());
+            values.insert(name, value);
+        }
+        for (name, value) in given.iter() {
+            let is_declared = values.contains_key(name);
+            if !is_declared && !value.is_undef() {
+                values.insert(name.clone(), value.clone());
+            }
+        }
+        let declared = self.declared_parameters(p, closure, parameters)?;
+        match validate_parameters("lambda", &declared, &values, false, &|_| None) {
+            Ok(()) => Ok(()),
+            Err(message) => raise(message.text),
+        }
+    }
+
+    fn declared_parameters(
+        &mut self,
+        p: In<'_>,
+        closure: &Closure,
+        parameters: &[Parameter],
+    ) -> Result<StructType> {
+        let params = self.closure_signature(closure)?.callable.params;
+        let types = params.map(|params| params.types).unwrap_or_default();
+        let elements = parameters.iter().enumerate().map(|(index, parameter)| {
+            let value = types.get(index).cloned().unwrap_or(Type::Any);
+            StructElement {
+                name: Str::from(p.ast.text(parameter.name)),
+                optional: parameter.default.is_some(),
+                value,
+            }
+        });
+        let elements = elements.collect();
+        Ok(StructType { elements })
+    }
+
+    /// A default can use the parameters before it, and those that have been given.
+    fn check_default(
+        &self,
+        p: In<'_>,
+        parameters: &[Parameter],
+        index: usize,
+        default: ExprId,
+    ) -> Result<()> {
+        let mut pending = vec![default];
+        while let Some(id) = pending.pop() {
+            match p.ast.kind(id) {
+                ExprKind::Lambda(_) => continue,
+                ExprKind::Variable(name) => {
+                    let name = p.ast.text(name);
+                    let named = |other: &Parameter| p.ast.text(other.name) == name;
+                    let Some(other) = parameters.iter().position(named) else {
+                        continue;
+                    };
+                    let slot = crate::program::Slot {
+                        up: 0,
+                        index: other as u16,
+                    };
+                    if self.frames.get(slot).is_some() {
+                        continue;
+                    }
+                    if other < index {
+                        return raise(format!("lambda: expects a value for parameter ${name}"));
+                    }
+                    let from = parameters
+                        .get(index)
+                        .map_or("", |from| p.ast.text(from.name));
+                    return raise(format!(
+                        "lambda: default expression for ${from} tries to illegally access not yet evaluated ${name}"
+                    ));
+                }
+                _ => p.ast.for_each_child(id, &mut |child| pending.push(child)),
+            }
+        }
+        Ok(())
+    }
+}

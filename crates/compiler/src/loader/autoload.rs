@@ -1,0 +1,266 @@
+//! Functions and types that are loaded from their files when they are first used.
+//!
+//! A function `module::a::b` is in `functions/a/b.pp` of the module, a type `Module::A::B` in
+//! `types/a/b.pp`. The environment is searched like a module, with the whole name as the path.
+//! Functions written in Ruby are found, too, so that calling one can say so.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use pcore::{Str, Type};
+use syntax::ast::ExprKind;
+use syntax::{Mode, ModuleFile, SourceFile};
+
+use crate::compilation::Compilation;
+use crate::error::{Result, raise, unsupported};
+use crate::eval::function::Closure;
+use crate::host::PathKind;
+use crate::program::Program;
+
+/// What a file defines.
+#[derive(Clone, Copy)]
+enum Kind {
+    Function,
+    Type,
+}
+
+impl Kind {
+    fn label(self) -> &'static str {
+        match self {
+            Kind::Function => "function",
+            Kind::Type => "type",
+        }
+    }
+
+    fn folder(self) -> &'static str {
+        match self {
+            Kind::Function => "functions",
+            Kind::Type => "types",
+        }
+    }
+}
+
+/// A function that was found in a file.
+pub(crate) enum Loaded {
+    Puppet(Arc<Closure>),
+    Ruby(PathBuf),
+}
+
+impl Compilation<'_> {
+    /// A function that is not known yet, from its file.
+    pub(crate) fn autoload_function(&mut self, name: &str) -> Result<Option<Loaded>> {
+        if let Some(file) = self.loader.ruby_functions.get(name) {
+            return Ok(Some(Loaded::Ruby(file.clone())));
+        }
+        if self.has_no_files() || self.loader.missing_functions.contains(name) {
+            return Ok(None);
+        }
+        if let Some((path, module_file)) = self.find_file_of(Kind::Function, name) {
+            if path.extension().is_some_and(|extension| extension == "rb") {
+                let known = Str::from(name);
+                self.loader.ruby_functions.insert(known, path.clone());
+                return Ok(Some(Loaded::Ruby(path)));
+            }
+            let program = self.load_definition(Kind::Function, name, &path, module_file)?;
+            let id = program.ast.body;
+            let closure = Arc::new(Closure::named(name, &program, id));
+            self.functions.insert(Str::from(name), closure.clone());
+            return Ok(Some(Loaded::Puppet(closure)));
+        }
+        self.loader.missing_functions.insert(Str::from(name));
+        Ok(None)
+    }
+
+    /// Declares a type that is not known yet, from its file; false if there is none.
+    pub(crate) fn autoload_type(&mut self, name: &str) -> Result<bool> {
+        let name = name.to_lowercase();
+        if self.has_no_files() || self.loader.missing_types.contains(name.as_str()) {
+            return Ok(false);
+        }
+        let Some((path, module_file)) = self.find_file_of(Kind::Type, &name) else {
+            self.loader.missing_types.insert(Str::from(name));
+            return Ok(false);
+        };
+        if path.extension().is_some_and(|extension| extension == "rb") {
+            return unsupported(format!(
+                "The type '{name}' is written in Ruby, in {}; such types cannot be used yet",
+                path.display()
+            ));
+        }
+        let program = self.load_definition(Kind::Type, &name, &path, module_file)?;
+        if let ExprKind::TypeAlias { name, type_expr } = program.ast.kind(program.ast.body) {
+            let name = program.ast.text(name);
+            self.types.declare(name, &program, type_expr);
+            return Ok(true);
+        }
+        Ok(false)
+    }
+
+    /// A type of a type set that is called what the name begins with.
+    pub(crate) fn type_of_set(&mut self, name: &str) -> Result<Option<Type>> {
+        let Some((set, member)) = name.rsplit_once("::") else {
+            return Ok(None);
+        };
+        match self.named_type(set)? {
+            Some(Type::TypeSet(Some(set))) => Ok(set.get(member).cloned()),
+            _ => Ok(None),
+        }
+    }
+
+    fn has_no_files(&self) -> bool {
+        self.settings.modulepath.is_empty() && self.settings.environment_folder.is_none()
+    }
+
+    /// The file that should define something.
+    fn find_file_of(&mut self, kind: Kind, name: &str) -> Option<(PathBuf, Option<ModuleFile>)> {
+        let parts: Vec<&str> = name.split("::").collect();
+        if parts.iter().any(|part| !is_path_part(part)) {
+            return None;
+        }
+        let (first, inner) = parts.split_first()?;
+        if let Some(environment) = self.settings.environment_folder.clone()
+            && (inner.is_empty() || *first == "environment")
+        {
+            let all = parts.join("/");
+            let candidates = candidates(kind, &environment, &all, Some(&all));
+            if let Some(path) = self.first_file(candidates) {
+                return Some((path, None));
+            }
+        }
+        if !inner.is_empty() {
+            let folder = self.module_folder(first)?;
+            return self.find_in(
+                kind,
+                first,
+                &folder,
+                &parts.join("/"),
+                Some(&inner.join("/")),
+            );
+        }
+        match kind {
+            Kind::Function => {
+                let modules = self.modules().to_vec();
+                let mut modules = modules.iter();
+                modules.find_map(|m| self.find_in(kind, &m.name, &m.folder, first, None))
+            }
+            Kind::Type => {
+                let folder = self.module_folder(first)?;
+                self.find_in(kind, first, &folder, first, Some("init_typeset"))
+            }
+        }
+    }
+
+    fn find_in(
+        &self,
+        kind: Kind,
+        module: &str,
+        folder: &Path,
+        full: &str,
+        inner: Option<&str>,
+    ) -> Option<(PathBuf, Option<ModuleFile>)> {
+        let path = self.first_file(candidates(kind, folder, full, inner))?;
+        let relative = path.strip_prefix(folder).unwrap_or(&path);
+        let relative = format!("{module}/{}", relative.to_string_lossy());
+        Some((path, ModuleFile::from_relative_path(&relative)))
+    }
+
+    fn first_file(&self, candidates: Vec<PathBuf>) -> Option<PathBuf> {
+        let mut candidates = candidates.into_iter();
+        candidates.find(|path| self.host.kind(path) == PathKind::File)
+    }
+
+    /// A file that must define one thing, of the right name, and nothing else.
+    fn load_definition(
+        &mut self,
+        kind: Kind,
+        name: &str,
+        path: &Path,
+        module_file: Option<ModuleFile>,
+    ) -> Result<Arc<Program>> {
+        let file = path.to_string_lossy().into_owned();
+        let bytes = match self.host.read(path) {
+            Ok(bytes) => bytes.unwrap_or_default(),
+            Err(error) => return raise(format!("Could not read {file}: {error}")),
+        };
+        let source = SourceFile::from_bytes(file.as_str(), bytes);
+        let ast = self.parse(&source, Mode::Manifest, module_file)?;
+        let what = kind.label();
+        let id = match ast.definitions.as_slice() {
+            [] => {
+                return raise(format!(
+                    "The code loaded from {file} does not define the {what} '{name}' - it is empty."
+                ));
+            }
+            [only] => *only,
+            _ => {
+                return raise(format!(
+                    "The code loaded from {file} must contain only the {what} '{name}' - it has additional definitions."
+                ));
+            }
+        };
+        let wrong_name = match (kind, ast.kind(id)) {
+            (Kind::Function, ExprKind::Function(function)) => {
+                let actual = ast.text(ast[function].name);
+                (actual != name).then(|| {
+                    format!(
+                        "The code loaded from {file} produced function with the wrong name, expected {name}, actual {actual}"
+                    )
+                })
+            }
+            (Kind::Type, ExprKind::TypeAlias { name: actual, .. }) => {
+                let actual = ast.text(actual);
+                (actual.to_lowercase() != name).then(|| {
+                    format!(
+                        "The code loaded from {file} produced type with the wrong name, expected '{name}', actual '{actual}'"
+                    )
+                })
+            }
+            (Kind::Function, _) => Some(format!(
+                "The code loaded from {file} does not define the function '{name}' - no function found."
+            )),
+            (Kind::Type, _) => Some(format!(
+                "The code loaded from {file} does not define the type '{name}' - no type alias or type definition found."
+            )),
+        };
+        if let Some(message) = wrong_name {
+            return raise(message);
+        }
+        if ast.body != id {
+            let name = match kind {
+                Kind::Function => name.to_owned(),
+                Kind::Type => format!("'{name}'"),
+            };
+            return raise(format!(
+                "The code loaded from {file} contains additional logic - can only contain the {what} {name}"
+            ));
+        }
+        Ok(Arc::new(Program::new(ast)?))
+    }
+}
+
+/// Where something could be in a module or an environment, most important first. Code in Ruby is
+/// found by the full name, code in Puppet by the name inside of the module.
+fn candidates(kind: Kind, folder: &Path, full: &str, inner: Option<&str>) -> Vec<PathBuf> {
+    let ruby = folder.join("lib/puppet");
+    let puppet = inner.map(|inner| folder.join(kind.folder()).join(format!("{inner}.pp")));
+    let file = format!("{full}.rb");
+    match kind {
+        Kind::Function => {
+            let mut all = vec![ruby.join("functions").join(&file)];
+            all.extend(puppet);
+            all.push(ruby.join("parser/functions").join(&file));
+            all
+        }
+        Kind::Type => {
+            let mut all = vec![ruby.join("datatypes").join(&file)];
+            all.extend(puppet);
+            all
+        }
+    }
+}
+
+/// A part of a name that can be a part of a path.
+fn is_path_part(part: &str) -> bool {
+    let word = |b: u8| b.is_ascii_alphanumeric() || b == b'_';
+    !part.is_empty() && part.bytes().all(word)
+}

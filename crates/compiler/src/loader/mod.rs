@@ -1,0 +1,26 @@
+//! Finding what is defined in files: the module path, and what is loaded when it is first used.
+
+mod autoload;
+mod modulepath;
+
+use std::path::PathBuf;
+
+use pcore::Str;
+use rustc_hash::{FxHashMap, FxHashSet};
+
+pub(crate) use autoload::Loaded;
+pub use modulepath::modulepath;
+pub(crate) use modulepath::{Module, module_folder};
+
+/// What has been looked for in files.
+#[derive(Debug, Default)]
+pub(crate) struct Loader {
+    /// The modules of the module path, once they have been listed.
+    modules: Option<Vec<Module>>,
+    /// Functions that are written in Ruby, by name.
+    ruby_functions: FxHashMap<Str, PathBuf>,
+    /// Functions that are in no file.
+    missing_functions: FxHashSet<Str>,
+    /// Types that are in no file, by name in lower case.
+    missing_types: FxHashSet<Str>,
+}
