@@ -5,13 +5,17 @@
 //! fit, the reference documentation and completion all come from the entry.
 
 mod call;
+mod catalog;
 mod collection;
 mod control;
+mod data;
 mod defined;
+mod file;
 mod iteration;
 mod logging;
 mod navigation;
 mod sort;
+mod template;
 mod types;
 
 use std::sync::{LazyLock, OnceLock};
@@ -32,13 +36,17 @@ use crate::eval::function::Closure;
 /// All functions, by family.
 static FAMILIES: &[&[Builtin]] = &[
     call::TABLE,
+    catalog::TABLE,
     collection::TABLE,
     control::TABLE,
+    data::TABLE,
     defined::TABLE,
+    file::TABLE,
     iteration::TABLE,
     logging::TABLE,
     navigation::TABLE,
     sort::TABLE,
+    template::TABLE,
     types::TABLE,
 ];
 

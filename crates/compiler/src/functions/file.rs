@@ -1,0 +1,207 @@
+//! Files of modules, and commands: `file`, `find_file`, `generate` and their like.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use pcore::Value;
+use pcore::format::interpolate::interpolate;
+
+use super::{Builtin, Call, Dispatch, Example};
+use crate::error::{Result, raise};
+use crate::eval::ruby;
+
+pub(super) static TABLE: &[Builtin] = &[
+    Builtin {
+        name: "file",
+        docs: "Gives the content of a file: an absolute path, or `module/path` for a file in the \
+               folder `files` of a module. Of several, the first that exists.",
+        examples: &[],
+        dispatches: &[Dispatch {
+            params: &["Any args*"],
+            block: Some("Callable?"),
+            call: file,
+        }],
+    },
+    Builtin {
+        name: "binary_file",
+        docs: "Gives the content of a file as a `Binary`: an absolute path, or `module/path` for a \
+               file in the folder `files` of a module.",
+        examples: &[],
+        dispatches: &[Dispatch {
+            params: &["String path"],
+            block: None,
+            call: binary_file,
+        }],
+    },
+    Builtin {
+        name: "find_file",
+        docs: "Gives the path of the first file that exists, or `undef`. Each is an absolute path, \
+               or `module/path` for a file in the folder `files` of a module.",
+        examples: &[Example {
+            code: "find_file('no_such_module/file', '/no/such/file')",
+            result: "undef",
+        }],
+        dispatches: &[
+            Dispatch {
+                params: &["String paths*"],
+                block: None,
+                call: |call| find(call, "files"),
+            },
+            Dispatch {
+                params: &["Array[String] paths_array*"],
+                block: None,
+                call: |call| find(call, "files"),
+            },
+        ],
+    },
+    Builtin {
+        name: "find_template",
+        docs: "Gives the path of the first template that exists, or `undef`. Each is an absolute \
+               path, or `module/path` for a file in the folder `templates` of a module.",
+        examples: &[Example {
+            code: "find_template('no_such_module/template.epp')",
+            result: "undef",
+        }],
+        dispatches: &[
+            Dispatch {
+                params: &["String paths*"],
+                block: None,
+                call: |call| find(call, "templates"),
+            },
+            Dispatch {
+                params: &["Array[String] paths_array*"],
+                block: None,
+                call: |call| find(call, "templates"),
+            },
+        ],
+    },
+    Builtin {
+        name: "module_directory",
+        docs: "Gives the folder of the first of the named modules that exists, or `undef`.",
+        examples: &[Example {
+            code: "module_directory('no_such_module')",
+            result: "undef",
+        }],
+        dispatches: &[
+            Dispatch {
+                params: &["String names*"],
+                block: None,
+                call: module_directory,
+            },
+            Dispatch {
+                params: &["Array[String] names*"],
+                block: None,
+                call: module_directory,
+            },
+        ],
+    },
+    Builtin {
+        name: "generate",
+        docs: "Runs a command, given by its absolute path, with the other arguments, and gives \
+               what it writes to its standard output. No shell is involved. A command that fails \
+               is an error. Where the program is compiled, commands may be forbidden.",
+        examples: &[],
+        dispatches: &[Dispatch {
+            params: &["Any args*"],
+            block: Some("Callable?"),
+            call: generate,
+        }],
+    },
+];
+
+/// Functions of the old kind check the number of arguments in their own way.
+pub(super) fn at_least(call: &Call<'_, '_>, name: &str, minimum: usize) -> Result<()> {
+    let count = call.args.len();
+    if count < minimum {
+        return raise(format!(
+            "{name}(): Wrong number of arguments given ({count} for minimum {minimum})"
+        ));
+    }
+    Ok(())
+}
+
+/// Strings among the arguments; elements of an array in the place of the array.
+fn strings<'c>(call: &'c Call<'_, '_>) -> impl Iterator<Item = &'c str> {
+    let args = match call.args {
+        [Value::Array(items), ..] => items.as_slice(),
+        args => args,
+    };
+    args.iter().filter_map(Value::as_str)
+}
+
+fn find(call: &mut Call<'_, '_>, folder: &str) -> Result<Value> {
+    let found = strings(call).find_map(|path| call.compilation.find_in_module(path, folder));
+    Ok(found.map_or(Value::Undef, Value::from))
+}
+
+fn module_directory(call: &mut Call<'_, '_>) -> Result<Value> {
+    let found = strings(call).find_map(|name| call.compilation.module_folder(name));
+    Ok(found.map_or(Value::Undef, |folder| {
+        Value::from(folder.to_string_lossy().into_owned())
+    }))
+}
+
+fn read(call: &Call<'_, '_>, path: &str) -> Result<Vec<u8>> {
+    match call.compilation.host.read(Path::new(path)) {
+        Ok(content) => Ok(content.unwrap_or_default()),
+        Err(error) => raise(error.to_string()),
+    }
+}
+
+fn file(call: &mut Call<'_, '_>) -> Result<Value> {
+    at_least(call, "file", 1)?;
+    for value in call.args {
+        let path = match value {
+            Value::String(path) => path.as_str(),
+            Value::Undef => continue,
+            other => {
+                let class = super::sort::class_name(other);
+                let shown = ruby::inspect(other);
+                return raise(format!("undefined method `split' for {shown}:{class}"));
+            }
+        };
+        if let Some(found) = call.compilation.find_in_module(path, "files") {
+            let content = read(call, &found)?;
+            return Ok(Value::from(String::from_utf8_lossy(&content).into_owned()));
+        }
+    }
+    let paths: Vec<String> = call.args.iter().map(interpolate).collect();
+    raise(format!(
+        "Could not find any files from {}",
+        paths.join(", ")
+    ))
+}
+
+fn binary_file(call: &mut Call<'_, '_>) -> Result<Value> {
+    let path = call.str(0);
+    match call.compilation.find_in_module(path, "files") {
+        Some(found) => Ok(Value::Binary(Arc::new(read(call, &found)?))),
+        None => raise(format!(
+            "binary_file(): The given file '{path}' does not exist"
+        )),
+    }
+}
+
+fn generate(call: &mut Call<'_, '_>) -> Result<Value> {
+    at_least(call, "generate", 1)?;
+    let words: Vec<String> = call.args.iter().map(interpolate).collect();
+    let Some((command, arguments)) = words.split_first() else {
+        return Ok(Value::Undef);
+    };
+    if !command.starts_with('/') {
+        return raise("Generators must be fully qualified");
+    }
+    // One line of the path that is fine is enough for Puppet.
+    let is_allowed = |c: char| c.is_alphanumeric() || matches!(c, '-' | '/' | '_' | '.' | '+');
+    let mut lines = command.split('\n');
+    if !lines.any(|line| !line.is_empty() && line.chars().all(is_allowed)) {
+        return raise("Generators can only contain alphanumerics, file separators, and dashes");
+    }
+    if command.contains("..") {
+        return raise("Can not use generators with '..' in them.");
+    }
+    match call.compilation.host.run(command, arguments) {
+        Ok(output) => Ok(Value::from(String::from_utf8_lossy(&output).into_owned())),
+        Err(error) => raise(format!("Failed to execute generator {command}: {error}")),
+    }
+}
