@@ -114,11 +114,10 @@ fn record_area(area: &Area, options: &Record, tally: &mut Tally) -> Result<()> {
     let conformance = files::root().join("tests/conformance");
     let all = files_of(area, &conformance, area.cases)?;
     check_names(&all)?;
-    if options.filter.is_none() {
-        for orphan in orphans(area, &conformance, &all)? {
-            tally.changed += 1;
-            update(&conformance, &orphan, None, options.check)?;
-        }
+    let orphans = orphans(area, &conformance, &all)?;
+    for orphan in filtered(&conformance, orphans, options.filter.as_deref()) {
+        tally.changed += 1;
+        update(&conformance, &orphan, None, options.check)?;
     }
     let cases = filtered(&conformance, all, options.filter.as_deref());
     if cases.is_empty() {
@@ -181,20 +180,20 @@ fn check_names(cases: &[PathBuf]) -> Result<()> {
     Ok(())
 }
 
-fn filtered(base: &Path, cases: Vec<PathBuf>, filter: Option<&str>) -> Vec<PathBuf> {
+fn filtered(base: &Path, files: Vec<PathBuf>, filter: Option<&str>) -> Vec<PathBuf> {
     let Some(filter) = filter else {
-        return cases;
+        return files;
     };
     let folder = base.join(filter);
     let in_folder = folder.is_dir();
-    let wanted = |case: &PathBuf| {
+    let wanted = |file: &PathBuf| {
         if in_folder {
-            case.starts_with(&folder)
+            file.starts_with(&folder)
         } else {
-            relative(base, case).contains(filter)
+            relative(base, file).contains(filter)
         }
     };
-    cases.into_iter().filter(wanted).collect()
+    files.into_iter().filter(wanted).collect()
 }
 
 /// Result files whose case is gone.

@@ -1,1 +1,1 @@
-[SemVerRange < Scalar, Undef < Scalar, Binary < Scalar, URI < Scalar, Collection < Scalar, Optional[Integer] < Scalar, Type < Scalar]
+[Undef < Scalar, Binary < Scalar, URI < Scalar, Collection < Scalar, Optional[Integer] < Scalar, Type < Scalar]

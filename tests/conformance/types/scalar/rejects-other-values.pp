@@ -1,1 +1,1 @@
-[undef =~ Scalar, default =~ Scalar, [] =~ Scalar, {} =~ Scalar, Integer =~ Scalar, SemVerRange('1.x') =~ Scalar, Sensitive(1) =~ Scalar, Binary('YQ==') =~ Scalar, URI('http://a') =~ Scalar]
+[undef =~ Scalar, default =~ Scalar, [] =~ Scalar, {} =~ Scalar, Integer =~ Scalar, Sensitive(1) =~ Scalar, Binary('YQ==') =~ Scalar, URI('http://a') =~ Scalar]

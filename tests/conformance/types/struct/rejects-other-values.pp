@@ -1,1 +1,1 @@
-[[] =~ Struct[{}], undef =~ Struct[{a => Any}], {} =~ Struct[{a => Any}], {} =~ Struct[{a => Integer}]]
+[[] =~ Struct[{}], undef =~ Struct[{a => Any}], {} =~ Struct[{a => Integer}], {b => 1} =~ Struct[{a => Any}]]

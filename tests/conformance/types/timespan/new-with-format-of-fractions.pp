@@ -1,1 +1,1 @@
-[Timespan('1.5', '%S.%L'), Timespan('1.050', '%S.%L'), Timespan('1.5', '%S.%N'), Timespan('1.000000005', '%S.%N'), Timespan('1.005', '%S.%3N'), Timespan('1.5', '%S.%-N'), Timespan('1.5', '%S.%-L')].map |$t| { String($t) }
+[Timespan('1.5', '%S.%L'), Timespan('1.050', '%S.%L'), Timespan('1.5', '%S.%N'), Timespan('1.000000005', '%S.%N'), Timespan('1.005', '%S.%3N'), Timespan('1.5', '%S.%-N'), Timespan('1.5', '%S.%-L')].map |$t| { Float($t) }

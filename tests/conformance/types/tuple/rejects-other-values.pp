@@ -1,1 +1,1 @@
-[{a => 1} =~ Tuple[Array], 'a' =~ Tuple[String], undef =~ Tuple[Any], [undef] =~ Tuple[Any]]
+[{a => 1} =~ Tuple[Array], 'a' =~ Tuple[String], undef =~ Tuple[Any], [] =~ Tuple[Any]]

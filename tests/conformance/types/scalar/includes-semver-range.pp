@@ -1,0 +1,1 @@
+[SemVerRange < Scalar, SemVerRange('1.x') =~ Scalar]

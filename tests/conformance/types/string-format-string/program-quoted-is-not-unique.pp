@@ -1,0 +1,1 @@
+String("it's", '%p') == String("it\\'s", '%p')
