@@ -19,3 +19,12 @@ patterns.each do |source|
   lines << line(source, results.join(' '))
 end
 record('regexp', lines)
+
+record('bad_pattern_results', list('bad_patterns').map { |source|
+  begin
+    Regexp.new(source)
+    line(source, 'ok')
+  rescue RegexpError => e
+    line(source, e.message)
+  end
+})

@@ -19,6 +19,10 @@ fn nested(chars: &[char], start: usize, depth: usize) -> Result<(String, usize),
         pos += 1;
     }
     let first = pos;
+    // A bracket that closes nothing is a member, if another one closes the class.
+    if chars.get(pos) == Some(&']') && !closes_later(chars, pos + 1) {
+        return Err("empty char-class".to_owned());
+    }
     // A range needs a character before the dash; a class or a finished range is none.
     let mut previous: Option<char> = None;
     loop {
@@ -32,6 +36,9 @@ fn nested(chars: &[char], start: usize, depth: usize) -> Result<(String, usize),
                     out.push_str(&text);
                     pos = next;
                     previous = None;
+                }
+                None if is_posix(chars, pos + 2) => {
+                    return Err("invalid POSIX bracket type".to_owned());
                 }
                 None => {
                     let (text, next) = nested(chars, pos + 1, depth + 1)?;
@@ -75,7 +82,10 @@ fn nested(chars: &[char], start: usize, depth: usize) -> Result<(String, usize),
                     previous = Some(literal);
                 }
             }
-            '-' => match previous.and_then(|low| range_end(chars, pos + 1).map(|end| (low, end))) {
+            '-' => match previous.zip(range_end(chars, pos + 1)) {
+                Some(_) if is_class_escape(chars, pos + 1) => {
+                    return Err("char-class value at end of range".to_owned());
+                }
                 Some((low, (high, next))) => {
                     if high < low {
                         return Err("empty range in char class".to_owned());
@@ -106,13 +116,43 @@ fn range_end(chars: &[char], pos: usize) -> Option<(char, usize)> {
         ']' | '[' => None,
         '\\' => {
             let escaped = *chars.get(pos + 1)?;
-            if class_escape(escaped).is_some() || matches!(escaped, 'p' | 'P') {
-                return None;
+            if is_class_escape(chars, pos) {
+                return Some((escaped, pos + 2));
             }
             escaped_char(chars, pos + 1).ok()
         }
         c => Some((*c, pos + 1)),
     }
+}
+
+fn is_class_escape(chars: &[char], pos: usize) -> bool {
+    chars.get(pos) == Some(&'\\')
+        && chars
+            .get(pos + 1)
+            .is_some_and(|c| class_escape(*c).is_some() || matches!(c, 'p' | 'P'))
+}
+
+fn closes_later(chars: &[char], start: usize) -> bool {
+    let mut pos = start;
+    while let Some(c) = chars.get(pos) {
+        match c {
+            '\\' => pos += 1,
+            ']' => return true,
+            _ => {}
+        }
+        pos += 1;
+    }
+    false
+}
+
+/// Looks like `[:name:]`, whatever the name.
+fn is_posix(chars: &[char], start: usize) -> bool {
+    let from = start + usize::from(chars.get(start) == Some(&'^'));
+    let length = chars[from..]
+        .iter()
+        .take_while(|c| c.is_ascii_alphabetic())
+        .count();
+    chars.get(from + length) == Some(&':') && chars.get(from + length + 1) == Some(&']')
 }
 
 fn class_escape(c: char) -> Option<&'static str> {
@@ -175,7 +215,12 @@ pub(super) fn property(
     start: usize,
     negated: bool,
 ) -> Result<(String, usize), String> {
-    let wrong = || "invalid character property name {p}".to_owned();
+    let wrong = || {
+        format!(
+            "invalid character property name {{{}}}",
+            chars.get(start - 1).unwrap_or(&'p')
+        )
+    };
     if chars.get(start) != Some(&'{') {
         return Err(wrong());
     }
@@ -208,36 +253,46 @@ pub(super) fn escaped_char(chars: &[char], start: usize) -> Result<(char, usize)
         'v' => plain('\u{b}'),
         'a' => plain('\u{7}'),
         'e' => plain('\u{1b}'),
-        '0'..='7' => numbered(chars, start, 3, 8),
+        '0'..='7' => numbered(chars, start, 1..=3, 8, "invalid octal escape"),
         'x' if chars.get(start + 1) == Some(&'{') => braced(chars, start + 2),
-        'x' => numbered(chars, start + 1, 2, 16),
+        'x' => numbered(chars, start + 1, 1..=2, 16, "invalid hex escape"),
         'u' if chars.get(start + 1) == Some(&'{') => braced(chars, start + 2),
-        'u' => numbered(chars, start + 1, 4, 16),
+        'u' => numbered(chars, start + 1, 4..=4, 16, "invalid Unicode escape"),
         'c' => match chars.get(start + 1) {
             Some(&c) => Ok((char::from_u32(c as u32 & 0x1f).unwrap_or(c), start + 2)),
-            None => Err("too short control sequence".to_owned()),
+            None => Err("too short control escape".to_owned()),
         },
         _ => plain(c),
     }
 }
 
-fn numbered(chars: &[char], start: usize, max: usize, radix: u32) -> Result<(char, usize), String> {
+fn numbered(
+    chars: &[char],
+    start: usize,
+    length: std::ops::RangeInclusive<usize>,
+    radix: u32,
+    wrong: &str,
+) -> Result<(char, usize), String> {
     let digits: String = chars[start..]
         .iter()
-        .take(max)
+        .take(*length.end())
         .take_while(|c| c.is_digit(radix))
         .collect();
-    let code = u32::from_str_radix(&digits, radix).map_err(|_| "invalid hex escape".to_owned())?;
-    let c = char::from_u32(code).ok_or_else(|| "invalid code point value".to_owned())?;
+    if digits.len() < *length.start() {
+        return Err(wrong.to_owned());
+    }
+    let code = u32::from_str_radix(&digits, radix).map_err(|_| wrong.to_owned())?;
+    let c = char::from_u32(code).ok_or_else(|| "invalid Unicode range".to_owned())?;
     Ok((c, start + digits.len()))
 }
 
 fn braced(chars: &[char], start: usize) -> Result<(char, usize), String> {
-    let (c, next) = numbered(chars, start, 8, 16)?;
+    const WRONG: &str = "invalid Unicode escape";
+    let (c, next) = numbered(chars, start, 1..=8, 16, WRONG)?;
     if chars.get(next) == Some(&'}') {
         Ok((c, next + 1))
     } else {
-        Err("invalid Unicode escape".to_owned())
+        Err(WRONG.to_owned())
     }
 }
 

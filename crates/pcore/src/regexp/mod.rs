@@ -117,8 +117,20 @@ impl Regexp {
             fancy_regex::RegexBuilder::new(&translated)
                 .backtrack_limit(BACKTRACK_LIMIT)
                 .build()
-                .map_err(|error| wrong(error.to_string()))
+                .map_err(|error| wrong(self.explain(&error)))
         })
+    }
+
+    /// What the engine refuses, in Ruby's words where there are some.
+    fn explain(&self, error: &fancy_regex::Error) -> String {
+        match self
+            .source
+            .split_once("\\p{")
+            .and_then(|(_, rest)| rest.split_once('}'))
+        {
+            Some((name, _)) => format!("invalid character property name {{{name}}}"),
+            None => error.to_string(),
+        }
     }
 }
 

@@ -17,9 +17,15 @@ pub(super) fn translate(source: &str) -> Result<String, String> {
         pos: 0,
         out: String::with_capacity(source.len() + 8),
         calls: 0,
+        open: Vec::new(),
+        atom: None,
+        repeated: Repeated::No,
     };
     translator.out.push_str("(?m)");
     translator.run()?;
+    if !translator.open.is_empty() {
+        return Err("end pattern with unmatched parenthesis".to_owned());
+    }
     Ok(translator.out)
 }
 
@@ -32,6 +38,23 @@ struct Translator<'a> {
     groups: Vec<(String, Vec<char>)>,
     /// How deep `\g<name>` has been expanded.
     calls: usize,
+    /// Where the groups that are not closed yet begin in the output, and whether they look behind.
+    open: Vec<(usize, bool)>,
+    /// Where the last thing that can be repeated begins in the output.
+    atom: Option<usize>,
+    /// What repetition that thing already has.
+    repeated: Repeated,
+}
+
+#[derive(Clone, Copy, PartialEq)]
+enum Repeated {
+    No,
+    /// `*`, `+`, `?`: can be made lazy or possessive.
+    Once,
+    /// `{n,m}`: can be made lazy.
+    Counted,
+    /// Nothing more can be said about it; what follows repeats the whole.
+    Done,
 }
 
 impl Translator<'_> {
@@ -53,65 +76,147 @@ impl Translator<'_> {
 
     fn run(&mut self) -> Result<(), String> {
         while let Some(c) = self.next() {
+            let start = self.out.len();
             match c {
-                '\\' => self.escape()?,
+                '\\' => {
+                    self.escape()?;
+                    self.set_atom(start);
+                }
                 '[' => {
                     let (text, next) = class::translate(self.chars, self.pos)?;
                     self.out.push_str(&text);
                     self.pos = next;
+                    self.set_atom(start);
                 }
-                '(' => self.group()?,
-                '{' => self.brace(),
+                '(' if self.looking_at("?#") => self.comment()?,
+                '(' => {
+                    let behind = self.looking_at("?<=") || self.looking_at("?<!");
+                    self.group()?;
+                    // Options for what follows are closed already.
+                    if !self.out.ends_with(')') {
+                        self.open.push((start, behind));
+                    }
+                    self.atom = None;
+                }
+                ')' => {
+                    let Some((start, _)) = self.open.pop() else {
+                        return Err("unmatched close parenthesis".to_owned());
+                    };
+                    self.out.push(c);
+                    self.set_atom(start);
+                }
+                '{' => self.brace()?,
+                '*' | '+' | '?' => self.repeat(c)?,
+                '|' => {
+                    self.out.push(c);
+                    self.atom = None;
+                }
                 '}' | ']' => {
                     self.out.push('\\');
                     self.out.push(c);
+                    self.set_atom(start);
                 }
-                _ => self.out.push(c),
+                _ => {
+                    self.out.push(c);
+                    self.set_atom(start);
+                }
             }
         }
         Ok(())
     }
 
+    fn set_atom(&mut self, start: usize) {
+        self.atom = Some(start);
+        self.repeated = Repeated::No;
+    }
+
+    fn repeat(&mut self, c: char) -> Result<(), String> {
+        let modifies = matches!(
+            (c, self.repeated),
+            ('?', Repeated::Once | Repeated::Counted) | ('+', Repeated::Once)
+        );
+        if modifies && self.atom.is_some() {
+            self.out.push(c);
+            self.repeated = Repeated::Done;
+            return Ok(());
+        }
+        self.prepare_repeat(true)?;
+        self.out.push(c);
+        self.repeated = Repeated::Once;
+        Ok(())
+    }
+
+    /// Makes what comes before ready to be repeated: a repetition of a repetition needs a group, and
+    /// so does one of a lookaround.
+    fn prepare_repeat(&mut self, varies: bool) -> Result<(), String> {
+        let Some(atom) = self.atom else {
+            return Err("target of repeat operator is not specified".to_owned());
+        };
+        if varies && self.open.iter().any(|(_, behind)| *behind) {
+            return Err("invalid pattern in look-behind".to_owned());
+        }
+        let looks = ["(?=", "(?!", "(?<=", "(?<!"]
+            .iter()
+            .any(|look| self.out[atom..].starts_with(look));
+        if self.repeated != Repeated::No || looks {
+            self.out
+                .insert_str(atom, if looks { "(?:|" } else { "(?:" });
+            self.out.push(')');
+        }
+        Ok(())
+    }
+
+    fn comment(&mut self) -> Result<(), String> {
+        while let Some(c) = self.next() {
+            match c {
+                '\\' => self.pos += 1,
+                ')' => return Ok(()),
+                _ => {}
+            }
+        }
+        Err("end pattern in group".to_owned())
+    }
+
     /// `{n}`, `{n,}`, `{,m}` and `{n,m}` repeat; any other brace is a brace.
-    fn brace(&mut self) {
-        let digits = |from: usize| {
+    fn brace(&mut self) -> Result<(), String> {
+        let digits = |from: usize| -> String {
             self.chars[from..]
                 .iter()
                 .take_while(|c| c.is_ascii_digit())
-                .count()
+                .collect()
         };
         let low = digits(self.pos);
-        let mut end = self.pos + low;
+        let mut end = self.pos + low.len();
         let comma = self.chars.get(end) == Some(&',');
-        let mut high = 0;
-        if comma {
-            end += 1;
-            high = digits(end);
-            end += high;
-        }
-        if self.chars.get(end) == Some(&'}') && (low > 0 || high > 0) {
-            self.out.push('{');
-            if low == 0 {
-                self.out.push('0');
-            }
-            self.out.extend(&self.chars[self.pos..=end]);
-            self.pos = end + 1;
+        let high = if comma {
+            digits(end + 1)
         } else {
+            String::new()
+        };
+        end += usize::from(comma) + high.len();
+        if self.chars.get(end) != Some(&'}') || (low.is_empty() && high.is_empty()) {
+            let start = self.out.len();
             self.out.push_str("\\{");
+            self.set_atom(start);
+            return Ok(());
         }
+        self.prepare_repeat(comma)?;
+        if let (Ok(low), Ok(high)) = (low.parse::<u64>(), high.parse::<u64>())
+            && high < low
+        {
+            return Err("upper is smaller than lower in repeat range".to_owned());
+        }
+        self.out.push('{');
+        if low.is_empty() {
+            self.out.push('0');
+        }
+        self.out.extend(&self.chars[self.pos..=end]);
+        self.pos = end + 1;
+        self.repeated = Repeated::Counted;
+        Ok(())
     }
 
     fn group(&mut self) -> Result<(), String> {
-        if self.looking_at("?#") {
-            while let Some(c) = self.next() {
-                match c {
-                    '\\' => self.pos += 1,
-                    ')' => return Ok(()),
-                    _ => {}
-                }
-            }
-            return Err("end pattern in group".to_owned());
-        }
         if self.looking_at("?<=") || self.looking_at("?<!") {
             self.pos += 3;
             self.out.push('(');
@@ -125,7 +230,19 @@ impl Translator<'_> {
             } else {
                 '\''
             };
-            let name = self.until(close)?;
+            if self.pos >= self.chars.len() {
+                return Err("end pattern with unmatched parenthesis".to_owned());
+            }
+            let rest: String = self.chars[self.pos..].iter().collect();
+            let Ok(name) = self.until(close) else {
+                return Err(format!("invalid group name <{rest}>"));
+            };
+            if name.is_empty() {
+                return Err("group name is empty".to_owned());
+            }
+            if name.starts_with(|c: char| !(c.is_alphabetic() || c == '_')) {
+                return Err(format!("invalid group name <{name}>"));
+            }
             let _ = write!(self.out, "(?P<{name}>");
             return Ok(());
         }
@@ -218,6 +335,9 @@ impl Translator<'_> {
                     Ok(number) => {
                         let _ = write!(self.out, "(?:\\{number})");
                     }
+                    Err(_) if !self.groups.iter().any(|(known, _)| *known == name) => {
+                        return Err(format!("undefined name <{name}> reference"));
+                    }
                     Err(_) => {
                         let _ = write!(self.out, "(?P={name})");
                     }
@@ -241,6 +361,15 @@ impl Translator<'_> {
                     number.push(d);
                     self.pos += 1;
                 }
+                if self.named {
+                    return Err("numbered backref/call is not allowed. (use name)".to_owned());
+                }
+                if number
+                    .parse::<usize>()
+                    .is_ok_and(|number| number > self.group_count())
+                {
+                    return Err("invalid backref number/name".to_owned());
+                }
                 // In a group of its own, so that a digit that follows is no part of the number.
                 let _ = write!(self.out, "(?:\\{number})");
             }
@@ -258,8 +387,19 @@ impl Translator<'_> {
             .iter()
             .take_while(|c| c.is_ascii_digit())
             .collect();
-        let groups = self.chars.iter().filter(|c| **c == '(').count();
-        digits.len() > 1 && digits.parse::<usize>().is_ok_and(|number| number > groups)
+        digits.len() > 1
+            && digits
+                .parse::<usize>()
+                .is_ok_and(|number| number > self.group_count())
+    }
+
+    fn group_count(&self) -> usize {
+        let mut count = 0;
+        each_plain(self.chars, |i| {
+            let plain = self.chars[i] == '(' && self.chars.get(i + 1) != Some(&'?');
+            count += usize::from(plain || is_named_group(self.chars, i));
+        });
+        count
     }
 
     /// `\g<name>` matches what the group's pattern matches: its text is put in place.
@@ -271,7 +411,7 @@ impl Translator<'_> {
         };
         let name = self.until(close)?;
         let Some((_, body)) = self.groups.iter().find(|(n, _)| *n == name).cloned() else {
-            return Err(format!("undefined name <{name}> call"));
+            return Err(format!("undefined name <{name}> reference"));
         };
         if self.calls >= 8 {
             return Err(format!("recursive call of group <{name}> is not supported"));
@@ -285,6 +425,9 @@ impl Translator<'_> {
             named: true,
             groups: self.groups.clone(),
             calls: self.calls + 1,
+            open: Vec::new(),
+            atom: None,
+            repeated: Repeated::No,
         };
         inner.run()?;
         let _ = write!(self.out, "(?:{})", inner.out);
