@@ -6,7 +6,7 @@ use std::sync::Arc;
 use pcore::{Hash, Str, Value};
 use rustc_hash::FxHashMap;
 use syntax::ast::{Ast, ExprKind};
-use syntax::{Mode, ModuleFile, Severity, SourceFile, Strict, ValidateOptions, parse, validate};
+use syntax::{check_definitions, Mode, ModuleFile, Severity, SourceFile, Strict, ValidateOptions, parse, validate};
 
 use crate::error::{Error, ErrorKind, Interrupt, Result};
 use crate::eval::epp::Rendered;
@@ -99,10 +99,40 @@ impl<'h> Compilation<'h> {
         };
         let environment = compilation.settings.environment.clone();
         compilation.set_top("environment", Value::from(environment));
+        compilation.set_top("title", Value::from("main"));
+        compilation.set_top("name", Value::from("main"));
+        compilation.set_top("module_name", Value::from(""));
+        compilation.publish_settings();
         compilation.set_top("facts", Value::hash(Hash::new()));
         compilation.set_top("trusted", Value::hash(Hash::new()));
         compilation.set_top("server_facts", Value::hash(Hash::new()));
         compilation
+    }
+
+    /// The settings that programs can read, as `$settings::…`.
+    fn publish_settings(&mut self) {
+        let strict = match self.settings.strict {
+            Strict::Off => "off",
+            Strict::Warning => "warning",
+            Strict::Error => "error",
+        };
+        let variables = [
+            ("strict", Value::from(strict)),
+            ("strict_variables", Value::from(self.settings.strict_variables)),
+            ("environment", Value::from(self.settings.environment.as_str())),
+        ];
+        let variables = variables.into_iter().map(|(name, value)| (Str::from(name), value));
+        self.scopes.add_class("settings", variables.collect());
+    }
+
+    /// What the server knows of itself: as `$server_facts`, and each as a variable of its own.
+    pub fn set_server_facts(&mut self, facts: &Hash) {
+        for (name, value) in facts.iter() {
+            if let Some(name) = name.as_str() {
+                self.set_top(name, value.clone());
+            }
+        }
+        self.set_top("server_facts", Value::hash(facts.clone()));
     }
 
     /// Sets a variable of the top scope from outside.
@@ -140,7 +170,7 @@ impl<'h> Compilation<'h> {
             Interrupt::Raised(message) => {
                 return Error::new(ErrorKind::Evaluation, message.text);
             }
-            Interrupt::Next(_) => ("next()", None),
+            Interrupt::Next(_, location) => ("next()", Some(location)),
             Interrupt::Break(location) => ("break()", Some(location)),
             Interrupt::Return(_, location) => ("return()", Some(location)),
         };
@@ -172,12 +202,17 @@ impl<'h> Compilation<'h> {
         module_file: Option<ModuleFile>,
     ) -> Result<Arc<Ast>, Error> {
         let mut parsed = parse(source, mode);
-        if !parsed.has_errors() {
+        let parsed_well = !parsed.has_errors();
+        if parsed_well {
             let options = ValidateOptions {
                 strict: self.settings.strict,
                 module_file,
             };
             parsed.diagnostics.extend(validate(&parsed.ast, &options));
+        }
+        let valid = !parsed.has_errors();
+        if valid && mode == Mode::Manifest {
+            parsed.diagnostics.extend(check_definitions(&parsed.ast));
         }
         let (errors, warnings): (Vec<_>, Vec<_>) = parsed
             .diagnostics
@@ -191,6 +226,21 @@ impl<'h> Compilation<'h> {
                 message: error.message.clone(),
                 location: error.location,
             });
+        }
+        if errors.len() > 1 && parsed_well && !valid {
+            // Puppet logs them all, and fails with their number.
+            for error in &errors {
+                let error = Error::syntax(error, source);
+                self.log(Log {
+                    level: Level::Err,
+                    source: String::new(),
+                    message: error.message.clone(),
+                    location: error.location,
+                });
+            }
+            let count = errors.len();
+            let message = format!("Language validation logged {count} errors. Giving up");
+            return Err(Error::new(ErrorKind::Syntax, message));
         }
         if let Some(first) = errors.first() {
             return Err(Error::syntax(first, source));

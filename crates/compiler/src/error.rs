@@ -16,7 +16,7 @@ pub enum Interrupt {
     Error(Error),
     /// An error of a function that does not know where it was called. The call adds that.
     Raised(Message),
-    Next(Value),
+    Next(Value, Location),
     Break(Location),
     Return(Value, Location),
 }

@@ -47,6 +47,17 @@ impl Scopes {
         &mut self.all[id.0 as usize]
     }
 
+    /// A class that has no code, only variables.
+    pub fn add_class(&mut self, name: &str, variables: FxHashMap<Str, Value>) {
+        let id = ScopeId(self.all.len() as u32);
+        self.all.push(Scope {
+            label: format!("Scope(Class[{name}])"),
+            variables,
+            parent: Some(ScopeId::TOP),
+        });
+        self.classes.insert(Str::from(name), id);
+    }
+
     pub fn class(&self, name: &str) -> Option<ScopeId> {
         self.classes.get(name).copied()
     }

@@ -14,6 +14,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
+use compiler::loader::modulepath;
 use compiler::{Compilation, Error, Host, HostError, Level, Log, PathKind, Settings};
 use pcore::format::convert::program_form;
 use pcore::{Hash, Value};
@@ -96,13 +97,14 @@ fn trusted() -> Value {
     ])
 }
 
-fn server_facts() -> Value {
-    hash(&[
+fn server_facts() -> Hash {
+    let facts: [(&str, Value); 4] = [
         ("serverversion", "8.11.0".into()),
         ("servername", "puppet.example.com".into()),
         ("serverip", "10.0.0.2".into()),
         ("environment", "production".into()),
-    ])
+    ];
+    facts.into_iter().collect()
 }
 
 /// What we make of a case: the value if there is one, and the log.
@@ -118,18 +120,30 @@ fn outcome(case: &Path) -> (Option<String>, String) {
         let log = log.clone();
         Box::new(move |entry: &Log| log.borrow_mut().push_str(&log_line(entry)))
     };
-    let mut compilation = Compilation::new(&Files, Settings::default(), sink);
+    let mut settings = Settings::default();
+    let environment = case.with_extension("");
+    if environment.is_dir() {
+        settings.modulepath = modulepath(&Files, &environment, &[]);
+        settings.environment_folder = Some(environment);
+    }
+    let mut compilation = Compilation::new(&Files, settings, sink);
     compilation.set_facts(&facts());
     compilation.set_top("trusted", trusted());
-    compilation.set_top("server_facts", server_facts());
+    compilation.set_server_facts(&server_facts());
     let result = compilation.evaluate(&source);
     drop(compilation);
     let mut log = log.take();
+    // No recording depends on where the repository is.
+    let folder = case.parent().expect("a folder").to_string_lossy();
+    let relocated = |text: &str| text.replace(&format!("{folder}/"), "");
     match result {
-        Ok(value) => (Some(program_form(&value) + "\n"), log),
+        Ok(value) => {
+            let value = program_form(&value) + "\n";
+            (Some(relocated(&value)), relocated(&log))
+        }
         Err(error) => {
             log.push_str(&error_line(&error));
-            (None, log)
+            (None, relocated(&log))
         }
     }
 }

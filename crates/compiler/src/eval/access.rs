@@ -9,7 +9,7 @@ use pcore::{Type, Value};
 use syntax::ast::{ExprId, ExprKind, List};
 
 use super::In;
-use super::label::{a_an, a_an_uc, label};
+use super::label::{a_an, label};
 use crate::compilation::Compilation;
 use crate::error::Result;
 
@@ -183,18 +183,30 @@ impl Compilation<'_> {
         if let (Type::Resource(None), [only @ Value::Type(Type::Resource(_))]) = (t, key_values) {
             return Ok(only.clone());
         }
+        match t {
+            Type::Class(Some(name)) => {
+                return self.fail(p, id, format!("Resource not found: Class['{name}']"));
+            }
+            Type::Resource(Some(resource)) => {
+                if let Some(title) = &resource.title {
+                    let issue = format!("Resource not found: {}['{title}']", resource.name);
+                    return self.fail(p, id, issue);
+                }
+            }
+            _ => {}
+        }
         t.parameterize(key_values).map_err(|message| {
             let exprs = &p.ast[keys];
             let blamed = message
                 .parameter
                 .and_then(|index| exprs.get(index))
                 .copied();
-            let at = blamed.unwrap_or(id);
-            if message.is_issue {
-                return self.locate(p, at, &message);
-            }
-            let _ = a_an_uc;
-            self.locate(p, id, &message)
+            let at = if message.is_issue {
+                blamed.unwrap_or(id)
+            } else {
+                id
+            };
+            self.locate(p, at, &message)
         })
     }
 }

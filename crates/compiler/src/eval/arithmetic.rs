@@ -1,6 +1,6 @@
 //! `+ - * / % << >>` and unary minus.
 
-use pcore::Value;
+use pcore::{Message, Value};
 use pcore::number::{Number, to_n};
 use pcore::timespan::Timespan;
 use pcore::timestamp::Timestamp;
@@ -23,6 +23,8 @@ enum Trouble {
     Infinity,
     /// The integer does not fit; its sign and hexadecimal digits.
     Overflow(bool, String),
+    /// What the operation itself says.
+    Says(&'static str),
 }
 
 impl Compilation<'_> {
@@ -84,6 +86,7 @@ impl Compilation<'_> {
                 );
                 self.fail(p, left, issue)
             }
+            Err(Trouble::Says(text)) => Err(self.locate(p, id, &Message::new(text))),
             Err(Trouble::DivisionByZero) => self.fail(p, right, "Division by 0"),
             Err(Trouble::Infinity) => {
                 let issue = format!("The result of the {} expression is Infinity", op.text());
@@ -327,10 +330,25 @@ fn span_operation(op: BinaryOp, a: Timespan, b: &Value) -> Result<Value, Trouble
             times(op, b, &Value::Timespan(std::sync::Arc::new(a)))
         }
         (BinaryOp::Add, _) => span_value(as_span(b).and_then(|b| a.checked_add(b))),
-        (BinaryOp::Subtract, Value::Timestamp(_)) => Err(Trouble::NotApplicableWhen),
+        (BinaryOp::Subtract, Value::Timestamp(_)) => Err(Trouble::Says(
+            "A Timestamp cannot be subtracted from a Timespan",
+        )),
         (BinaryOp::Subtract, _) => span_value(as_span(b).and_then(|b| a.checked_sub(b))),
         (BinaryOp::Multiply, Value::Integer(factor)) => span_value(a.checked_mul(*factor)),
         (BinaryOp::Multiply, Value::Float(factor)) => span_value(a.checked_mul_float(*factor)),
+        (BinaryOp::Multiply, Value::Timestamp(_) | Value::Timespan(_)) => Err(Trouble::Says(
+            "A Timestamp cannot be multiplied by a Timespan",
+        )),
+        (BinaryOp::Modulo, Value::Integer(0)) => Err(Trouble::DivisionByZero),
+        (BinaryOp::Modulo, Value::Integer(divisor)) => {
+            let divisor = i128::from(*divisor) * 1_000_000_000;
+            let rest = a.nanoseconds() - floor_div(a.nanoseconds(), divisor) * divisor;
+            span_value(Some(Timespan::from_nanoseconds(rest)))
+        }
+        (BinaryOp::Modulo, Value::Float(_)) => Err(Trouble::NotApplicableWhen),
+        (BinaryOp::Modulo, _) => Err(Trouble::Says(
+            "Can not do modulus on a Timespan using a a Timespan",
+        )),
         (BinaryOp::Divide, Value::Timespan(b)) => Ok(Value::Float(a.ratio(**b))),
         (BinaryOp::Divide, Value::Integer(0)) => Err(Trouble::DivisionByZero),
         (BinaryOp::Divide, Value::Integer(divisor)) => span_value(a.checked_div(*divisor)),
@@ -349,6 +367,9 @@ fn stamp_operation(op: BinaryOp, a: Timestamp, b: &Value) -> Result<Value, Troub
             let difference = a.nanoseconds().checked_sub(b.nanoseconds());
             span_value(difference.map(Timespan::from_nanoseconds))
         }
+        (BinaryOp::Add, Value::Timestamp(_)) => Err(Trouble::Says(
+            "A Timestamp cannot be added to a Timestamp",
+        )),
         (BinaryOp::Add | BinaryOp::Subtract, _) => {
             let span = as_span(b).ok_or(Trouble::NotApplicable)?.nanoseconds();
             stamp(if op == BinaryOp::Add {

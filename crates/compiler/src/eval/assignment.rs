@@ -1,6 +1,6 @@
 //! Assigning variables.
 
-use pcore::{Type, Value};
+use pcore::{Message, Type, Value};
 use syntax::ast::{ExprId, ExprKind};
 
 use super::In;
@@ -57,7 +57,13 @@ impl Compilation<'_> {
                 }
                 Ok(())
             }
-            Value::Type(Type::Class(_)) => self.internal("assignment from a class"),
+            Value::Type(Type::Class(Some(name))) => {
+                let right = match p.ast.kind(id) {
+                    ExprKind::Assignment { right, .. } => right,
+                    _ => id,
+                };
+                self.fail(p, right, format!("Resource not found: Class['{name}']"))
+            }
             other => {
                 let single = std::slice::from_ref(other);
                 let values = match other {
@@ -101,6 +107,13 @@ impl Compilation<'_> {
             return self.reserved(p, id, name);
         }
         let own_slot = variable.slots.first().filter(|slot| slot.up == 0);
+        let in_frame = own_slot.is_some() && self.frames.current.is_some();
+        if in_frame && matches!(name.as_str(), "trusted" | "facts") {
+            let message = Message::new(format!(
+                "Attempt to assign to a reserved variable name: '{name}'"
+            ));
+            return Err(self.locate(p, id, &message));
+        }
         let is_new = match (own_slot, self.frames.current) {
             (Some(slot), Some(_)) => self.frames.set(slot.index, value),
             _ => {

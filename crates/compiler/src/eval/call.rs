@@ -119,6 +119,9 @@ impl Compilation<'_> {
             Interrupt::Break(location) if location.source.text().is_empty() => {
                 Box::new(Interrupt::Break(Location::of(&p.ast, id)))
             }
+            Interrupt::Next(value, location) if location.source.text().is_empty() => {
+                Box::new(Interrupt::Next(value, Location::of(&p.ast, id)))
+            }
             Interrupt::Return(value, location) if location.source.text().is_empty() => {
                 Box::new(Interrupt::Return(value, Location::of(&p.ast, id)))
             }
@@ -150,6 +153,7 @@ impl Compilation<'_> {
         if block.is_some() {
             return crate::error::raise(format!("'{}' does not expect a block", closure.name()));
         }
+        self.check_call(closure, args)?;
         self.call_closure(closure, args)
     }
 

@@ -129,7 +129,7 @@ impl Compilation<'_> {
         self.frames.leave(&saved);
         match result {
             Err(interrupt) => match *interrupt {
-                Interrupt::Next(value) if is_checked => Ok(value),
+                Interrupt::Next(value, _) if is_checked => Ok(value),
                 other => Err(Box::new(other)),
             },
             ok => ok,

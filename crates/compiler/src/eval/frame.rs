@@ -5,7 +5,7 @@
 
 use std::sync::Arc;
 
-use pcore::Value;
+use pcore::{Str, Value};
 use syntax::ast::ExprId;
 
 use crate::program::{Program, Slot};
@@ -35,6 +35,20 @@ pub struct Frames {
     pub current: Option<FrameId>,
     /// Matches, the latest last; blocks forget those made inside them.
     pub matches: Vec<MatchGroups>,
+    /// Matches below this were made by the callers of a function, which does not see them.
+    pub match_floor: usize,
+    /// The parameter whose default is being evaluated.
+    pub binding: Option<Binding>,
+}
+
+/// A default that is being evaluated. Parameters from it on have no value yet.
+#[derive(Debug)]
+pub struct Binding {
+    pub frame: Option<FrameId>,
+    pub next: u16,
+    pub count: u16,
+    pub closure: Str,
+    pub parameter: Str,
 }
 
 /// What to restore when a call ends.
@@ -126,7 +140,7 @@ impl Frames {
 
     /// A match variable.
     pub fn group(&self, number: usize) -> Value {
-        let groups = self.matches.last();
+        let groups = self.matches[self.match_floor.min(self.matches.len())..].last();
         let value = groups.and_then(|groups| groups.0.get(number));
         value.cloned().unwrap_or(Value::Undef)
     }

@@ -11,7 +11,7 @@ use pcore::{Str, Type, Value};
 use syntax::ast::{ExprId, ExprKind, List, Parameter};
 
 use super::In;
-use super::frame::FrameId;
+use super::frame::{Binding, FrameId};
 use crate::compilation::Compilation;
 use crate::error::{Interrupt, Result, raise};
 use crate::program::Program;
@@ -171,7 +171,8 @@ impl Compilation<'_> {
             } else if optional_seen {
                 return self.required_after_optional(p, parameter);
             }
-            plain &= matches!(t, Type::Any) && (min, max) == (1, Some(1));
+            let reserved = is_reserved(p.ast.text(parameter.name));
+            plain &= matches!(t, Type::Any) && (min, max) == (1, Some(1)) && !reserved;
             types.push(t);
             from += min;
             to = to.zip(max).map(|(a, b)| a + b);
@@ -235,14 +236,22 @@ impl Compilation<'_> {
         self.depth -= 1;
         match result {
             Err(interrupt) => match *interrupt {
-                Interrupt::Next(value) => self.checked_result(closure, value),
-                Interrupt::Return(value, _) if !closure.is_lambda => {
-                    self.checked_result(closure, value)
-                }
+                Interrupt::Next(value, _) => self.checked_result(closure, value),
+                // Puppet checks the type of the result only if the body runs to its end.
+                Interrupt::Return(value, _) if !closure.is_lambda => Ok(value),
                 other => Err(Box::new(other)),
             },
             ok => ok,
         }
+    }
+
+    /// A function is chosen by its arguments before it is called; a lambda is just called.
+    pub(super) fn check_call(&mut self, closure: &Closure, args: &[Value]) -> Result<()> {
+        let types = self.closure_types(closure)?;
+        if types.plain && args.len() == closure.parameter_count() {
+            return Ok(());
+        }
+        check_arguments(closure, types, args)
     }
 
     fn call_in_frame(&mut self, closure: &Closure, args: &[Value]) -> Result<Value> {
@@ -250,9 +259,15 @@ impl Compilation<'_> {
         let saved = self
             .frames
             .enter((p, closure.id), closure.outer, self.scope);
+        // A function does not see the match variables of its caller.
+        let floor = self.frames.match_floor;
+        if !closure.is_lambda {
+            self.frames.match_floor = self.frames.matches.len();
+        }
         self.scope = closure.scope;
         let result = self.bind_and_run(closure, args);
         self.scope = saved.scope;
+        self.frames.match_floor = floor;
         self.frames.leave(&saved);
         result
     }
@@ -306,12 +321,18 @@ impl Compilation<'_> {
         let p = &closure.program;
         let mut given = Vec::with_capacity(args.len());
         for (index, parameter) in closure.parameters().iter().enumerate() {
+            let name = p.ast.text(parameter.name);
+            if is_reserved(name) {
+                return raise(format!(
+                    "Attempt to assign to a reserved variable name: '{name}'"
+                ));
+            }
             let value = if parameter.captures_rest {
-                self.rest(p, parameter, args.get(index..).unwrap_or_default())?
+                self.rest(closure, index, args.get(index..).unwrap_or_default())?
             } else {
                 match (args.get(index), parameter.default) {
                     (Some(arg), _) => arg.clone(),
-                    (None, Some(default)) => self.eval(p, default)?,
+                    (None, Some(default)) => self.default_value(closure, index, default)?,
                     (None, None) => {
                         let name = p.ast.text(parameter.name);
                         let issue = format!("Parameter ${name} is required but no value was given");
@@ -330,17 +351,36 @@ impl Compilation<'_> {
         Ok(given)
     }
 
+    /// Evaluates the default of a parameter, which may use the parameters before it.
+    fn default_value(&mut self, closure: &Closure, index: usize, default: ExprId) -> Result<Value> {
+        let outer = self.frames.binding.replace(Binding {
+            frame: self.frames.current,
+            next: index as u16,
+            count: closure.parameter_count() as u16,
+            closure: closure.name.clone(),
+            parameter: Str::from(closure.parameter_name(index).unwrap_or_default()),
+        });
+        let value = self.eval(&closure.program, default);
+        self.frames.binding = outer;
+        value
+    }
+
     /// The value of a parameter that takes all that is left.
-    fn rest(&mut self, p: In<'_>, parameter: &Parameter, rest: &[Value]) -> Result<Value> {
+    fn rest(&mut self, closure: &Closure, index: usize, rest: &[Value]) -> Result<Value> {
         let use_default = matches!(rest, [] | [Value::Undef]);
-        match parameter.default {
-            Some(default) if use_default => Ok(match self.eval(p, default)? {
+        match closure.parameters()[index].default {
+            Some(default) if use_default => Ok(match self.default_value(closure, index, default)? {
                 array @ Value::Array(_) => array,
                 single => Value::array(vec![single]),
             }),
             _ => Ok(Value::array(rest.to_vec())),
         }
     }
+}
+
+/// Variables that no program can set.
+fn is_reserved(name: &str) -> bool {
+    matches!(name, "facts" | "trusted" | "server_facts")
 }
 
 /// The arguments must be of the parameters' types.

@@ -1,17 +1,23 @@
 //! Types by name: built in, and defined by programs.
+//!
+//! The definition of an alias is interpreted, not evaluated: a name that nobody knows is no error
+//! there, and what is wrong with it is reported where the alias is used.
 
 use std::sync::Arc;
 
-use pcore::parse::TypeResolver;
+use pcore::parse::{TypeResolver, parse, parse_literal};
 use pcore::types::alias::TypeAlias;
 use pcore::types::builtin;
-use pcore::{Message, Str, Type, Value};
+use pcore::types::object::ObjectType;
+use pcore::types::object_init::define_object;
+use pcore::types::typeset::declare_typeset;
+use pcore::{Hash, Str, Type, Value};
 use rustc_hash::FxHashMap;
-use syntax::ast::{ExprId, ExprKind};
+use syntax::ast::{Entry, ExprId, ExprKind, List};
 
 use super::In;
 use crate::compilation::Compilation;
-use crate::error::{Interrupt, Result};
+use crate::error::{Result, raise};
 use crate::program::Program;
 
 /// The types that programs have defined.
@@ -19,13 +25,15 @@ use crate::program::Program;
 pub struct Types {
     /// By name in lower case.
     known: FxHashMap<Str, Known>,
+    /// The type sets that are being defined: their types can be named without the set.
+    sets: Vec<Str>,
 }
 
 #[derive(Debug, Clone)]
 enum Known {
     /// Not looked at yet: the program and the expression of the definition.
     Declared(Str, Arc<Program>, ExprId),
-    /// Being evaluated: mentions of it are this.
+    /// Being defined: mentions of it are this.
     Defining(Type),
     Defined(Type),
 }
@@ -34,6 +42,19 @@ impl Types {
     pub fn declare(&mut self, name: &str, program: &Arc<Program>, type_expr: ExprId) {
         let known = Known::Declared(Str::from(name), program.clone(), type_expr);
         self.known.insert(key(name), known);
+    }
+
+    /// Whether a program has defined it.
+    pub fn is_declared(&self, name: &str) -> bool {
+        self.known.contains_key(&key(name))
+    }
+
+    /// A type by its name, or by its name in the set that is being defined.
+    fn find(&self, name: &str) -> Option<(Str, Known)> {
+        let sets = self.sets.iter().rev();
+        let in_sets = sets.map(|set| key(&format!("{set}::{name}")));
+        let mut keys = in_sets.chain(std::iter::once(key(name)));
+        keys.find_map(|key| Some((key.clone(), self.known.get(&key)?.clone())))
     }
 }
 
@@ -44,9 +65,9 @@ fn key(name: &str) -> Str {
 /// Only what is defined already can be named inside a string.
 impl TypeResolver for Types {
     fn resolve(&self, name: &str) -> Option<Type> {
-        match self.known.get(&key(name))? {
-            Known::Defined(t) | Known::Defining(t) => Some(t.clone()),
-            Known::Declared(..) => None,
+        match self.find(name)? {
+            (_, Known::Defined(t) | Known::Defining(t)) => Some(t),
+            (_, Known::Declared(..)) => None,
         }
     }
 }
@@ -81,10 +102,10 @@ impl Compilation<'_> {
         if let Some(t) = builtin::basic(plain).or_else(|| builtin::named(plain)) {
             return Ok(Some(t));
         }
-        match self.types.known.get(&key(name)).cloned() {
-            Some(Known::Defined(t) | Known::Defining(t)) => Ok(Some(t)),
-            Some(Known::Declared(name, program, type_expr)) => {
-                self.define_alias(&name, &program, type_expr).map(Some)
+        match self.types.find(name) {
+            Some((_, Known::Defined(t) | Known::Defining(t))) => Ok(Some(t)),
+            Some((_, Known::Declared(name, program, type_expr))) => {
+                super::deep(|| self.define_type(&name, &program, type_expr)).map(Some)
             }
             None => match builtin::resource(plain) {
                 Some(resource) => Ok(Some(resource)),
@@ -94,70 +115,159 @@ impl Compilation<'_> {
         }
     }
 
-    /// Evaluates the definition of an alias, which may mention the alias.
-    fn define_alias(&mut self, name: &Str, p: In<'_>, type_expr: ExprId) -> Result<Type> {
-        let alias = TypeAlias::declare(name.clone());
-        let key = key(name);
-        let mention = alias.back_reference();
-        self.types
-            .known
-            .insert(key.clone(), Known::Defining(mention));
-        let value = self.eval(p, type_expr)?;
-        let Value::Type(resolved) = value else {
-            return Err(Message::new("A type alias must be a type").into());
+    /// Gives a declared name its meaning. If that fails, the next use fails in the same way.
+    fn define_type(&mut self, name: &Str, p: In<'_>, type_expr: ExprId) -> Result<Type> {
+        let defined = self.interpret_definition(name, p, type_expr);
+        let known = match &defined {
+            Ok(t) => Known::Defined(t.clone()),
+            Err(_) => Known::Declared(name.clone(), p.clone(), type_expr),
         };
-        let defined = match &resolved {
-            Type::Object(Some(_)) | Type::TypeSet(Some(_)) => {
-                self.named_object(name, p, type_expr, resolved)?
-            }
-            _ => {
-                alias
-                    .define(&resolved)
-                    .map_err(|m| Box::new(Interrupt::Raised(m)))?;
-                Type::Alias(alias)
-            }
-        };
-        self.types
-            .known
-            .insert(key, Known::Defined(defined.clone()));
-        Ok(defined)
+        self.types.known.insert(key(name), known);
+        defined
     }
 
-    /// `type X = Object[{…}]` gives the object type its name.
-    fn named_object(
+    fn interpret_definition(&mut self, name: &Str, p: In<'_>, type_expr: ExprId) -> Result<Type> {
+        if let Some((kind, entries)) = hash_definition(p, type_expr) {
+            return match kind {
+                "typeset" => self.define_set(name, p, entries),
+                _ => self.define_object_type(name, p, entries),
+            };
+        }
+        let alias = TypeAlias::declare(name.clone());
+        let mention = alias.back_reference();
+        self.types.known.insert(key(name), Known::Defining(mention));
+        self.define_mentioned(p, type_expr)?;
+        let resolved = parse(text_of(p, type_expr), &self.types)?;
+        alias.define(&resolved)?;
+        Ok(Type::Alias(alias))
+    }
+
+    /// Types that a definition mentions are defined before it.
+    fn define_mentioned(&mut self, p: In<'_>, id: ExprId) -> Result<()> {
+        if let ExprKind::Reference(name) = p.ast.kind(id) {
+            self.named_type(p.ast.text(name))?;
+            return Ok(());
+        }
+        let mut children = Vec::new();
+        p.ast.for_each_child(id, &mut |child| children.push(child));
+        for child in children {
+            super::deep(|| self.define_mentioned(p, child))?;
+        }
+        Ok(())
+    }
+
+    /// `type X = Object[{…}]`: the object type has the name of the alias.
+    fn define_object_type(
         &mut self,
         name: &Str,
         p: In<'_>,
-        type_expr: ExprId,
-        anonymous: Type,
+        entries: List<Entry>,
     ) -> Result<Type> {
-        let ExprKind::Access { keys, .. } = p.ast.kind(type_expr) else {
-            return Ok(anonymous);
-        };
-        let Some(&first) = p.ast[keys].first() else {
-            return Ok(anonymous);
-        };
-        let Value::Hash(definition) = self.eval(p, first)? else {
-            return Ok(anonymous);
-        };
-        let t = match anonymous {
-            Type::Object(_) => {
-                let object = pcore::types::object::ObjectType::declare(name.clone());
-                let mention = object.back_reference();
-                self.types.known.insert(key(name), Known::Defining(mention));
-                let Value::Hash(definition) = self.eval(p, first)? else {
-                    return Ok(Type::Object(Some(object)));
-                };
-                let defined = pcore::types::object_init::define_object(Some(name), &definition);
-                object.define(defined.map_err(|m| Box::new(Interrupt::Raised(m)))?);
-                Type::Object(Some(object))
+        let object = ObjectType::declare(name.clone());
+        let mention = object.back_reference();
+        self.types.known.insert(key(name), Known::Defining(mention));
+        let mut definition = Hash::new();
+        for entry in &p.ast[entries] {
+            let (key, value) = self.interpret_entry(p, entry)?;
+            definition.insert(key, value);
+        }
+        object.define(define_object(Some(name), &definition)?);
+        Ok(Type::Object(Some(object)))
+    }
+
+    fn interpret_entry(&mut self, p: In<'_>, entry: &Entry) -> Result<(Value, Value)> {
+        self.define_mentioned(p, entry.value)?;
+        let key = match p.ast.kind(entry.key) {
+            ExprKind::Name(text) | ExprKind::String(text) | ExprKind::Reference(text) => {
+                Value::from(p.ast.text(text))
             }
-            _ => {
-                let set = pcore::types::typeset::declare_typeset(Some(name), &definition);
-                let set = set.map_err(|m| Box::new(Interrupt::Raised(m)))?;
-                Type::TypeSet(Some(Arc::new(set)))
-            }
+            _ => parse_literal(text_of(p, entry.key), &self.types)?,
         };
-        Ok(t)
+        let value = match p.ast.kind(entry.value) {
+            ExprKind::Reference(name) => match self.named_type(p.ast.text(name))? {
+                Some(t) => Value::Type(t),
+                None => Value::Type(Type::Reference(Str::from(p.ast.text(name)))),
+            },
+            _ => parse_literal(text_of(p, entry.value), &self.types)?,
+        };
+        Ok((key, value))
+    }
+
+    /// `type X = TypeSet[{…}]`: the types in it are called `X::…`.
+    fn define_set(&mut self, name: &Str, p: In<'_>, entries: List<Entry>) -> Result<Type> {
+        self.types.known.insert(key(name), Known::Defining(Type::TypeSet(None)));
+        let mut members = Vec::new();
+        let mut definition = Hash::new();
+        for entry in &p.ast[entries] {
+            let is_types = literal_text(p, entry.key) == Some("types");
+            match p.ast.kind(entry.value) {
+                ExprKind::Hash(types) if is_types => {
+                    for member in &p.ast[types] {
+                        let Some(member_name) = literal_text(p, member.key) else {
+                            return raise("A type in a TypeSet must have a name");
+                        };
+                        let full = Str::from(format!("{name}::{member_name}"));
+                        self.types.declare(&full, p, member.value);
+                        members.push((Str::from(member_name), full));
+                    }
+                    let names = members.iter();
+                    let names: Hash =
+                        names.map(|(member, _)| (member.clone(), Value::Type(Type::Any))).collect();
+                    definition.insert("types", Value::hash(names));
+                }
+                _ => {
+                    let (key, value) = self.interpret_entry(p, entry)?;
+                    definition.insert(key, value);
+                }
+            }
+        }
+        let set = declare_typeset(Some(name), &definition)?;
+        self.types.sets.push(name.clone());
+        let types = members.iter().map(|(member, full)| {
+            let t = self.named_type(full)?;
+            Ok((member.clone(), t.unwrap_or(Type::Any)))
+        });
+        let types: Result<Vec<(Str, Type)>> = types.collect();
+        self.types.sets.pop();
+        set.define(types?.into_iter().collect());
+        Ok(Type::TypeSet(Some(Arc::new(set))))
+    }
+}
+
+/// The source text of an expression.
+fn text_of<'p>(p: In<'p>, id: ExprId) -> &'p str {
+    let span = p.ast[id].span;
+    let text = p.ast.source().text();
+    text.get(span.start as usize..span.end as usize).unwrap_or_default()
+}
+
+fn literal_text<'p>(p: In<'p>, id: ExprId) -> Option<&'p str> {
+    match p.ast.kind(id) {
+        ExprKind::Name(text) | ExprKind::String(text) | ExprKind::Reference(text) => {
+            Some(p.ast.text(text))
+        }
+        _ => None,
+    }
+}
+
+/// `Object[{…}]` or `TypeSet[{…}]`: which, and the entries of the hash.
+fn hash_definition(p: In<'_>, id: ExprId) -> Option<(&'static str, List<Entry>)> {
+    let ExprKind::Access { left, keys } = p.ast.kind(id) else {
+        return None;
+    };
+    let ExprKind::Reference(name) = p.ast.kind(left) else {
+        return None;
+    };
+    let kind = match p.ast.text(name) {
+        "Object" => "object",
+        "TypeSet" => "typeset",
+        _ => return None,
+    };
+    let [only] = p.ast[keys] else {
+        return None;
+    };
+    match p.ast.kind(only) {
+        ExprKind::Hash(entries) => Some((kind, entries)),
+        _ => None,
     }
 }

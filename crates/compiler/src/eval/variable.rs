@@ -6,7 +6,7 @@ use syntax::ast::ExprId;
 
 use super::In;
 use crate::compilation::Compilation;
-use crate::error::{Location, Result};
+use crate::error::{Location, Result, raise};
 use crate::log::{Level, Log};
 use crate::program::Note;
 
@@ -19,6 +19,17 @@ impl Compilation<'_> {
             if let Some(value) = self.frames.get(slot) {
                 return Ok(value.clone());
             }
+        }
+        if let Some(binding) = &self.frames.binding
+            && binding.frame == self.frames.current
+            && let Some(slot) = variable.slots.first()
+            && slot.up == 0
+            && (binding.next..binding.count).contains(&slot.index)
+        {
+            return raise(format!(
+                "{}: default expression for ${} tries to illegally access not yet evaluated ${}",
+                binding.closure, binding.parameter, variable.name
+            ));
         }
         // A template sees the variables around it, which it was not resolved with.
         let found = if self.rendering.is_empty() {

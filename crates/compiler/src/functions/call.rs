@@ -55,7 +55,7 @@ pub(super) static TABLE: &[Builtin] = &[Builtin {
 /// Jumps end where a call from outside of the program began.
 fn absorbed(result: Result<Value>) -> Result<Value> {
     result.or_else(|interrupt| match *interrupt {
-        Interrupt::Next(value) | Interrupt::Return(value, _) => Ok(value),
+        Interrupt::Next(value, _) | Interrupt::Return(value, _) => Ok(value),
         other => Err(Box::new(other)),
     })
 }

@@ -30,7 +30,7 @@ pub(super) static TABLE: &[Builtin] = &[
         dispatches: &[Dispatch {
             params: &["Any value?"],
             block: None,
-            call: |call| Err(Box::new(Interrupt::Next(call.arg(0).clone()))),
+            call: |call| Err(Box::new(Interrupt::Next(call.arg(0).clone(), nowhere()))),
         }],
     },
     Builtin {

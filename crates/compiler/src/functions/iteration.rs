@@ -132,7 +132,9 @@ impl Call<'_, '_> {
         &mut self,
         mut step: impl FnMut(&Value, Value) -> Result<Flow>,
     ) -> Result<()> {
-        let with_index = self.block.is_some_and(|block| block.parameter_count() > 1);
+        let with_index = self
+            .block
+            .is_some_and(|block| block.parameter_count() > 1 || block.captures_rest());
         let subject = self.arg(0).clone();
         let is_hash = matches!(subject, Value::Hash(_));
         let Some(elements) = iterate(&subject) else {

@@ -5,6 +5,7 @@ use pcore::format::interpolate::interpolate;
 
 use super::{Builtin, Call, Dispatch};
 use crate::error::{Result, raise};
+use crate::eval::ruby::to_s;
 use crate::log::{Level, Log};
 
 macro_rules! logging {
@@ -42,7 +43,10 @@ pub(super) static TABLE: &[Builtin] = &[
         dispatches: &[Dispatch {
             params: &["Any values*"],
             block: None,
-            call: |call| raise(joined(call.args)),
+            call: |call| {
+                let texts: Vec<String> = call.args.iter().map(to_s).collect();
+                raise(texts.join(" "))
+            },
         }],
     },
 ];

@@ -1,0 +1,270 @@
+//! What shows of Ruby in the functions: names of classes, conversions that are made without being
+//! asked for, and the older interface for functions ("3.x"), which checks little by itself.
+
+use pcore::format::integer::Whole;
+use pcore::format::interpolate::interpolate;
+use pcore::{Hash, Type, Value};
+
+use super::Call;
+use crate::error::{Result, raise};
+use crate::eval::deep;
+use crate::eval::ruby::inspect;
+
+/// How many arguments a function of the older interface takes.
+#[derive(Clone, Copy)]
+pub(super) enum Arity {
+    Exactly(usize),
+    AtLeast(usize),
+}
+
+/// The arguments as a function of the older interface sees them: `undef` is an empty string, and
+/// what that interface does not know is text.
+pub(super) fn older_arguments(
+    call: &Call<'_, '_>,
+    name: &str,
+    arity: Arity,
+) -> Result<Vec<Value>> {
+    let mut args = Vec::with_capacity(call.args.len());
+    for arg in call.args {
+        args.push(match arg {
+            Value::Undef => Value::from(""),
+            other => older_value(other)?,
+        });
+    }
+    let given = args.len();
+    let wrong = match arity {
+        Arity::Exactly(wanted) if given != wanted => wanted.to_string(),
+        Arity::AtLeast(wanted) if given < wanted => format!("minimum {wanted}"),
+        _ => return Ok(args),
+    };
+    raise(format!(
+        "{name}(): Wrong number of arguments given ({given} for {wrong})"
+    ))
+}
+
+fn older_value(value: &Value) -> Result<Value> {
+    Ok(match value {
+        Value::Regexp(_)
+        | Value::SemVer(_)
+        | Value::SemVerRange(_)
+        | Value::Binary(_)
+        | Value::Timespan(_)
+        | Value::Timestamp(_) => Value::from(interpolate(value)),
+        Value::Iterator(_) => return raise("Use of an Iterator is not supported here"),
+        Value::Array(items) => deep(|| {
+            let items: Result<Vec<Value>> = items.iter().map(older_value).collect();
+            items.map(Value::array)
+        })?,
+        Value::Hash(hash) => deep(|| {
+            let mut result = Hash::with_capacity(hash.len());
+            for (key, value) in hash.iter() {
+                result.insert(older_value(key)?, older_value(value)?);
+            }
+            Ok::<_, Box<crate::error::Interrupt>>(Value::hash(result))
+        })?,
+        // A reference becomes the resource itself, which is shown by its reference.
+        Value::Type(Type::Class(Some(name))) => {
+            let parts: Vec<String> = name.split("::").map(capitalized).collect();
+            Value::from(format!("Class[{}]", parts.join("::")))
+        }
+        Value::Type(Type::Resource(Some(resource))) => match &resource.title {
+            Some(title) => {
+                let parts: Vec<String> = resource.name.split("::").map(capitalized).collect();
+                Value::from(format!("{}[{title}]", parts.join("::")))
+            }
+            None => value.clone(),
+        },
+        other => other.clone(),
+    })
+}
+
+fn capitalized(word: &str) -> String {
+    let mut chars = word.chars();
+    let first = chars.next().map(|c| c.to_ascii_uppercase());
+    first.into_iter().chain(chars).collect()
+}
+
+/// The name of the Ruby class that a value has.
+pub(super) fn class_name(value: &Value) -> String {
+    match value {
+        Value::Undef => "NilClass",
+        Value::Default => "Symbol",
+        Value::Boolean(true) => "TrueClass",
+        Value::Boolean(false) => "FalseClass",
+        Value::Integer(_) => "Integer",
+        Value::Float(_) => "Float",
+        Value::String(_) => "String",
+        Value::Regexp(_) => "Regexp",
+        Value::Array(_) => "Array",
+        Value::Hash(_) => "Hash",
+        Value::Type(t) => return t.ruby_class(),
+        Value::Sensitive(_) => "Puppet::Pops::Types::PSensitiveType::Sensitive",
+        Value::Binary(_) => "Puppet::Pops::Types::PBinaryType::Binary",
+        Value::SemVer(_) => "SemanticPuppet::Version",
+        Value::SemVerRange(_) => "SemanticPuppet::VersionRange",
+        Value::Timespan(_) => "Puppet::Pops::Time::Timespan",
+        Value::Timestamp(_) => "Puppet::Pops::Time::Timestamp",
+        Value::Uri(uri) => match uri.scheme.as_deref() {
+            Some("http") => "URI::HTTP",
+            Some("https") => "URI::HTTPS",
+            Some("ftp") => "URI::FTP",
+            Some("file") => "URI::File",
+            Some("ldap") => "URI::LDAP",
+            Some("ldaps") => "URI::LDAPS",
+            Some("mailto") => "URI::MailTo",
+            Some("ws") => "URI::WS",
+            Some("wss") => "URI::WSS",
+            _ => "URI::Generic",
+        },
+        Value::Object(object) => return object.object_type().label().to_owned(),
+        Value::Iterator(_) => "Puppet::Pops::Types::Iterator",
+        Value::Callable(_) => "Puppet::Pops::Evaluator::PuppetProc",
+        Value::Runtime(runtime) => return runtime.0.class_name().to_string(),
+    }
+    .to_owned()
+}
+
+/// What complaints about conversions call a value.
+pub(super) fn conversion_name(value: &Value) -> String {
+    match value {
+        Value::Undef => "nil".to_owned(),
+        Value::Boolean(value) => value.to_string(),
+        other => class_name(other),
+    }
+}
+
+/// The string that is wanted, or Ruby's complaint that there is none.
+pub(super) fn implicit_string(value: &Value) -> Result<&str> {
+    match value {
+        Value::String(text) => Ok(text),
+        other => raise(no_implicit_string(other)),
+    }
+}
+
+pub(super) fn no_implicit_string(value: &Value) -> String {
+    format!(
+        "no implicit conversion of {} into String",
+        conversion_name(value)
+    )
+}
+
+/// A method was called on a value that does not have it.
+pub(super) fn no_method<T>(method: &str, value: &Value) -> Result<T> {
+    let receiver = match value {
+        Value::Sensitive(_) => inspect(value),
+        _ => format!("{}:{}", inspect(value), class_name(value)),
+    };
+    raise(format!("undefined method `{method}' for {receiver}"))
+}
+
+/// An integer that a computation came to. Puppet lets integers exist that do not fit in 64 bits,
+/// until they are used; here they end the program at once, with what would be said later.
+pub(super) fn integer(value: Whole) -> Result<Value> {
+    let small = match value {
+        Whole::Integer(value) => i64::try_from(value).ok(),
+        // Every float below 2^63 is an integer that fits.
+        Whole::Float(value) if (-(2_f64.powi(63))..2_f64.powi(63)).contains(&value) => {
+            Some(value as i64)
+        }
+        Whole::Float(_) => None,
+    };
+    if let Some(small) = small {
+        return Ok(Value::Integer(small));
+    }
+    let (end, digits) = if value.is_negative() {
+        ("min", format!("0x..{}", value.complement_digits(4)))
+    } else {
+        ("max", format!("0x{}", value.digits(4)))
+    };
+    raise(format!(
+        "Use of a Ruby Integer outside of Puppet Integer {end} range, got '{digits}'"
+    ))
+}
+
+/// A float without its fraction, which must be finite.
+pub(super) fn integer_of_float(value: f64) -> Result<Value> {
+    if value.is_finite() {
+        integer(Whole::Float(value))
+    } else {
+        raise(pcore::number::float_to_s(value))
+    }
+}
+
+/// The number at the beginning of a text, as Ruby's `to_i` finds it: zero if there is none.
+pub(super) fn to_i(text: &str) -> Result<Value> {
+    let (negative, digits) = leading_digits(text);
+    let mut value: i128 = 0;
+    for digit in digits.bytes().filter(u8::is_ascii_digit) {
+        value = value.saturating_mul(10).saturating_add(i128::from(digit - b'0'));
+    }
+    integer(Whole::Integer(if negative { -value } else { value }))
+}
+
+/// The number at the beginning of a text, as Ruby's `to_f` finds it: zero if there is none.
+pub(super) fn to_f(text: &str) -> f64 {
+    let (negative, whole) = leading_digits(text);
+    if whole.is_empty() {
+        return 0.0;
+    }
+    let mut number = String::from(if negative { "-" } else { "" });
+    number.push_str(whole);
+    let start = text.find(whole).unwrap_or(0) + whole.len();
+    let mut rest = &text[start..];
+    if let Some(after) = rest.strip_prefix('.') {
+        let fraction = digits_of(after);
+        if !fraction.is_empty() {
+            number.push('.');
+            number.push_str(fraction);
+            rest = &after[fraction.len()..];
+        }
+    }
+    if let Some(after) = rest.strip_prefix(['e', 'E']) {
+        let unsigned = after.strip_prefix(['+', '-']).unwrap_or(after);
+        let exponent = digits_of(unsigned);
+        if !exponent.is_empty() {
+            number.push('e');
+            number.push_str(&after[..after.len() - unsigned.len()]);
+            number.push_str(exponent);
+        }
+    }
+    number.replace('_', "").parse().unwrap_or(0.0)
+}
+
+fn leading_digits(text: &str) -> (bool, &str) {
+    let text = text.trim_start_matches([' ', '\t', '\n', '\x0b', '\x0c', '\r']);
+    let unsigned = text.strip_prefix(['+', '-']).unwrap_or(text);
+    (text.starts_with('-'), digits_of(unsigned))
+}
+
+/// Digits with single underscores between them.
+fn digits_of(text: &str) -> &str {
+    let mut end = 0;
+    let bytes = text.as_bytes();
+    while let Some(byte) = bytes.get(end) {
+        let joins = *byte == b'_'
+            && end > 0
+            && bytes.get(end + 1).is_some_and(u8::is_ascii_digit)
+            && bytes[end - 1] != b'_';
+        if !byte.is_ascii_digit() && !joins {
+            break;
+        }
+        end += 1;
+    }
+    &text[..end]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_at_the_beginning() {
+        assert_eq!(to_i(" -12abc").ok(), Some(Value::Integer(-12)));
+        assert_eq!(to_i("1_000").ok(), Some(Value::Integer(1000)));
+        assert_eq!(to_i("1__0").ok(), Some(Value::Integer(1)));
+        assert_eq!(to_i("abc").ok(), Some(Value::Integer(0)));
+        assert_eq!(to_f("-1.5e3x"), -1500.0);
+        assert_eq!(to_f("1_0.5"), 10.5);
+        assert_eq!(to_f("7."), 7.0);
+    }
+}

@@ -1,0 +1,280 @@
+//! Functions that change every string of an array, too: case and the ends of a string.
+
+use pcore::iterable::iterate;
+use pcore::{Hash, Value};
+
+use super::super::{Builtin, Call, Dispatch, Example};
+use crate::error::Result;
+use crate::eval::deep;
+
+/// A function on strings that leaves numbers alone and goes over the elements of an iterable.
+macro_rules! on_strings {
+    ($name:literal, $docs:literal, $examples:expr, $change:expr) => {
+        Builtin {
+            name: $name,
+            docs: concat!(
+                $docs,
+                "\n\nOf an array, or something else that can be iterated, every string is \
+                 changed; numbers stay as they are."
+            ),
+            examples: $examples,
+            dispatches: &[
+                Dispatch {
+                    params: &["Numeric arg"],
+                    block: None,
+                    call: |call| changed(call, $change),
+                },
+                Dispatch {
+                    params: &["String arg"],
+                    block: None,
+                    call: |call| changed(call, $change),
+                },
+                Dispatch {
+                    params: &["Iterable[Variant[String, Numeric]] arg"],
+                    block: None,
+                    call: |call| changed(call, $change),
+                },
+            ],
+        }
+    };
+}
+
+/// A function on strings that also goes into nested arrays and hashes.
+macro_rules! on_data {
+    ($name:literal, $docs:literal, $examples:expr, $change:expr) => {
+        Builtin {
+            name: $name,
+            docs: concat!(
+                $docs,
+                "\n\nArrays and hashes are changed through and through, keys included; numbers \
+                 stay as they are."
+            ),
+            examples: $examples,
+            dispatches: &[
+                Dispatch {
+                    params: &["Numeric arg"],
+                    block: None,
+                    call: |call| changed(call, $change),
+                },
+                Dispatch {
+                    params: &["String arg"],
+                    block: None,
+                    call: |call| changed(call, $change),
+                },
+                Dispatch {
+                    params: &["Array[StringData] arg"],
+                    block: None,
+                    call: |call| Ok(changed_deeply(call.arg(0), $change)),
+                },
+                Dispatch {
+                    params: &["Hash[StringData, StringData] arg"],
+                    block: None,
+                    call: |call| Ok(changed_deeply(call.arg(0), $change)),
+                },
+            ],
+        }
+    };
+}
+
+pub(super) static TABLE: &[Builtin] = &[
+    on_strings!(
+        "camelcase",
+        "A string with its underscores removed and every word capitalized.",
+        &[Example {
+            code: "camelcase('apache_http_server')",
+            result: "'ApacheHttpServer'",
+        }],
+        camelcase
+    ),
+    on_strings!(
+        "capitalize",
+        "A string with its first letter in upper case and the others in lower case.",
+        &[
+            Example {
+                code: "capitalize('hELLO world')",
+                result: "'Hello world'",
+            },
+            Example {
+                code: "capitalize(['ab', 'cd'])",
+                result: "['Ab', 'Cd']",
+            },
+        ],
+        capitalize
+    ),
+    on_strings!(
+        "chomp",
+        "A string without the line break at its end.",
+        &[Example {
+            code: "chomp(\"text\\r\\n\")",
+            result: "'text'",
+        }],
+        |text| chomp(text).to_owned()
+    ),
+    on_strings!(
+        "chop",
+        "A string without its last character; a carriage return before a line feed goes with it.",
+        &[Example {
+            code: "chop('text')",
+            result: "'tex'",
+        }],
+        |text| chop(text).to_owned()
+    ),
+    on_data!(
+        "downcase",
+        "A string in lower case.",
+        &[
+            Example {
+                code: "downcase('ABC')",
+                result: "'abc'",
+            },
+            Example {
+                code: "downcase({ 'Key' => ['VALUE', 1] })",
+                result: "{'key' => ['value', 1]}",
+            },
+        ],
+        downcase
+    ),
+    on_data!(
+        "upcase",
+        "A string in upper case.",
+        &[
+            Example {
+                code: "upcase('abc')",
+                result: "'ABC'",
+            },
+            Example {
+                code: "upcase(['a', ['b']])",
+                result: "['A', ['B']]",
+            },
+        ],
+        str::to_uppercase
+    ),
+    on_strings!(
+        "lstrip",
+        "A string without the white space at its beginning.",
+        &[Example {
+            code: "lstrip('  text ')",
+            result: "'text '",
+        }],
+        |text| lstrip(text).to_owned()
+    ),
+    on_strings!(
+        "rstrip",
+        "A string without the white space at its end.",
+        &[Example {
+            code: "rstrip('  text ')",
+            result: "'  text'",
+        }],
+        |text| rstrip(text).to_owned()
+    ),
+    on_strings!(
+        "strip",
+        "A string without the white space at its beginning and end.",
+        &[Example {
+            code: "strip([' a ', 'b  '])",
+            result: "['a', 'b']",
+        }],
+        |text| lstrip(rstrip(text)).to_owned()
+    ),
+];
+
+type Change = fn(&str) -> String;
+
+fn changed(call: &mut Call<'_, '_>, change: Change) -> Result<Value> {
+    let one = |value: &Value| match value {
+        Value::String(text) => Value::from(change(text)),
+        other => other.clone(),
+    };
+    let given = call.arg(0);
+    Ok(match given {
+        Value::String(_) | Value::Integer(_) | Value::Float(_) => one(given),
+        _ => match iterate(given) {
+            Some(elements) => Value::array(elements.map(|element| one(&element)).collect()),
+            None => given.clone(),
+        },
+    })
+}
+
+fn changed_deeply(value: &Value, change: Change) -> Value {
+    match value {
+        Value::String(text) => Value::from(change(text)),
+        Value::Array(items) => deep(|| {
+            let items = items.iter().map(|item| changed_deeply(item, change));
+            Value::array(items.collect())
+        }),
+        Value::Hash(hash) => deep(|| {
+            let mut result = Hash::with_capacity(hash.len());
+            for (key, value) in hash.iter() {
+                result.insert(changed_deeply(key, change), changed_deeply(value, change));
+            }
+            Value::hash(result)
+        }),
+        other => other.clone(),
+    }
+}
+
+fn camelcase(text: &str) -> String {
+    text.split('_').map(capitalize).collect()
+}
+
+fn capitalize(text: &str) -> String {
+    let mut chars = text.chars();
+    let Some(first) = chars.next() else {
+        return String::new();
+    };
+    let mut result = titlecase(first);
+    result.push_str(&downcase(chars.as_str()));
+    result
+}
+
+/// Upper case, where a single character that stands for two letters raises only the first.
+fn titlecase(c: char) -> String {
+    match c {
+        'Ǆ' | 'ǅ' | 'ǆ' => "ǅ".to_owned(),
+        'Ǉ' | 'ǈ' | 'ǉ' => "ǈ".to_owned(),
+        'Ǌ' | 'ǋ' | 'ǌ' => "ǋ".to_owned(),
+        'Ǳ' | 'ǲ' | 'ǳ' => "ǲ".to_owned(),
+        // Georgian has no capitals in running text.
+        'ა'..='ჺ' | 'ჽ'..='ჿ' => c.to_string(),
+        _ => {
+            let mut upper = c.to_uppercase();
+            let mut result: String = upper.next().into_iter().collect();
+            // ß becomes Ss, not SS.
+            result.extend(upper.flat_map(char::to_lowercase));
+            result
+        }
+    }
+}
+
+/// Lower case character by character: a sigma at the end of a word is not special to Ruby.
+fn downcase(text: &str) -> String {
+    text.chars().flat_map(char::to_lowercase).collect()
+}
+
+fn chomp(text: &str) -> &str {
+    match text.strip_suffix('\n') {
+        Some(text) => text.strip_suffix('\r').unwrap_or(text),
+        None => text.strip_suffix('\r').unwrap_or(text),
+    }
+}
+
+fn chop(text: &str) -> &str {
+    if let Some(text) = text.strip_suffix("\r\n") {
+        return text;
+    }
+    let mut chars = text.chars();
+    chars.next_back();
+    chars.as_str()
+}
+
+fn is_space(c: char) -> bool {
+    matches!(c, ' ' | '\t' | '\n' | '\x0b' | '\x0c' | '\r' | '\0')
+}
+
+fn lstrip(text: &str) -> &str {
+    text.trim_start_matches(is_space)
+}
+
+fn rstrip(text: &str) -> &str {
+    text.trim_end_matches(is_space)
+}

@@ -1,0 +1,143 @@
+//! `sprintf`: values in the roles that Ruby's format directives ask for.
+
+use std::borrow::Cow;
+
+use pcore::Value;
+use pcore::format::integer::Whole;
+use pcore::format::sprintf::{Argument, Plain, sprintf, whole_of_float};
+
+use super::super::ruby::{Arity, conversion_name, implicit_string, older_arguments};
+use super::super::{Builtin, Call, Dispatch, Example};
+use crate::error::{Result, raise};
+use crate::eval::ruby::{inspect, to_s};
+
+pub(super) static TABLE: &[Builtin] = &[Builtin {
+    name: "sprintf",
+    docs: "Text by a format with directives, as Ruby's function of that name.\n\n\
+           A directive is a percent sign, flags, width and precision, and a letter: `%s` for text, \
+           `%d` for integers, `%x`, `%o` and `%b` for other bases, `%f`, `%e` and `%g` for floats. \
+           With a hash as the argument, `%<name>d` formats the value of a key and `%{name}` \
+           inserts it.",
+    examples: &[
+        Example {
+            code: "sprintf('%s has %03d items', 'list', 7)",
+            result: "'list has 007 items'",
+        },
+        Example {
+            code: "sprintf('%.2f %x', 3.14159, 255)",
+            result: "'3.14 ff'",
+        },
+        Example {
+            code: "sprintf('%<port>05d/%{protocol}', { 'port' => 53, 'protocol' => 'udp' })",
+            result: "'00053/udp'",
+        },
+    ],
+    dispatches: &[Dispatch {
+        params: &["Any args*"],
+        block: Some("Callable?"),
+        call: format,
+    }],
+}];
+
+fn format(call: &mut Call<'_, '_>) -> Result<Value> {
+    let args = older_arguments(call, "sprintf", Arity::AtLeast(1))?;
+    let Some((format, args)) = args.split_first() else {
+        return Ok(Value::Undef);
+    };
+    let format = implicit_string(format)?;
+    let args: Vec<Formatted> = args.iter().map(Formatted::new).collect();
+    match sprintf(format, &args) {
+        Ok(text) => {
+            call.compilation.check_size(text.len())?;
+            Ok(Value::from(text))
+        }
+        Err(message) => raise(message),
+    }
+}
+
+/// An argument, and the values of its keys if it is a hash.
+struct Formatted<'a> {
+    value: &'a Value,
+    names: Vec<(&'a str, Formatted<'a>)>,
+}
+
+impl<'a> Formatted<'a> {
+    fn new(value: &'a Value) -> Formatted<'a> {
+        let mut names = Vec::new();
+        if let Value::Hash(hash) = value {
+            for (key, value) in hash.iter() {
+                let inner = Formatted {
+                    value,
+                    names: Vec::new(),
+                };
+                names.extend(key.as_str().map(|key| (key, inner)));
+            }
+        }
+        Formatted { value, names }
+    }
+
+    fn no_conversion(&self, to: &str) -> String {
+        format!("can't convert {} into {to}", conversion_name(self.value))
+    }
+}
+
+impl Argument for Formatted<'_> {
+    fn whole(&self) -> std::result::Result<Whole, String> {
+        match self.value {
+            Value::Integer(value) => Ok(Whole::Integer(i128::from(*value))),
+            Value::Float(value) => whole_of_float(*value),
+            Value::String(text) => Plain::Text(text).whole(),
+            _ => Err(self.no_conversion("Integer")),
+        }
+    }
+
+    fn float(&self) -> std::result::Result<f64, String> {
+        match self.value {
+            Value::Integer(value) => Ok(*value as f64),
+            Value::Float(value) => Ok(*value),
+            Value::String(text) => Plain::Text(text).float(),
+            _ => Err(self.no_conversion("Float")),
+        }
+    }
+
+    fn character(&self) -> std::result::Result<String, String> {
+        match self.value {
+            Value::Integer(code) => Plain::Integer(*code).character(),
+            Value::Float(code) => Plain::Integer(*code as i64).character(),
+            Value::String(text) => Plain::Text(text).character(),
+            _ => Err(format!(
+                "no implicit conversion of {} into Integer",
+                conversion_name(self.value)
+            )),
+        }
+    }
+
+    fn text(&self) -> Cow<'_, str> {
+        match self.value {
+            Value::String(text) => Cow::Borrowed(text),
+            other => Cow::Owned(to_s(other)),
+        }
+    }
+
+    fn inspect(&self) -> Cow<'_, str> {
+        Cow::Owned(inspect(self.value))
+    }
+
+    fn named(&self, name: &str) -> Option<std::result::Result<&Self, String>> {
+        if !matches!(self.value, Value::Hash(_)) {
+            return None;
+        }
+        let found = self.names.iter().find(|(known, _)| *known == name);
+        Some(match found {
+            Some((_, value)) => Ok(value),
+            None => Err(String::new()),
+        })
+    }
+
+    fn exact(&self) -> Option<i64> {
+        match self.value {
+            Value::Integer(value) => Some(*value),
+            _ => None,
+        }
+    }
+}
