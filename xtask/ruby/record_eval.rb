@@ -65,8 +65,15 @@ module Program
       answer
     end
 
-    def within(folder, path)
+    # As in a new process: what Puppet remembers of earlier programs changes how it writes types.
+    def forget
       Puppet.clear_deprecation_warnings
+      thread = Thread.current
+      thread.thread_variables.grep(/\.singleton\z/).each { |name| thread.thread_variable_set(name, nil) }
+    end
+
+    def within(folder, path)
+      forget
       environment = environment(folder, path)
       loader = Puppet::Environments::StaticDirectory.new(:production, folder, environment)
       Puppet.override(environments: loader, current_environment: environment) do
