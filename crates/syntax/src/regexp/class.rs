@@ -12,7 +12,7 @@ const INVALID_POSIX: Reason = Cow::Borrowed("invalid POSIX bracket type");
 const PREMATURE_END: Reason = Cow::Borrowed("premature end of char-class");
 const UNMATCHED_RANGE: Reason = Cow::Borrowed("unmatched range specifier in char-class");
 
-const POSIX: [&str; 14] = [
+pub(super) const POSIX: [&str; 14] = [
     "alnum", "alpha", "blank", "cntrl", "digit", "graph", "lower", "print", "punct", "space",
     "upper", "xdigit", "ascii", "word",
 ];
@@ -238,7 +238,7 @@ impl Parser<'_> {
             ']' => Token::Close,
             '-' => Token::Range,
             '&' if self.eat('&') => Token::And,
-            '[' if self.rest().starts_with(':') && closes_bracket(&self.rest()[1..]) => {
+            '[' if self.rest().starts_with(':') && self.closes_bracket() => {
                 self.pos += 1;
                 Token::PosixOpen
             }
@@ -249,6 +249,30 @@ impl Parser<'_> {
                 escaped: false,
             },
         }
+    }
+
+    /// At the colon of `[:`: whether a `:]` follows before any other `]`. Until the search has been
+    /// passed its result stays the same.
+    fn closes_bracket(&mut self) -> bool {
+        let bytes = self.text.as_bytes();
+        let start = self.pos + 1;
+        if let Some((from, end, found)) = self.bracket
+            && (from..=end).contains(&start)
+        {
+            return found;
+        }
+        let mut at = start;
+        let found = loop {
+            match bytes.get(at) {
+                None => break false,
+                Some(b':') if bytes.get(at + 1) == Some(&b']') => break true,
+                Some(b']') => break false,
+                Some(b'\\') => at += 2,
+                Some(_) => at += 1,
+            }
+        };
+        self.bracket = Some((start, at, found));
+        found
     }
 
     fn class_escape(&mut self) -> Token {
@@ -297,21 +321,6 @@ impl Parser<'_> {
         }
         Ok(None)
     }
-}
-
-/// Whether a `:]` follows before any other `]`.
-fn closes_bracket(rest: &str) -> bool {
-    let bytes = rest.as_bytes();
-    let mut at = 0;
-    while at < bytes.len() {
-        match bytes[at] {
-            b':' if bytes.get(at + 1) == Some(&b']') => return true,
-            b']' => return false,
-            b'\\' => at += 2,
-            _ => at += 1,
-        }
-    }
-    false
 }
 
 fn add_value(state: State, value: char, content: &mut Content) -> Result<State> {

@@ -1,5 +1,7 @@
 //! The last look at the tree: what stands in look-behinds, and references to nowhere.
 
+use std::collections::HashMap;
+
 use crate::deep;
 
 use super::recursion::Walk;
@@ -21,6 +23,7 @@ pub(super) fn check(tree: &mut Tree, walk: Walk) -> Result<()> {
         tree,
         walk,
         dangling,
+        lengths: HashMap::new(),
     };
     visitor.visit(root, false)?;
     if tree.nodes.iter().any(|node| is_wide_condition(tree, node)) {
@@ -52,6 +55,8 @@ struct Visitor<'t> {
     walk: Walk,
     /// Somewhere there is a back reference to nowhere.
     dangling: bool,
+    /// The lengths of groups, which may be called often.
+    lengths: HashMap<NodeId, Length>,
 }
 
 impl Visitor<'_> {
@@ -103,25 +108,42 @@ impl Visitor<'_> {
         Ok(())
     }
 
-    fn length(&self, id: NodeId, top: bool) -> Length {
+    fn group_length(&mut self, group: NodeId, target: NodeId) -> Length {
+        if let Some(&known) = self.lengths.get(&group) {
+            return known;
+        }
+        // Should it come back to itself, it has none.
+        self.lengths.insert(group, Length::Variable);
+        let length = deep(|| self.length(target, false));
+        match length {
+            Length::Fixed(_) => self.lengths.insert(group, length),
+            _ => self.lengths.remove(&group),
+        };
+        length
+    }
+
+    /// The length of a part; `top` if it is all of a look-behind.
+    fn length(&mut self, id: NodeId, top: bool) -> Length {
         let id = self.tree.resolved(id);
         match self.tree.node(id) {
             Node::Text(range) => Length::Fixed(range.len() as u64),
             Node::One => Length::Fixed(1),
             Node::Anchor { .. } | Node::Ahead(_) | Node::Behind { .. } => Length::Fixed(0),
-            Node::List(children) => {
+            Node::List(_) => {
                 let mut sum = 0_u64;
-                for &child in children {
+                let mut index = 0;
+                while let Some(child) = self.tree.child(id, index) {
                     match deep(|| self.length(child, false)) {
                         Length::Fixed(length) => sum = sum.saturating_add(length),
                         _ => return Length::Variable,
                     }
+                    index += 1;
                 }
                 Length::Fixed(sum)
             }
-            Node::Alternatives(children) => {
-                let mut all = Vec::with_capacity(children.len());
-                for &child in children {
+            Node::Alternatives(_) => {
+                let mut all = Vec::new();
+                while let Some(child) = self.tree.child(id, all.len()) {
                     match deep(|| self.length(child, false)) {
                         Length::Fixed(length) => all.push(length),
                         _ => return Length::Variable,
@@ -147,10 +169,14 @@ impl Visitor<'_> {
                 Some(target) if !self.walk.is_recursive(id) => deep(|| self.length(target, false)),
                 _ => Length::Variable,
             },
-            Node::Enclosed { kind, target } => match kind {
-                Enclosure::Absent => Length::Variable,
-                _ => deep(|| self.length(*target, false)),
-            },
+            Node::Enclosed { kind, target } => {
+                let target = *target;
+                match kind {
+                    Enclosure::Absent => Length::Variable,
+                    Enclosure::Capture { .. } => self.group_length(id, target),
+                    _ => deep(|| self.length(target, false)),
+                }
+            }
             Node::Repeat { .. } | Node::BackRef(_) | Node::Same(_) => Length::Variable,
         }
     }

@@ -40,6 +40,9 @@ pub(super) struct Parser<'a> {
     pub options: Options,
     pub tree: Tree,
     depth: u32,
+    /// Where the search for the end of a bracket like `[:alpha:]` led last: from where, up to
+    /// where, and whether there was one.
+    pub bracket: Option<(usize, usize, bool)>,
 }
 
 pub(super) fn parse(text: &str, unicode: bool) -> Result<Tree> {
@@ -55,6 +58,7 @@ pub(super) fn parse(text: &str, unicode: bool) -> Result<Tree> {
         options: Options::default(),
         tree,
         depth: 0,
+        bracket: None,
     };
     parser.advance()?;
     let mut root = parser.parse_alternatives(false)?;

@@ -1,10 +1,15 @@
 //! Patterns that are valid at first sight.
 
+use super::class::POSIX;
+
 /// Whether a pattern consists of nothing but ordinary characters, anchors, common escapes, groups
 /// that match up, simple classes, and operators behind something that they can repeat. Such a
 /// pattern is valid; of any other, nothing is said.
 pub(super) fn is_plain(pattern: &[u8]) -> bool {
     let mut depth = 0_u32;
+    let mut groups = 0_u32;
+    // Those like `(?i)`, each of which opens a group up to the end.
+    let mut switches = 0_u32;
     // Whether something stands before that an operator can repeat.
     let mut repeatable = false;
     let mut at = 0;
@@ -14,11 +19,23 @@ pub(super) fn is_plain(pattern: &[u8]) -> bool {
             b'(' => {
                 match pattern[at..] {
                     [b'?', b':' | b'=' | b'!' | b'>', ..] => at += 2,
-                    [b'?', ..] => return false,
+                    [b'?', ref options @ ..] => {
+                        let Some((len, last)) = plain_options(options) else {
+                            return false;
+                        };
+                        at += 1 + len;
+                        if last == b')' {
+                            repeatable = false;
+                            switches += 1;
+                            continue;
+                        }
+                    }
                     _ => {}
                 }
                 depth += 1;
-                if depth > 100 {
+                groups += 1;
+                // Of both there can be too many.
+                if depth + switches > 100 || groups > 10_000 {
                     return false;
                 }
                 repeatable = false;
@@ -33,7 +50,15 @@ pub(super) fn is_plain(pattern: &[u8]) -> bool {
             b'|' => repeatable = false,
             b'*' | b'+' | b'?' if !repeatable => return false,
             b'*' | b'+' | b'?' => {}
-            b'{' => return false,
+            b'{' => {
+                let Some(len) = plain_interval(&pattern[at..]) else {
+                    return false;
+                };
+                if !repeatable {
+                    return false;
+                }
+                at += len;
+            }
             b'\\' => {
                 if !pattern.get(at).is_some_and(|&b| is_plain_escape(b)) {
                     return false;
@@ -51,7 +76,7 @@ pub(super) fn is_plain(pattern: &[u8]) -> bool {
             _ => repeatable = true,
         }
     }
-    depth == 0
+    depth == 0 && switches < 100
 }
 
 /// A letter behind a backslash that makes a type of characters, an anchor or a control character,
@@ -65,6 +90,57 @@ fn is_plain_escape(byte: u8) -> bool {
     }
 }
 
+/// How long the options of a group are behind `(?`, and what ends them, if they are of no
+/// consequence here.
+fn plain_options(options: &[u8]) -> Option<(usize, u8)> {
+    let len = options
+        .iter()
+        .take_while(|b| matches!(b, b'i' | b'm' | b'-'))
+        .count();
+    let last = *options.get(len)?;
+    (len > 0 && matches!(last, b':' | b')')).then_some((len + 1, last))
+}
+
+/// How long an interval is behind its `{`, if its numbers are small: `{2}`, `{2,}` or `{2,4}`.
+fn plain_interval(interval: &[u8]) -> Option<usize> {
+    let number = |at: usize| {
+        let digits = interval
+            .get(at..)?
+            .iter()
+            .take_while(|b| b.is_ascii_digit());
+        let (value, len) = digits.fold((0_u32, 0), |(value, len), digit| {
+            (
+                value.wrapping_mul(10).wrapping_add(u32::from(digit - b'0')),
+                len + 1,
+            )
+        });
+        (len > 0 && len < 5).then_some((value, at + len))
+    };
+    let (lower, mut at) = number(0)?;
+    if interval.get(at) == Some(&b',') {
+        at += 1;
+        if interval.get(at) != Some(&b'}') {
+            let (upper, end) = number(at)?;
+            if lower > upper {
+                return None;
+            }
+            at = end;
+        }
+    }
+    (interval.get(at) == Some(&b'}')).then_some(at + 1)
+}
+
+/// How long a bracket like `[:alpha:]` is.
+fn plain_bracket(text: &[u8]) -> Option<usize> {
+    let behind = text.strip_prefix(b"[:")?;
+    let behind = behind.strip_prefix(b"^").unwrap_or(behind);
+    let name = POSIX
+        .iter()
+        .find(|name| behind.starts_with(name.as_bytes()))?;
+    let behind = behind[name.len()..].strip_prefix(b":]")?;
+    Some(text.len() - behind.len())
+}
+
 /// How long a class is behind its `[`, if it is of the simple kind: no class inside, ranges only
 /// of letters or of digits.
 fn plain_class(class: &[u8]) -> Option<usize> {
@@ -74,13 +150,16 @@ fn plain_class(class: &[u8]) -> Option<usize> {
         match *class.get(at)? {
             b']' if at == start => return None,
             b']' => return Some(at + 1),
-            b'[' | b'&' => return None,
-            b'\\' => {
-                if !is_plain_escape(*class.get(at + 1)?) {
+            b'&' => return None,
+            first @ (b'[' | b'\\') => {
+                if first == b'[' {
+                    at += plain_bracket(&class[at..])?;
+                } else if is_plain_escape(*class.get(at + 1)?) {
+                    at += 2;
+                } else {
                     return None;
                 }
-                at += 2;
-                // A range from or to an escape needs a closer look.
+                // A range needs a closer look.
                 if class.get(at) == Some(&b'-') && class.get(at + 1) != Some(&b']') {
                     return None;
                 }
