@@ -13,7 +13,8 @@ fuzz_target!(|bytes: &[u8]| {
         for diagnostic in &parsed.diagnostics {
             let _ = diagnostic.position(&source);
             let _ = diagnostic.issue.to_string();
-            assert!(diagnostic.span.end as usize <= source.text().len());
+            let span = diagnostic.span.start as usize..diagnostic.span.end as usize;
+            assert!(source.text().get(span).is_some());
         }
         if !parsed.has_errors() {
             let _ = validate(&parsed.ast, &ValidateOptions::default());

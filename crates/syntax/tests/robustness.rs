@@ -22,7 +22,8 @@ fn exercise(text: &[u8], mode: Mode) -> Option<Issue> {
         let position = diagnostic.position(&source);
         assert!(position.is_none_or(|at| at.line > 0 && at.column > 0));
         assert!(diagnostic.span.start <= diagnostic.span.end);
-        assert!(diagnostic.span.end as usize <= source.text().len());
+        let span = diagnostic.span;
+        assert!(source.text().get(span.start as usize..span.end as usize).is_some());
         assert!(!diagnostic.issue.to_string().is_empty());
     }
     parsed.diagnostics.first().map(|d| d.issue.clone())
@@ -101,6 +102,9 @@ fn odd_bytes_get_a_clear_message() {
     check("'", "Unclosed quote after \"'\" followed by '<eof>'");
     check("@(", "Unclosed parenthesis after '@(' followed by '@(...'");
     check("/*", "Unclosed multiline comment");
+    check("$c = ::Foo::", "Illegal fully qualified class reference");
+    check("$c = Foo::é", "Illegal class reference");
+    check("$c = ::", "Illegal fully qualified name");
 }
 
 /// A small generator of numbers: the same ones in every run.

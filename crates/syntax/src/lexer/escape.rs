@@ -91,21 +91,11 @@ impl Lexer<'_> {
             } else {
                 (start, start + raw.len())
             };
-            let about = (about.0, self.boundary(about.1));
             let taken = self.unescape_one(after, escapes, end, about);
             rest = &after[taken..];
         }
         self.out.cooked.push_str(rest);
         Ok(())
-    }
-
-    /// The next place between two characters.
-    fn boundary(&self, at: usize) -> usize {
-        let mut at = at.min(self.source.len());
-        while !self.source.is_char_boundary(at) {
-            at += 1;
-        }
-        at
     }
 
     /// Resolves the escape whose backslash is followed by `after`; tells how much of it is used.

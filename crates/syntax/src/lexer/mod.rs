@@ -159,14 +159,27 @@ impl<'a> Lexer<'a> {
 
     /// An error that Puppet puts at one place, about another.
     fn error_about<T>(&self, issue: Issue, at: usize, about: (usize, usize)) -> Result<T> {
-        let span = Span::new(about.0 as u32, about.1 as u32);
-        let mut error = Diagnostic::error(issue, span);
-        error.at = Some(at as u32);
+        let mut error = Diagnostic::error(issue, self.span(about));
+        error.at = Some(self.boundary(at) as u32);
         Err(Box::new(error))
     }
 
+    fn span(&self, (start, end): (usize, usize)) -> Span {
+        let (start, end) = (self.boundary(start), self.boundary(end));
+        Span::new(start as u32, end.max(start) as u32)
+    }
+
+    /// The next place between two characters; Puppet points behind the end now and then.
+    fn boundary(&self, at: usize) -> usize {
+        let mut at = at.min(self.source.len());
+        while !self.source.is_char_boundary(at) {
+            at += 1;
+        }
+        at
+    }
+
     fn warn(&mut self, issue: Issue, at: usize, about: (usize, usize)) {
-        let span = Span::new(about.0 as u32, about.1 as u32);
+        let span = self.span(about);
         let mut warning = Diagnostic::error(issue, span);
         warning.at = Some(at as u32);
         warning.severity = Severity::Warning;
