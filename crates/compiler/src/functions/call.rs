@@ -2,7 +2,7 @@
 
 use pcore::{Hash, Value};
 
-use super::{Builtin, Call, Dispatch, Example};
+use super::{Builtin, Dispatch, Example};
 use crate::compilation::Compilation;
 use crate::error::{Interrupt, Result, raise};
 use crate::eval::deep;

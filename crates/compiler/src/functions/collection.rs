@@ -1,7 +1,5 @@
 //! What arrays and hashes consist of: `keys`, `values`, `flatten`, `unique`.
 
-use std::collections::HashSet;
-
 use pcore::iterable::iterate;
 use pcore::{Hash, Value};
 
@@ -133,10 +131,10 @@ fn criterion(call: &mut Call<'_, '_>, element: &Value) -> Result<Value> {
 }
 
 fn distinct(call: &mut Call<'_, '_>, elements: impl Iterator<Item = Value>) -> Result<Vec<Value>> {
-    let mut seen = HashSet::new();
+    let mut seen = Hash::new();
     let mut kept = Vec::new();
     for element in elements {
-        if seen.insert(criterion(call, &element)?) {
+        if seen.insert(criterion(call, &element)?, true).is_none() {
             kept.push(element);
         }
     }
@@ -183,10 +181,10 @@ fn unique_hash(call: &mut Call<'_, '_>) -> Result<Value> {
     }
     let mut inverted = Hash::with_capacity(groups.len());
     for (keys, values) in groups {
-        let mut seen = HashSet::new();
+        let mut seen = Hash::new();
         let values: Vec<Value> = values
             .into_iter()
-            .filter(|value| seen.insert(value.clone()))
+            .filter(|value| seen.insert(value.clone(), true).is_none())
             .collect();
         inverted.insert(keys, values);
     }

@@ -4,6 +4,7 @@
 use std::path::Path;
 use std::sync::Arc;
 
+use pcore::format::interpolate::interpolate;
 use pcore::mismatch::assert_instance;
 use pcore::{Hash, Str, Type, Value};
 use syntax::{Mode, SourceFile};
@@ -153,19 +154,15 @@ fn render(
 
 fn template(call: &mut Call<'_, '_>) -> Result<Value> {
     at_least(call, "template", 1)?;
-    for arg in call.args {
-        let path = pcore::format::interpolate::interpolate(arg);
-        debug(call, format!("Retrieving template {path}"));
-        match call.compilation.find_in_module(&path, "templates") {
-            None => return raise(format!("Could not find template '{path}'")),
-            Some(found) => {
-                return unsupported(format!(
-                    "the template {found} is in ERB, which is written in Ruby and not supported yet"
-                ));
-            }
-        }
+    // The first one already shows what is missing.
+    let path = interpolate(call.arg(0));
+    debug(call, format!("Retrieving template {path}"));
+    match call.compilation.find_in_module(&path, "templates") {
+        None => raise(format!("Could not find template '{path}'")),
+        Some(found) => unsupported(format!(
+            "the template {found} is in ERB, which is written in Ruby and not supported yet"
+        )),
     }
-    Ok(Value::from(""))
 }
 
 impl Compilation<'_> {

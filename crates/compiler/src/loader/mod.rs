@@ -10,7 +10,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 pub(crate) use autoload::Loaded;
 pub use modulepath::modulepath;
-pub(crate) use modulepath::{Module, module_folder};
+pub(crate) use modulepath::Module;
 
 /// What has been looked for in files.
 #[derive(Debug, Default)]
