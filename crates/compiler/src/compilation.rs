@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use pcore::{Hash, Str, Value};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use syntax::ast::{Ast, ExprKind};
 use syntax::{check_definitions, Mode, ModuleFile, Severity, SourceFile, Strict, ValidateOptions, parse, validate};
 
@@ -31,8 +31,11 @@ pub struct Settings {
     pub modulepath: Vec<PathBuf>,
     /// How deep calls may nest before the program is taken for an endless recursion.
     pub max_depth: u32,
-    /// How long a string and how large a collection may become.
+    /// How long a string and how large a collection may become, in bytes.
     pub max_size: usize,
+    /// How often functions and lambdas may be called before the program is taken for an endless
+    /// loop.
+    pub max_calls: u64,
 }
 
 impl Default for Settings {
@@ -45,6 +48,7 @@ impl Default for Settings {
             modulepath: Vec::new(),
             max_depth: 1_000,
             max_size: 256 << 20,
+            max_calls: 200_000_000,
         }
     }
 }
@@ -61,12 +65,15 @@ pub struct Compilation<'h> {
     pub(crate) scope: ScopeId,
     /// Functions written in Puppet, by name.
     pub(crate) functions: FxHashMap<Str, Arc<Closure>>,
+    /// The names of classes and defined types that programs define.
+    pub(crate) definitions: FxHashSet<Str>,
     pub(crate) types: Types,
     pub(crate) loader: Loader,
     /// Templates that are being rendered, and the parsed ones by text and given names.
     pub(crate) rendering: Vec<Rendered>,
     pub(crate) templates: FxHashMap<(Str, Str), Arc<Program>>,
     pub(crate) depth: u32,
+    pub(crate) calls: u64,
     /// How many expressions are being evaluated inside each other.
     pub(crate) nesting: u32,
     sink: LogSink<'h>,
@@ -89,11 +96,13 @@ impl<'h> Compilation<'h> {
             frames: Frames::default(),
             scope: ScopeId::TOP,
             functions: FxHashMap::default(),
+            definitions: FxHashSet::default(),
             types: Types::default(),
             loader: Loader::default(),
             rendering: Vec::new(),
             templates: FxHashMap::default(),
             depth: 0,
+            calls: 0,
             nesting: 0,
             sink,
         };
@@ -256,6 +265,14 @@ impl<'h> Compilation<'h> {
                     let name = program.ast.text(program.ast[function].name);
                     let closure = Arc::new(Closure::named(name, program, id));
                     self.functions.insert(Str::from(name), closure);
+                }
+                ExprKind::Class(class) => {
+                    let name = program.ast.text(program.ast[class].name);
+                    self.definitions.insert(Str::from(name));
+                }
+                ExprKind::Define(define) => {
+                    let name = program.ast.text(program.ast[define].name);
+                    self.definitions.insert(Str::from(name));
                 }
                 ExprKind::TypeAlias { name, type_expr } => {
                     let name = program.ast.text(name);

@@ -71,13 +71,13 @@ impl Compilation<'_> {
         match p.ast.kind(receiver) {
             ExprKind::Splat(inner) => {
                 let value = self.eval(p, inner)?;
-                values.extend(super::splat(&value));
+                values.extend(self.splat(&value)?);
             }
             _ => values.push(self.eval(p, receiver)?),
         }
         if let Some(Value::Object(object)) = values.first()
             && args.is_empty()
-            && let Some(value) = object.get(&name)
+            && let Some(value) = object_member(object, &name)
         {
             return Ok(value);
         }
@@ -176,6 +176,12 @@ impl Compilation<'_> {
     pub(crate) fn function_exists(&mut self, name: &str) -> Result<bool> {
         Ok(self.find_function(name)?.is_some())
     }
+}
+
+/// An attribute, or the only function that objects have without Ruby.
+fn object_member(object: &pcore::types::object::ObjectInstance, name: &str) -> Option<Value> {
+    let is_message = name == "message" && object.object_type().label() == "Error";
+    object.get(if is_message { "msg" } else { name })
 }
 
 /// The place where an interpreter of Ruby would come in.

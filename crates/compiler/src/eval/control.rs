@@ -3,7 +3,7 @@
 use pcore::Value;
 use syntax::ast::{CaseOption, Entry, ExprId, ExprKind, List};
 
-use super::{In, ruby, splat, unwind};
+use super::{In, ruby, unwind};
 use crate::compilation::Compilation;
 use crate::error::Result;
 
@@ -92,7 +92,8 @@ impl Compilation<'_> {
     /// Whether an option of a `case` or a selector is for a value.
     fn selects(&mut self, p: In<'_>, candidate: ExprId, value: &Value) -> Result<bool> {
         if let ExprKind::Splat(inner) = p.ast.kind(candidate) {
-            let patterns = splat(&self.eval(p, inner)?);
+            let several = self.eval(p, inner)?;
+            let patterns = self.splat(&several)?;
             for pattern in &patterns {
                 if self.option_matches(p, candidate, value, pattern)? {
                     return Ok(true);

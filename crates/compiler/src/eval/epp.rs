@@ -148,6 +148,17 @@ impl Compilation<'_> {
         let none = Hash::new();
         let given = given.unwrap_or(&none);
         let names = p.unit(p.ast.body).names.clone();
+        let has_default = |name: &str| {
+            let mut parameters = parameters.iter();
+            parameters.any(|other| p.ast.text(other.name) == name && other.default.is_some())
+        };
+        for name in ["trusted", "facts"] {
+            if given.contains_str(name) || has_default(name) {
+                return raise(format!(
+                    "Attempt to assign to a reserved variable name: '{name}'"
+                ));
+            }
+        }
         for (index, name) in names.iter().enumerate() {
             match given.get_str(name) {
                 Some(Value::Undef) if is_checked => {}

@@ -231,6 +231,10 @@ impl Compilation<'_> {
         if self.depth >= self.settings.max_depth {
             return raise("stack level too deep");
         }
+        if self.calls >= self.settings.max_calls {
+            return self.is_limited("The program calls functions and lambdas without end");
+        }
+        self.calls += 1;
         self.depth += 1;
         let result = super::deep(|| self.call_in_frame(closure, args));
         self.depth -= 1;

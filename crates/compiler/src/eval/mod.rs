@@ -100,7 +100,7 @@ impl Compilation<'_> {
             Negate(inner) => self.negate(p, id, inner),
             Splat(inner) => {
                 let value = self.eval(p, inner)?;
-                Ok(Value::array(splat(&value)))
+                Ok(Value::array(self.splat(&value)?))
             }
             Reference(_) => self.type_reference(p, id),
             Epp { body } => self.epp(p, body),
@@ -216,7 +216,7 @@ impl Compilation<'_> {
             match p.ast.kind(id) {
                 ExprKind::Splat(inner) => {
                     let value = self.eval(p, inner)?;
-                    values.extend(splat(&value));
+                    values.extend(self.splat(&value)?);
                 }
                 _ => values.push(self.eval(p, id)?),
             }
@@ -252,16 +252,22 @@ pub(crate) fn unwind(p: In<'_>, id: ExprId) -> ExprId {
     id
 }
 
-/// What `*` makes of a value.
-pub(crate) fn splat(value: &Value) -> Vec<Value> {
-    match value {
-        Value::Undef => Vec::new(),
-        Value::Array(items) => items.to_vec(),
-        Value::Hash(hash) => pairs(hash),
-        Value::Iterator(_) => pcore::iterable::iterate(value)
-            .map(Iterator::collect)
-            .unwrap_or_default(),
-        other => vec![other.clone()],
+impl Compilation<'_> {
+    /// What `*` makes of a value.
+    pub(crate) fn splat(&self, value: &Value) -> Result<Vec<Value>> {
+        Ok(match value {
+            Value::Undef => Vec::new(),
+            Value::Array(items) => items.to_vec(),
+            Value::Hash(hash) => pairs(hash),
+            Value::Iterator(_) => {
+                let most = self.settings.max_size / size_of::<Value>();
+                let elements = pcore::iterable::iterate(value).into_iter().flatten();
+                let elements: Vec<Value> = elements.take(most + 1).collect();
+                self.check_size(elements.len().saturating_mul(size_of::<Value>()))?;
+                elements
+            }
+            other => vec![other.clone()],
+        })
     }
 }
 

@@ -59,7 +59,7 @@ impl Compilation<'_> {
         if let Some(variable) = variable {
             return self.variable_is_defined(variable);
         }
-        name == "main" || self.resource_type_is_defined(name)
+        name == "main" || self.resource_type_is_defined(name) || self.is_definition(name)
     }
 
     fn variable_is_defined(&self, name: &str) -> bool {
@@ -73,7 +73,13 @@ impl Compilation<'_> {
         self.visible_variable(name).is_some()
     }
 
-    /// Resource types of Puppet and of modules. Defined types and classes need a catalog.
+    /// A class or defined type of a program.
+    fn is_definition(&self, name: &str) -> bool {
+        let name = name.strip_prefix("::").unwrap_or(name).to_lowercase();
+        self.definitions.contains(name.as_str())
+    }
+
+    /// Resource types of Puppet and of modules.
     fn resource_type_is_defined(&self, name: &str) -> bool {
         if name.contains(':') {
             return false;
@@ -99,12 +105,14 @@ impl Compilation<'_> {
                 raise("The given resource type is a reference to all kind of types")
             }
             Type::Resource(Some(resource)) => match resource.title {
-                None => Ok(self.resource_type_is_defined(&resource.name)),
+                None => Ok(self.resource_type_is_defined(&resource.name)
+                    || self.is_definition(&resource.name)),
                 Some(_) => Ok(false),
             },
             Type::Class(None) => raise("The given class type is a reference to all classes"),
             Type::Type(Some(inner)) => match &**inner {
-                inner @ (Type::Resource(_) | Type::Class(_)) => self.type_is_defined(inner),
+                Type::Class(Some(name)) => Ok(self.is_definition(name)),
+                inner @ (Type::Resource(_) | Type::Class(None)) => self.type_is_defined(inner),
                 _ => Ok(false),
             },
             Type::Class(Some(_)) | Type::Type(None) => Ok(false),

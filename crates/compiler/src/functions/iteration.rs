@@ -1,115 +1,168 @@
 //! Functions that call a block for every element.
 
 use pcore::iterable::iterate;
-use pcore::{Hash, Value};
+use pcore::{Hash, Type, Value};
 
+use super::lazy::Lazy;
 use super::{Builtin, Call, Dispatch, Example};
 use crate::error::{Interrupt, Result, raise};
 
 /// Whether an iteration goes on.
-pub(super) enum Flow {
+enum Flow {
     Continue,
     Stop,
+}
+
+/// What a block is given.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Form {
+    /// The element.
+    Ones,
+    /// The index and the element, or the key and the value.
+    Pairs,
+    /// The element, or the value of a pair.
+    Values,
+}
+
+const ONES: Form = Form::Ones;
+const PAIRS: Form = Form::Pairs;
+
+/// How a function goes over elements.
+#[derive(Clone, Copy)]
+struct Style {
+    form: Form,
+    /// `break` ends the iteration; otherwise it is an error.
+    breaks: bool,
+    /// An iterator goes on where it was left, and is used up.
+    uses_up: bool,
 }
 
 pub(super) static TABLE: &[Builtin] = &[
     Builtin {
         name: "each",
-        docs: "Calls a block for every element.",
-        examples: &[Example {
-            code: "[1,2].each |$x| { }",
-            result: "[1, 2]",
-        }],
+        docs: "Calls a block for every element of what can be iterated, and gives that back.\n\nA block with one parameter is given an element, or a pair of key and value of a hash. A block with two parameters is given the index and the element, or the key and the value. `break()` ends the iteration, `next()` the block.",
+        examples: &[
+            Example {
+                code: "[1,2].each |$x| { }",
+                result: "[1, 2]",
+            },
+            Example {
+                code: "{ 'a' => 1 }.each |$key, $value| { notice(\"$key $value\") }",
+                result: "{'a' => 1}",
+            },
+        ],
         dispatches: &[
             Dispatch {
                 params: &["Hash[Any, Any] hash"],
                 block: Some("Callable[2,2]"),
-                call: each,
+                call: |call| each(call, PAIRS),
             },
             Dispatch {
                 params: &["Hash[Any, Any] hash"],
                 block: Some("Callable[1,1]"),
-                call: each,
+                call: |call| each(call, ONES),
             },
             Dispatch {
                 params: &["Iterable enumerable"],
                 block: Some("Callable[2,2]"),
-                call: each,
+                call: |call| each(call, PAIRS),
             },
             Dispatch {
                 params: &["Iterable enumerable"],
                 block: Some("Callable[1,1]"),
-                call: each,
+                call: |call| each(call, ONES),
             },
         ],
     },
     Builtin {
         name: "map",
-        docs: "Calls a block for every element and gives the results.",
-        examples: &[Example {
-            code: "[1,2].map |$x| { $x * 10 }",
-            result: "[10, 20]",
-        }],
+        docs: "What a block gives for every element, as an array.\n\nA block with two parameters is given the index and the element, or the key and the value.",
+        examples: &[
+            Example {
+                code: "[1,2].map |$x| { $x * 10 }",
+                result: "[10, 20]",
+            },
+            Example {
+                code: "['a', 'b'].map |$index, $x| { \"${index}${x}\" }",
+                result: "['0a', '1b']",
+            },
+            Example {
+                code: "{ 'a' => 1 }.map |$key, $value| { $value }",
+                result: "[1]",
+            },
+        ],
         dispatches: &[
             Dispatch {
                 params: &["Hash[Any, Any] hash"],
                 block: Some("Callable[2,2]"),
-                call: map,
+                call: |call| map(call, PAIRS),
             },
             Dispatch {
                 params: &["Hash[Any, Any] hash"],
                 block: Some("Callable[1,1]"),
-                call: map,
+                call: |call| map(call, ONES),
             },
             Dispatch {
                 params: &["Iterable enumerable"],
                 block: Some("Callable[2,2]"),
-                call: map,
+                call: |call| map(call, PAIRS),
             },
             Dispatch {
                 params: &["Iterable enumerable"],
                 block: Some("Callable[1,1]"),
-                call: map,
+                call: |call| map(call, ONES),
             },
         ],
     },
     Builtin {
         name: "filter",
-        docs: "Gives the elements for which a block gives true.",
-        examples: &[Example {
-            code: "[1,2,3].filter |$x| { $x > 1 }",
-            result: "[2, 3]",
-        }],
+        docs: "The elements for which a block gives a true value: an array, or a hash if it was given one.\n\nA block with two parameters is given the index and the element, or the key and the value.",
+        examples: &[
+            Example {
+                code: "[1,2,3].filter |$x| { $x > 1 }",
+                result: "[2, 3]",
+            },
+            Example {
+                code: "{ 'a' => 1, 'b' => 2 }.filter |$key, $value| { $value > 1 }",
+                result: "{'b' => 2}",
+            },
+        ],
         dispatches: &[
             Dispatch {
                 params: &["Hash[Any, Any] hash"],
                 block: Some("Callable[2,2]"),
-                call: filter,
+                call: |call| filter(call, PAIRS),
             },
             Dispatch {
                 params: &["Hash[Any, Any] hash"],
                 block: Some("Callable[1,1]"),
-                call: filter,
+                call: |call| filter(call, ONES),
             },
             Dispatch {
                 params: &["Iterable enumerable"],
                 block: Some("Callable[2,2]"),
-                call: filter,
+                call: |call| filter(call, PAIRS),
             },
             Dispatch {
                 params: &["Iterable enumerable"],
                 block: Some("Callable[1,1]"),
-                call: filter,
+                call: |call| filter(call, ONES),
             },
         ],
     },
     Builtin {
         name: "reduce",
-        docs: "Calls a block with what the block gave for the element before, and an element.",
-        examples: &[Example {
-            code: "[1,2,3].reduce |$sum, $x| { $sum + $x }",
-            result: "6",
-        }],
+        docs: "Folds all elements into one value: calls a block with what it gave for the element before, and an element.\n\nWithout a value to begin with, that is the first element.",
+        examples: &[
+            Example {
+                code: "[1,2,3].reduce |$sum, $x| { $sum + $x }",
+                result: "6",
+            },
+            Example {
+                code: "[1,2,3].reduce(10) |$sum, $x| { $sum + $x }",
+                result: "16",
+            },
+        ],
         dispatches: &[
             Dispatch {
                 params: &["Iterable enumerable"],
@@ -123,71 +176,250 @@ pub(super) static TABLE: &[Builtin] = &[
             },
         ],
     },
+    Builtin {
+        name: "all",
+        docs: "Whether a block gives a true value for every element. It is not called any more after the first that is not.",
+        examples: &[
+            Example {
+                code: "[1, 2].all |$x| { $x > 0 }",
+                result: "true",
+            },
+            Example {
+                code: "{ 'a' => 1, 'b' => 0 }.all |$key, $value| { $value > 0 }",
+                result: "false",
+            },
+        ],
+        dispatches: &[
+            Dispatch {
+                params: &["Hash[Any, Any] hash"],
+                block: Some("Callable[2,2]"),
+                call: |call| all(call, PAIRS),
+            },
+            Dispatch {
+                params: &["Hash[Any, Any] hash"],
+                block: Some("Callable[1,1]"),
+                call: |call| all(call, ONES),
+            },
+            Dispatch {
+                params: &["Iterable enumerable"],
+                block: Some("Callable[2,2]"),
+                call: |call| all(call, PAIRS),
+            },
+            Dispatch {
+                params: &["Iterable enumerable"],
+                block: Some("Callable[1,1]"),
+                call: |call| all(call, ONES),
+            },
+        ],
+    },
+    Builtin {
+        name: "any",
+        docs: "Whether a block gives a true value for at least one element. It is not called any more after the first that does.",
+        examples: &[
+            Example {
+                code: "[1, 2].any |$x| { $x > 1 }",
+                result: "true",
+            },
+            Example {
+                code: "[].any |$x| { true }",
+                result: "false",
+            },
+        ],
+        dispatches: &[
+            Dispatch {
+                params: &["Hash[Any, Any] hash"],
+                block: Some("Callable[2,2]"),
+                call: |call| any(call, PAIRS),
+            },
+            Dispatch {
+                params: &["Hash[Any, Any] hash"],
+                block: Some("Callable[1,1]"),
+                call: |call| any(call, ONES),
+            },
+            Dispatch {
+                params: &["Iterable enumerable"],
+                block: Some("Callable[2,2]"),
+                call: |call| any(call, PAIRS),
+            },
+            Dispatch {
+                params: &["Iterable enumerable"],
+                block: Some("Callable[1,1]"),
+                call: |call| any(call, ONES),
+            },
+        ],
+    },
+    Builtin {
+        name: "index",
+        docs: "The index or the key of the first element that a block gives a true value for, or that equals a value; in a string, where a text or a pattern begins. `undef` if there is none.\n\nOf a hash, a block with one parameter is given the values.",
+        examples: &[
+            Example {
+                code: "['a', 'b'].index('b')",
+                result: "1",
+            },
+            Example {
+                code: "{ 'a' => 1, 'b' => 2 }.index |$value| { $value > 1 }",
+                result: "'b'",
+            },
+            Example {
+                code: "index('hello', /l+/)",
+                result: "2",
+            },
+        ],
+        dispatches: &[
+            Dispatch {
+                params: &["Hash[Any, Any] hash"],
+                block: Some("Callable[2,2]"),
+                call: |call| index(call, PAIRS),
+            },
+            Dispatch {
+                params: &["Hash[Any, Any] hash"],
+                block: Some("Callable[1,1]"),
+                call: |call| index(call, ONES),
+            },
+            Dispatch {
+                params: &["Iterable enumerable"],
+                block: Some("Callable[2,2]"),
+                call: |call| index(call, PAIRS),
+            },
+            Dispatch {
+                params: &["Iterable enumerable"],
+                block: Some("Callable[1,1]"),
+                call: |call| index(call, ONES),
+            },
+            Dispatch {
+                params: &["String str", "Variant[String,Regexp] match"],
+                block: None,
+                call: index_in_string,
+            },
+            Dispatch {
+                params: &["Iterable enumerable", "Any match"],
+                block: None,
+                call: index_of_value,
+            },
+        ],
+    },
 ];
 
+/// Hashes, and iterators over their pairs.
+fn is_hash_like(value: &Value) -> bool {
+    matches!(value, Value::Hash(_)) || Lazy::behind(value).is_some_and(Lazy::is_hash)
+}
+
+/// What has no elements in store: these always allow `break`, and are used up.
+fn is_counting(value: &Value) -> bool {
+    match value {
+        Value::Integer(_) => true,
+        Value::Type(t) => !matches!(t.resolve_alias(), Type::Enum(_)),
+        _ => Lazy::behind(value).is_some_and(|lazy| !lazy.is_repeatable()),
+    }
+}
+
+/// The elements of a value that can be iterated.
+pub(super) fn elements(
+    value: &Value,
+    uses_up: bool,
+) -> Result<Box<dyn Iterator<Item = Value> + '_>> {
+    if let Some(lazy) = Lazy::behind(value)
+        && (uses_up || !lazy.is_repeatable())
+    {
+        return Ok(Box::new(std::iter::from_fn(|| lazy.next())));
+    }
+    match iterate(value) {
+        Some(elements) => Ok(elements),
+        None => raise("The value is not iterable"),
+    }
+}
+
 impl Call<'_, '_> {
-    /// Calls `step` for every element of the first argument with the element and what the block
-    /// gives for it. A block with two parameters is given the index or the key, too.
-    pub(super) fn each_element(
+    /// Calls `step` for every element of the first argument with its index, the element, and what
+    /// the block gives for it.
+    fn each_element(
         &mut self,
-        mut step: impl FnMut(&Value, Value) -> Result<Flow>,
+        style: Style,
+        mut step: impl FnMut(usize, &Value, Value) -> Result<Flow>,
     ) -> Result<()> {
-        let with_index = self
-            .block
-            .is_some_and(|block| block.parameter_count() > 1 || block.captures_rest());
         let subject = self.arg(0).clone();
-        let is_hash = matches!(subject, Value::Hash(_));
-        let Some(elements) = iterate(&subject) else {
-            return raise("The value is not iterable");
-        };
-        for (index, element) in elements.enumerate() {
-            let given = match (&element, with_index) {
-                (Value::Array(pair), true) if is_hash => {
+        let is_hash = is_hash_like(&subject);
+        let breaks = style.breaks || is_counting(&subject);
+        for (index, element) in elements(&subject, style.uses_up)?.enumerate() {
+            let given = match (&element, style.form) {
+                (Value::Array(pair), Form::Pairs) if is_hash && pair.len() == 2 => {
                     self.yield_block(&[pair[0].clone(), pair[1].clone()])
                 }
-                (_, true) => self.yield_block(&[Value::Integer(index as i64), element.clone()]),
-                (_, false) => self.yield_block(std::slice::from_ref(&element)),
+                (Value::Array(pair), Form::Values) if is_hash && pair.len() == 2 => {
+                    self.yield_block(&[pair[1].clone()])
+                }
+                (_, Form::Pairs) => {
+                    self.yield_block(&[Value::Integer(index as i64), element.clone()])
+                }
+                _ => self.yield_block(std::slice::from_ref(&element)),
             };
             let given = match given {
                 Ok(value) => value,
-                Err(interrupt) if matches!(*interrupt, Interrupt::Break(_)) => break,
+                Err(interrupt) if breaks && matches!(*interrupt, Interrupt::Break(_)) => break,
                 Err(other) => return Err(other),
             };
-            if matches!(step(&element, given)?, Flow::Stop) {
+            if matches!(step(index, &element, given)?, Flow::Stop) {
                 break;
             }
         }
         Ok(())
     }
+
+    fn is_on_hash(&self) -> bool {
+        matches!(self.arg(0), Value::Hash(_))
+    }
+
+    /// The argument is an iterator over the pairs of a hash.
+    fn is_on_pairs(&self) -> bool {
+        !self.is_on_hash() && is_hash_like(self.arg(0))
+    }
 }
 
-fn each(call: &mut Call<'_, '_>) -> Result<Value> {
-    call.each_element(|_, _| Ok(Flow::Continue))?;
+fn each(call: &mut Call<'_, '_>, form: Form) -> Result<Value> {
+    let style = Style {
+        form,
+        breaks: true,
+        uses_up: form == ONES || call.is_on_pairs(),
+    };
+    call.each_element(style, |_, _, _| Ok(Flow::Continue))?;
     Ok(call.arg(0).clone())
 }
 
-fn map(call: &mut Call<'_, '_>) -> Result<Value> {
+fn map(call: &mut Call<'_, '_>, form: Form) -> Result<Value> {
+    let style = Style {
+        form,
+        breaks: form == ONES || !call.is_on_pairs(),
+        uses_up: form == ONES,
+    };
     let mut results = Vec::new();
-    call.each_element(|_, value| {
+    call.each_element(style, |_, _, value| {
         results.push(value);
         Ok(Flow::Continue)
     })?;
     Ok(Value::array(results))
 }
 
-fn filter(call: &mut Call<'_, '_>) -> Result<Value> {
+fn filter(call: &mut Call<'_, '_>, form: Form) -> Result<Value> {
+    let style = Style {
+        form,
+        breaks: !call.is_on_hash(),
+        uses_up: form == ONES || call.is_on_pairs(),
+    };
     let mut kept = Vec::new();
-    call.each_element(|element, value| {
+    call.each_element(style, |_, element, value| {
         if value.is_true() {
             kept.push(element.clone());
         }
         Ok(Flow::Continue)
     })?;
-    if matches!(call.arg(0), Value::Hash(_)) {
+    if call.is_on_hash() || form == PAIRS && call.is_on_pairs() {
         let mut hash = Hash::with_capacity(kept.len());
         for pair in &kept {
-            if let Value::Array(pair) = pair {
-                hash.insert(pair[0].clone(), pair[1].clone());
+            if let Value::Array(pair) = pair
+                && let [key, value] = pair.as_slice()
+            {
+                hash.insert(key.clone(), value.clone());
             }
         }
         return Ok(Value::hash(hash));
@@ -195,11 +427,95 @@ fn filter(call: &mut Call<'_, '_>) -> Result<Value> {
     Ok(Value::array(kept))
 }
 
+/// Whether the block gives `wanted` for some element.
+fn some(call: &mut Call<'_, '_>, form: Form, wanted: bool) -> Result<bool> {
+    let style = Style {
+        form,
+        breaks: false,
+        uses_up: false,
+    };
+    let mut found = false;
+    call.each_element(style, |_, _, value| {
+        found = value.is_true() == wanted;
+        Ok(if found { Flow::Stop } else { Flow::Continue })
+    })?;
+    Ok(found)
+}
+
+fn all(call: &mut Call<'_, '_>, form: Form) -> Result<Value> {
+    Ok(Value::Boolean(!some(call, form, false)?))
+}
+
+fn any(call: &mut Call<'_, '_>, form: Form) -> Result<Value> {
+    Ok(Value::Boolean(some(call, form, true)?))
+}
+
+/// The name of an element: its key or its index.
+fn place(is_hash: bool, index: usize, element: &Value) -> Value {
+    match element {
+        Value::Array(pair) if is_hash => pair.first().cloned().unwrap_or(Value::Undef),
+        _ => Value::Integer(index as i64),
+    }
+}
+
+fn index(call: &mut Call<'_, '_>, form: Form) -> Result<Value> {
+    let is_on_pairs = call.is_on_pairs();
+    let is_hash = is_on_pairs || call.is_on_hash();
+    let style = Style {
+        form: if form == ONES { Form::Values } else { form },
+        breaks: is_on_pairs,
+        uses_up: is_on_pairs,
+    };
+    let mut found = Value::Undef;
+    call.each_element(style, |index, element, value| {
+        if !value.is_true() {
+            return Ok(Flow::Continue);
+        }
+        found = place(is_hash, index, element);
+        Ok(Flow::Stop)
+    })?;
+    Ok(found)
+}
+
+fn index_in_string(call: &mut Call<'_, '_>) -> Result<Value> {
+    let text = call.str(0);
+    let at = match call.arg(1) {
+        Value::String(part) => text.find(part.as_str()),
+        Value::Regexp(regexp) => regexp.find(text)?.map(|found| found.whole().start),
+        _ => None,
+    };
+    let before = at.map(|at| text[..at].chars().count());
+    Ok(before.map_or(Value::Undef, |count| Value::Integer(count as i64)))
+}
+
+fn index_of_value(call: &mut Call<'_, '_>) -> Result<Value> {
+    let (subject, wanted) = (call.arg(0), call.arg(1));
+    let is_hash = is_hash_like(subject);
+    for (index, element) in elements(subject, call.is_on_pairs())?.enumerate() {
+        let compared = match &element {
+            Value::Array(pair) if is_hash => pair.get(1).unwrap_or(&Value::Undef),
+            other => other,
+        };
+        if same(compared, wanted) {
+            return Ok(place(is_hash, index, &element));
+        }
+    }
+    Ok(Value::Undef)
+}
+
+/// Ruby's `==`: numbers by amount, strings by every letter.
+fn same(a: &Value, b: &Value) -> bool {
+    match (a, b) {
+        (Value::Integer(_), Value::Float(_)) | (Value::Float(_), Value::Integer(_)) => {
+            pcore::equals(a, b)
+        }
+        _ => a == b,
+    }
+}
+
 fn reduce(call: &mut Call<'_, '_>) -> Result<Value> {
     let subject = call.arg(0).clone();
-    let Some(mut elements) = iterate(&subject) else {
-        return raise("The value is not iterable");
-    };
+    let mut elements = elements(&subject, false)?;
     match elements.next() {
         Some(first) => fold(call, elements, first),
         None => Ok(Value::Undef),
@@ -209,10 +525,7 @@ fn reduce(call: &mut Call<'_, '_>) -> Result<Value> {
 fn reduce_from(call: &mut Call<'_, '_>) -> Result<Value> {
     let subject = call.arg(0).clone();
     let start = call.arg(1).clone();
-    match iterate(&subject) {
-        Some(elements) => fold(call, elements, start),
-        None => raise("The value is not iterable"),
-    }
+    fold(call, elements(&subject, false)?, start)
 }
 
 fn fold(

@@ -291,7 +291,7 @@ fn abs(call: &mut Call<'_, '_>) -> Result<Value> {
 }
 
 fn abs_of_string(call: &mut Call<'_, '_>) -> Result<Value> {
-    call.compilation.warn_once(
+    call.deprecated(
         "The abs() function's auto conversion of String to Numeric is deprecated - change to \
          convert input before calling",
     );
@@ -316,7 +316,7 @@ fn rounded(call: &mut Call<'_, '_>, to: fn(f64) -> f64) -> Result<Value> {
 }
 
 fn rounded_string(call: &mut Call<'_, '_>, name: &str, to: fn(f64) -> f64) -> Result<Value> {
-    call.compilation.warn_once(&format!(
+    call.deprecated(&format!(
         "The {name}() function's auto conversion of String to Float is deprecated - change to \
          convert input before calling"
     ));
@@ -418,7 +418,7 @@ fn anything(call: &mut Call<'_, '_>, end: End) -> Result<Value> {
         if let Some(order) = numeric_order(call, end, &a, &b) {
             return Ok(order);
         }
-        call.compilation.warn_once(&format!(
+        call.deprecated(&format!(
             "The {}() function's auto conversion of Any to String is deprecated - change to \
              convert input before calling, or use lambda",
             end.name
@@ -432,7 +432,7 @@ fn numeric_order(call: &mut Call<'_, '_>, end: End, a: &str, b: &str) -> Option<
     if !(is_numeric(a) && is_numeric(b)) {
         return None;
     }
-    call.compilation.warn_once(&format!(
+    call.deprecated(&format!(
         "The {}() function's auto conversion of String to Numeric is deprecated - change to \
          convert input before calling, or use lambda",
         end.name

@@ -10,13 +10,22 @@ mod collection;
 mod control;
 mod data;
 mod defined;
+mod digest;
 mod file;
 mod iteration;
+mod lazy;
 mod logging;
+mod math;
 mod navigation;
+mod random;
+mod ruby;
+mod sequence;
 mod sort;
+mod string;
 mod template;
+mod tree;
 mod types;
+mod warning;
 
 use std::sync::{LazyLock, OnceLock};
 
@@ -41,12 +50,23 @@ static FAMILIES: &[&[Builtin]] = &[
     control::TABLE,
     data::TABLE,
     defined::TABLE,
+    digest::TABLE,
     file::TABLE,
     iteration::TABLE,
     logging::TABLE,
+    math::TABLE,
     navigation::TABLE,
+    sequence::TABLE,
     sort::TABLE,
+    string::TABLE,
+    string::case::TABLE,
+    string::format::TABLE,
+    string::pattern::TABLE,
+    string::scan::TABLE,
+    string::sprintf::TABLE,
+    string::version::TABLE,
     template::TABLE,
+    tree::TABLE,
     types::TABLE,
 ];
 

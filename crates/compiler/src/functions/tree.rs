@@ -12,7 +12,11 @@ use super::{Builtin, Call, Dispatch, Example};
 use crate::error::{Interrupt, Result, raise};
 
 const TREE: &str = "Variant[Iterator, Array, Hash, Object] tree";
-const OPTIONS: &str = "OptionsType options?";
+const OPTIONS: &str = "Struct[{container_type => Optional[Type], include_root => Optional[Boolean], \
+                       include_containers => Optional[Boolean], \
+                       include_values => Optional[Boolean], \
+                       order => Optional[Enum[depth_first, breadth_first]], \
+                       include_refs => Optional[Boolean]}] options?";
 
 pub(super) static TABLE: &[Builtin] = &[Builtin {
     name: "tree_each",
@@ -157,7 +161,7 @@ impl Tree {
                 .object_type()
                 .attributes()
                 .iter()
-                .filter(|(_, a)| self.with_references || a.kind != AttributeKind::Reference)
+                .filter(|(_, a)| self.with_references || a.kind != Some(AttributeKind::Reference))
                 .map(|(name, _)| Value::String(name.clone()))
                 .collect(),
             _ => return None,

@@ -93,3 +93,67 @@ impl Compilation<'_> {
         })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::host::HostError;
+
+    /// A world with one environment, whose configuration is this.
+    struct Configured(&'static str);
+
+    impl Host for Configured {
+        fn read(&self, path: &Path) -> Result<Option<Vec<u8>>, HostError> {
+            let is_it = path == Path::new("/env/environment.conf");
+            Ok(is_it.then(|| self.0.as_bytes().to_vec()))
+        }
+
+        fn kind(&self, path: &Path) -> PathKind {
+            match path.to_str() {
+                Some("/env/site/web" | "/env/modules/web" | "/env/modules/db") => PathKind::Folder,
+                _ => PathKind::Missing,
+            }
+        }
+
+        fn list(&self, _: &Path) -> Result<Vec<String>, HostError> {
+            Ok(Vec::new())
+        }
+
+        fn now(&self) -> i128 {
+            0
+        }
+
+        fn run(&self, command: &str, _: &[String]) -> Result<Vec<u8>, HostError> {
+            Err(HostError(command.to_owned()))
+        }
+    }
+
+    fn check(configuration: &'static str, expected: &[&str]) {
+        let base = [PathBuf::from("/base")];
+        let found = modulepath(&Configured(configuration), Path::new("/env"), &base);
+        let expected: Vec<PathBuf> = expected.iter().map(PathBuf::from).collect();
+        assert_eq!(found, expected, "{configuration}");
+    }
+
+    #[test]
+    fn an_environment_says_where_its_modules_are() {
+        check("", &["/env/modules", "/base"]);
+        check("manifest = site.pp\n", &["/env/modules", "/base"]);
+        check("modulepath = site:modules", &["/env/site", "/env/modules"]);
+        check(
+            "# where\n modulepath=/a : $basemodulepath:b\n",
+            &["/a", "/base", "/env/b"],
+        );
+    }
+
+    #[test]
+    fn the_first_folder_of_the_module_path_wins() {
+        let host = Configured("");
+        let path = [PathBuf::from("/env/site"), PathBuf::from("/env/modules")];
+        let folder = |name| module_folder(&host, &path, name);
+        assert_eq!(folder("web"), Some(PathBuf::from("/env/site/web")));
+        assert_eq!(folder("db"), Some(PathBuf::from("/env/modules/db")));
+        assert_eq!(folder("../env"), None);
+        assert_eq!(folder("Web"), None);
+    }
+}

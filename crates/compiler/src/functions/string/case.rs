@@ -62,12 +62,12 @@ macro_rules! on_data {
                     call: |call| changed(call, $change),
                 },
                 Dispatch {
-                    params: &["Array[StringData] arg"],
+                    params: &["Array[Variant[String, Numeric, Array, Hash]] arg"],
                     block: None,
                     call: |call| Ok(changed_deeply(call.arg(0), $change)),
                 },
                 Dispatch {
-                    params: &["Hash[StringData, StringData] arg"],
+                    params: &["Hash[Variant[String, Numeric, Array, Hash], Variant[String, Numeric, Array, Hash]] arg"],
                     block: None,
                     call: |call| Ok(changed_deeply(call.arg(0), $change)),
                 },
@@ -76,7 +76,7 @@ macro_rules! on_data {
     };
 }
 
-pub(super) static TABLE: &[Builtin] = &[
+pub(in crate::functions) static TABLE: &[Builtin] = &[
     on_strings!(
         "camelcase",
         "A string with its underscores removed and every word capitalized.",

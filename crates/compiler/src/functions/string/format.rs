@@ -8,7 +8,7 @@ use super::super::{Builtin, Call, Dispatch, Example};
 use crate::error::{Result, raise};
 use crate::eval::deep;
 
-pub(super) static TABLE: &[Builtin] = &[
+pub(in crate::functions) static TABLE: &[Builtin] = &[
     Builtin {
         name: "strftime",
         docs: "A point in time or a duration as text.\n\n\
@@ -85,7 +85,7 @@ fn strftime(call: &mut Call<'_, '_>) -> Result<Value> {
 }
 
 fn strftime_now(call: &mut Call<'_, '_>) -> Result<Value> {
-    call.compilation.warn_here(
+    call.deprecated(
         "The argument signature (String format, [String timezone]) is deprecated for #strftime. \
          See #strftime documentation and Timespan type for more info",
     );

@@ -1,11 +1,11 @@
 //! Text: case, white space, joining, sizes and comparison.
 
-mod case;
+pub(super) mod case;
 pub(super) mod format;
 pub(super) mod pattern;
-mod scan;
-mod sprintf;
-mod version;
+pub(super) mod scan;
+pub(super) mod sprintf;
+pub(super) mod version;
 
 use pcore::Value;
 
@@ -14,17 +14,7 @@ use crate::error::Result;
 use crate::eval::deep;
 use crate::eval::ruby::to_s;
 
-pub(super) static FAMILIES: &[&[Builtin]] = &[
-    TABLE,
-    case::TABLE,
-    format::TABLE,
-    pattern::TABLE,
-    scan::TABLE,
-    sprintf::TABLE,
-    version::TABLE,
-];
-
-static TABLE: &[Builtin] = &[
+pub(super) static TABLE: &[Builtin] = &[
     Builtin {
         name: "join",
         docs: "The elements of an array as one string, with a separator between them.\n\n\
@@ -182,8 +172,7 @@ fn empty(call: &mut Call<'_, '_>) -> Result<Value> {
         Value::Binary(bytes) => bytes.is_empty(),
         Value::Sensitive(inner) => inner.unwrap().as_str().is_some_and(str::is_empty),
         Value::Integer(_) | Value::Float(_) => {
-            let text = "Calling function empty() with Numeric value is deprecated.";
-            call.compilation.warn_here(text);
+            call.deprecated("Calling function empty() with Numeric value is deprecated.");
             false
         }
         _ => true,

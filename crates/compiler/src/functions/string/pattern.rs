@@ -14,7 +14,7 @@ const TARGET: &str = "Variant[Array[Variant[String, Sensitive[String]]], \
                       Sensitive[Array[Variant[String, Sensitive[String]]]], \
                       Variant[String, Sensitive[String]]] target";
 
-pub(super) static TABLE: &[Builtin] = &[
+pub(in crate::functions) static TABLE: &[Builtin] = &[
     Builtin {
         name: "split",
         docs: "Takes a string apart where a pattern matches.\n\n\
@@ -227,7 +227,7 @@ fn split_by(text: &str, regexp: &Regexp) -> Result<Vec<Value>> {
 
 fn regsubst_string(call: &mut Call<'_, '_>) -> Result<Value> {
     if call.args.len() > 4 {
-        call.compilation.warn_once(
+        call.deprecated(
             "The regsubst() function's encoding argument has been ignored since Ruby 1.9 and will \
              be removed in a future release",
         );

@@ -7,7 +7,7 @@ use super::super::ruby::{integer, to_f, to_i};
 use super::super::{Builtin, Call, Dispatch, Example};
 use crate::error::{Result, raise};
 
-pub(super) static TABLE: &[Builtin] = &[Builtin {
+pub(in crate::functions) static TABLE: &[Builtin] = &[Builtin {
     name: "scanf",
     docs: "Reads values out of a string by a format, as Ruby's function of that name.\n\n\
            `%d` reads a decimal number, `%i` one that may have a prefix, `%x` and `%o` others, `%f` \

@@ -11,7 +11,7 @@ use super::super::{Builtin, Call, Dispatch, Example};
 use crate::error::{Result, raise};
 use crate::eval::ruby::{inspect, to_s};
 
-pub(super) static TABLE: &[Builtin] = &[Builtin {
+pub(in crate::functions) static TABLE: &[Builtin] = &[Builtin {
     name: "sprintf",
     docs: "Text by a format with directives, as Ruby's function of that name.\n\n\
            A directive is a percent sign, flags, width and precision, and a letter: `%s` for text, \

@@ -9,7 +9,7 @@ use super::super::{Builtin, Call, Dispatch, EXPLAINS, Example};
 use crate::error::{Result, raise};
 use crate::eval::label::label;
 
-pub(super) static TABLE: &[Builtin] = &[
+pub(in crate::functions) static TABLE: &[Builtin] = &[
     Builtin {
         name: "versioncmp",
         docs: "Compares two versions: -1 if the first is older, 0 if they are the same, 1 if the \
@@ -88,8 +88,8 @@ pub(super) static TABLE: &[Builtin] = &[
             Dispatch {
                 params: &[
                     EXPLAINS,
-                    "Comparable a",
-                    "Comparable b",
+                    "Variant[String, SemVer, Numeric, Timespan, Timestamp] a",
+                    "Variant[String, SemVer, Numeric, Timespan, Timestamp] b",
                     "Any ignore_case*",
                 ],
                 block: None,

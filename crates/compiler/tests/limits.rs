@@ -1,0 +1,71 @@
+//! A program that runs away ends with an error, soon, and without harm.
+
+use compiler::{Compilation, EmptyHost, ErrorKind, Settings};
+use syntax::SourceFile;
+
+fn settings() -> Settings {
+    Settings {
+        max_calls: 200_000,
+        max_size: 8 << 20,
+        ..Settings::default()
+    }
+}
+
+fn check(code: &str, kind: ErrorKind, part: &str) {
+    let mut compilation = Compilation::new(&EmptyHost, settings(), Box::new(|_| {}));
+    let error = compilation
+        .evaluate(&SourceFile::new("", code))
+        .expect_err("it ends with an error");
+    assert_eq!(error.kind, kind, "{code}: {error}");
+    assert!(error.to_string().contains(part), "{code}: {error}");
+}
+
+#[test]
+fn endless_recursion() {
+    let deep = "stack level too deep";
+    check("function f() { f() } f()", ErrorKind::Evaluation, deep);
+    check("function f($x) { [$x].map |$y| { f($y) } } f(1)", ErrorKind::Evaluation, deep);
+    check(
+        "function f($x) { if true { 1 + f($x + 1) } } f(1)",
+        ErrorKind::Evaluation,
+        deep,
+    );
+}
+
+#[test]
+fn endless_loops() {
+    let range = "Integer[0, 9223372036854775807]";
+    for step in ["each |$x| { }", "map |$x| { $x }", "filter |$x| { true }", "reduce |$a, $b| { 0 }"] {
+        let mut compilation = Compilation::new(&EmptyHost, settings(), Box::new(|_| {}));
+        let code = format!("{range}.{step}");
+        let result = compilation.evaluate(&SourceFile::new("", code.as_str()));
+        assert!(result.is_err(), "{code}");
+    }
+}
+
+#[test]
+fn values_that_grow_without_end() {
+    let text = "Integer[1, 100].reduce('ab') |$s, $x| { \"${s}${s}\" }";
+    check(text, ErrorKind::Limit, "too large");
+    let array = "Integer[1, 100].reduce([1, 2]) |$a, $x| { $a + $a }";
+    check(array, ErrorKind::Limit, "too large");
+}
+
+#[test]
+fn catastrophic_patterns() {
+    let code = "$text = 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa!'\n$text =~ /^(?=(a+)+$)b/\n1";
+    let mut compilation = Compilation::new(&EmptyHost, settings(), Box::new(|_| {}));
+    // Either the engine sees through it, or it gives up; it does not hang.
+    let _ = compilation.evaluate(&SourceFile::new("", code));
+    let backreference = "'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa!' =~ /^(a+)+\\1$/";
+    let mut compilation = Compilation::new(&EmptyHost, settings(), Box::new(|_| {}));
+    let _ = compilation.evaluate(&SourceFile::new("", backreference));
+}
+
+#[test]
+fn deep_expressions_are_evaluated() {
+    let code = "$x = 1".to_owned() + &" + 1".repeat(50_000) + "\n$x";
+    let mut compilation = Compilation::new(&EmptyHost, settings(), Box::new(|_| {}));
+    let value = compilation.evaluate(&SourceFile::new("", code));
+    assert_eq!(value.expect("a number"), pcore::Value::Integer(50_001));
+}
