@@ -23,11 +23,12 @@ pub struct Environments {
     around: Mutex<HashMap<PathBuf, Option<Arc<Environment>>>>,
 }
 
-#[derive(Debug, PartialEq, Eq)]
-struct Environment {
+#[derive(Debug, Default, PartialEq, Eq)]
+pub struct Environment {
+    pub folder: Option<PathBuf>,
     /// The manifest, or the folder of manifests, that compilation starts with.
     manifest: Option<PathBuf>,
-    modulepath: Vec<PathBuf>,
+    pub modulepath: Vec<PathBuf>,
 }
 
 impl Environments {
@@ -39,16 +40,20 @@ impl Environments {
         });
         let mut given = find_given(options, here)?.map(|folder| Environment::read(&folder));
         if let Some(modulepath) = modulepath {
-            let manifest = given.and_then(|environment| environment.manifest);
             given = Some(Environment {
-                manifest,
                 modulepath,
+                ..given.unwrap_or_default()
             });
         }
         Ok(Environments {
             given: given.map(Arc::new),
             around: Mutex::default(),
         })
+    }
+
+    /// The environment that code in a folder is evaluated in.
+    pub fn of(&self, folder: &Path) -> Option<Arc<Environment>> {
+        self.given.clone().or_else(|| self.around(folder))
     }
 
     /// The place of a file, given by its absolute path, in a module.
@@ -155,6 +160,7 @@ impl Environment {
         let folders = folders.filter(|folder| !folder.is_empty() && !folder.starts_with('$'));
         let manifest = setting(&settings, "manifest").unwrap_or("manifests");
         Environment {
+            folder: Some(folder.to_owned()),
             manifest: Some(absolute(Path::new(manifest), folder)),
             modulepath: folders
                 .map(|path| absolute(Path::new(path), folder))
@@ -198,6 +204,7 @@ mod tests {
     #[test]
     fn files_are_relative_to_the_modulepath() {
         let environment = Environment {
+            folder: None,
             manifest: Some("/e/manifests".into()),
             modulepath: vec!["/e/site".into(), "/e/modules".into()],
         };

@@ -90,9 +90,7 @@ pub fn is_stdin(path: &Path) -> bool {
 /// Reads a file under its absolute name, or standard input, which has none, for `-`.
 pub fn read(path: &Path, here: &Path) -> Result<Arc<SourceFile>, Unreadable> {
     let content = if is_stdin(path) {
-        let mut bytes = Vec::new();
-        let read = io::stdin().read_to_end(&mut bytes);
-        read.map(|_| (String::new(), bytes))
+        stdin().map(|bytes| (String::new(), bytes))
     } else {
         let name = || absolute(path, here).to_string_lossy().into_owned();
         fs::read(path).map(|bytes| (name(), bytes))
@@ -101,6 +99,13 @@ pub fn read(path: &Path, here: &Path) -> Result<Arc<SourceFile>, Unreadable> {
         Ok((name, bytes)) => Ok(SourceFile::from_bytes(name, bytes)),
         Err(error) => Err(Unreadable::new(path, &error)),
     }
+}
+
+/// All of standard input.
+pub fn stdin() -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    io::stdin().read_to_end(&mut bytes)?;
+    Ok(bytes)
 }
 
 /// The path from the root, without `.` and `..`. Links stay as they are, as they do in Puppet.
@@ -133,7 +138,7 @@ pub fn mode(path: &Path) -> Mode {
 }
 
 /// An error of the file system in plain words.
-fn describe(error: &io::Error) -> String {
+pub fn describe(error: &io::Error) -> String {
     match error.kind() {
         io::ErrorKind::NotFound => "No such file or directory".to_owned(),
         io::ErrorKind::PermissionDenied => "Permission denied".to_owned(),

@@ -10,17 +10,21 @@
 )]
 
 mod commands;
+mod data;
 mod environment;
 mod input;
+mod node;
 mod options;
 mod progress;
 mod report;
+mod session;
+mod world;
 
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
-/// Parses and checks Puppet code.
+/// Parses, checks and evaluates Puppet code.
 #[derive(Parser)]
 #[command(name = "bunraku", version, max_term_width = 100)]
 struct Cli {
@@ -34,6 +38,7 @@ struct Cli {
 enum Command {
     Validate(commands::validate::Args),
     Dump(commands::dump::Args),
+    Eval(commands::eval::Args),
 }
 
 fn main() -> ExitCode {
@@ -41,6 +46,7 @@ fn main() -> ExitCode {
     let success = match cli.command {
         Command::Validate(args) => commands::validate::run(&cli.global, &args),
         Command::Dump(args) => commands::dump::run(&cli.global, &args),
+        Command::Eval(args) => commands::eval::run(&cli.global, &args),
     };
     if success {
         ExitCode::SUCCESS

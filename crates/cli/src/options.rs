@@ -89,14 +89,29 @@ pub fn arguments() -> Vec<OsString> {
 fn respell(arguments: impl Iterator<Item = OsString>) -> Vec<OsString> {
     let mut code_follows = false;
     let mut options_ended = false;
-    let mut respelled = Vec::new();
+    let mut respelled: Vec<OsString> = Vec::new();
     for argument in arguments {
         options_ended |= argument == "--";
-        let keep = options_ended || code_follows;
+        if options_ended || code_follows {
+            code_follows = false;
+            respelled.push(argument);
+            continue;
+        }
         code_follows = argument == "-e";
-        respelled.push(if keep { argument } else { hyphenated(argument) });
+        // The value of a switch may stand apart; anything else behind it is not its value.
+        match respelled.last_mut() {
+            Some(switch) if is_switch(switch) && (argument == "true" || argument == "false") => {
+                switch.push("=");
+                switch.push(argument);
+            }
+            _ => respelled.push(hyphenated(argument)),
+        }
     }
     respelled
+}
+
+fn is_switch(argument: &OsString) -> bool {
+    argument == "--strict-variables"
 }
 
 fn hyphenated(argument: OsString) -> OsString {
@@ -129,6 +144,16 @@ mod tests {
         check("--hiera_config=a_b.yaml", "--hiera-config=a_b.yaml");
         check("x -e --a_b --c_d", "x -e --a_b --c-d");
         check("x -- --a_b", "x -- --a_b");
+    }
+
+    #[test]
+    fn switches_may_have_values() {
+        check(
+            "x --strict_variables false 1",
+            "x --strict-variables=false 1",
+        );
+        check("x --strict_variables 1 true", "x --strict-variables 1 true");
+        check("x -e false", "x -e false");
     }
 
     #[test]

@@ -111,6 +111,7 @@ impl Dump<'_> {
             global: *self.global,
             // Puppet's own dump does not speak of an environment.
             environment: None,
+            node: None,
             excerpts: true,
         };
         messages.write(&[report]);

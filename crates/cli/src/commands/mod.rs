@@ -1,5 +1,6 @@
 //! The subcommands.
 
 pub mod dump;
+pub mod eval;
 mod summary;
 pub mod validate;

@@ -82,6 +82,7 @@ pub fn run(global: &Global, args: &Args) -> bool {
             let messages = Messages {
                 global: *global,
                 environment: Some(args.environment.name()),
+                node: None,
                 excerpts: !args.quiet,
             };
             messages.write(&reports);

@@ -14,7 +14,7 @@ pub(super) fn write<'a>(lines: impl Iterator<Item = Line<'a>>) {
 fn to_json(line: &Line) -> Value {
     let mut object = Map::new();
     object.insert("level".to_owned(), line.level.into());
-    object.insert("source".to_owned(), "Puppet".into());
+    object.insert("source".to_owned(), line.source.into());
     object.insert("message".to_owned(), line.message.as_str().into());
     if let Some(finding) = line.finding {
         let name = finding.full_name().or_else(|| {

@@ -4,11 +4,13 @@ mod excerpt;
 mod github;
 mod json;
 mod log;
+mod program;
 mod sarif;
 mod text;
 
 pub use github::github;
 pub use json::json;
+pub use program::ProgramReport;
 pub use sarif::sarif;
 
 use std::io::Write;
@@ -62,6 +64,19 @@ pub enum Stage {
     Validation,
     /// Taking in what the program defines.
     Definition,
+    Evaluation {
+        /// Some errors know a line and no column.
+        line_only: bool,
+    },
+}
+
+impl Stage {
+    fn is_line_only(self) -> bool {
+        matches!(
+            self,
+            Stage::Definition | Stage::Evaluation { line_only: true }
+        )
+    }
 }
 
 impl Finding {
@@ -126,6 +141,8 @@ pub struct Messages<'a> {
     pub global: Global,
     /// What Puppet would name the environment in the message of a syntax error.
     pub environment: Option<&'a str>,
+    /// What Puppet would name as the node whose catalog fails.
+    pub node: Option<&'a str>,
     /// Show the source under each message.
     pub excerpts: bool,
 }
@@ -151,10 +168,14 @@ impl Messages<'_> {
                 }
                 _ => String::new(),
             };
+            let node = match self.node {
+                Some(node) if finding.is_error() && !in_list => format!(" on node {node}"),
+                _ => String::new(),
+            };
+            let message = format!("{prefix}{}{}{node}", finding.message, finding.location());
             Line {
-                level: finding.level(),
-                message: format!("{prefix}{}{}", finding.message, finding.location()),
                 finding: Some(finding),
+                ..Line::new(finding.level(), message)
             }
         };
         let mut lines: Vec<Line> = findings.iter().map(line).collect();
@@ -165,11 +186,9 @@ impl Messages<'_> {
                     "Language validation logged {errors} errors, and {warnings} warnings. Giving up"
                 ),
             };
-            lines.push(Line {
-                level: "err",
-                message,
-                finding: None,
-            });
+            let node = self.node.map(|node| format!(" on node {node}"));
+            let message = message + &node.unwrap_or_default();
+            lines.push(Line::new("err", message));
         }
         lines
     }
@@ -178,8 +197,24 @@ impl Messages<'_> {
 /// One message as Puppet logs it.
 struct Line<'a> {
     level: &'static str,
+    /// Who says it.
+    source: &'a str,
     message: String,
     finding: Option<&'a Finding>,
+}
+
+/// The source of what Puppet itself says. It goes without saying.
+const PUPPET: &str = "Puppet";
+
+impl Line<'_> {
+    fn new(level: &'static str, message: String) -> Self {
+        Line {
+            level,
+            source: PUPPET,
+            message,
+            finding: None,
+        }
+    }
 }
 
 impl Finding {
@@ -188,7 +223,7 @@ impl Finding {
     }
 
     fn location(&self) -> String {
-        if self.stage == Stage::Definition {
+        if self.stage.is_line_only() {
             return self.line_only();
         }
         match (self.full_name(), self.position) {
@@ -217,17 +252,13 @@ impl Finding {
     /// The column where Puppet says it is.
     fn column(&self) -> Option<u32> {
         let column = self.position.map(|at| at.column);
-        column.filter(|_| self.stage != Stage::Definition)
+        column.filter(|_| !self.stage.is_line_only())
     }
 }
 
 /// Reports a failure that is about no file.
 pub fn fail(global: &Global, message: &str) {
-    let line = Line {
-        level: "err",
-        message: message.to_owned(),
-        finding: None,
-    };
+    let line = Line::new("err", message.to_owned());
     write(global, std::iter::once(line), false);
 }
 

@@ -5,7 +5,7 @@ use std::io::Write;
 use anstream::{AutoStream, ColorChoice};
 use anstyle::{AnsiColor, Style};
 
-use super::{Line, excerpt};
+use super::{Line, PUPPET, excerpt};
 
 pub(super) fn write<'a>(lines: impl Iterator<Item = Line<'a>>, excerpts: bool) {
     let stderr = std::io::stderr();
@@ -17,13 +17,14 @@ pub(super) fn write<'a>(lines: impl Iterator<Item = Line<'a>>, excerpts: bool) {
 fn render<'a>(lines: impl Iterator<Item = Line<'a>>, excerpts: bool, coloured: bool) -> String {
     let mut text = String::new();
     for line in lines {
-        let (label, style) = match line.level {
-            "err" => ("Error", AnsiColor::BrightRed.on_default()),
-            _ => ("Warning", AnsiColor::Yellow.on_default()),
-        };
+        let (label, style) = level(line.level);
         let style = if coloured { style } else { Style::new() };
         let message = &line.message;
-        text += &format!("{style}{label}: {message}{style:#}\n");
+        let source = match line.source {
+            PUPPET => String::new(),
+            source => format!("{source}: "),
+        };
+        text += &format!("{style}{label}: {source}{message}{style:#}\n");
         if let Some(finding) = line.finding
             && excerpts
         {
@@ -31,4 +32,19 @@ fn render<'a>(lines: impl Iterator<Item = Line<'a>>, excerpts: bool, coloured: b
         }
     }
     text
+}
+
+/// How Puppet prints a level, and in which colour.
+fn level(name: &str) -> (&'static str, Style) {
+    let (label, colour) = match name {
+        "emerg" => ("Emergency", AnsiColor::BrightRed),
+        "alert" => ("Alert", AnsiColor::BrightRed),
+        "crit" => ("Critical", AnsiColor::BrightRed),
+        "err" => ("Error", AnsiColor::BrightRed),
+        "notice" => return ("Notice", Style::new()),
+        "info" => ("Info", AnsiColor::Green),
+        "debug" => ("Debug", AnsiColor::Cyan),
+        _ => ("Warning", AnsiColor::Yellow),
+    };
+    (label, colour.on_default())
 }

@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used)]
 
 mod dump;
+mod eval;
 mod formats;
 mod inputs;
 mod location;

@@ -5,12 +5,12 @@
 use super::support::Folder;
 
 #[track_caller]
-fn check(name: &str, file: &str, program: &str) {
+fn check(name: &str, command: &str, file: &str, program: &str) {
     let folder = Folder::with(file, program);
-    let run = folder.run(&["validate", file]);
+    let run = folder.run(&[command, file]);
     assert_eq!(run.stdout, "");
     let snapshot = format!(
-        "----- {file}\n{program}\n----- bunraku validate {file} (exit {})\n{}",
+        "----- {file}\n{program}\n----- bunraku {command} {file} (exit {})\n{}",
         run.status, run.stderr
     );
     insta::with_settings!({
@@ -24,17 +24,18 @@ fn check(name: &str, file: &str, program: &str) {
 
 /// One test per typical mistake.
 macro_rules! mistakes {
-    ($($name:ident: $file:literal, $program:expr;)*) => {
+    ($command:literal: $($name:ident: $file:literal, $program:expr;)*) => {
         $(
             #[test]
             fn $name() {
-                check(stringify!($name), $file, $program);
+                check(stringify!($name), $command, $file, $program);
             }
         )*
     };
 }
 
 mistakes! {
+    "validate":
     missing_comma: "user.pp", "\
 user { 'deploy':
   ensure => present
@@ -156,5 +157,51 @@ file { '/tmp/x':
 class motd {
 \t$text = \"日本語\", \"x\"
 }
+";
+}
+
+mistakes! {
+    "eval":
+    failing_function: "fail.pp", "\
+$port = 80
+if $port < 1024 {
+  fail(\"port ${port} is reserved\")
+}
+";
+    not_a_number: "number.pp", "\
+$port = 'http'
+$next = $port + 1
+";
+    unknown_variable: "variable.pp", "\
+$greeting = \"Hello ${nmae}\"
+";
+    unknown_function: "function.pp", "\
+$list = [3, 1, 2]
+notice($list.sorted)
+";
+    wrong_argument: "argument.pp", "\
+function double(Integer $x) >> Integer {
+  $x * 2
+}
+notice(double('4'))
+";
+    assigned_twice: "twice.pp", "\
+$port = 80
+$port = 443
+";
+    division_by_zero: "division.pp", "\
+[4, 2, 0].map |$x| {
+  100 / $x
+}
+";
+    endless_recursion: "recursion.pp", "\
+function again($x) {
+  again($x + 1)
+}
+again(0)
+";
+    does_not_parse: "parse.pp", "\
+$ports = [80, 443
+notice($ports)
 ";
 }

@@ -1,0 +1,114 @@
+//! `bunraku eval`: the value of a program.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use clap::ValueEnum;
+use compiler::Log;
+use pcore::Value;
+use pcore::format::convert::program_form;
+use syntax::SourceFile;
+
+use crate::data::to_json;
+use crate::input::{self, Unreadable};
+use crate::options::Global;
+use crate::report::{self, ProgramReport};
+use crate::session::{Session, SessionOptions};
+use crate::world::World;
+
+/// Evaluate a program and print the value of its last expression
+#[derive(clap::Args)]
+pub struct Args {
+    /// A file, `-` for standard input, or code
+    #[arg(value_name = "FILE|CODE", required_unless_present = "e")]
+    program: Option<String>,
+    /// Evaluate this code
+    #[arg(
+        short,
+        value_name = "CODE",
+        conflicts_with = "program",
+        allow_hyphen_values = true
+    )]
+    e: Option<String>,
+    /// How to print the value
+    #[arg(long, value_enum, default_value = "puppet")]
+    format: Format,
+    #[command(flatten)]
+    session: SessionOptions,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum Format {
+    /// As it is written in a program
+    Puppet,
+    /// As JSON, if it is data
+    Json,
+}
+
+pub fn run(global: &Global, args: &Args) -> bool {
+    match evaluate(global, args) {
+        Ok(text) => {
+            report::print(&text);
+            true
+        }
+        Err(Some(problem)) => {
+            report::fail(global, &problem);
+            false
+        }
+        Err(None) => false,
+    }
+}
+
+/// What to print. An error without a text has been reported.
+fn evaluate(global: &Global, args: &Args) -> Result<String, Option<String>> {
+    let here = input::here();
+    let session = Session::new(&args.session, &here)?;
+    let program = args.source(&here).map_err(|unreadable| {
+        let Unreadable { path, reason } = unreadable;
+        format!("Could not read '{}': {reason}", path.display())
+    })?;
+    let mut report = ProgramReport::new(global, &args.session, &session);
+    if !args.is_stdin() {
+        report.nameless = "<code>";
+    }
+    let logs = report.clone();
+    let sink = Box::new(move |log: &Log| logs.log(log));
+    let mut compilation = session.compilation(&World, sink);
+    match compilation.evaluate(&program) {
+        Ok(value) => Ok(args.format.show(&value)?),
+        Err(error) => {
+            report.error(&error, &program);
+            Err(None)
+        }
+    }
+}
+
+impl Args {
+    fn is_stdin(&self) -> bool {
+        let program = self.program.as_deref().map(Path::new);
+        program.is_some_and(input::is_stdin)
+    }
+
+    fn source(&self, here: &Path) -> Result<Arc<SourceFile>, Unreadable> {
+        let given = match (&self.e, &self.program) {
+            (Some(code), _) => return Ok(SourceFile::new("", code.as_str())),
+            (None, program) => program.as_deref().unwrap_or_default(),
+        };
+        let path = Path::new(given);
+        if input::is_stdin(path) || path.is_file() {
+            input::read(path, here)
+        } else {
+            Ok(SourceFile::new("", given))
+        }
+    }
+}
+
+impl Format {
+    fn show(self, value: &Value) -> Result<String, String> {
+        let text = match self {
+            Format::Puppet => program_form(value),
+            Format::Json => to_json(value)?,
+        };
+        Ok(text + "\n")
+    }
+}

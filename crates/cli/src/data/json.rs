@@ -1,0 +1,177 @@
+//! JSON.
+
+use pcore::infer::infer;
+use pcore::text::type_to_short_text;
+use pcore::{Hash, Value};
+
+pub(super) fn parse(text: &str) -> Result<Value, String> {
+    let json: serde_json::Value = serde_json::from_str(text).map_err(|error| error.to_string())?;
+    Ok(from_json(json))
+}
+
+fn from_json(json: serde_json::Value) -> Value {
+    match json {
+        serde_json::Value::Null => Value::Undef,
+        serde_json::Value::Bool(value) => Value::Boolean(value),
+        serde_json::Value::Number(number) => match number.as_i64() {
+            Some(integer) => Value::Integer(integer),
+            None => Value::Float(number.as_f64().unwrap_or(f64::NAN)),
+        },
+        serde_json::Value::String(text) => Value::from(text),
+        serde_json::Value::Array(items) => Value::array(items.into_iter().map(from_json).collect()),
+        serde_json::Value::Object(entries) => {
+            let entries = entries.into_iter();
+            let entries = entries.map(|(key, value)| (key, from_json(value)));
+            Value::hash(entries.collect())
+        }
+    }
+}
+
+/// Data as JSON. Fails for a value that is not data, and says which part of it is not.
+pub fn to_json(value: &Value) -> Result<String, String> {
+    let mut writer = Writer {
+        text: String::new(),
+        path: Vec::new(),
+    };
+    match writer.value(value) {
+        Ok(()) => Ok(writer.text),
+        Err(problem) if writer.path.is_empty() => Err(format!("The value is {problem}")),
+        Err(problem) => {
+            writer.path.reverse();
+            Err(format!(
+                "The value at {} is {problem}",
+                writer.path.concat()
+            ))
+        }
+    }
+}
+
+struct Writer {
+    text: String,
+    /// Where a problem is, from the inside out.
+    path: Vec<String>,
+}
+
+impl Writer {
+    fn value(&mut self, value: &Value) -> Result<(), String> {
+        match value {
+            Value::Undef => self.text.push_str("null"),
+            Value::Boolean(value) => self.text += &value.to_string(),
+            Value::Integer(number) => self.text += &number.to_string(),
+            Value::Float(number) => match serde_json::Number::from_f64(*number) {
+                Some(number) => self.text += &number.to_string(),
+                None => return Err(format!("{number}, for which JSON has no notation")),
+            },
+            Value::String(text) => self.string(text),
+            Value::Array(items) => return deep(|| self.array(items)),
+            Value::Hash(entries) => return deep(|| self.hash(entries)),
+            other => {
+                return Err(format!("of type {}, which is not data", kind(other)));
+            }
+        }
+        Ok(())
+    }
+
+    fn array(&mut self, items: &[Value]) -> Result<(), String> {
+        let mut separator = '[';
+        for (index, item) in items.iter().enumerate() {
+            self.text.push(separator);
+            separator = ',';
+            self.at(item, || format!("[{index}]"))?;
+        }
+        self.text
+            .push_str(if items.is_empty() { "[]" } else { "]" });
+        Ok(())
+    }
+
+    fn hash(&mut self, entries: &Hash) -> Result<(), String> {
+        let mut separator = '{';
+        for (key, value) in entries.iter() {
+            let Some(name) = key.as_str() else {
+                return Err(format!(
+                    "a Hash with a key of type {}, which is not data",
+                    kind(key)
+                ));
+            };
+            self.text.push(separator);
+            separator = ',';
+            self.string(name);
+            self.text.push(':');
+            self.at(value, || format!("['{name}']"))?;
+        }
+        self.text
+            .push_str(if entries.is_empty() { "{}" } else { "}" });
+        Ok(())
+    }
+
+    fn at(&mut self, value: &Value, step: impl Fn() -> String) -> Result<(), String> {
+        self.value(value).inspect_err(|_| self.path.push(step()))
+    }
+
+    fn string(&mut self, text: &str) {
+        // Serialising a string cannot fail.
+        self.text += &serde_json::to_string(text).unwrap_or_default();
+    }
+}
+
+/// The name of a value's type, without anything that tells of the value.
+fn kind(value: &Value) -> String {
+    let t = type_to_short_text(&infer(value));
+    let name = t.split('[').next();
+    name.unwrap_or_default().to_owned()
+}
+
+/// Data can be nested deeper than the stack is.
+fn deep<T>(step: impl FnOnce() -> T) -> T {
+    stacker::maybe_grow(64 * 1024, 1024 * 1024, step)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn there_and_back() {
+        let check = |json: &str| assert_eq!(to_json(&parse(json).unwrap()).unwrap(), json);
+        check("null");
+        check("[1,-2.5,\"a\\\"b\\n\",true,[],{}]");
+        check("{\"b\":{\"c\":null},\"a\":[1]}");
+        check("9223372036854775807");
+    }
+
+    #[test]
+    fn what_is_not_data() {
+        let check = |value: Value, expected: &str| {
+            assert_eq!(to_json(&value).unwrap_err(), expected);
+        };
+        let secret = Value::sensitive(Value::from("s3cret"));
+        check(
+            Value::Default,
+            "The value is of type Default, which is not data",
+        );
+        check(
+            Value::array(vec![Value::hash([("a", secret)].into_iter().collect())]),
+            "The value at [0]['a'] is of type Sensitive, which is not data",
+        );
+        check(
+            Value::hash(
+                [(1, 2)]
+                    .into_iter()
+                    .map(|(k, v)| (Value::Integer(k), v))
+                    .collect(),
+            ),
+            "The value is a Hash with a key of type Integer, which is not data",
+        );
+        check(
+            Value::Float(f64::INFINITY),
+            "The value is inf, for which JSON has no notation",
+        );
+    }
+
+    #[test]
+    fn depth_is_no_problem() {
+        let nest = |inner, _| Value::array(vec![inner]);
+        let value = (0..100_000).fold(Value::Undef, nest);
+        assert_eq!(to_json(&value).unwrap().len(), 200_004);
+    }
+}

@@ -1,0 +1,149 @@
+//! The node that code is evaluated for: its name, its facts, what is trusted about it.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use pcore::{Hash, Value};
+
+use crate::{data, input};
+
+/// What is given about the node.
+#[derive(clap::Args, Debug, Default)]
+pub struct NodeOptions {
+    /// The name of the node
+    #[arg(long, value_name = "NAME")]
+    pub node: Option<String>,
+    /// The facts of the node, as YAML or JSON: a hash of facts, or one with `name` and `values`
+    #[arg(long, value_name = "FILE")]
+    pub facts: Option<PathBuf>,
+}
+
+#[derive(Debug, Default)]
+pub struct Node {
+    /// As somebody named it.
+    pub name: Option<String>,
+    pub facts: Hash,
+    pub trusted: Hash,
+}
+
+/// What a node is called about which nothing is known.
+const NAMELESS: &str = "localhost";
+
+impl Node {
+    pub fn new(options: &NodeOptions) -> Result<Node, String> {
+        let document = match &options.facts {
+            Some(path) => read(path)?,
+            None => Hash::new(),
+        };
+        let mut node = Node::from_document(&document);
+        node.name = options.node.clone().or(node.name);
+        let given = std::mem::take(&mut node.trusted);
+        node.trusted = trusted(node.name.as_deref().unwrap_or(NAMELESS));
+        node.trusted
+            .extend(given.iter().map(|(k, v)| (k.clone(), v.clone())));
+        Ok(node)
+    }
+
+    /// Takes a document of facts apart: flat, or as Puppet stores it.
+    fn from_document(document: &Hash) -> Node {
+        let text = |value: Option<&Value>| value.and_then(Value::as_str).map(str::to_owned);
+        let (facts, name) = match document.get_str("values") {
+            Some(Value::Hash(values)) => (Hash::clone(values), text(document.get_str("name"))),
+            _ => (document.clone(), None),
+        };
+        let mut node = Node {
+            facts,
+            name,
+            trusted: Hash::new(),
+        };
+        let within = node.facts.remove(&Value::from("trusted"));
+        if let Some(Value::Hash(trusted)) = document.get_str("trusted").or(within.as_ref()) {
+            node.trusted = Hash::clone(trusted);
+        }
+        let certname = text(node.trusted.get_str("certname"));
+        let networking = match node.facts.get_str("networking") {
+            Some(Value::Hash(networking)) => text(networking.get_str("fqdn")),
+            _ => None,
+        };
+        let clientcert = text(node.facts.get_str("clientcert"));
+        node.name = node.name.or(certname).or(clientcert).or(networking);
+        node
+    }
+}
+
+fn read(path: &Path) -> Result<Hash, String> {
+    let shown = path.display();
+    let problem = |reason: &str| format!("Could not read the facts in '{shown}': {reason}");
+    let bytes = match input::is_stdin(path) {
+        true => input::stdin(),
+        false => fs::read(path),
+    };
+    let bytes = bytes.map_err(|error| problem(&input::describe(&error)))?;
+    let text = String::from_utf8(bytes).map_err(|_| problem("the file is not UTF-8"))?;
+    match data::parse(&text, path) {
+        Ok(Value::Hash(document)) => Ok(Hash::clone(&document)),
+        Ok(Value::Undef) => Ok(Hash::new()),
+        Ok(_) => Err(problem("facts are a hash")),
+        Err(reason) => Err(problem(&reason)),
+    }
+}
+
+/// What a server would trust about the node.
+fn trusted(certname: &str) -> Hash {
+    let (hostname, domain) = match certname.split_once('.') {
+        Some((hostname, domain)) => (hostname, Value::from(domain)),
+        None => (certname, Value::Undef),
+    };
+    let entries = [
+        ("authenticated", Value::from("remote")),
+        ("certname", Value::from(certname)),
+        ("extensions", Value::hash(Hash::new())),
+        ("hostname", Value::from(hostname)),
+        ("domain", domain),
+        ("external", Value::hash(Hash::new())),
+    ];
+    entries.into_iter().collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use pcore::format::convert::program_form;
+
+    use super::*;
+
+    #[track_caller]
+    fn check(document: &str, name: Option<&str>, facts: &str, trusted: &str) {
+        let Ok(Value::Hash(document)) = data::parse(document, Path::new("x.yaml")) else {
+            panic!("not a hash: {document}");
+        };
+        let node = Node::from_document(&document);
+        assert_eq!(node.name.as_deref(), name);
+        assert_eq!(program_form(&Value::hash(node.facts)), facts);
+        assert_eq!(program_form(&Value::hash(node.trusted)), trusted);
+    }
+
+    #[test]
+    fn documents() {
+        check("kernel: Linux", None, "{'kernel' => 'Linux'}", "{}");
+        check(
+            "{name: a.b, values: {x: 1}}",
+            Some("a.b"),
+            "{'x' => 1}",
+            "{}",
+        );
+        check(
+            "{x: 1, trusted: {certname: c.d}}",
+            Some("c.d"),
+            "{'x' => 1}",
+            "{'certname' => 'c.d'}",
+        );
+        check("values: 1", None, "{'values' => 1}", "{}");
+    }
+
+    #[test]
+    fn certificates_name_hosts() {
+        let domain = |certname| program_form(&Value::hash(trusted(certname)));
+        assert!(domain("a.b.c").contains("'hostname' => 'a', 'domain' => 'b.c'"));
+        assert!(domain("a").contains("'hostname' => 'a', 'domain' => undef"));
+    }
+}
