@@ -12,8 +12,13 @@ pub(crate) const IN_BOTH: u8 = IN_THIS | IN_THAT;
 ///
 /// When both sides come round to where they were, nothing has contradicted the assumption that the
 /// answer is yes, and so it is yes. The bookkeeping follows Puppet's, since its answers do too.
+///
+/// Most questions never meet a recursive alias; then nothing is allocated.
 #[derive(Default)]
-pub(crate) struct Guard {
+pub(crate) struct Guard(Option<Box<Memory>>);
+
+#[derive(Default)]
+struct Memory {
     state: u8,
     this: FxHashSet<usize>,
     that: FxHashSet<usize>,
@@ -27,18 +32,23 @@ impl Guard {
         Guard::default()
     }
 
+    fn memory(&mut self) -> &mut Memory {
+        self.0.get_or_insert_default()
+    }
+
     /// What is remembered lasts as long as the outermost recursive alias is looked at: what is asked
     /// beside it starts afresh.
     pub fn scoped<R>(&mut self, step: impl FnOnce(&mut Self) -> R) -> R {
-        if self.active {
+        if self.memory().active {
             return step(self);
         }
-        self.active = true;
+        self.memory().active = true;
         let result = step(self);
-        self.active = false;
-        self.state = 0;
-        self.this.clear();
-        self.that.clear();
+        let memory = self.memory();
+        memory.active = false;
+        memory.state = 0;
+        memory.this.clear();
+        memory.that.clear();
         result
     }
 
@@ -52,48 +62,55 @@ impl Guard {
         again: bool,
         answer: impl FnOnce(&mut Self) -> bool,
     ) -> bool {
-        if self.asked.contains(&question) {
+        if self.memory().asked.contains(&question) {
             return again;
         }
-        self.asked.push(question);
+        self.memory().asked.push(question);
         let result = answer(self);
-        self.asked.pop();
+        self.memory().asked.pop();
         result
     }
 
     /// Looks at `id` on the left; `step` is told on which sides recursion has been met.
     pub fn with_this<R>(&mut self, id: usize, step: impl FnOnce(&mut Self, u8) -> R) -> R {
-        if self.state & IN_THIS == 0 {
-            if self.this.insert(id) {
-                let result = step(self, self.state);
-                self.state &= !IN_THIS;
-                self.this.remove(&id);
+        let memory = self.memory();
+        if memory.state & IN_THIS == 0 {
+            if memory.this.insert(id) {
+                let state = memory.state;
+                let result = step(self, state);
+                let memory = self.memory();
+                memory.state &= !IN_THIS;
+                memory.this.remove(&id);
                 return result;
             }
-            self.state |= IN_THIS;
+            memory.state |= IN_THIS;
         }
-        step(self, self.state)
+        let state = memory.state;
+        step(self, state)
     }
 
     /// The same on the right.
     pub fn with_that<R>(&mut self, id: usize, step: impl FnOnce(&mut Self) -> R) -> R {
-        if self.state & IN_THAT == 0 {
-            if self.that.insert(id) {
+        let memory = self.memory();
+        if memory.state & IN_THAT == 0 {
+            if memory.that.insert(id) {
                 let result = step(self);
-                self.state &= !IN_THAT;
-                self.that.remove(&id);
+                let memory = self.memory();
+                memory.state &= !IN_THAT;
+                memory.that.remove(&id);
                 return result;
             }
-            self.state |= IN_THAT;
+            memory.state |= IN_THAT;
         }
         step(self)
     }
 
     /// Notes `id` on the right for the rest of the question.
     pub fn add_that(&mut self, id: usize) -> u8 {
-        if self.state & IN_THAT == 0 && !self.that.insert(id) {
-            self.state |= IN_THAT;
+        let memory = self.memory();
+        if memory.state & IN_THAT == 0 && !memory.that.insert(id) {
+            memory.state |= IN_THAT;
         }
-        self.state
+        memory.state
     }
 }

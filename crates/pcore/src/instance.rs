@@ -57,6 +57,7 @@ pub(crate) fn verdict(t: &Type, value: &Value, guard: &mut Guard) -> Verdict {
             }
             best
         }
+        Type::Alias(alias) if alias.is_data() => is_data(value).into(),
         Type::Alias(alias) => crate::deep(|| {
             let resolved = alias.resolved();
             if !alias.is_self_recursive() {
@@ -89,23 +90,12 @@ pub(crate) fn verdict(t: &Type, value: &Value, guard: &mut Guard) -> Verdict {
     }
 }
 
+/// The plain kinds, which are what values are mostly checked against; kept small so that it is fast.
 pub(crate) fn instance(t: &Type, value: &Value, guard: &mut Guard) -> bool {
     match t {
         Type::Any | Type::Unit => true,
         Type::Undef => value.is_undef(),
         Type::Default => matches!(value, Value::Default),
-        Type::Scalar => matches!(
-            value,
-            Value::String(_)
-                | Value::Integer(_)
-                | Value::Float(_)
-                | Value::Boolean(_)
-                | Value::Regexp(_)
-                | Value::SemVer(_)
-                | Value::SemVerRange(_)
-                | Value::Timespan(_)
-                | Value::Timestamp(_)
-        ),
         Type::ScalarData => {
             matches!(
                 value,
@@ -113,10 +103,6 @@ pub(crate) fn instance(t: &Type, value: &Value, guard: &mut Guard) -> bool {
             )
         }
         Type::Numeric => matches!(value, Value::Integer(_) | Value::Float(_)),
-        Type::SemVerRange => matches!(value, Value::SemVerRange(_)),
-        Type::Binary => matches!(value, Value::Binary(_)),
-        // The values of these types are the types themselves: no value is an entry of a catalog.
-        Type::CatalogEntry | Type::Class(_) | Type::Resource(_) => false,
         Type::Boolean(wanted) => {
             matches!(value, Value::Boolean(b) if wanted.is_none_or(|w| w == *b))
         }
@@ -137,6 +123,38 @@ pub(crate) fn instance(t: &Type, value: &Value, guard: &mut Guard) -> bool {
         Type::Enum(e) => {
             matches!((e, value), (Some(e), Value::String(text)) if e.contains(text))
         }
+        Type::Variant(options) => options
+            .as_ref()
+            .is_some_and(|options| options.iter().any(|t| instance(t, value, guard))),
+        Type::Optional(of) => {
+            value.is_undef() || of.as_ref().is_some_and(|of| instance(of, value, guard))
+        }
+        Type::NotUndef(of) => {
+            !value.is_undef() && of.as_ref().is_none_or(|of| instance(of, value, guard))
+        }
+        _ => compound_instance(t, value, guard),
+    }
+}
+
+#[inline(never)]
+fn compound_instance(t: &Type, value: &Value, guard: &mut Guard) -> bool {
+    match t {
+        Type::Scalar => matches!(
+            value,
+            Value::String(_)
+                | Value::Integer(_)
+                | Value::Float(_)
+                | Value::Boolean(_)
+                | Value::Regexp(_)
+                | Value::SemVer(_)
+                | Value::SemVerRange(_)
+                | Value::Timespan(_)
+                | Value::Timestamp(_)
+        ),
+        Type::SemVerRange => matches!(value, Value::SemVerRange(_)),
+        Type::Binary => matches!(value, Value::Binary(_)),
+        // The values of these types are the types themselves: no value is an entry of a catalog.
+        Type::CatalogEntry | Type::Class(_) | Type::Resource(_) => false,
         Type::Pattern(patterns) => match value {
             Value::String(text) => patterns
                 .as_ref()
@@ -213,15 +231,6 @@ pub(crate) fn instance(t: &Type, value: &Value, guard: &mut Guard) -> bool {
             Value::Hash(hash) => crate::deep(|| struct_instance(structure.as_deref(), hash, guard)),
             _ => false,
         },
-        Type::Variant(options) => options
-            .as_ref()
-            .is_some_and(|options| options.iter().any(|t| instance(t, value, guard))),
-        Type::Optional(of) => {
-            value.is_undef() || of.as_ref().is_some_and(|of| instance(of, value, guard))
-        }
-        Type::NotUndef(of) => {
-            !value.is_undef() && of.as_ref().is_none_or(|of| instance(of, value, guard))
-        }
         Type::Iterable(of) => match of {
             Some(of) if !assignable(of, &Type::Any, guard) => assignable(t, &infer(value), guard),
             _ => can_iterate(value),
@@ -269,6 +278,38 @@ pub(crate) fn instance(t: &Type, value: &Value, guard: &mut Guard) -> bool {
         Type::TypeSet(_) => matches!(value, Value::Type(Type::TypeSet(_))),
         Type::Reference(_) => false,
         Type::Alias(_) | Type::Init(_) => verdict(t, value, guard) == Verdict::Yes,
+        // Answered before.
+        Type::Any
+        | Type::Unit
+        | Type::Undef
+        | Type::Default
+        | Type::ScalarData
+        | Type::Numeric
+        | Type::Boolean(_)
+        | Type::Integer(_)
+        | Type::Float(_)
+        | Type::String(_)
+        | Type::Enum(_)
+        | Type::Variant(_)
+        | Type::Optional(_)
+        | Type::NotUndef(_) => false,
+    }
+}
+
+/// `Data`, said directly: scalars and `undef`, arrays of such, hashes of such with strings as keys.
+fn is_data(value: &Value) -> bool {
+    match value {
+        Value::String(_)
+        | Value::Integer(_)
+        | Value::Float(_)
+        | Value::Boolean(_)
+        | Value::Undef => true,
+        Value::Array(items) => crate::deep(|| items.iter().all(is_data)),
+        Value::Hash(hash) => crate::deep(|| {
+            hash.iter()
+                .all(|(key, value)| matches!(key, Value::String(_)) && is_data(value))
+        }),
+        _ => false,
     }
 }
 

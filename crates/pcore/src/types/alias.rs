@@ -16,6 +16,8 @@ use crate::string::Str;
 pub struct TypeAlias {
     name: Str,
     body: Body,
+    /// The built-in `Data`, which is asked for so often that it has a short cut.
+    is_data: bool,
 }
 
 enum Body {
@@ -36,7 +38,21 @@ impl TypeAlias {
         Arc::new(TypeAlias {
             name: name.into(),
             body: Body::Owned(OnceLock::new()),
+            is_data: false,
         })
+    }
+
+    /// The declaration of the built-in `Data`.
+    pub(crate) fn declare_data(name: &str) -> Arc<TypeAlias> {
+        Arc::new(TypeAlias {
+            name: name.into(),
+            body: Body::Owned(OnceLock::new()),
+            is_data: true,
+        })
+    }
+
+    pub(crate) fn is_data(&self) -> bool {
+        self.is_data
     }
 
     /// Declares and defines in one step; `definition` is given the type to mention for itself.
@@ -59,6 +75,7 @@ impl TypeAlias {
         Type::Alias(Arc::new(TypeAlias {
             name: self.name.clone(),
             body: Body::Back(Arc::downgrade(self)),
+            is_data: self.is_data,
         }))
     }
 

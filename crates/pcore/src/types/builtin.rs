@@ -62,7 +62,11 @@ impl TypeResolver for Names<'_> {
 static BUILT_IN_ALIASES: LazyLock<Vec<Type>> = LazyLock::new(|| {
     let mut known = Vec::new();
     for (name, text) in ALIASES {
-        let alias = TypeAlias::declare(name);
+        let alias = if name == "Data" {
+            TypeAlias::declare_data(name)
+        } else {
+            TypeAlias::declare(name)
+        };
         let names = Names {
             known: &known,
             own: Some((name, alias.back_reference())),
