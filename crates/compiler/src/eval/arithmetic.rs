@@ -341,9 +341,10 @@ fn span_operation(op: BinaryOp, a: Timespan, b: &Value) -> Result<Value, Trouble
         )),
         (BinaryOp::Modulo, Value::Integer(0)) => Err(Trouble::DivisionByZero),
         (BinaryOp::Modulo, Value::Integer(divisor)) => {
-            let divisor = i128::from(*divisor) * 1_000_000_000;
-            let rest = a.nanoseconds() - floor_div(a.nanoseconds(), divisor) * divisor;
-            span_value(Some(Timespan::from_nanoseconds(rest)))
+            // Of whole seconds, and a number.
+            let (seconds, divisor) = (a.whole_seconds(), i128::from(*divisor));
+            let rest = seconds - floor_div(seconds, divisor) * divisor;
+            i64::try_from(rest).map(Value::Integer).map_err(|_| Trouble::NotApplicable)
         }
         (BinaryOp::Modulo, Value::Float(_)) => Err(Trouble::NotApplicableWhen),
         (BinaryOp::Modulo, _) => Err(Trouble::Says(

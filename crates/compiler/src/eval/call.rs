@@ -131,11 +131,14 @@ impl Compilation<'_> {
 
     fn find_function(&mut self, name: &str) -> Result<Option<Function>> {
         let name = name.strip_prefix("::").unwrap_or(name);
+        // What the program defines comes first, even if it is called like a built-in function.
+        if !self.functions.is_empty()
+            && let Some(closure) = self.functions.get(name)
+        {
+            return Ok(Some(Function::Puppet(closure.clone())));
+        }
         if let Some(builtin) = functions::find(name) {
             return Ok(Some(Function::Builtin(builtin)));
-        }
-        if let Some(closure) = self.functions.get(name) {
-            return Ok(Some(Function::Puppet(closure.clone())));
         }
         let loaded = self.autoload_function(name)?;
         Ok(loaded.map(|loaded| match loaded {

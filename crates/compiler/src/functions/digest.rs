@@ -85,7 +85,9 @@ fn checksum<D: Digest>(call: &mut Call<'_, '_>, name: &str) -> Result<Value> {
 fn hexadecimal(bytes: &[u8]) -> String {
     const DIGITS: &[u8; 16] = b"0123456789abcdef";
     let digits = bytes.iter().flat_map(|byte| [byte >> 4, byte & 15]);
-    digits.map(|digit| char::from(DIGITS[usize::from(digit)])).collect()
+    digits
+        .map(|digit| char::from(DIGITS[usize::from(digit)]))
+        .collect()
 }
 
 fn fqdn_rand(call: &mut Call<'_, '_>) -> Result<Value> {

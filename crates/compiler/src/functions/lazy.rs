@@ -149,9 +149,7 @@ impl Lazy {
     pub(super) fn announced_size(&self) -> Option<u64> {
         match &self.kind {
             Kind::Items(items, _) => Some(items.len() as u64),
-            Kind::Range(range, _) => {
-                u64::try_from((range.to - range.from) / range.step.abs()).ok()
-            }
+            Kind::Range(range, _) => u64::try_from((range.to - range.from) / range.step.abs()).ok(),
             Kind::Step(inner, by) => {
                 let inner = inner.0.as_any().downcast_ref::<Lazy>()?;
                 inner.announced_size().map(|size| size / by)
@@ -185,9 +183,8 @@ pub(super) fn iterator(value: &Value) -> Option<Value> {
         to: i128::from(to),
         step: 1,
     };
-    let variant = |values: &mut dyn Iterator<Item = &Value>| {
-        Type::variant(values.map(infer_set).collect())
-    };
+    let variant =
+        |values: &mut dyn Iterator<Item = &Value>| Type::variant(values.map(infer_set).collect());
     let pair = |key: Type, value: Type| Type::tuple(vec![key, value], Some(IntegerRange::count(2)));
     Some(match value {
         Value::Iterator(_) if Lazy::behind(value).is_some() => value.clone(),
@@ -249,10 +246,6 @@ pub(super) fn stepped(iterator: &Value, by: u64) -> Option<Value> {
         Kind::Tree(_) => Lazy::value(Kind::Step(handle.clone(), by), Type::Any, false),
         _ if by == 1 => iterator.clone(),
         Kind::Range(range, _) => Lazy::range(range.by(by)),
-        _ => Lazy::value(
-            Kind::Step(handle.clone(), by),
-            lazy.element.clone(),
-            false,
-        ),
+        _ => Lazy::value(Kind::Step(handle.clone(), by), lazy.element.clone(), false),
     })
 }

@@ -405,39 +405,55 @@ fn natural(call: &mut Call<'_, '_>, end: End) -> Result<Value> {
 
 fn texts(call: &mut Call<'_, '_>, end: End) -> Result<Value> {
     let args = call.args;
+    let mut told = Vec::new();
     end.choose(args, |a, b| {
-        let (a, b) = (a.as_str().unwrap_or_default(), b.as_str().unwrap_or_default());
-        Ok(numeric_order(call, end, a, b).unwrap_or_else(|| a.cmp(b)))
+        let (a, b) = (
+            a.as_str().unwrap_or_default(),
+            b.as_str().unwrap_or_default(),
+        );
+        let order = numeric_order(a, b);
+        if order.is_some() {
+            warn(call, end, "String to Numeric", &mut told);
+        }
+        Ok(order.unwrap_or_else(|| a.cmp(b)))
     })
 }
 
 fn anything(call: &mut Call<'_, '_>, end: End) -> Result<Value> {
     let args = call.args;
+    let mut told = Vec::new();
     end.choose(args, |a, b| {
         let (a, b) = (to_s(a), to_s(b));
-        if let Some(order) = numeric_order(call, end, &a, &b) {
-            return Ok(order);
-        }
-        call.deprecated(&format!(
-            "The {}() function's auto conversion of Any to String is deprecated - change to \
-             convert input before calling, or use lambda",
-            end.name
-        ));
-        Ok(a.cmp(&b))
+        let order = numeric_order(&a, &b);
+        let conversion = match order {
+            Some(_) => "String to Numeric",
+            None => "Any to String",
+        };
+        warn(call, end, conversion, &mut told);
+        Ok(order.unwrap_or_else(|| a.cmp(&b)))
     })
 }
 
-/// The order of two texts that look like numbers.
-fn numeric_order(call: &mut Call<'_, '_>, end: End, a: &str, b: &str) -> Option<Ordering> {
-    if !(is_numeric(a) && is_numeric(b)) {
-        return None;
+/// Warns of a conversion, once in a call.
+fn warn(call: &mut Call<'_, '_>, end: End, conversion: &'static str, told: &mut Vec<&'static str>) {
+    if told.contains(&conversion) {
+        return;
     }
+    told.push(conversion);
     call.deprecated(&format!(
-        "The {}() function's auto conversion of String to Numeric is deprecated - change to \
-         convert input before calling, or use lambda",
+        "The {}() function's auto conversion of {conversion} is deprecated - change to convert \
+         input before calling, or use lambda",
         end.name
     ));
-    to_f(a).partial_cmp(&to_f(b))
+}
+
+/// The order of two texts that look like numbers.
+fn numeric_order(a: &str, b: &str) -> Option<Ordering> {
+    if is_numeric(a) && is_numeric(b) {
+        to_f(a).partial_cmp(&to_f(b))
+    } else {
+        None
+    }
 }
 
 /// Digits with a sign in front, and with one more group of digits behind `.`, `_` or `e`.
@@ -475,7 +491,10 @@ fn by_block(call: &mut Call<'_, '_>, end: End) -> Result<Value> {
                 ))
             }
             Value::String(_) | Value::Timespan(_) | Value::Timestamp(_) | Value::SemVer(_) => {
-                raise(format!("comparison of {} with 0 failed", class_name(&given)))
+                raise(format!(
+                    "comparison of {} with 0 failed",
+                    class_name(&given)
+                ))
             }
             other => no_method(">", other),
         }

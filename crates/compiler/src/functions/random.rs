@@ -71,8 +71,7 @@ impl Random {
 
     fn refill(&mut self) {
         for i in 0..SIZE {
-            let joined =
-                self.state[i] & 0x8000_0000 | self.state[(i + 1) % SIZE] & 0x7fff_ffff;
+            let joined = self.state[i] & 0x8000_0000 | self.state[(i + 1) % SIZE] & 0x7fff_ffff;
             let odd = if joined & 1 == 1 { 0x9908_b0df } else { 0 };
             self.state[i] = self.state[(i + SHIFT) % SIZE] ^ (joined >> 1) ^ odd;
         }

@@ -19,11 +19,7 @@ pub(super) enum Arity {
 
 /// The arguments as a function of the older interface sees them: `undef` is an empty string, and
 /// what that interface does not know is text.
-pub(super) fn older_arguments(
-    call: &Call<'_, '_>,
-    name: &str,
-    arity: Arity,
-) -> Result<Vec<Value>> {
+pub(super) fn older_arguments(call: &Call<'_, '_>, name: &str, arity: Arity) -> Result<Vec<Value>> {
     let mut args = Vec::with_capacity(call.args.len());
     for arg in call.args {
         args.push(match arg {
@@ -195,7 +191,9 @@ pub(super) fn to_i(text: &str) -> Result<Value> {
     let (negative, digits) = leading_digits(text);
     let mut value: i128 = 0;
     for digit in digits.bytes().filter(u8::is_ascii_digit) {
-        value = value.saturating_mul(10).saturating_add(i128::from(digit - b'0'));
+        value = value
+            .saturating_mul(10)
+            .saturating_add(i128::from(digit - b'0'));
     }
     integer(Whole::Integer(if negative { -value } else { value }))
 }

@@ -282,7 +282,9 @@ fn takes_several(call: &mut Call<'_, '_>, size: u64) -> Result<bool> {
         return raise("slice(): block must define at least one parameter. Block has 0.");
     }
     if served != 1 && served != size {
-        let names: Vec<&str> = (0..count).filter_map(|at| block.parameter_name(at)).collect();
+        let names: Vec<&str> = (0..count)
+            .filter_map(|at| block.parameter_name(at))
+            .collect();
         return raise(format!(
             "slice(): block must define one parameter, or the same number of parameters as the \
              given size of the slice ({size}). Block has {served}; {}",

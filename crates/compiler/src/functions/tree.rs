@@ -196,7 +196,8 @@ impl Tree {
             path.push(key);
             match self.keys(&value) {
                 Some(keys) => {
-                    self.pending.push_back(Level::new(path.clone(), &value, keys));
+                    self.pending
+                        .push_back(Level::new(path.clone(), &value, keys));
                     if !self.with_containers {
                         continue;
                     }
@@ -212,9 +213,9 @@ impl Tree {
 
 fn child(container: &Value, key: &Value) -> Value {
     let child = match (container, key) {
-        (Value::Array(items), Value::Integer(index)) => {
-            usize::try_from(*index).ok().and_then(|index| items.get(index).cloned())
-        }
+        (Value::Array(items), Value::Integer(index)) => usize::try_from(*index)
+            .ok()
+            .and_then(|index| items.get(index).cloned()),
         (Value::Hash(hash), _) => hash.get(key).cloned(),
         (Value::Object(object), Value::String(name)) => object.get(name),
         _ => None,

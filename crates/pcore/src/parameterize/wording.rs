@@ -152,7 +152,7 @@ pub(super) fn size_of(start: usize, from: &Value, to: Option<&Value>) -> Result<
         if !matches!(key, Value::Integer(_) | Value::Default) {
             return Err(Message::issue(format!(
                 "A Type's size constraint arguments must be a single Integer type, or 1-2 integers (or default). Got {}",
-                a_an(&ruby_class_of(key))
+                a_an(&class_label(key))
             ))
             .at(start + i));
         }
@@ -196,6 +196,16 @@ pub(crate) fn ruby_class_of(value: &Value) -> String {
         Value::Runtime(handle) => return handle.0.class_name().to_string(),
     }
     .to_owned()
+}
+
+/// What messages call the class of a value: that of a type is called after the type.
+fn class_label(value: &Value) -> String {
+    let class = ruby_class_of(value);
+    let name = class.strip_prefix("Puppet::Pops::Types::P").and_then(|name| name.strip_suffix("Type"));
+    match (value, name) {
+        (Value::Type(_), Some(name)) => format!("{name}-Type"),
+        _ => class,
+    }
 }
 
 impl Message {

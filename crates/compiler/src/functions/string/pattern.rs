@@ -174,7 +174,11 @@ fn split(call: &mut Call<'_, '_>) -> Result<Value> {
         Value::String(separator) if is_plain(separator) => {
             let text = text.trim_end_matches(separator.as_str());
             let pieces = text.split(separator.as_str()).map(Value::from);
-            Ok(if text.is_empty() { Vec::new() } else { pieces.collect() })
+            Ok(if text.is_empty() {
+                Vec::new()
+            } else {
+                pieces.collect()
+            })
         }
         other => split_by(text, &*pattern(other)?),
     };

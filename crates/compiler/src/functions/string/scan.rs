@@ -161,7 +161,8 @@ fn directive(text: &str) -> Option<(Kind<'_>, &str)> {
 }
 
 /// The pattern of a number in hexadecimal notation with a binary exponent, or of a decimal one.
-const FLOAT: &str = r"[-+]?(?:0[xX](?:\.\h+|\h+(?:\.\h*)?)[pP][-+]?\d+|\d+(?![\d.])|\d*\.\d*(?:[eE][-+]?\d+)?)";
+const FLOAT: &str =
+    r"[-+]?(?:0[xX](?:\.\h+|\h+(?:\.\h*)?)[pP][-+]?\d+|\d+(?![\d.])|\d*\.\d*(?:[eE][-+]?\d+)?)";
 
 impl Part<'_> {
     /// White space before what is to be read is part of it.
@@ -235,9 +236,7 @@ fn letter_pattern(letter: char, width: Option<u64>, spaced: bool) -> String {
     // The width counts signs and prefixes, so there is less room behind them.
     let up_to = |digits: &str, room: u64| format!("{digits}{{1,{room}}}");
     match (letter, width) {
-        ('i', None) => {
-            r"([-+]?(?:(?:0[0-7]+)|(?:0[Xx]\h+)|(?:[1-9]\d*)))".to_owned()
-        }
+        ('i', None) => r"([-+]?(?:(?:0[0-7]+)|(?:0[Xx]\h+)|(?:[1-9]\d*)))".to_owned(),
         ('i', Some(n)) => {
             let mut choices = Vec::new();
             if n > 1 {
@@ -327,7 +326,9 @@ fn float(text: &str) -> f64 {
         Some(rest) => (-1.0, rest),
         None => (1.0, text.strip_prefix('+').unwrap_or(text)),
     };
-    let hexadecimal = unsigned.strip_prefix("0x").or_else(|| unsigned.strip_prefix("0X"));
+    let hexadecimal = unsigned
+        .strip_prefix("0x")
+        .or_else(|| unsigned.strip_prefix("0X"));
     if let Some((digits, exponent)) = hexadecimal.and_then(|hex| hex.split_once(['p', 'P'])) {
         let (whole, fraction) = digits.split_once('.').unwrap_or((digits, ""));
         let value = |digits: &str| {

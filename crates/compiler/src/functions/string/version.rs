@@ -26,11 +26,7 @@ pub(in crate::functions) static TABLE: &[Builtin] = &[
             },
         ],
         dispatches: &[Dispatch {
-            params: &[
-                "String a",
-                "String b",
-                "Boolean ignore_trailing_zeroes?",
-            ],
+            params: &["String a", "String b", "Boolean ignore_trailing_zeroes?"],
             block: None,
             call: versioncmp,
         }],
