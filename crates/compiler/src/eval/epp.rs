@@ -152,7 +152,7 @@ impl Compilation<'_> {
             let mut parameters = parameters.iter();
             parameters.any(|other| p.ast.text(other.name) == name && other.default.is_some())
         };
-        for name in ["trusted", "facts"] {
+        for name in ["trusted", "facts", "server_facts"] {
             if given.contains_str(name) || has_default(name) {
                 return raise(format!(
                     "Attempt to assign to a reserved variable name: '{name}'"

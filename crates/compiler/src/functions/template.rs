@@ -145,8 +145,8 @@ fn render(
             Ok(value)
         }
         Err(interrupt) => match *interrupt {
-            // What returns from a template returns from the function that renders it.
-            Interrupt::Return(value, _) => Ok(value),
+            // A jump out of a template ends at the function that renders it.
+            Interrupt::Next(value) | Interrupt::Return(value, _) => Ok(value),
             other => Err(Box::new(other)),
         },
     }
