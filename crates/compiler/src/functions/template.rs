@@ -146,7 +146,7 @@ fn render(
         }
         Err(interrupt) => match *interrupt {
             // A jump out of a template ends at the function that renders it.
-            Interrupt::Next(value) | Interrupt::Return(value, _) => Ok(value),
+            Interrupt::Next(value, _) | Interrupt::Return(value, _) => Ok(value),
             other => Err(Box::new(other)),
         },
     }
