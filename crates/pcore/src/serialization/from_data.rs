@@ -144,44 +144,39 @@ impl<'a> Reader<'a> {
             }
             None => {}
         }
-        let mut data = self.root;
-        for step in json_path::parse(path)? {
-            data = self
-                .step(data, &step)?
-                .ok_or_else(|| Message::new(format!("Unable to resolve jsonpath \"{path}\"")))?;
-        }
         self.resolved.insert(path.to_owned(), None);
-        let value = self.value(data)?;
+        let unresolvable = || Message::new(format!("Unable to resolve jsonpath \"{path}\""));
+        let steps = json_path::parse(path)?;
+        let found = steps.iter().try_fold(self.root, step);
+        let value = self.value(found.ok_or_else(unresolvable)?)?;
         self.resolved.insert(path.to_owned(), Some(value.clone()));
         Ok(value)
     }
+}
 
-    /// One step into the data of a value.
-    fn step(&mut self, data: &'a Value, step: &Value) -> Result<Option<&'a Value>, Message> {
-        Ok(match (data, step) {
-            (Value::Array(items), Value::Integer(index)) => usize::try_from(*index)
-                .ok()
-                .and_then(|index| items.get(index)),
-            (Value::Hash(hash), _) => match (
-                hash.get_str(TYPE_KEY).and_then(Value::as_str),
-                hash.get_str(VALUE_KEY),
-            ) {
-                (Some("Hash"), Some(Value::Array(pairs))) => {
-                    let mut found = None;
-                    for pair in pairs.chunks(2) {
-                        if let [key, value] = pair
-                            && self.value(key)? == *step
-                        {
-                            found = Some(value);
-                        }
+/// One step into the data of a value. Steps are scalars, so keys of any other kind need not be looked at.
+fn step<'a>(mut data: &'a Value, key: &Value) -> Option<&'a Value> {
+    loop {
+        match data {
+            Value::Array(items) => {
+                let Value::Integer(index) = key else {
+                    return None;
+                };
+                return items.get(usize::try_from(*index).ok()?);
+            }
+            Value::Hash(hash) => {
+                let tag = hash.get_str(TYPE_KEY).and_then(Value::as_str);
+                match (tag, hash.get_str(VALUE_KEY)) {
+                    (Some("Hash"), Some(Value::Array(pairs))) => {
+                        let pair = pairs.chunks(2).rfind(|pair| pair.first() == Some(key))?;
+                        return pair.get(1);
                     }
-                    found
+                    (Some("Sensitive"), Some(inner)) => data = inner,
+                    _ => return hash.get(key),
                 }
-                (Some("Sensitive"), Some(inner)) => self.step(inner, step)?,
-                _ => hash.get(step),
-            },
-            _ => None,
-        })
+            }
+            _ => return None,
+        }
     }
 }
 

@@ -43,6 +43,10 @@ pub(super) fn parse(text: &str) -> Result<Vec<Value>, Message> {
         let step = &inner[..end];
         path.push(if step == "null" {
             Value::Undef
+        } else if let Ok(integer) = step.parse::<i64>() {
+            Value::Integer(integer)
+        } else if let Ok(float) = step.parse::<f64>() {
+            Value::Float(float)
         } else {
             crate::parse::parse_literal(step, &()).map_err(|_| bad())?
         });
