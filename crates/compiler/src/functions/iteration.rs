@@ -366,6 +366,12 @@ impl Call<'_, '_> {
         Ok(())
     }
 
+    /// So many values must be allowed.
+    pub(super) fn check_count(&self, count: usize) -> Result<()> {
+        let size = count.saturating_mul(size_of::<Value>());
+        self.compilation.check_size(size)
+    }
+
     fn is_on_hash(&self) -> bool {
         matches!(self.arg(0), Value::Hash(_))
     }
@@ -492,6 +498,8 @@ fn index_of_value(call: &mut Call<'_, '_>) -> Result<Value> {
     let (subject, wanted) = (call.arg(0), call.arg(1));
     let is_hash = is_hash_like(subject);
     for (index, element) in elements(subject, call.is_on_pairs())?.enumerate() {
+        // A range can be endless, for all that matters.
+        call.check_count(index)?;
         let compared = match &element {
             Value::Array(pair) if is_hash => pair.get(1).unwrap_or(&Value::Undef),
             other => other,

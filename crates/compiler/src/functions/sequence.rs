@@ -216,7 +216,7 @@ fn slice(call: &mut Call<'_, '_>) -> Result<Value> {
             && let Some(element) = elements.next()
         {
             group.push(element);
-            check(call, group.len() + groups.len())?;
+            call.check_count(group.len() + groups.len())?;
         }
         if group.is_empty() {
             break;
@@ -227,7 +227,7 @@ fn slice(call: &mut Call<'_, '_>) -> Result<Value> {
         }
         let given = if several {
             let wanted = usize::try_from(size).unwrap_or(usize::MAX);
-            check(call, wanted)?;
+            call.check_count(wanted)?;
             if group.len() < wanted {
                 group.resize(wanted, filler.clone());
             }
@@ -244,12 +244,6 @@ fn slice(call: &mut Call<'_, '_>) -> Result<Value> {
         Some(_) => subject,
         None => Value::array(groups),
     })
-}
-
-/// So many values must be allowed.
-fn check(call: &Call<'_, '_>, count: usize) -> Result<()> {
-    let size = count.saturating_mul(size_of::<Value>());
-    call.compilation.check_size(size)
 }
 
 /// Ruby makes groups no larger than the size that it is told, which for steps and ranges is less

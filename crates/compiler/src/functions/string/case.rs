@@ -186,13 +186,18 @@ fn changed(call: &mut Call<'_, '_>, change: Change) -> Result<Value> {
         other => other.clone(),
     };
     let given = call.arg(0);
-    Ok(match given {
-        Value::String(_) | Value::Integer(_) | Value::Float(_) => one(given),
-        _ => match iterate(given) {
-            Some(elements) => Value::array(elements.map(|element| one(&element)).collect()),
-            None => given.clone(),
-        },
-    })
+    if matches!(
+        given,
+        Value::String(_) | Value::Integer(_) | Value::Float(_)
+    ) {
+        return Ok(one(given));
+    }
+    let mut results = Vec::new();
+    for element in iterate(given).into_iter().flatten() {
+        results.push(one(&element));
+        call.check_count(results.len())?;
+    }
+    Ok(Value::array(results))
 }
 
 fn changed_deeply(value: &Value, change: Change) -> Value {
@@ -234,6 +239,13 @@ fn titlecase(c: char) -> String {
         'Ǉ' | 'ǈ' | 'ǉ' => "ǈ".to_owned(),
         'Ǌ' | 'ǋ' | 'ǌ' => "ǋ".to_owned(),
         'Ǳ' | 'ǲ' | 'ǳ' => "ǲ".to_owned(),
+        'ŉ' => "ʼN".to_owned(),
+        // Greek with a small iota below keeps it there.
+        'ᾀ'..='ᾇ' | 'ᾐ'..='ᾗ' | 'ᾠ'..='ᾧ' => {
+            char::from_u32(c as u32 + 8).unwrap_or(c).to_string()
+        }
+        'ᾳ' | 'ῃ' | 'ῳ' => char::from_u32(c as u32 + 9).unwrap_or(c).to_string(),
+        'ᾈ'..='ᾏ' | 'ᾘ'..='ᾟ' | 'ᾨ'..='ᾯ' | 'ᾼ' | 'ῌ' | 'ῼ' => c.to_string(),
         // Georgian has no capitals in running text.
         'ა'..='ჺ' | 'ჽ'..='ჿ' => c.to_string(),
         _ => {
