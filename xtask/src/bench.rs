@@ -1,5 +1,6 @@
 //! `cargo xtask bench`: measurements side by side with Puppet, on the same files, on this machine.
 
+mod pcore;
 mod phases;
 mod syntax;
 mod table;
@@ -11,10 +12,13 @@ use clap::Subcommand;
 pub enum Command {
     /// Checking the syntax of all manifests of the corpus.
     Syntax(syntax::Syntax),
+    /// Checking values against types.
+    Pcore(pcore::Pcore),
 }
 
 pub fn run(command: Command) -> Result<()> {
     match command {
         Command::Syntax(options) => syntax::run(&options),
+        Command::Pcore(options) => pcore::run(&options),
     }
 }

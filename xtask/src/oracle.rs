@@ -200,7 +200,12 @@ fn filtered(base: &Path, files: Vec<PathBuf>, filter: Option<&str>) -> Vec<PathB
 fn orphans(area: &Area, conformance: &Path, cases: &[PathBuf]) -> Result<Vec<PathBuf>> {
     let owners: BTreeSet<PathBuf> = cases.iter().map(|case| case.with_extension("")).collect();
     let results = files_of(area, conformance, area.results)?;
-    let is_orphan = |result: &PathBuf| !owners.contains(&result.with_extension(""));
+    // Our own side of a deliberate difference is nobody's recording.
+    let is_ours = |stem: &PathBuf| stem.extension().is_some_and(|e| e == "ours");
+    let is_orphan = |result: &PathBuf| {
+        let stem = result.with_extension("");
+        !owners.contains(&stem) && !is_ours(&stem)
+    };
     Ok(results.into_iter().filter(is_orphan).collect())
 }
 

@@ -22,6 +22,22 @@ pub struct Puppet {
     puppet_lib: Option<PathBuf>,
 }
 
+/// A value that Puppet is to check against a type, again and again.
+#[derive(Serialize, Debug)]
+pub struct CheckRequest {
+    #[serde(rename = "type")]
+    pub type_text: &'static str,
+    pub value: &'static str,
+    /// `instance` or `parameters`
+    pub kind: &'static str,
+}
+
+/// How long one check takes.
+#[derive(Deserialize, Debug)]
+pub struct CheckTime {
+    pub nanoseconds: f64,
+}
+
 /// A file whose syntax Puppet is asked about.
 #[derive(Serialize, Debug)]
 pub struct SyntaxRequest {
@@ -102,6 +118,10 @@ impl Puppet {
     /// Runs many programs; the answers come in the order of the requests.
     pub fn eval(&self, requests: &[EvalRequest]) -> Result<Vec<EvalVerdict>> {
         self.ask("record_eval.rb", requests)
+    }
+
+    pub fn nanoseconds(&self, requests: &[CheckRequest]) -> Result<Vec<CheckTime>> {
+        self.ask("bench_pcore.rb", requests)
     }
 
     fn ask<Q: Serialize, A: DeserializeOwned>(

@@ -102,7 +102,12 @@ fn our_lines(verdict: &bunraku::Verdict) -> Vec<Line> {
     let recorded = |d: &&bunraku::Diagnostic| {
         !matches!(d.code.as_str(), "DUPLICATE_DEFINITION" | "METAPARAMETER")
     };
-    verdict.diagnostics.iter().filter(recorded).map(line).collect()
+    verdict
+        .diagnostics
+        .iter()
+        .filter(recorded)
+        .map(line)
+        .collect()
 }
 
 /// Puppet logs a deprecation as a warning.

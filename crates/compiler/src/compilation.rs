@@ -6,7 +6,10 @@ use std::sync::Arc;
 use pcore::{Hash, Str, Value};
 use rustc_hash::{FxHashMap, FxHashSet};
 use syntax::ast::{Ast, ExprKind};
-use syntax::{check_definitions, Mode, ModuleFile, Severity, SourceFile, Strict, ValidateOptions, parse, validate};
+use syntax::{
+    Mode, ModuleFile, Severity, SourceFile, Strict, ValidateOptions, check_definitions, parse,
+    validate,
+};
 
 use crate::error::{Error, ErrorKind, Interrupt, Result};
 use crate::eval::epp::Rendered;
@@ -127,10 +130,18 @@ impl<'h> Compilation<'h> {
         };
         let variables = [
             ("strict", Value::from(strict)),
-            ("strict_variables", Value::from(self.settings.strict_variables)),
-            ("environment", Value::from(self.settings.environment.as_str())),
+            (
+                "strict_variables",
+                Value::from(self.settings.strict_variables),
+            ),
+            (
+                "environment",
+                Value::from(self.settings.environment.as_str()),
+            ),
         ];
-        let variables = variables.into_iter().map(|(name, value)| (Str::from(name), value));
+        let variables = variables
+            .into_iter()
+            .map(|(name, value)| (Str::from(name), value));
         self.scopes.add_class("settings", variables.collect());
     }
 

@@ -8,6 +8,7 @@ pub mod error;
 mod eval;
 pub mod functions;
 pub mod host;
+mod inspect;
 pub mod loader;
 pub mod log;
 pub mod program;

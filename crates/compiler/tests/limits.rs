@@ -24,7 +24,11 @@ fn check(code: &str, kind: ErrorKind, part: &str) {
 fn endless_recursion() {
     let deep = "stack level too deep";
     check("function f() { f() } f()", ErrorKind::Evaluation, deep);
-    check("function f($x) { [$x].map |$y| { f($y) } } f(1)", ErrorKind::Evaluation, deep);
+    check(
+        "function f($x) { [$x].map |$y| { f($y) } } f(1)",
+        ErrorKind::Evaluation,
+        deep,
+    );
     check(
         "function f($x) { if true { 1 + f($x + 1) } } f(1)",
         ErrorKind::Evaluation,
@@ -35,7 +39,12 @@ fn endless_recursion() {
 #[test]
 fn endless_loops() {
     let range = "Integer[0, 9223372036854775807]";
-    for step in ["each |$x| { }", "map |$x| { $x }", "filter |$x| { true }", "reduce |$a, $b| { 0 }"] {
+    for step in [
+        "each |$x| { }",
+        "map |$x| { $x }",
+        "filter |$x| { true }",
+        "reduce |$a, $b| { 0 }",
+    ] {
         let mut compilation = Compilation::new(&EmptyHost, settings(), Box::new(|_| {}));
         let code = format!("{range}.{step}");
         let result = compilation.evaluate(&SourceFile::new("", code.as_str()));

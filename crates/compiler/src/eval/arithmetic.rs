@@ -1,9 +1,9 @@
 //! `+ - * / % << >>` and unary minus.
 
-use pcore::{Message, Value};
 use pcore::number::{Number, to_n};
 use pcore::timespan::Timespan;
 use pcore::timestamp::Timestamp;
+use pcore::{Message, Value};
 use syntax::Strict;
 use syntax::ast::{BinaryOp, ExprId};
 
@@ -344,7 +344,9 @@ fn span_operation(op: BinaryOp, a: Timespan, b: &Value) -> Result<Value, Trouble
             // Of whole seconds, and a number.
             let (seconds, divisor) = (a.whole_seconds(), i128::from(*divisor));
             let rest = seconds - floor_div(seconds, divisor) * divisor;
-            i64::try_from(rest).map(Value::Integer).map_err(|_| Trouble::NotApplicable)
+            i64::try_from(rest)
+                .map(Value::Integer)
+                .map_err(|_| Trouble::NotApplicable)
         }
         (BinaryOp::Modulo, Value::Float(_)) => Err(Trouble::NotApplicableWhen),
         (BinaryOp::Modulo, _) => Err(Trouble::Says(
@@ -368,9 +370,9 @@ fn stamp_operation(op: BinaryOp, a: Timestamp, b: &Value) -> Result<Value, Troub
             let difference = a.nanoseconds().checked_sub(b.nanoseconds());
             span_value(difference.map(Timespan::from_nanoseconds))
         }
-        (BinaryOp::Add, Value::Timestamp(_)) => Err(Trouble::Says(
-            "A Timestamp cannot be added to a Timestamp",
-        )),
+        (BinaryOp::Add, Value::Timestamp(_)) => {
+            Err(Trouble::Says("A Timestamp cannot be added to a Timestamp"))
+        }
         (BinaryOp::Add | BinaryOp::Subtract, _) => {
             let span = as_span(b).ok_or(Trouble::NotApplicable)?.nanoseconds();
             stamp(if op == BinaryOp::Add {

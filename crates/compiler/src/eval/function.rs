@@ -373,10 +373,12 @@ impl Compilation<'_> {
     fn rest(&mut self, closure: &Closure, index: usize, rest: &[Value]) -> Result<Value> {
         let use_default = matches!(rest, [] | [Value::Undef]);
         match closure.parameters()[index].default {
-            Some(default) if use_default => Ok(match self.default_value(closure, index, default)? {
-                array @ Value::Array(_) => array,
-                single => Value::array(vec![single]),
-            }),
+            Some(default) if use_default => {
+                Ok(match self.default_value(closure, index, default)? {
+                    array @ Value::Array(_) => array,
+                    single => Value::array(vec![single]),
+                })
+            }
             _ => Ok(Value::array(rest.to_vec())),
         }
     }

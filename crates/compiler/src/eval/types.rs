@@ -157,12 +157,7 @@ impl Compilation<'_> {
     }
 
     /// `type X = Object[{…}]`: the object type has the name of the alias.
-    fn define_object_type(
-        &mut self,
-        name: &Str,
-        p: In<'_>,
-        entries: List<Entry>,
-    ) -> Result<Type> {
+    fn define_object_type(&mut self, name: &Str, p: In<'_>, entries: List<Entry>) -> Result<Type> {
         let object = ObjectType::declare(name.clone());
         let mention = object.back_reference();
         self.types.known.insert(key(name), Known::Defining(mention));
@@ -195,7 +190,9 @@ impl Compilation<'_> {
 
     /// `type X = TypeSet[{…}]`: the types in it are called `X::…`.
     fn define_set(&mut self, name: &Str, p: In<'_>, entries: List<Entry>) -> Result<Type> {
-        self.types.known.insert(key(name), Known::Defining(Type::TypeSet(None)));
+        self.types
+            .known
+            .insert(key(name), Known::Defining(Type::TypeSet(None)));
         let mut members = Vec::new();
         let mut definition = Hash::new();
         for entry in &p.ast[entries] {
@@ -211,8 +208,9 @@ impl Compilation<'_> {
                         members.push((Str::from(member_name), full));
                     }
                     let names = members.iter();
-                    let names: Hash =
-                        names.map(|(member, _)| (member.clone(), Value::Type(Type::Any))).collect();
+                    let names: Hash = names
+                        .map(|(member, _)| (member.clone(), Value::Type(Type::Any)))
+                        .collect();
                     definition.insert("types", Value::hash(names));
                 }
                 _ => {
@@ -238,7 +236,8 @@ impl Compilation<'_> {
 fn text_of<'p>(p: In<'p>, id: ExprId) -> &'p str {
     let span = p.ast[id].span;
     let text = p.ast.source().text();
-    text.get(span.start as usize..span.end as usize).unwrap_or_default()
+    text.get(span.start as usize..span.end as usize)
+        .unwrap_or_default()
 }
 
 fn literal_text<'p>(p: In<'p>, id: ExprId) -> Option<&'p str> {

@@ -18,6 +18,7 @@ mod logging;
 mod math;
 mod navigation;
 mod random;
+pub mod reference;
 mod ruby;
 mod sequence;
 mod sort;

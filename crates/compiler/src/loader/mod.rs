@@ -9,8 +9,8 @@ use pcore::Str;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 pub(crate) use autoload::Loaded;
-pub use modulepath::modulepath;
 pub(crate) use modulepath::Module;
+pub use modulepath::modulepath;
 
 /// What has been looked for in files.
 #[derive(Debug, Default)]

@@ -201,7 +201,9 @@ pub(crate) fn ruby_class_of(value: &Value) -> String {
 /// What messages call the class of a value: that of a type is called after the type.
 fn class_label(value: &Value) -> String {
     let class = ruby_class_of(value);
-    let name = class.strip_prefix("Puppet::Pops::Types::P").and_then(|name| name.strip_suffix("Type"));
+    let name = class
+        .strip_prefix("Puppet::Pops::Types::P")
+        .and_then(|name| name.strip_suffix("Type"));
     match (value, name) {
         (Value::Type(_), Some(name)) => format!("{name}-Type"),
         _ => class,

@@ -1,0 +1,140 @@
+//! `cargo xtask bench pcore`: checking values against types, as class parameters are checked.
+
+use std::hint::black_box;
+use std::time::{Duration, Instant};
+
+use anyhow::{Result, anyhow, ensure};
+use clap::Args;
+use pcore::mismatch::validate_parameters;
+use pcore::parse::{parse, parse_literal};
+use pcore::{Type, Value};
+
+use super::table::{markdown, ratio};
+use crate::puppet::{CheckRequest, Puppet};
+
+#[derive(Args, Debug)]
+pub struct Pcore {
+    #[command(flatten)]
+    puppet: Puppet,
+}
+
+/// A check: what it is called, the type, and a value of it.
+struct Check {
+    name: &'static str,
+    kind: &'static str,
+    type_text: &'static str,
+    value: &'static str,
+}
+
+const CHECKS: &[Check] = &[
+    Check {
+        name: "`String[1]`",
+        kind: "instance",
+        type_text: "String[1]",
+        value: "'nginx'",
+    },
+    Check {
+        name: "`Enum`",
+        kind: "instance",
+        type_text: "Enum['present', 'absent', 'latest', 'installed']",
+        value: "'installed'",
+    },
+    Check {
+        name: "port, `Variant` of a range and a pattern",
+        kind: "instance",
+        type_text: "Variant[Integer[0, 65535], Pattern[/\\A\\d{1,5}\\z/]]",
+        value: "'8080'",
+    },
+    Check {
+        name: "an array of 100 strings",
+        kind: "instance",
+        type_text: "Array[String[1]]",
+        value: include_str!("pcore_array.txt"),
+    },
+    Check {
+        name: "nested data against `Data`",
+        kind: "instance",
+        type_text: "Data",
+        value: "{'a' => [1, 2, {'b' => ['x', 'y', undef]}], 'c' => {'d' => {'e' => [true, 1.5, 'z']}}}",
+    },
+    Check {
+        name: "a hash of structs, virtual hosts",
+        kind: "instance",
+        type_text: HOSTS,
+        value: HOSTS_VALUE,
+    },
+    Check {
+        name: "parameters of a class with 4",
+        kind: "parameters",
+        type_text: "Struct[{'ensure' => Enum['present', 'absent'], 'package' => String[1], 'port' => Integer[1, 65535], 'enable' => Boolean}]",
+        value: "{'ensure' => 'present', 'package' => 'nginx', 'port' => 80, 'enable' => true}",
+    },
+    Check {
+        name: "parameters of a class with 20",
+        kind: "parameters",
+        type_text: TWENTY,
+        value: TWENTY_VALUE,
+    },
+];
+
+const HOSTS: &str = "Hash[String[1], Struct[{'port' => Integer[1, 65535], 'docroot' => Pattern[/\\A\\//], Optional['aliases'] => Array[String[1]], Optional['ssl'] => Boolean}]]";
+
+const HOSTS_VALUE: &str = "{'a.example.com' => {'port' => 80, 'docroot' => '/srv/a'}, 'b.example.com' => {'port' => 443, 'docroot' => '/srv/b', 'ssl' => true, 'aliases' => ['www.b.example.com', 'c.example.com']}, 'd.example.com' => {'port' => 8080, 'docroot' => '/srv/d', 'ssl' => false}}";
+
+const TWENTY: &str = "Struct[{'ensure' => Enum['present', 'absent'], 'package' => String[1], 'port' => Integer[1, 65535], 'enable' => Boolean, 'user' => String[1], 'group' => String[1], 'mode' => Pattern[/\\A[0-7]{3,4}\\z/], 'config' => Pattern[/\\A\\//], 'options' => Hash[String[1], Variant[String, Integer, Boolean]], 'hosts' => Array[String[1]], 'timeout' => Variant[Integer[0], Enum['none']], 'level' => Enum['debug', 'info', 'warn'], 'workers' => Optional[Integer[1]], 'proxy' => Optional[String[1]], 'tls' => Struct[{'cert' => String[1], 'key' => String[1]}], 'ratio' => Float[0.0, 1.0], 'labels' => Hash[String[1], String], 'extra' => Data, 'manage' => Boolean, 'version' => Pattern[/\\A\\d+\\.\\d+/]}]";
+
+const TWENTY_VALUE: &str = "{'ensure' => 'present', 'package' => 'nginx', 'port' => 80, 'enable' => true, 'user' => 'www', 'group' => 'www', 'mode' => '0644', 'config' => '/etc/nginx/nginx.conf', 'options' => {'a' => 1, 'b' => 'x', 'c' => true}, 'hosts' => ['a', 'b', 'c'], 'timeout' => 30, 'level' => 'info', 'workers' => 4, 'proxy' => undef, 'tls' => {'cert' => '/c', 'key' => '/k'}, 'ratio' => 0.5, 'labels' => {'env' => 'prod', 'tier' => 'web'}, 'extra' => {'x' => [1, 2, {'y' => 'z'}]}, 'manage' => true, 'version' => '1.24.0'}";
+
+pub fn run(options: &Pcore) -> Result<()> {
+    let requests: Vec<CheckRequest> = CHECKS
+        .iter()
+        .map(|check| CheckRequest {
+            type_text: check.type_text,
+            value: check.value,
+            kind: check.kind,
+        })
+        .collect();
+    let theirs = options.puppet.nanoseconds(&requests)?;
+    let mut rows = Vec::new();
+    for (check, theirs) in CHECKS.iter().zip(theirs) {
+        let ours = measure(check)?;
+        let theirs = Duration::from_secs_f64(theirs.nanoseconds / 1e9);
+        rows.push([
+            check.name.to_owned(),
+            format!("{:.0} ns", theirs.as_secs_f64() * 1e9),
+            format!("{:.1} ns", ours.as_secs_f64() * 1e9),
+            ratio(theirs, ours),
+        ]);
+    }
+    println!(
+        "{}",
+        markdown(["check", "Puppet", "bunraku", "ratio"], &rows)
+    );
+    Ok(())
+}
+
+/// The time of one check, the best of several rounds.
+fn measure(check: &Check) -> Result<Duration> {
+    let t = parse(check.type_text, &()).map_err(|error| anyhow!("{error}"))?;
+    let value = parse_literal(check.value, &()).map_err(|error| anyhow!("{error}"))?;
+    ensure!(once(check, &t, &value), "{} does not hold", check.name);
+    const ROUNDS: u32 = 5;
+    const CALLS: u32 = 20_000;
+    let round = || {
+        let start = Instant::now();
+        for _ in 0..CALLS {
+            black_box(once(check, black_box(&t), black_box(&value)));
+        }
+        start.elapsed() / CALLS
+    };
+    Ok((0..ROUNDS).map(|_| round()).min().unwrap_or_default())
+}
+
+fn once(check: &Check, t: &Type, value: &Value) -> bool {
+    match (check.kind, t, value) {
+        ("parameters", Type::Struct(Some(declared)), Value::Hash(given)) => {
+            validate_parameters("Class[Bench]", declared, given, false, &|_| None).is_ok()
+        }
+        _ => t.is_instance(value),
+    }
+}
