@@ -4,7 +4,7 @@ use pcore::iterable::iterate;
 use pcore::{Hash, Value};
 
 use super::super::{Builtin, Call, Dispatch, Example};
-use crate::error::Result;
+use crate::error::{Interrupt, Result};
 use crate::eval::deep;
 
 /// A function on strings that leaves numbers alone and goes over the elements of an iterable.
@@ -64,12 +64,12 @@ macro_rules! on_data {
                 Dispatch {
                     params: &["Array[Variant[String, Numeric, Array, Hash]] arg"],
                     block: None,
-                    call: |call| Ok(changed_deeply(call.arg(0), $change)),
+                    call: |call| changed_deeply(call, $name, &call.arg(0).clone(), $change),
                 },
                 Dispatch {
                     params: &["Hash[Variant[String, Numeric, Array, Hash], Variant[String, Numeric, Array, Hash]] arg"],
                     block: None,
-                    call: |call| Ok(changed_deeply(call.arg(0), $change)),
+                    call: |call| changed_deeply(call, $name, &call.arg(0).clone(), $change),
                 },
             ],
         }
@@ -200,22 +200,36 @@ fn changed(call: &mut Call<'_, '_>, change: Change) -> Result<Value> {
     Ok(Value::array(results))
 }
 
-fn changed_deeply(value: &Value, change: Change) -> Value {
-    match value {
+fn changed_deeply(
+    call: &mut Call<'_, '_>,
+    name: &str,
+    value: &Value,
+    change: Change,
+) -> Result<Value> {
+    Ok(match value {
         Value::String(text) => Value::from(change(text)),
+        Value::Integer(_) | Value::Float(_) => value.clone(),
         Value::Array(items) => deep(|| {
-            let items = items.iter().map(|item| changed_deeply(item, change));
-            Value::array(items.collect())
-        }),
+            let items = items.iter();
+            let items: Result<Vec<Value>> = items
+                .map(|item| changed_deeply(call, name, item, change))
+                .collect();
+            items.map(Value::array)
+        })?,
         Value::Hash(hash) => deep(|| {
             let mut result = Hash::with_capacity(hash.len());
             for (key, value) in hash.iter() {
-                result.insert(changed_deeply(key, change), changed_deeply(value, change));
+                let key = changed_deeply(call, name, key, change)?;
+                result.insert(key, changed_deeply(call, name, value, change)?);
             }
-            Value::hash(result)
-        }),
-        other => other.clone(),
-    }
+            Ok::<_, Box<Interrupt>>(Value::hash(result))
+        })?,
+        // Says what is wrong with it.
+        other => {
+            let args = std::slice::from_ref(other);
+            call.compilation.call_function(name, args, None)?
+        }
+    })
 }
 
 fn camelcase(text: &str) -> String {
