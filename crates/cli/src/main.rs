@@ -39,6 +39,7 @@ enum Command {
     Validate(commands::validate::Args),
     Dump(commands::dump::Args),
     Eval(commands::eval::Args),
+    Repl(commands::repl::Args),
 }
 
 fn main() -> ExitCode {
@@ -47,6 +48,7 @@ fn main() -> ExitCode {
         Command::Validate(args) => commands::validate::run(&cli.global, &args),
         Command::Dump(args) => commands::dump::run(&cli.global, &args),
         Command::Eval(args) => commands::eval::run(&cli.global, &args),
+        Command::Repl(args) => commands::repl::run(&cli.global, &args),
     };
     if success {
         ExitCode::SUCCESS

@@ -2,5 +2,6 @@
 
 pub mod dump;
 pub mod eval;
+pub mod repl;
 mod summary;
 pub mod validate;

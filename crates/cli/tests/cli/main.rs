@@ -7,5 +7,6 @@ mod formats;
 mod inputs;
 mod location;
 mod rendering;
+mod repl;
 mod support;
 mod validate;

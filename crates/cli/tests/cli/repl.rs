@@ -1,0 +1,114 @@
+//! `bunraku repl`, as a program that reads its input from a pipe.
+
+use super::support::{Folder, Run};
+
+fn repl(input: &str) -> Run {
+    Folder::new().run_with(&["repl"], input.as_bytes(), &[])
+}
+
+#[test]
+fn results_alone_are_printed() {
+    repl("1 + 1\n\n# nothing\n'a'\n").expect(0, "2\n'a'\n", "");
+    repl("").expect(0, "", "");
+    // The last line need not end.
+    repl("3").expect(0, "3\n", "");
+}
+
+#[test]
+fn what_was_defined_stays() {
+    let input = "\
+$x = 20
+function double(Integer $n) >> Integer { $n * 2 }
+type Port = Integer[1, 65535]
+double($x) + 2
+80 =~ Port
+";
+    repl(input).expect(0, "20\n42\ntrue\n", "");
+}
+
+#[test]
+fn input_goes_on_while_something_is_open() {
+    let input = "\
+[1, 2, 3].map |$x| {
+  $x * 2
+}
+$text = @(END)
+  Hello
+  | END
+$text
+\"a
+b\"
+";
+    repl(input).expect(0, "[2, 4, 6]\n\"Hello\\n\"\n\"Hello\\n\"\n\"a\\nb\"\n", "");
+}
+
+#[test]
+fn errors_leave_the_session_intact() {
+    let run = repl("$x = 1\n$x = 2\n[1, 2].map |$y| { fail(\"no ${y}\") }\n] 1\n$x\n");
+    assert_eq!((run.status, run.stdout.as_str()), (1, "1\n1\n"));
+    let errors: Vec<&str> = run
+        .stderr
+        .lines()
+        .filter(|line| line.starts_with("Error: "))
+        .collect();
+    assert_eq!(
+        errors,
+        [
+            "Error: Evaluation Error: Cannot reassign variable '$x' (line: 1, column: 4)",
+            "Error: Evaluation Error: Error while evaluating a Function Call, no 1 (line: 1, column: 19)",
+            "Error: Could not parse for environment production: Syntax error at ']' (line: 1, column: 1)",
+        ]
+    );
+    assert!(run.stderr.contains(" --> <input>:1:19\n"), "{}", run.stderr);
+    // The input ends in the middle of something.
+    let run = repl("[1,");
+    assert_eq!((run.status, run.stdout.as_str()), (1, ""));
+}
+
+#[test]
+fn logs() {
+    repl("notice('a')\n").expect(0, "undef\n", "Notice: Scope(Class[main]): a\n");
+}
+
+#[test]
+fn types_of_values() {
+    repl(":type [1, 'a']\n:type Integer\n").expect(
+        0,
+        "Tuple[Integer[1, 1], String]\nType[Integer]\n",
+        "",
+    );
+}
+
+#[test]
+fn facts_and_variables() {
+    let folder = Folder::with("facts.yaml", "kernel: Linux\nos:\n  family: Debian\n");
+    let run = |input: &str| {
+        let arguments = ["repl", "--facts", "facts.yaml", "--node", "web"];
+        folder.run_with(&arguments, input.as_bytes(), &[])
+    };
+    run(":facts\n").expect(
+        0,
+        "'kernel' => 'Linux'\n'os' => {'family' => 'Debian'}\n",
+        "",
+    );
+    let variables = run("$mine = [1]\n:vars\n");
+    assert_eq!((variables.status, variables.stderr.as_str()), (0, ""));
+    assert!(variables.stdout.contains("\n$mine = [1]\n"));
+    assert!(variables.stdout.contains("\n$environment = 'production'\n"));
+    assert!(!variables.stdout.contains("$kernel"));
+}
+
+#[test]
+fn help() {
+    let run = repl(":help\n:help abs\n");
+    assert_eq!((run.status, run.stderr.as_str()), (0, ""));
+    assert!(run.stdout.contains(":type EXPRESSION"));
+    assert!(run.stdout.contains("abs(Numeric $val)"), "{}", run.stdout);
+    repl(":help none\n1\n").expect(1, "1\n", "Error: There is no function 'none'\n");
+    repl(":nonsense\n").expect(1, "", "Error: ':nonsense' is not known here; see :help\n");
+}
+
+#[test]
+fn the_end() {
+    repl("1\n:quit\n2\n").expect(0, "1\n", "");
+}
