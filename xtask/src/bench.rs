@@ -1,5 +1,6 @@
 //! `cargo xtask bench`: measurements side by side with Puppet, on the same files, on this machine.
 
+mod eval;
 mod pcore;
 mod phases;
 mod syntax;
@@ -14,11 +15,14 @@ pub enum Command {
     Syntax(syntax::Syntax),
     /// Checking values against types.
     Pcore(pcore::Pcore),
+    /// Evaluating programs.
+    Eval(eval::Eval),
 }
 
 pub fn run(command: Command) -> Result<()> {
     match command {
         Command::Syntax(options) => syntax::run(&options),
         Command::Pcore(options) => pcore::run(&options),
+        Command::Eval(options) => eval::run(&options),
     }
 }

@@ -9,6 +9,7 @@
 mod bench;
 mod bunraku;
 mod corpus;
+mod docs;
 mod files;
 mod oracle;
 mod process;
@@ -37,6 +38,9 @@ enum Task {
     /// Measurements side by side with Puppet, as Markdown for docs/performance.md.
     #[command(subcommand)]
     Bench(bench::Command),
+    /// Documentation that is made from the code.
+    #[command(subcommand)]
+    Docs(docs::Command),
 }
 
 fn main() -> ExitCode {
@@ -44,6 +48,7 @@ fn main() -> ExitCode {
         Task::Oracle(command) => oracle::run(command),
         Task::Corpus(command) => corpus::run(command),
         Task::Bench(command) => bench::run(command),
+        Task::Docs(command) => docs::run(&command),
     };
     match outcome {
         Ok(()) => ExitCode::SUCCESS,

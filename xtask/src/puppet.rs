@@ -109,6 +109,22 @@ pub struct Log {
     pub message: String,
 }
 
+/// A program whose evaluation is measured.
+#[derive(Serialize, Debug)]
+pub struct TimeRequest {
+    /// The absolute path of the program.
+    pub path: String,
+    pub runs: usize,
+}
+
+/// How long the fastest run took, and what came of it.
+#[derive(Deserialize, Debug)]
+pub struct EvaluationTime {
+    pub seconds: f64,
+    /// The value of the last expression in `%p` form.
+    pub value: String,
+}
+
 impl Puppet {
     /// Asks about the syntax of many files; the answers come in the order of the requests.
     pub fn syntax(&self, requests: &[SyntaxRequest]) -> Result<Vec<SyntaxVerdict>> {
@@ -118,6 +134,11 @@ impl Puppet {
     /// Runs many programs; the answers come in the order of the requests.
     pub fn eval(&self, requests: &[EvalRequest]) -> Result<Vec<EvalVerdict>> {
         self.ask("record_eval.rb", requests)
+    }
+
+    /// Measures how long the evaluation of programs takes.
+    pub fn evaluation_times(&self, requests: &[TimeRequest]) -> Result<Vec<EvaluationTime>> {
+        self.ask("bench_eval.rb", requests)
     }
 
     pub fn nanoseconds(&self, requests: &[CheckRequest]) -> Result<Vec<CheckTime>> {
