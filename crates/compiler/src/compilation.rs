@@ -295,6 +295,7 @@ impl<'h> Compilation<'h> {
         Ok(())
     }
 
+    #[allow(clippy::needless_pass_by_value, reason = "it is handed over")]
     pub(crate) fn log(&mut self, log: Log) {
         (self.sink)(&log);
     }

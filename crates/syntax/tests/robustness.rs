@@ -23,7 +23,12 @@ fn exercise(text: &[u8], mode: Mode) -> Option<Issue> {
         assert!(position.is_none_or(|at| at.line > 0 && at.column > 0));
         assert!(diagnostic.span.start <= diagnostic.span.end);
         let span = diagnostic.span;
-        assert!(source.text().get(span.start as usize..span.end as usize).is_some());
+        assert!(
+            source
+                .text()
+                .get(span.start as usize..span.end as usize)
+                .is_some()
+        );
         assert!(!diagnostic.issue.to_string().is_empty());
     }
     parsed.diagnostics.first().map(|d| d.issue.clone())

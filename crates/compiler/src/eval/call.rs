@@ -42,13 +42,13 @@ impl Compilation<'_> {
         if is_type {
             values.push(self.eval(p, functor)?);
             self.unfold_onto(p, args, &mut values)?;
-            return self.call_named(p, id, "new", values, lambda);
+            return self.call_named(p, id, "new", &values, lambda);
         }
         let Some(name) = self.constant_str(p, functor) else {
             return self.internal("a call of something without a name");
         };
         self.unfold_onto(p, args, &mut values)?;
-        self.call_named(p, id, &name, values, lambda)
+        self.call_named(p, id, &name, &values, lambda)
     }
 
     pub(super) fn method_call(&mut self, p: In<'_>, id: ExprId) -> Result<Value> {
@@ -82,7 +82,7 @@ impl Compilation<'_> {
             return Ok(value);
         }
         self.unfold_onto(p, args, &mut values)?;
-        self.call_named(p, id, &name, values, lambda)
+        self.call_named(p, id, &name, &values, lambda)
     }
 
     fn call_named(
@@ -90,7 +90,7 @@ impl Compilation<'_> {
         p: In<'_>,
         id: ExprId,
         name: &str,
-        args: Vec<Value>,
+        args: &[Value],
         lambda: Option<ExprId>,
     ) -> Result<Value> {
         let found = self.find_function(name);
@@ -100,8 +100,8 @@ impl Compilation<'_> {
         let block =
             lambda.map(|lambda| Closure::lambda(p, lambda, self.frames.current, self.scope));
         let result = match &function {
-            Function::Builtin(builtin) => functions::call(self, builtin, &args, block.as_ref()),
-            Function::Puppet(closure) => self.call_puppet(closure, &args, block.as_ref()),
+            Function::Builtin(builtin) => functions::call(self, builtin, args, block.as_ref()),
+            Function::Puppet(closure) => self.call_puppet(closure, args, block.as_ref()),
             Function::Ruby(file) => written_in_ruby(name, file),
         };
         result.map_err(|interrupt| match *interrupt {

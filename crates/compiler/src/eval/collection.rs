@@ -63,7 +63,7 @@ fn merge_items(into: &mut Hash, list: &Value, items: &[Value]) -> Result<(), Mes
         }
         return Ok(());
     }
-    if items.len() % 2 != 0 {
+    if !items.len().is_multiple_of(2) {
         return Err(Message::new("odd number of arguments for Hash"));
     }
     for pair in items.chunks_exact(2) {
@@ -82,6 +82,10 @@ fn elements(value: &Value) -> Vec<Value> {
 }
 
 /// `-`: removes elements or keys.
+#[allow(
+    clippy::mutable_key_type,
+    reason = "what is shared inside of a value is set once"
+)]
 pub(super) fn delete(left: &Value, right: &Value) -> Value {
     match left {
         Value::Array(items) => {

@@ -346,7 +346,7 @@ impl Compilation<'_> {
             };
             match &value {
                 Value::Array(items) if parameter.captures_rest => {
-                    given.extend(items.iter().cloned())
+                    given.extend(items.iter().cloned());
                 }
                 other => given.push(other.clone()),
             }

@@ -61,7 +61,7 @@ impl Compilation<'_> {
     /// Looks at the stack now and then: some levels always fit.
     fn eval_nested(&mut self, p: In<'_>, id: ExprId) -> Result<Value> {
         self.nesting = self.nesting.wrapping_add(1);
-        let result = if self.nesting % LEVELS_BETWEEN_CHECKS == 0 {
+        let result = if self.nesting.is_multiple_of(LEVELS_BETWEEN_CHECKS) {
             deep(|| self.eval_node(p, id))
         } else {
             self.eval_node(p, id)

@@ -44,11 +44,6 @@ impl Types {
         self.known.insert(key(name), known);
     }
 
-    /// Whether a program has defined it.
-    pub fn is_declared(&self, name: &str) -> bool {
-        self.known.contains_key(&key(name))
-    }
-
     /// A type by its name, or by its name in the set that is being defined.
     fn find(&self, name: &str) -> Option<(Str, Known)> {
         let sets = self.sets.iter().rev();

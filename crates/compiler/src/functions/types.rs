@@ -116,7 +116,7 @@ pub(super) static TABLE: &[Builtin] = &[
                on. A block is called with the new value and decides the result.",
         examples: &[
             Example {
-                code: "'1a'.convert_to(Integer, 16)",
+                code: "'0x1a'.convert_to(Integer, 16)",
                 result: "26",
             },
             Example {
