@@ -12,6 +12,8 @@ use syntax::{Mode, SourceFile};
 pub struct Unreadable {
     pub path: PathBuf,
     pub reason: String,
+    /// It is a folder, and not a file.
+    pub is_folder: bool,
 }
 
 impl Unreadable {
@@ -19,6 +21,7 @@ impl Unreadable {
         Unreadable {
             path: path.to_owned(),
             reason: describe(error),
+            is_folder: error.kind() == io::ErrorKind::IsADirectory,
         }
     }
 }
@@ -35,7 +38,9 @@ impl Found {
     pub fn among(paths: &[PathBuf]) -> Found {
         let mut found = Found::default();
         for path in paths {
-            if is_stdin(path) || !path.is_dir() {
+            // What is called like a source file is taken for one without asking the system;
+            // reading it will tell.
+            if is_stdin(path) || is_source(path) || !path.is_dir() {
                 found.files.push(path.clone());
             } else if path.as_os_str() == "." {
                 found.walk(path, Path::new(""));
@@ -43,6 +48,13 @@ impl Found {
                 found.walk(path, path);
             }
         }
+        found
+    }
+
+    /// Manifests and templates in a folder.
+    pub fn in_folder(folder: &Path) -> Found {
+        let mut found = Found::default();
+        found.walk(folder, folder);
         found
     }
 
@@ -89,16 +101,31 @@ pub fn is_stdin(path: &Path) -> bool {
 
 /// Reads a file under its absolute name, or standard input, which has none, for `-`.
 pub fn read(path: &Path, here: &Path) -> Result<Arc<SourceFile>, Unreadable> {
-    let content = if is_stdin(path) {
+    let named = if is_stdin(path) {
         stdin().map(|bytes| (String::new(), bytes))
     } else {
         let name = || absolute(path, here).to_string_lossy().into_owned();
-        fs::read(path).map(|bytes| (name(), bytes))
+        content(path).map(|bytes| (name(), bytes))
     };
-    match content {
+    match named {
         Ok((name, bytes)) => Ok(SourceFile::from_bytes(name, bytes)),
         Err(error) => Err(Unreadable::new(path, &error)),
     }
+}
+
+/// The content of a file. It is read in one go: asking again just to be told that there is no
+/// more would be a tenth of the work of a check.
+fn content(path: &Path) -> io::Result<Vec<u8>> {
+    let mut file = fs::File::open(path)?;
+    let len = file.metadata()?.len() as usize;
+    let mut bytes = vec![0; len + 1];
+    let read = file.read(&mut bytes)?;
+    let is_whole = read == len;
+    bytes.truncate(read);
+    if !is_whole {
+        file.read_to_end(&mut bytes)?;
+    }
+    Ok(bytes)
 }
 
 /// All of standard input.

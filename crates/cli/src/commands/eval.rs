@@ -64,7 +64,7 @@ fn evaluate(global: &Global, args: &Args) -> Result<String, Option<String>> {
     let here = input::here();
     let session = Session::new(&args.session, &here)?;
     let program = args.source(&here).map_err(|unreadable| {
-        let Unreadable { path, reason } = unreadable;
+        let Unreadable { path, reason, .. } = unreadable;
         format!("Could not read '{}': {reason}", path.display())
     })?;
     let mut report = ProgramReport::new(global, &args.session, &session);

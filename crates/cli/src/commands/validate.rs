@@ -2,11 +2,12 @@
 
 use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::time::Instant;
 
 use clap::ValueEnum;
 use rayon::prelude::*;
-use syntax::{Mode, Severity, ValidateOptions, check_definitions, parse, validate};
+use syntax::{Mode, Severity, SourceFile, ValidateOptions, check_definitions, parse, validate};
 
 use super::summary::Summary;
 use crate::environment::Environments;
@@ -117,31 +118,40 @@ impl Check<'_> {
         const WORTH_THREADS: usize = 16;
         let progress = Progress::of(files.len());
         let check = |path: &PathBuf| {
-            let report = self.file(path, summary);
+            let reports = self.path(path, summary);
             progress.step();
-            report
+            reports
         };
         if files.len() < WORTH_THREADS {
-            files.iter().filter_map(check).collect()
+            files.iter().flat_map(check).collect()
         } else {
             let files = files.par_iter().with_min_len(8);
-            files.filter_map(check).collect()
+            files.flat_map_iter(check).collect()
         }
     }
 
-    /// Nothing for a file without findings.
-    fn file(&self, path: &Path, summary: &Summary) -> Option<FileReport> {
+    /// A file, or what turns out to be a folder although it is called like one.
+    fn path(&self, path: &Path, summary: &Summary) -> Vec<FileReport> {
         let source = match input::read(path, &self.here) {
             Ok(source) => source,
-            Err(unreadable) => return Some(FileReport::unreadable(&unreadable)),
+            Err(unreadable) if unreadable.is_folder => {
+                let found = Found::in_folder(path);
+                let unreadable = found.unreadable.iter().map(FileReport::unreadable);
+                let files = found.files.iter();
+                let reports = files.flat_map(|file| self.path(file, summary));
+                return unreadable.chain(reports).collect();
+            }
+            Err(unreadable) => return vec![FileReport::unreadable(&unreadable)],
         };
+        self.file(path, &source, summary).into_iter().collect()
+    }
+
+    /// Nothing for a file without findings.
+    fn file(&self, path: &Path, source: &Arc<SourceFile>, summary: &Summary) -> Option<FileReport> {
         let mode = input::mode(path);
-        let parsed = parse(&source, mode);
+        let parsed = parse(source, mode);
         summary.add(mode, &parsed.ast);
-        let finding = |stage| {
-            let source = &source;
-            move |diagnostic| Finding::new(path, source, diagnostic, stage)
-        };
+        let finding = |stage| move |diagnostic| Finding::new(path, source, diagnostic, stage);
         let found = parsed.diagnostics.iter();
         let mut findings: Vec<Finding> = found.map(finding(Stage::Parsing)).collect();
         if !parsed.has_errors() {
