@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use pcore::{Hash, Str, Value};
+use pcore::{Hash, Message, Regexp, Str, Value};
 use rustc_hash::{FxHashMap, FxHashSet};
 use syntax::ast::{Ast, ExprKind};
 use syntax::{
@@ -77,6 +77,8 @@ pub struct Compilation<'h> {
     pub(crate) templates: FxHashMap<(Str, Str), Arc<Program>>,
     pub(crate) depth: u32,
     pub(crate) calls: u64,
+    /// Patterns that were given as strings, compiled.
+    patterns: FxHashMap<Str, Arc<Regexp>>,
     /// How many expressions are being evaluated inside each other.
     pub(crate) nesting: u32,
     sink: LogSink<'h>,
@@ -106,6 +108,7 @@ impl<'h> Compilation<'h> {
             templates: FxHashMap::default(),
             depth: 0,
             calls: 0,
+            patterns: FxHashMap::default(),
             nesting: 0,
             sink,
         };
@@ -298,6 +301,21 @@ impl<'h> Compilation<'h> {
     #[allow(clippy::needless_pass_by_value, reason = "it is handed over")]
     pub(crate) fn log(&mut self, log: Log) {
         (self.sink)(&log);
+    }
+
+    /// The regular expression of a text. It is compiled once, however often a loop asks.
+    pub(crate) fn regexp(&mut self, source: &str) -> Result<Arc<Regexp>, Message> {
+        /// More different patterns than that are made up as the program goes.
+        const MANY: usize = 1_000;
+        if let Some(known) = self.patterns.get(source) {
+            return Ok(known.clone());
+        }
+        let regexp = Arc::new(Regexp::new(source)?);
+        if self.patterns.len() >= MANY {
+            self.patterns.clear();
+        }
+        self.patterns.insert(Str::from(source), regexp.clone());
+        Ok(regexp)
     }
 
     pub(crate) fn is_limited<T>(&self, what: &str) -> Result<T> {

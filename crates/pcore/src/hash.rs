@@ -91,7 +91,8 @@ impl Hash {
 /// As for arrays: nested data is released without recursion.
 impl Drop for Hash {
     fn drop(&mut self) {
-        if !self.map.is_empty() {
+        let nested = |(key, value): (&Value, &Value)| key.is_container() || value.is_container();
+        if self.map.iter().any(nested) {
             let mut pending = Vec::with_capacity(self.map.len() * 2);
             self.take_values(&mut pending);
             release(pending);

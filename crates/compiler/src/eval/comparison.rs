@@ -104,10 +104,10 @@ impl Compilation<'_> {
             Value::Type(t) => return Ok(t.is_instance(left_value)),
             Value::SemVerRange(_) => return Ok(pcore::compare::matches(left_value, right_value)),
             Value::Regexp(regexp) => regexp.as_ref(),
-            Value::String(source) => match Regexp::new(source.clone()) {
+            Value::String(source) => match self.regexp(source) {
                 Ok(regexp) => {
                     compiled = regexp;
-                    &compiled
+                    compiled.as_ref()
                 }
                 Err(detail) => return self.not_a_regexp(p, operands.right, &detail.text),
             },

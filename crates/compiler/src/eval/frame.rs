@@ -19,8 +19,9 @@ struct Frame {
     base: u32,
     /// The frame of the code around a lambda.
     outer: Option<FrameId>,
-    /// The lambda or function, which knows what the slots are called.
-    code: (Arc<Program>, ExprId),
+    /// The lambda or function, which knows what the slots are called: the number of its program,
+    /// and its place in there.
+    code: (u32, ExprId),
 }
 
 /// What a match set: `$0`, `$1`, …
@@ -31,6 +32,8 @@ pub struct MatchGroups(pub Vec<Value>);
 pub struct Frames {
     frames: Vec<Frame>,
     slots: Vec<Option<Value>>,
+    /// Programs whose code has been called: a frame names its program by number.
+    programs: Vec<Arc<Program>>,
     /// The frame whose code is being evaluated; none at the level of a file or class.
     pub current: Option<FrameId>,
     /// Matches, the latest last; blocks forget those made inside them.
@@ -69,6 +72,7 @@ impl Frames {
     ) -> Saved {
         let (program, id) = code;
         let slots = program.unit(id).names.len();
+        let program = self.number_of(program);
         let saved = Saved {
             current: self.current,
             matches: self.matches.len(),
@@ -79,10 +83,23 @@ impl Frames {
         self.frames.push(Frame {
             base,
             outer,
-            code: (program.clone(), id),
+            code: (program, id),
         });
         self.current = Some(self.frames.len() as FrameId - 1);
         saved
+    }
+
+    /// The number of a program. Calls mostly stay in one, so the last is looked at first.
+    fn number_of(&mut self, program: &Arc<Program>) -> u32 {
+        let known = self
+            .programs
+            .iter()
+            .rposition(|known| Arc::ptr_eq(known, program));
+        let number = known.unwrap_or_else(|| {
+            self.programs.push(program.clone());
+            self.programs.len() - 1
+        });
+        number as u32
     }
 
     /// Closes the latest frame.
@@ -111,8 +128,8 @@ impl Frames {
         let mut at = self.current;
         while let Some(id) = at {
             let frame = self.frames.get(id as usize)?;
-            let (program, code) = &frame.code;
-            let names = &program.unit(*code).names;
+            let (program, code) = frame.code;
+            let names = &self.programs.get(program as usize)?.unit(code).names;
             let set = names.iter().rposition(|known| known == name);
             let value = set.and_then(|index| self.slots.get(frame.base as usize + index)?.as_ref());
             if value.is_some() {

@@ -28,6 +28,8 @@ use crate::program::{Note, Program};
 
 use label::a_an;
 
+pub(crate) const TOO_LARGE: &str = "The program makes a value that is too large";
+
 /// The program whose code is evaluated.
 pub(crate) type In<'p> = &'p Arc<Program>;
 
@@ -193,7 +195,7 @@ impl Compilation<'_> {
     /// A value must not grow beyond what the settings allow.
     pub(crate) fn check_size(&self, size: usize) -> Result<()> {
         if size > self.settings.max_size {
-            return self.is_limited("The program makes a value that is too large");
+            return self.is_limited(TOO_LARGE);
         }
         Ok(())
     }

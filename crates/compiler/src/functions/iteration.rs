@@ -5,7 +5,8 @@ use pcore::{Hash, Type, Value};
 
 use super::lazy::Lazy;
 use super::{Builtin, Call, Dispatch, Example};
-use crate::error::{Interrupt, Result, raise};
+use crate::error::{Error, ErrorKind, Interrupt, Result, raise};
+use crate::eval::TOO_LARGE;
 
 /// Whether an iteration goes on.
 enum Flow {
@@ -366,6 +367,11 @@ impl Call<'_, '_> {
         Ok(())
     }
 
+    /// How many values a collection may have.
+    fn most_values(&self) -> usize {
+        self.compilation.settings.max_size / size_of::<Value>()
+    }
+
     /// So many values must be allowed.
     pub(super) fn check_count(&self, count: usize) -> Result<()> {
         let size = count.saturating_mul(size_of::<Value>());
@@ -399,11 +405,20 @@ fn map(call: &mut Call<'_, '_>, form: Form) -> Result<Value> {
         uses_up: form == ONES,
     };
     let mut results = Vec::new();
+    let most = call.most_values();
     call.each_element(style, |_, _, value| {
         results.push(value);
-        Ok(Flow::Continue)
+        within(results.len(), most)
     })?;
     Ok(Value::array(results))
+}
+
+/// Goes on as long as there are not too many values.
+fn within(count: usize, most: usize) -> Result<Flow> {
+    if count > most {
+        return Err(Error::new(ErrorKind::Limit, TOO_LARGE).into());
+    }
+    Ok(Flow::Continue)
 }
 
 fn filter(call: &mut Call<'_, '_>, form: Form) -> Result<Value> {
@@ -413,11 +428,12 @@ fn filter(call: &mut Call<'_, '_>, form: Form) -> Result<Value> {
         uses_up: form == ONES || call.is_on_pairs(),
     };
     let mut kept = Vec::new();
+    let most = call.most_values();
     call.each_element(style, |_, element, value| {
         if value.is_true() {
             kept.push(element.clone());
         }
-        Ok(Flow::Continue)
+        within(kept.len(), most)
     })?;
     if call.is_on_hash() || form == PAIRS && call.is_on_pairs() {
         let mut hash = Hash::with_capacity(kept.len());

@@ -236,21 +236,25 @@ fn regsubst_string(call: &mut Call<'_, '_>) -> Result<Value> {
              be removed in a future release",
         );
     }
-    let source = call.str(1);
-    let flags = call.str(3);
+    let source = call.str(1).to_owned();
+    let flags = call.str(3).to_owned();
     let options: String = [('M', 'm'), ('I', 'i'), ('E', 'x')]
         .iter()
         .filter(|(flag, _)| flags.contains(*flag))
         .map(|(_, option)| *option)
         .collect();
     let regexp = if options.is_empty() {
-        Regexp::new(source)?
+        call.compilation.regexp(&source)?
     } else {
         // Complaints quote the pattern as it was given. A comment ends with the line.
         let end = if options.contains('x') { "\n" } else { "" };
-        match Regexp::new(format!("(?{options}:{source}{end})")) {
+        let wrapped = format!("(?{options}:{source}{end})");
+        match call.compilation.regexp(&wrapped) {
             Ok(regexp) => regexp,
-            Err(wrapped) => return Err(Regexp::new(source).err().unwrap_or(wrapped).into()),
+            Err(wrapped) => {
+                let plain = Regexp::new(source.as_str());
+                return Err(plain.err().unwrap_or(wrapped).into());
+            }
         }
     };
     substitute(call, &regexp, flags.contains('G'))
