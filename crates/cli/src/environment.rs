@@ -4,11 +4,12 @@
 //! question about the environment around it: its modulepath, and its own manifests, which may
 //! hold anything.
 
-use std::collections::HashMap;
+use std::ffi::OsString;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 
+use rustc_hash::FxHashMap;
 use syntax::ModuleFile;
 
 use crate::input::absolute;
@@ -20,7 +21,7 @@ pub struct Environments {
     /// The one that the user asked for, whatever folder a file is in.
     given: Option<Arc<Environment>>,
     /// What was found out about folders: the environment around them.
-    around: Mutex<HashMap<PathBuf, Option<Arc<Environment>>>>,
+    around: Mutex<FxHashMap<OsString, Option<Arc<Environment>>>>,
 }
 
 #[derive(Debug, Default, PartialEq, Eq)]
@@ -76,8 +77,11 @@ impl Environments {
         let known = |folder: &Path| {
             let around = self.around.lock();
             let around = around.unwrap_or_else(PoisonError::into_inner);
-            around.get(folder).cloned()
+            around.get(folder.as_os_str()).cloned()
         };
+        if let Some(known) = known(folder) {
+            return known;
+        }
         let mut visited = Vec::new();
         let mut answer = None;
         for folder in folder.ancestors() {
@@ -94,7 +98,7 @@ impl Environments {
         let around = self.around.lock();
         let mut around = around.unwrap_or_else(PoisonError::into_inner);
         for folder in visited {
-            around.insert(folder.to_owned(), answer.clone());
+            around.insert(folder.as_os_str().to_owned(), answer.clone());
         }
         answer
     }

@@ -139,6 +139,13 @@ pub fn stdin() -> io::Result<Vec<u8>> {
 pub fn absolute(path: &Path, here: &Path) -> PathBuf {
     let mut absolute = PathBuf::with_capacity(here.as_os_str().len() + path.as_os_str().len() + 1);
     absolute.push(here);
+    // Most paths are plain, and taking them apart is not free.
+    let bytes = path.as_os_str().as_encoded_bytes();
+    let special = |pair: &[u8]| matches!(pair, b"/." | b"//");
+    if !bytes.starts_with(b".") && !bytes.windows(2).any(special) {
+        absolute.push(path);
+        return absolute;
+    }
     for component in path.components() {
         match component {
             Component::CurDir => {}

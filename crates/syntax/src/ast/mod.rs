@@ -83,6 +83,11 @@ impl Text {
     pub fn is_empty(self) -> bool {
         self.len == 0
     }
+
+    /// In bytes.
+    pub fn len(self) -> usize {
+        self.len as usize
+    }
 }
 
 /// A run of elements in one of the tree's pools.

@@ -352,6 +352,10 @@ impl<'a> Lexer<'a> {
 
     fn blanks_end(&self) -> usize {
         let mut at = self.pos;
+        // Nearly all of it is spaces.
+        while self.bytes.get(at) == Some(&b' ') {
+            at += 1;
+        }
         loop {
             match self.bytes.get(at) {
                 Some(b' ' | b'\t' | b'\r') => at += 1,
@@ -370,11 +374,12 @@ impl<'a> Lexer<'a> {
         self.skip_indentation();
     }
 
+    /// A comment ends with the line, so nothing but the line break follows it.
     fn comment(&mut self) {
         let rest = &self.bytes[self.pos..];
         self.pos += memchr(b'\n', rest).unwrap_or(rest.len());
         self.line_blank = false;
-        self.skip_indentation();
+        self.matched = None;
     }
 
     fn block_comment(&mut self) -> Result<()> {

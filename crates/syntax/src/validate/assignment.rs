@@ -47,8 +47,11 @@ impl Checker<'_> {
 
     pub(super) fn check_variable(&mut self, id: ExprId, name: Text) {
         let name = self.ast.text(name);
-        // Nearly every variable has a plain name.
-        if is_parameter_name(name) {
+        // Nearly every variable has a plain name. The lexer has seen to it that there is nothing in
+        // it but word characters, colons, and the hyphens of a bare word.
+        let first = name.as_bytes().first();
+        let is_plain = |b: &u8| !matches!(b, b':' | b'-');
+        if matches!(first, Some(b'a'..=b'z' | b'_')) && name.as_bytes().iter().all(is_plain) {
             return;
         }
         let issue = if name.starts_with(|c: char| c.is_ascii_digit()) {

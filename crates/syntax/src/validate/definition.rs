@@ -319,7 +319,10 @@ impl Checker<'_> {
         for (index, parameter) in parameters.iter().enumerate() {
             let name = self.ast.text(parameter.name);
             let mut before = parameters[..index].iter();
-            if before.any(|other| self.ast.text(other.name) == name) {
+            let is_same = |other: &Parameter| {
+                other.name.len() == name.len() && self.ast.text(other.name) == name
+            };
+            if before.any(is_same) {
                 let name = name.to_owned();
                 let span = parameter.span;
                 self.report(Issue::DuplicateParameter { name }, span, span.start);
