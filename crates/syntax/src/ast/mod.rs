@@ -571,12 +571,20 @@ impl<T: Pooled> Index<List<T>> for Ast {
 }
 
 impl Ast {
-    pub(crate) fn new(source: Arc<SourceFile>, expected_nodes: usize) -> Ast {
+    /// A tree for a text of so many tokens. Vectors that grow step by step would cost more than
+    /// the parsing of a small file.
+    pub(crate) fn new(source: Arc<SourceFile>, tokens: usize) -> Ast {
         Ast {
             source,
             cooked: String::new(),
-            nodes: Vec::with_capacity(expected_nodes),
-            pools: Pools::default(),
+            nodes: Vec::with_capacity(tokens * 3 / 4),
+            pools: Pools {
+                exprs: Vec::with_capacity(tokens / 6),
+                entries: Vec::with_capacity(tokens / 24),
+                operations: Vec::with_capacity(tokens / 12),
+                parameters: Vec::with_capacity(tokens / 24),
+                ..Pools::default()
+            },
             body: ExprId::from_index(0),
             definitions: Vec::new(),
         }
