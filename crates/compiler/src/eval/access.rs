@@ -36,11 +36,11 @@ impl Compilation<'_> {
             Value::Hash(hash) => Ok(access_hash(hash, &key_values)),
             Value::String(text) => {
                 let chars: Vec<char> = text.chars().collect();
-                let range = self.substring(p, left, keys, &value, chars.len(), key_values)?;
+                let range = self.substring(p, left, keys, chars.len(), key_values)?;
                 Ok(Value::from(chars[range].iter().collect::<String>()))
             }
             Value::Binary(bytes) => {
-                let range = self.substring(p, left, keys, &value, bytes.len(), key_values)?;
+                let range = self.substring(p, left, keys, bytes.len(), key_values)?;
                 Ok(Value::Binary(Arc::new(bytes[range].to_vec())))
             }
             Value::Type(t) => self.access_type(p, id, keys, t, &key_values),
@@ -107,7 +107,6 @@ impl Compilation<'_> {
         p: In<'_>,
         left: ExprId,
         keys: List<ExprId>,
-        value: &Value,
         len: usize,
         key_values: Vec<Value>,
     ) -> Result<std::ops::Range<usize>> {
@@ -131,7 +130,7 @@ impl Compilation<'_> {
             };
             match number {
                 Value::Integer(n) => integers.push(n),
-                other => return self.bad_string_key(p, keys, index, value, &other),
+                other => return self.bad_string_key(p, keys, index, &other),
             }
         }
         Ok(match integers.as_slice() {
@@ -155,7 +154,6 @@ impl Compilation<'_> {
         p: In<'_>,
         keys: List<ExprId>,
         index: usize,
-        _value: &Value,
         key: &Value,
     ) -> Result<T> {
         let actual = generalize(&infer(key)).to_string();

@@ -277,7 +277,6 @@ impl Compilation<'_> {
     }
 
     fn bind_and_run(&mut self, closure: &Closure, args: &[Value]) -> Result<Value> {
-        let p = &closure.program;
         if let Some(types) = closure.signature.get()
             && types.plain
             && args.len() == closure.parameter_count()
@@ -297,7 +296,6 @@ impl Compilation<'_> {
         if !types.plain || given.len() != closure.parameter_count() {
             check_arguments(closure, types, &given)?;
         }
-        let _ = p;
         let value = self.body(closure)?;
         self.checked_result(closure, value)
     }
