@@ -14,6 +14,7 @@ mod files;
 mod oracle;
 mod process;
 mod puppet;
+mod resource_types;
 mod verdict;
 
 use std::process::ExitCode;

@@ -2,6 +2,7 @@
 
 mod eval;
 mod syntax;
+mod types;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -21,6 +22,8 @@ pub enum Command {
     Install,
     /// Records Puppet's verdict beside each conformance case.
     Record(Record),
+    /// Records the tables of resource types.
+    Types(types::Types),
 }
 
 #[derive(Args, Debug)]
@@ -71,6 +74,7 @@ pub fn run(command: Command) -> Result<()> {
     match command {
         Command::Install => install(),
         Command::Record(options) => record(&options),
+        Command::Types(options) => types::run(&options),
     }
 }
 

@@ -12,6 +12,7 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
 use crate::files;
+use crate::resource_types::{TypesAnswer, TypesRequest};
 
 /// Which Puppet answers.
 #[derive(Args, Debug, Clone, Default)]
@@ -139,6 +140,11 @@ impl Puppet {
     /// Measures how long the evaluation of programs takes.
     pub fn evaluation_times(&self, requests: &[TimeRequest]) -> Result<Vec<EvaluationTime>> {
         self.ask("bench_eval.rb", requests)
+    }
+
+    /// Asks about resource types.
+    pub fn resource_types(&self, requests: &[TypesRequest]) -> Result<Vec<TypesAnswer>> {
+        self.ask("record_types.rb", requests)
     }
 
     pub fn nanoseconds(&self, requests: &[CheckRequest]) -> Result<Vec<CheckTime>> {

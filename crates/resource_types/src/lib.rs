@@ -1,0 +1,17 @@
+//! Which resource types exist, which attributes they have, and how a title names a resource.
+//!
+//! Types come from four places: the core of Puppet and the modules that its packages bring along
+//! ([`core`], [`bundled`]), both as tables that cost nothing until a type is asked for; files that
+//! `puppet generate types` wrote; and the Ruby files of modules. Bytes go in, metadata comes out:
+//! nothing here touches the disk, and nothing here runs Ruby.
+
+mod metaparameter;
+mod resource_type;
+mod tables;
+mod title_pattern;
+mod uniqueness;
+
+pub use metaparameter::{METAPARAMETERS, is_metaparameter};
+pub use resource_type::{Attribute, AttributeKind, Definition, Origin, ResourceType, Unread};
+pub use tables::{bundled, bundled_names, core, core_names};
+pub use title_pattern::{TitleAttribute, TitleError, TitlePattern, TitlePatterns, Transform};

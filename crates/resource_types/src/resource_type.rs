@@ -1,0 +1,197 @@
+//! What is known about one resource type.
+
+use pcore::Str;
+
+use crate::is_metaparameter;
+use crate::title_pattern::TitlePatterns;
+
+/// A resource type: its attributes, which of them identify a resource, and how titles are read.
+#[derive(Debug)]
+pub struct ResourceType {
+    name: Str,
+    origin: Origin,
+    attributes: Box<[Attribute]>,
+    /// Where the parameters begin among the attributes.
+    parameters_at: usize,
+    /// Indexes of `attributes`, sorted by name.
+    by_name: Box<[u32]>,
+    key_attributes: Box<[Str]>,
+    pub(crate) sorted_keys: Box<[Str]>,
+    title_patterns: TitlePatterns,
+    isomorphic: bool,
+    unread: Box<[Unread]>,
+}
+
+/// Where the knowledge about a type comes from.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Origin {
+    /// Part of Puppet itself.
+    Core,
+    /// From a module that Puppet's packages bring along; a module on the path overrides it.
+    Bundled,
+    /// A file that `puppet generate types` wrote.
+    Generated,
+    /// A Ruby file, read without running it.
+    Ruby,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum AttributeKind {
+    Property,
+    Parameter,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Attribute {
+    pub name: Str,
+    pub kind: AttributeKind,
+    /// One of the key attributes.
+    pub namevar: bool,
+}
+
+/// Something in a Ruby file that only running it could tell.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Unread {
+    /// The line, counted from 1.
+    pub line: usize,
+    pub what: String,
+}
+
+/// What a type is made from.
+#[derive(Debug, Default)]
+pub struct Definition {
+    pub name: Str,
+    /// In Puppet's order: `ensure` is first, the others come as they were declared.
+    pub properties: Vec<Str>,
+    pub parameters: Vec<Str>,
+    /// The namevars, in the order of their declaration.
+    pub key_attributes: Vec<Str>,
+    /// Patterns that the type itself gives; without them they follow from the key attributes.
+    pub title_patterns: Option<TitlePatterns>,
+    /// The type's name is not its identity, as with `exec`.
+    pub not_isomorphic: bool,
+    pub unread: Vec<Unread>,
+}
+
+impl ResourceType {
+    pub fn new(origin: Origin, definition: Definition) -> ResourceType {
+        let title_patterns = definition.title_patterns.unwrap_or_else(|| {
+            TitlePatterns::default_for(&definition.key_attributes, origin == Origin::Generated)
+        });
+        let parameters_at = definition.properties.len();
+        let properties = definition.properties.into_iter();
+        let parameters = definition.parameters.into_iter();
+        let attributes: Box<[Attribute]> = properties
+            .map(|name| (name, AttributeKind::Property))
+            .chain(parameters.map(|name| (name, AttributeKind::Parameter)))
+            .map(|(name, kind)| Attribute {
+                namevar: definition.key_attributes.contains(&name),
+                name,
+                kind,
+            })
+            .collect();
+        let mut sorted_keys = definition.key_attributes.clone();
+        sorted_keys.sort();
+        ResourceType {
+            name: definition.name,
+            origin,
+            by_name: sorted_by_name(&attributes),
+            attributes,
+            parameters_at,
+            key_attributes: definition.key_attributes.into(),
+            sorted_keys: sorted_keys.into(),
+            title_patterns,
+            isomorphic: !definition.not_isomorphic,
+            unread: definition.unread.into(),
+        }
+    }
+
+    /// The name, in lower case.
+    pub fn name(&self) -> &Str {
+        &self.name
+    }
+
+    pub fn origin(&self) -> Origin {
+        self.origin
+    }
+
+    /// All attributes but the metaparameters: properties in Puppet's order, then parameters.
+    pub fn attributes(&self) -> &[Attribute] {
+        &self.attributes
+    }
+
+    pub fn properties(&self) -> &[Attribute] {
+        &self.attributes[..self.parameters_at]
+    }
+
+    pub fn parameters(&self) -> &[Attribute] {
+        &self.attributes[self.parameters_at..]
+    }
+
+    /// The attribute of that name. When a property and a parameter share it, the property.
+    pub fn attribute(&self, name: &str) -> Option<&Attribute> {
+        let at = self
+            .by_name
+            .partition_point(|&index| self.attributes[index as usize].name.as_str() < name);
+        let attribute = &self.attributes[*self.by_name.get(at)? as usize];
+        (attribute.name.as_str() == name).then_some(attribute)
+    }
+
+    /// Whether it is an attribute of the type itself; metaparameters are not.
+    pub fn is_attribute(&self, name: &str) -> bool {
+        self.attribute(name).is_some()
+    }
+
+    /// Whether a resource may have the attribute: Puppet's `valid_parameter?`. Metaparameters are
+    /// always valid, and `name` is, except with generated types, an alias of the namevar.
+    pub fn is_valid_parameter(&self, name: &str) -> bool {
+        self.is_attribute(name)
+            || is_metaparameter(name)
+            || (name == "name" && self.origin != Origin::Generated)
+    }
+
+    /// Whether there is a property `ensure`.
+    pub fn is_ensurable(&self) -> bool {
+        self.attribute("ensure")
+            .is_some_and(|attribute| attribute.kind == AttributeKind::Property)
+    }
+
+    pub fn has_providers(&self) -> bool {
+        self.is_attribute("provider")
+    }
+
+    /// The attributes that identify a resource, in the order of their declaration.
+    pub fn key_attributes(&self) -> &[Str] {
+        &self.key_attributes
+    }
+
+    /// The attribute that stands for the name: the only key attribute, or else `name`.
+    pub fn namevar(&self) -> &str {
+        match &*self.key_attributes {
+            [only] => only,
+            _ => "name",
+        }
+    }
+
+    pub fn title_patterns(&self) -> &TitlePatterns {
+        &self.title_patterns
+    }
+
+    /// Whether two resources of the same name are the same resource.
+    pub fn is_isomorphic(&self) -> bool {
+        self.isomorphic
+    }
+
+    /// What could not be read from a Ruby file. The type may have more attributes than are known
+    /// when this is not empty.
+    pub fn unread(&self) -> &[Unread] {
+        &self.unread
+    }
+}
+
+/// Stable, so that of two attributes of one name the first is found.
+fn sorted_by_name(attributes: &[Attribute]) -> Box<[u32]> {
+    let mut indexes: Vec<u32> = (0..).take(attributes.len()).collect();
+    indexes.sort_by_key(|&index| &attributes[index as usize].name);
+    indexes.into()
+}

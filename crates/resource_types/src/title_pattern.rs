@@ -1,0 +1,230 @@
+//! How the title of a resource becomes values of its key attributes.
+
+use std::fmt;
+
+use pcore::{Message, Regexp, Str};
+
+use crate::resource_type::ResourceType;
+
+/// The default for one key attribute, `/(.*)/m`.
+const WHOLE: &str = "(?m-ix:(.*))";
+/// The pattern of `file`, which takes slashes off the end.
+const PATH: &str = r"(?m-ix:^(/|.+:/|.*[^/])/*\Z)";
+
+/// How a type reads titles.
+#[derive(Debug)]
+pub enum TitlePatterns {
+    /// Tried in this order; the first that matches decides. None matches when there are none.
+    List(Vec<TitlePattern>),
+    /// The title is the value of `name`, though the type has no key attribute. So it is with
+    /// generated types.
+    Name,
+    /// Several key attributes, and the type does not say how to read a title.
+    Missing,
+    /// Only running the Ruby code could tell.
+    Unknown,
+}
+
+#[derive(Debug)]
+pub struct TitlePattern {
+    matcher: Matcher,
+    /// What the groups of the pattern are, in order.
+    pub attributes: Vec<TitleAttribute>,
+}
+
+#[derive(Debug)]
+enum Matcher {
+    /// The whole title, always.
+    Whole,
+    /// As the pattern of `file`; most paths need no regular expression for it.
+    Path(Regexp),
+    Regexp(Regexp),
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TitleAttribute {
+    pub name: Str,
+    pub transform: Transform,
+}
+
+/// What happens to the text of a group before it is the attribute's value.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Transform {
+    Identity,
+    Downcase,
+    Upcase,
+    Strip,
+}
+
+/// Why a title could not be read.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum TitleError {
+    /// None of the patterns matches this title.
+    NoMatch(String),
+    /// There are several key attributes and no patterns.
+    Missing,
+    /// The patterns are Ruby code that was not understood.
+    Unknown(Str),
+    /// A match was given up.
+    Regexp(String),
+}
+
+impl fmt::Display for TitleError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            TitleError::NoMatch(title) => {
+                write!(f, "No set of title patterns matched the title \"{title}\".")
+            }
+            TitleError::Missing => f.write_str(
+                "you must specify title patterns when there are two or more key attributes",
+            ),
+            TitleError::Unknown(name) => {
+                write!(f, "The title patterns of the type '{name}' need Ruby")
+            }
+            TitleError::Regexp(message) => f.write_str(message),
+        }
+    }
+}
+
+impl std::error::Error for TitleError {}
+
+impl TitlePatterns {
+    /// The patterns of a type that gives none.
+    pub(crate) fn default_for(key_attributes: &[Str], generated: bool) -> TitlePatterns {
+        match key_attributes {
+            [] if generated => TitlePatterns::Name,
+            [] => TitlePatterns::List(Vec::new()),
+            [only] => TitlePatterns::List(vec![TitlePattern::whole(only.clone())]),
+            _ => TitlePatterns::Missing,
+        }
+    }
+}
+
+impl TitlePattern {
+    /// A pattern whose groups are the attributes. The regular expression is written as Ruby writes
+    /// it, with its options as a group around it: `(?m-ix:(.*))`.
+    pub fn new(
+        regexp: impl Into<Str>,
+        attributes: Vec<TitleAttribute>,
+    ) -> Result<TitlePattern, Message> {
+        let source = regexp.into();
+        let matcher = match source.as_str() {
+            WHOLE => Matcher::Whole,
+            PATH => Matcher::Path(Regexp::new(source)?),
+            _ => Matcher::Regexp(Regexp::new(source)?),
+        };
+        Ok(TitlePattern {
+            matcher,
+            attributes,
+        })
+    }
+
+    pub(crate) fn whole(attribute: Str) -> TitlePattern {
+        TitlePattern {
+            matcher: Matcher::Whole,
+            attributes: vec![TitleAttribute::from(attribute)],
+        }
+    }
+
+    /// The source of the regular expression.
+    pub fn source(&self) -> &str {
+        match &self.matcher {
+            Matcher::Whole => WHOLE,
+            Matcher::Path(regexp) | Matcher::Regexp(regexp) => regexp.source(),
+        }
+    }
+
+    /// The values of the attributes, when the title matches. A group that took no part is `None`.
+    fn read(&self, title: &Str) -> Result<Option<Vec<Option<Str>>>, Message> {
+        let regexp = match &self.matcher {
+            Matcher::Whole => return Ok(Some(self.whole_title(title))),
+            Matcher::Path(_) if is_plain_path(title) => {
+                return Ok(Some(self.whole_title(title)));
+            }
+            Matcher::Path(regexp) | Matcher::Regexp(regexp) => regexp,
+        };
+        let Some(found) = regexp.find(title)? else {
+            return Ok(None);
+        };
+        let group = |(index, attribute): (usize, &TitleAttribute)| {
+            let range = found.groups.get(index + 1)?.clone()?;
+            Some(attribute.transform.apply(title.get(range)?))
+        };
+        Ok(Some(
+            self.attributes.iter().enumerate().map(group).collect(),
+        ))
+    }
+
+    fn whole_title(&self, title: &Str) -> Vec<Option<Str>> {
+        let mut values = vec![None; self.attributes.len()];
+        if let (Some(value), Some(attribute)) = (values.first_mut(), self.attributes.first()) {
+            *value = Some(match attribute.transform {
+                Transform::Identity => title.clone(),
+                transform => transform.apply(title),
+            });
+        }
+        values
+    }
+}
+
+/// A path that the pattern of `file` takes as it is.
+fn is_plain_path(title: &str) -> bool {
+    !title.is_empty() && !title.ends_with('/') && !title.contains('\n')
+}
+
+impl From<Str> for TitleAttribute {
+    fn from(name: Str) -> TitleAttribute {
+        TitleAttribute {
+            name,
+            transform: Transform::Identity,
+        }
+    }
+}
+
+impl Transform {
+    fn apply(self, text: &str) -> Str {
+        match self {
+            Transform::Identity => Str::from(text),
+            Transform::Downcase => Str::from(text.to_lowercase()),
+            Transform::Upcase => Str::from(text.to_uppercase()),
+            Transform::Strip => {
+                let blank = |c: char| c.is_ascii_whitespace() || c == '\u{b}' || c == '\0';
+                Str::from(text.trim_matches(blank))
+            }
+        }
+    }
+}
+
+impl ResourceType {
+    /// The attributes that the title gives, in the order of the pattern, each name once: Puppet's
+    /// `parse_title`. A value is `None` where the group took no part in the match.
+    pub fn parse_title(&self, title: &Str) -> Result<Vec<(Str, Option<Str>)>, TitleError> {
+        let patterns = match self.title_patterns() {
+            TitlePatterns::List(patterns) => patterns,
+            TitlePatterns::Name => return Ok(vec![(Str::from("name"), Some(title.clone()))]),
+            TitlePatterns::Missing => return Err(TitleError::Missing),
+            TitlePatterns::Unknown => return Err(TitleError::Unknown(self.name().clone())),
+        };
+        for pattern in patterns {
+            let values = pattern
+                .read(title)
+                .map_err(|message| TitleError::Regexp(message.text))?;
+            if let Some(values) = values {
+                return Ok(named(&pattern.attributes, values));
+            }
+        }
+        Err(TitleError::NoMatch(title.to_string()))
+    }
+}
+
+/// As a Ruby hash: a name that comes again changes the value, not the order.
+fn named(attributes: &[TitleAttribute], values: Vec<Option<Str>>) -> Vec<(Str, Option<Str>)> {
+    let mut out: Vec<(Str, Option<Str>)> = Vec::with_capacity(values.len());
+    for (attribute, value) in attributes.iter().zip(values) {
+        match out.iter_mut().find(|(name, _)| *name == attribute.name) {
+            Some((_, old)) => *old = value,
+            None => out.push((attribute.name.clone(), value)),
+        }
+    }
+    out
+}

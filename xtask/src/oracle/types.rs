@@ -1,0 +1,175 @@
+//! `cargo xtask oracle types`: the tables of resource types in `crates/resource_types`, recorded
+//! from Puppet.
+
+use std::fmt::Write as _;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Result, bail, ensure};
+use clap::Args;
+
+use crate::files;
+use crate::puppet::Puppet;
+use crate::resource_types::{self, RecordedType, TypesAnswer, TypesRequest};
+
+#[derive(Args, Debug)]
+pub struct Types {
+    /// The folder of modules that come with Puppet's packages (`vendor_modules`); without it, the
+    /// table of their types stays as it is
+    #[arg(long, value_name = "DIR")]
+    vendor_modules: Option<PathBuf>,
+    /// Report whether the tables are what Puppet says, change nothing; exit 1 when they are not
+    #[arg(long)]
+    check: bool,
+    #[command(flatten)]
+    puppet: Puppet,
+}
+
+/// The widest line of a table.
+const WIDTH: usize = 100;
+
+pub fn run(options: &Types) -> Result<()> {
+    let core = resource_types::ask(&options.puppet, TypesRequest::default())?;
+    ensure!(
+        core.metaparameters == ::resource_types::METAPARAMETERS,
+        "the metaparameters are {:?}",
+        core.metaparameters
+    );
+    settle("core", "Puppet itself", &core, options.check)?;
+    if let Some(folder) = &options.vendor_modules {
+        let bundled = resource_types::ask(&options.puppet, request(folder)?)?;
+        settle(
+            "bundled",
+            "the modules that Puppet's packages bring along",
+            &bundled,
+            options.check,
+        )?;
+    }
+    Ok(())
+}
+
+/// All types of the modules in the folder, by name.
+fn request(folder: &Path) -> Result<TypesRequest> {
+    let mut request = TypesRequest::default();
+    for module in fs::read_dir(folder)? {
+        let lib = module?.path().join("lib");
+        let types = lib.join("puppet/type");
+        if !types.is_dir() {
+            continue;
+        }
+        for file in files::with_extension(&types, &["rb"])? {
+            let name = file.file_stem().and_then(|stem| stem.to_str());
+            request.names.extend(name.map(str::to_owned));
+        }
+        request
+            .libs
+            .push(files::text(&fs::canonicalize(lib)?)?.to_owned());
+    }
+    request.libs.sort();
+    request.names.sort();
+    Ok(request)
+}
+
+fn settle(table: &str, whose: &str, answer: &TypesAnswer, check: bool) -> Result<()> {
+    let wanted = source(whose, &answer.types)?;
+    let path = files::root()
+        .join("crates/resource_types/src/tables")
+        .join(table)
+        .with_extension("rs");
+    let present = files::read_if_there(&path)?;
+    let same = present.as_deref() == Some(&wanted);
+    println!(
+        "{table}: {} types, {}",
+        answer.types.len(),
+        if same { "as recorded" } else { "changed" }
+    );
+    if check && !same {
+        bail!("the table {table} is not what Puppet says");
+    }
+    if !same {
+        fs::write(&path, wanted)?;
+    }
+    Ok(())
+}
+
+/// The table as Rust source.
+fn source(whose: &str, types: &[RecordedType]) -> Result<String> {
+    let mut out = format!(
+        "//! The types of {whose}, as `cargo xtask oracle types` recorded them.\n\n\
+         use super::Entry;\n\npub(super) const TYPES: &[Entry] = &[\n"
+    );
+    for recorded in types {
+        if let Some(error) = &recorded.error {
+            bail!("Puppet cannot load {}: {error}", recorded.name);
+        }
+        entry(&mut out, recorded)?;
+    }
+    out.push_str("];\n");
+    Ok(out)
+}
+
+fn entry(out: &mut String, recorded: &RecordedType) -> Result<()> {
+    ensure!(
+        recorded.title_error.is_none() && recorded.title_patterns.iter().all(|p| !p.transformed),
+        "the table cannot hold the title patterns of {}",
+        recorded.name
+    );
+    writeln!(out, "    Entry {{\n        name: {:?},", recorded.name)?;
+    words(out, "properties", &recorded.properties)?;
+    words(out, "parameters", &recorded.parameters)?;
+    words(out, "key_attributes", &recorded.key_attributes)?;
+    writeln!(out, "        isomorphic: {},", recorded.isomorphic)?;
+    patterns(out, recorded)?;
+    out.push_str("    },\n");
+    Ok(())
+}
+
+/// The names in one string, on as many lines as it takes.
+fn words(out: &mut String, field: &str, words: &[String]) -> Result<()> {
+    let one_line = format!("        {field}: {:?},\n", words.join(" "));
+    if one_line.len() <= WIDTH {
+        out.push_str(&one_line);
+        return Ok(());
+    }
+    write!(out, "        {field}: \"\\\n           ")?;
+    let mut column = 11;
+    for (index, word) in words.iter().enumerate() {
+        if column + word.len() + 4 > WIDTH {
+            out.push_str(" \\\n           ");
+            column = 11;
+        }
+        let last = index + 1 == words.len();
+        write!(out, " {word}{}", if last { "\",\n" } else { "" })?;
+        column += word.len() + 1;
+    }
+    Ok(())
+}
+
+/// Nothing, when the patterns are those that follow from the key attributes.
+fn patterns(out: &mut String, recorded: &RecordedType) -> Result<()> {
+    let default = match (&recorded.key_attributes[..], &recorded.title_patterns[..]) {
+        ([key], [only]) => only.regexp == "(?m-ix:(.*))" && only.attributes == [key.as_str()],
+        ([], []) => true,
+        _ => false,
+    };
+    if default {
+        out.push_str("        title_patterns: &[],\n");
+        return Ok(());
+    }
+    let pairs = recorded.title_patterns.iter().map(|pattern| {
+        let regexp = format!("r#\"{}\"#", pattern.regexp);
+        format!("({regexp}, {:?})", pattern.attributes.join(" "))
+    });
+    let pairs: Vec<String> = pairs.collect();
+    let one_line = format!("        title_patterns: &[{}],\n", pairs.join(", "));
+    if one_line.len() <= WIDTH {
+        out.push_str(&one_line);
+        return Ok(());
+    }
+    out.push_str("        title_patterns: &[\n");
+    for pair in pairs {
+        writeln!(out, "            {pair},")?;
+    }
+    out.push_str("        ],\n");
+    Ok(())
+}

@@ -1,0 +1,51 @@
+//! What Puppet says about resource types, and the same said by us.
+
+use anyhow::{Context, Result};
+use serde::{Deserialize, Serialize};
+
+use crate::puppet::Puppet;
+
+/// The types that Puppet is asked about.
+#[derive(Serialize, Debug, Default)]
+pub struct TypesRequest {
+    /// The `lib` folders of modules.
+    pub libs: Vec<String>,
+    /// No names stand for all types of Puppet itself.
+    pub names: Vec<String>,
+}
+
+#[derive(Deserialize, Debug)]
+pub struct TypesAnswer {
+    pub metaparameters: Vec<String>,
+    pub types: Vec<RecordedType>,
+}
+
+/// One type, as Puppet describes it.
+#[derive(Deserialize, Debug, Default, PartialEq, Eq)]
+#[serde(default)]
+pub struct RecordedType {
+    pub name: String,
+    pub properties: Vec<String>,
+    pub parameters: Vec<String>,
+    pub key_attributes: Vec<String>,
+    pub isomorphic: bool,
+    pub title_patterns: Vec<RecordedPattern>,
+    /// Puppet has no title patterns for it; the message.
+    pub title_error: Option<String>,
+    /// Puppet cannot load the type; why.
+    pub error: Option<String>,
+}
+
+#[derive(Deserialize, Debug, Default, PartialEq, Eq)]
+pub struct RecordedPattern {
+    pub regexp: String,
+    pub attributes: Vec<String>,
+    /// A block changes the text of a group.
+    pub transformed: bool,
+}
+
+/// Puppet's answer to one request.
+pub fn ask(puppet: &Puppet, request: TypesRequest) -> Result<TypesAnswer> {
+    let answers = puppet.resource_types(&[request])?;
+    answers.into_iter().next().context("no answer")
+}
