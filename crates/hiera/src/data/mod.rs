@@ -1,0 +1,99 @@
+//! Data files as values, as Puppet reads them.
+
+pub mod hocon;
+pub mod json;
+mod odd;
+pub mod yaml;
+
+pub use odd::{large_digits, large_integer, string_of_symbol, symbol, symbol_name};
+
+use std::path::Path;
+
+use pcore::{Hash, Str, Value};
+use rustc_hash::FxHashSet;
+
+/// What a data file contains.
+#[derive(Clone, Debug)]
+pub struct Document {
+    pub value: Value,
+    /// The keys below which something is to be interpolated. Most keys are not among them, and
+    /// their values can be used as they are.
+    interpolated: FxHashSet<Str>,
+    /// Contains something that is not data for Puppet: a symbol, a number that is too large.
+    pub is_odd: bool,
+}
+
+impl Default for Document {
+    fn default() -> Self {
+        Document {
+            value: Value::Undef,
+            interpolated: FxHashSet::default(),
+            is_odd: false,
+        }
+    }
+}
+
+impl Document {
+    /// A document that is made of a value, rather than read.
+    pub fn of(value: Value) -> Self {
+        let mut document = Document::default();
+        if let Value::Hash(entries) = &value {
+            for (key, value) in entries.iter() {
+                if interpolates(key) || interpolates(value) {
+                    document.interpolate(key);
+                }
+            }
+        }
+        document.value = value;
+        document.is_odd = true;
+        document
+    }
+
+    /// Whether there is something to interpolate below a key.
+    pub fn interpolates(&self, key: &str) -> bool {
+        self.interpolated.contains(key)
+    }
+
+    fn interpolate(&mut self, key: &Value) {
+        if let Value::String(name) = key {
+            self.interpolated.insert(name.clone());
+        }
+    }
+
+    fn interpolate_all(&mut self, entries: &Hash) {
+        for key in entries.keys() {
+            self.interpolate(key);
+        }
+    }
+}
+
+/// Whether there is something to interpolate in a value.
+pub(crate) fn interpolates(value: &Value) -> bool {
+    match value {
+        Value::String(text) => text.contains("%{"),
+        Value::Array(items) => crate::deep(|| items.iter().any(interpolates)),
+        Value::Hash(entries) => crate::deep(|| {
+            let mut entries = entries.iter();
+            entries.any(|(key, value)| interpolates(key) || interpolates(value))
+        }),
+        _ => false,
+    }
+}
+
+/// The value of a JSON or YAML text. What it is is told by the name of the file, or else by how it
+/// starts. Symbols and dates are strings.
+pub fn parse(text: &str, path: &Path) -> Result<Value, String> {
+    let extension = path.extension().and_then(|extension| extension.to_str());
+    let yaml = || {
+        let document = yaml::parse(text, yaml::Symbols::Strings);
+        let document = document.map(|document| document.value);
+        document.map_err(|error| error.message(&path.to_string_lossy()))
+    };
+    let json = || json::parse(text).map(|document| document.value);
+    match extension {
+        Some("json") => json(),
+        Some("yaml" | "yml") => yaml(),
+        _ if text.trim_start().starts_with('{') => json().or_else(|_| yaml()),
+        _ => yaml(),
+    }
+}

@@ -1,0 +1,13 @@
+//! YAML, with the values that Ruby reads from it: YAML 1.1, in which `yes` is true and `010` is
+//! eight.
+
+mod error;
+mod loader;
+mod parser;
+mod scalar;
+mod scalars;
+mod scanner;
+mod tags;
+
+pub use error::YamlError;
+pub use loader::{Symbols, key_lines, parse};

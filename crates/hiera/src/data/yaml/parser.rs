@@ -1,0 +1,556 @@
+//! Tokens to events, by libyaml's grammar.
+
+use std::borrow::Cow;
+
+use super::error::{Mark, SyntaxError};
+use super::scanner::{Result, Scanner, Style, Token};
+
+#[derive(Clone, PartialEq, Debug)]
+pub(super) enum Event<'a> {
+    DocumentStart,
+    DocumentEnd,
+    StreamEnd,
+    Alias(&'a str),
+    Scalar {
+        value: Cow<'a, str>,
+        style: Style,
+        node: Node<'a>,
+    },
+    SequenceStart(Node<'a>),
+    SequenceEnd,
+    MappingStart(Node<'a>),
+    MappingEnd,
+}
+
+/// What stands before a node.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub(super) struct Node<'a> {
+    pub(super) anchor: Option<&'a str>,
+    pub(super) tag: Option<Box<str>>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum State {
+    ImplicitDocumentStart,
+    DocumentStart,
+    DocumentContent,
+    DocumentEnd,
+    BlockNode,
+    BlockSequenceFirst,
+    BlockSequence,
+    IndentlessSequence,
+    BlockMappingFirst,
+    BlockMappingKey,
+    BlockMappingValue,
+    FlowSequenceFirst,
+    FlowSequence,
+    FlowSequenceMappingKey,
+    FlowSequenceMappingValue,
+    FlowSequenceMappingEnd,
+    FlowMappingFirst,
+    FlowMappingKey,
+    FlowMappingValue,
+    FlowMappingEmptyValue,
+    End,
+}
+
+/// As deep as libyaml goes.
+const MAX_NESTING: usize = 1000;
+
+pub(super) struct Parser<'a> {
+    scanner: Scanner<'a>,
+    state: State,
+    states: Vec<State>,
+    /// Where the open collections start.
+    marks: Vec<Mark>,
+    tag_directives: Vec<(String, String)>,
+    /// Where the last event starts.
+    pub(super) at: Mark,
+}
+
+/// The kind of a token, to decide without holding on to it.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    Directive,
+    DocumentStart,
+    DocumentEnd,
+    StreamEnd,
+    BlockSequenceStart,
+    BlockMappingStart,
+    BlockEnd,
+    FlowSequenceStart,
+    FlowSequenceEnd,
+    FlowMappingStart,
+    FlowMappingEnd,
+    BlockEntry,
+    FlowEntry,
+    Key,
+    Value,
+    Alias,
+    Anchor,
+    Tag,
+    Scalar,
+    StreamStart,
+}
+
+fn kind(token: &Token<'_>) -> Kind {
+    match token {
+        Token::StreamStart => Kind::StreamStart,
+        Token::StreamEnd => Kind::StreamEnd,
+        Token::Version(..) | Token::TagDirective(..) => Kind::Directive,
+        Token::DocumentStart => Kind::DocumentStart,
+        Token::DocumentEnd => Kind::DocumentEnd,
+        Token::BlockSequenceStart => Kind::BlockSequenceStart,
+        Token::BlockMappingStart => Kind::BlockMappingStart,
+        Token::BlockEnd => Kind::BlockEnd,
+        Token::FlowSequenceStart => Kind::FlowSequenceStart,
+        Token::FlowSequenceEnd => Kind::FlowSequenceEnd,
+        Token::FlowMappingStart => Kind::FlowMappingStart,
+        Token::FlowMappingEnd => Kind::FlowMappingEnd,
+        Token::BlockEntry => Kind::BlockEntry,
+        Token::FlowEntry => Kind::FlowEntry,
+        Token::Key => Kind::Key,
+        Token::Value => Kind::Value,
+        Token::Alias(_) => Kind::Alias,
+        Token::Anchor(_) => Kind::Anchor,
+        Token::Tag(..) => Kind::Tag,
+        Token::Scalar(..) => Kind::Scalar,
+    }
+}
+
+impl<'a> Parser<'a> {
+    pub(super) fn new(text: &'a str) -> Self {
+        Parser {
+            scanner: Scanner::new(text),
+            state: State::ImplicitDocumentStart,
+            states: Vec::new(),
+            marks: Vec::new(),
+            tag_directives: Vec::new(),
+            at: Mark::default(),
+        }
+    }
+
+    pub(super) fn next(&mut self) -> Result<Event<'a>> {
+        match self.state {
+            State::ImplicitDocumentStart => {
+                if self.peek()?.0 == Kind::StreamStart {
+                    self.scanner.take();
+                }
+                self.document_start(true)
+            }
+            State::DocumentStart => self.document_start(false),
+            State::DocumentContent => self.document_content(),
+            State::DocumentEnd => self.document_end(),
+            State::BlockNode => self.node(true, false),
+            State::BlockSequenceFirst => self.block_sequence(true),
+            State::BlockSequence => self.block_sequence(false),
+            State::IndentlessSequence => self.indentless_sequence(),
+            State::BlockMappingFirst => self.block_mapping_key(true),
+            State::BlockMappingKey => self.block_mapping_key(false),
+            State::BlockMappingValue => self.block_mapping_value(),
+            State::FlowSequenceFirst => self.flow_sequence(true),
+            State::FlowSequence => self.flow_sequence(false),
+            State::FlowSequenceMappingKey => self.flow_sequence_mapping_key(),
+            State::FlowSequenceMappingValue => self.flow_sequence_mapping_value(),
+            State::FlowSequenceMappingEnd => {
+                self.state = State::FlowSequence;
+                Ok(Event::MappingEnd)
+            }
+            State::FlowMappingFirst => self.flow_mapping_key(true),
+            State::FlowMappingKey => self.flow_mapping_key(false),
+            State::FlowMappingValue => self.flow_mapping_value(),
+            State::FlowMappingEmptyValue => {
+                let (_, mark) = self.peek()?;
+                Ok(self.empty_scalar(State::FlowMappingKey, mark))
+            }
+            State::End => Ok(Event::StreamEnd),
+        }
+    }
+
+    fn peek(&mut self) -> Result<(Kind, Mark)> {
+        let token = self.scanner.peek()?;
+        Ok((kind(&token.token), token.start))
+    }
+
+    /// Goes on to the token after the next one.
+    fn skip(&mut self) -> Result<(Kind, Mark)> {
+        self.scanner.take();
+        self.peek()
+    }
+
+    fn pop_state(&mut self) {
+        self.state = self.states.pop().unwrap_or(State::End);
+    }
+
+    fn empty_scalar(&mut self, state: State, mark: Mark) -> Event<'a> {
+        self.state = state;
+        self.at = mark;
+        Event::Scalar {
+            value: Cow::Borrowed(""),
+            style: Style::Plain,
+            node: Node::default(),
+        }
+    }
+
+    fn document_start(&mut self, implicit: bool) -> Result<Event<'a>> {
+        let (mut next, _) = self.peek()?;
+        while !implicit && next == Kind::DocumentEnd {
+            next = self.skip()?.0;
+        }
+        if next == Kind::StreamEnd {
+            self.state = State::End;
+            return Ok(Event::StreamEnd);
+        }
+        let explicit = matches!(next, Kind::Directive | Kind::DocumentStart);
+        self.directives()?;
+        if implicit && !explicit {
+            self.states.push(State::DocumentEnd);
+            self.state = State::BlockNode;
+            return Ok(Event::DocumentStart);
+        }
+        if self.peek()?.0 != Kind::DocumentStart {
+            return Err(SyntaxError::new("did not find expected <document start>"));
+        }
+        self.states.push(State::DocumentEnd);
+        self.state = State::DocumentContent;
+        self.scanner.take();
+        Ok(Event::DocumentStart)
+    }
+
+    fn directives(&mut self) -> Result<()> {
+        let mut version = false;
+        while self.peek()?.0 == Kind::Directive {
+            match self.scanner.take().map(|token| token.token) {
+                Some(Token::Version(..)) if version => {
+                    return Err(SyntaxError::new("found duplicate %YAML directive"));
+                }
+                Some(Token::Version(1, 1 | 2)) => version = true,
+                Some(Token::TagDirective(handle, prefix)) => {
+                    if self.prefix(&handle).is_some() {
+                        return Err(SyntaxError::new("found duplicate %TAG directive"));
+                    }
+                    self.tag_directives.push((handle, prefix));
+                }
+                _ => return Err(SyntaxError::new("found incompatible YAML document")),
+            }
+        }
+        for (handle, prefix) in [("!", "!"), ("!!", "tag:yaml.org,2002:")] {
+            if self.prefix(handle).is_none() {
+                self.tag_directives
+                    .push((handle.to_owned(), prefix.to_owned()));
+            }
+        }
+        Ok(())
+    }
+
+    fn prefix(&self, handle: &str) -> Option<&str> {
+        let directive = self
+            .tag_directives
+            .iter()
+            .find(|(known, _)| known == handle);
+        directive.map(|(_, prefix)| &**prefix)
+    }
+
+    fn document_content(&mut self) -> Result<Event<'a>> {
+        let (next, mark) = self.peek()?;
+        match next {
+            Kind::Directive | Kind::DocumentStart | Kind::DocumentEnd | Kind::StreamEnd => {
+                self.pop_state();
+                Ok(self.empty_scalar(self.state, mark))
+            }
+            _ => self.node(true, false),
+        }
+    }
+
+    fn document_end(&mut self) -> Result<Event<'a>> {
+        if self.peek()?.0 == Kind::DocumentEnd {
+            self.scanner.take();
+        }
+        self.tag_directives.clear();
+        self.state = State::DocumentStart;
+        Ok(Event::DocumentEnd)
+    }
+
+    fn node(&mut self, block: bool, indentless: bool) -> Result<Event<'a>> {
+        let (mut next, start) = self.peek()?;
+        self.at = start;
+        let mut node = Node::default();
+        if next == Kind::Alias {
+            self.pop_state();
+            let token = self.scanner.take().map(|token| token.token);
+            return match token {
+                Some(Token::Alias(name)) => Ok(Event::Alias(name)),
+                _ => Ok(Event::Alias("")),
+            };
+        }
+        let mut tag = None;
+        while next == Kind::Anchor && node.anchor.is_none() || next == Kind::Tag && tag.is_none() {
+            match self.scanner.take().map(|token| token.token) {
+                Some(Token::Anchor(name)) => node.anchor = Some(name),
+                Some(Token::Tag(handle, suffix)) => tag = Some((handle, suffix)),
+                _ => {}
+            }
+            next = self.peek()?.0;
+        }
+        if let Some((handle, suffix)) = tag {
+            node.tag = Some(self.resolve_tag(&handle, suffix, start)?);
+        }
+        if indentless && next == Kind::BlockEntry {
+            self.state = State::IndentlessSequence;
+            return Ok(Event::SequenceStart(node));
+        }
+        let opens = matches!(next, Kind::FlowSequenceStart | Kind::FlowMappingStart)
+            || block && matches!(next, Kind::BlockSequenceStart | Kind::BlockMappingStart);
+        if opens && self.marks.len() >= MAX_NESTING {
+            return Err(SyntaxError::in_context(
+                "while parsing",
+                start,
+                "Maximum nesting level reached, set with yaml_set_max_nest_level())",
+            ));
+        }
+        match next {
+            Kind::Scalar => {
+                self.pop_state();
+                match self.scanner.take().map(|token| token.token) {
+                    Some(Token::Scalar(value, style)) => Ok(Event::Scalar { value, style, node }),
+                    _ => Err(SyntaxError::new("did not find expected node content")),
+                }
+            }
+            Kind::FlowSequenceStart => {
+                self.state = State::FlowSequenceFirst;
+                Ok(Event::SequenceStart(node))
+            }
+            Kind::FlowMappingStart => {
+                self.state = State::FlowMappingFirst;
+                Ok(Event::MappingStart(node))
+            }
+            Kind::BlockSequenceStart if block => {
+                self.state = State::BlockSequenceFirst;
+                Ok(Event::SequenceStart(node))
+            }
+            Kind::BlockMappingStart if block => {
+                self.state = State::BlockMappingFirst;
+                Ok(Event::MappingStart(node))
+            }
+            _ if node != Node::default() => {
+                self.pop_state();
+                Ok(Event::Scalar {
+                    value: Cow::Borrowed(""),
+                    style: Style::Plain,
+                    node,
+                })
+            }
+            _ => {
+                let context = match block {
+                    true => "while parsing a block node",
+                    false => "while parsing a flow node",
+                };
+                let problem = "did not find expected node content";
+                Err(SyntaxError::in_context(context, start, problem))
+            }
+        }
+    }
+
+    fn resolve_tag(&self, handle: &str, suffix: String, start: Mark) -> Result<Box<str>> {
+        if handle.is_empty() {
+            return Ok(suffix.into());
+        }
+        match self.prefix(handle) {
+            Some(prefix) => Ok(format!("{prefix}{suffix}").into()),
+            None => Err(SyntaxError::in_context(
+                "while parsing a node",
+                start,
+                "found undefined tag handle",
+            )),
+        }
+    }
+
+    /// The token that opens a collection: remembers where it stands.
+    fn open(&mut self) -> Result<()> {
+        let (_, mark) = self.peek()?;
+        self.marks.push(mark);
+        self.scanner.take();
+        Ok(())
+    }
+
+    /// The token that closes a collection.
+    fn close(&mut self, event: Event<'a>) -> Event<'a> {
+        self.scanner.take();
+        self.pop_state();
+        self.marks.pop();
+        event
+    }
+
+    fn unexpected(&mut self, context: &'static str, problem: &'static str) -> SyntaxError {
+        let mark = self.marks.pop().unwrap_or_default();
+        SyntaxError::in_context(context, mark, problem)
+    }
+
+    fn block_sequence(&mut self, first: bool) -> Result<Event<'a>> {
+        if first {
+            self.open()?;
+        }
+        match self.peek()?.0 {
+            Kind::BlockEntry => {
+                let (next, mark) = self.skip()?;
+                if matches!(next, Kind::BlockEntry | Kind::BlockEnd) {
+                    return Ok(self.empty_scalar(State::BlockSequence, mark));
+                }
+                self.states.push(State::BlockSequence);
+                self.node(true, false)
+            }
+            Kind::BlockEnd => Ok(self.close(Event::SequenceEnd)),
+            _ => Err(self.unexpected(
+                "while parsing a block collection",
+                "did not find expected '-' indicator",
+            )),
+        }
+    }
+
+    fn indentless_sequence(&mut self) -> Result<Event<'a>> {
+        if self.peek()?.0 != Kind::BlockEntry {
+            self.pop_state();
+            return Ok(Event::SequenceEnd);
+        }
+        let (next, mark) = self.skip()?;
+        let is_empty = matches!(
+            next,
+            Kind::BlockEntry | Kind::Key | Kind::Value | Kind::BlockEnd
+        );
+        if is_empty {
+            return Ok(self.empty_scalar(State::IndentlessSequence, mark));
+        }
+        self.states.push(State::IndentlessSequence);
+        self.node(true, false)
+    }
+
+    fn block_mapping_key(&mut self, first: bool) -> Result<Event<'a>> {
+        if first {
+            self.open()?;
+        }
+        match self.peek()?.0 {
+            Kind::Key => {
+                let (next, mark) = self.skip()?;
+                if matches!(next, Kind::Key | Kind::Value | Kind::BlockEnd) {
+                    return Ok(self.empty_scalar(State::BlockMappingValue, mark));
+                }
+                self.states.push(State::BlockMappingValue);
+                self.node(true, true)
+            }
+            Kind::BlockEnd => Ok(self.close(Event::MappingEnd)),
+            _ => Err(self.unexpected("while parsing a block mapping", "did not find expected key")),
+        }
+    }
+
+    fn block_mapping_value(&mut self) -> Result<Event<'a>> {
+        let (next, mark) = self.peek()?;
+        if next != Kind::Value {
+            return Ok(self.empty_scalar(State::BlockMappingKey, mark));
+        }
+        let (next, mark) = self.skip()?;
+        if matches!(next, Kind::Key | Kind::Value | Kind::BlockEnd) {
+            return Ok(self.empty_scalar(State::BlockMappingKey, mark));
+        }
+        self.states.push(State::BlockMappingKey);
+        self.node(true, true)
+    }
+
+    fn flow_sequence(&mut self, first: bool) -> Result<Event<'a>> {
+        if first {
+            self.open()?;
+        }
+        let (mut next, _) = self.peek()?;
+        if next != Kind::FlowSequenceEnd && !first {
+            if next != Kind::FlowEntry {
+                return Err(self.unexpected(
+                    "while parsing a flow sequence",
+                    "did not find expected ',' or ']'",
+                ));
+            }
+            next = self.skip()?.0;
+        }
+        match next {
+            Kind::Key => {
+                self.scanner.take();
+                self.state = State::FlowSequenceMappingKey;
+                Ok(Event::MappingStart(Node::default()))
+            }
+            Kind::FlowSequenceEnd => Ok(self.close(Event::SequenceEnd)),
+            _ => {
+                self.states.push(State::FlowSequence);
+                self.node(false, false)
+            }
+        }
+    }
+
+    fn flow_sequence_mapping_key(&mut self) -> Result<Event<'a>> {
+        let (next, mark) = self.peek()?;
+        match next {
+            // The end of the sequence too is swallowed here, so that the sequence goes on.
+            Kind::Value | Kind::FlowEntry | Kind::FlowSequenceEnd => {
+                self.scanner.take();
+                Ok(self.empty_scalar(State::FlowSequenceMappingValue, mark))
+            }
+            _ => {
+                self.states.push(State::FlowSequenceMappingValue);
+                self.node(false, false)
+            }
+        }
+    }
+
+    fn flow_sequence_mapping_value(&mut self) -> Result<Event<'a>> {
+        let (mut next, mut mark) = self.peek()?;
+        if next == Kind::Value {
+            (next, mark) = self.skip()?;
+            if !matches!(next, Kind::FlowEntry | Kind::FlowSequenceEnd) {
+                self.states.push(State::FlowSequenceMappingEnd);
+                return self.node(false, false);
+            }
+        }
+        Ok(self.empty_scalar(State::FlowSequenceMappingEnd, mark))
+    }
+
+    fn flow_mapping_key(&mut self, first: bool) -> Result<Event<'a>> {
+        if first {
+            self.open()?;
+        }
+        let (mut next, _) = self.peek()?;
+        if next != Kind::FlowMappingEnd && !first {
+            if next != Kind::FlowEntry {
+                return Err(self.unexpected(
+                    "while parsing a flow mapping",
+                    "did not find expected ',' or '}'",
+                ));
+            }
+            next = self.skip()?.0;
+        }
+        match next {
+            Kind::FlowMappingEnd => Ok(self.close(Event::MappingEnd)),
+            Kind::Key => {
+                let (next, mark) = self.skip()?;
+                if matches!(next, Kind::Value | Kind::FlowEntry | Kind::FlowMappingEnd) {
+                    return Ok(self.empty_scalar(State::FlowMappingValue, mark));
+                }
+                self.states.push(State::FlowMappingValue);
+                self.node(false, false)
+            }
+            _ => {
+                self.states.push(State::FlowMappingEmptyValue);
+                self.node(false, false)
+            }
+        }
+    }
+
+    fn flow_mapping_value(&mut self) -> Result<Event<'a>> {
+        let (next, mut mark) = self.peek()?;
+        if next == Kind::Value {
+            let next;
+            (next, mark) = self.skip()?;
+            if !matches!(next, Kind::FlowEntry | Kind::FlowMappingEnd) {
+                self.states.push(State::FlowMappingKey);
+                return self.node(false, false);
+            }
+        }
+        Ok(self.empty_scalar(State::FlowMappingKey, mark))
+    }
+}

@@ -1,0 +1,313 @@
+//! What a scalar means: the rules of Psych, by which a text without quotes is a number, a truth
+//! value, a symbol, a time or itself.
+
+use pcore::Value;
+
+use super::error::YamlError;
+
+pub(super) enum Scalar {
+    Text,
+    Value(Value),
+    Symbol(String),
+    /// The digits of an integer that Puppet has no room for.
+    Large(String),
+    /// What Ruby takes for an integer, until it tries to read it.
+    Invalid(String),
+    /// An object of this class, which data cannot contain.
+    Disallowed(&'static str),
+}
+
+/// A scalar with a tag. Quotes do not matter then, except for the tags that say nothing.
+pub(super) fn tagged(text: &str, tag: &str) -> Result<Scalar, YamlError> {
+    let class = match tag {
+        "tag:yaml.org,2002:str" | "!str" | "!ruby/string" => return Ok(Scalar::Text),
+        "!binary" | "tag:yaml.org,2002:binary" => return Ok(binary(text)),
+        "tag:yaml.org,2002:float" | "!float" => return Ok(float_of(text)),
+        "!ruby/encoding" => return Ok(Scalar::Text),
+        "!ruby/object:BigDecimal" => "BigDecimal",
+        "!ruby/object:DateTime" => "DateTime",
+        "!ruby/object:Complex" => "Complex",
+        "!ruby/object:Rational" => "Rational",
+        "!ruby/regexp" => "Regexp",
+        "!ruby/range" => "Range",
+        "!ruby/class" | "!ruby/module" => {
+            return Err(YamlError::Disallowed(text.to_owned()));
+        }
+        _ if tag.starts_with("!ruby/sym") => return Ok(Scalar::Symbol(text.to_owned())),
+        _ => {
+            let class = tag
+                .strip_prefix("!str:")
+                .or_else(|| tag.strip_prefix("!ruby/string:"));
+            return match class {
+                Some(class) => Err(YamlError::Disallowed(class.to_owned())),
+                None => Ok(plain(text)),
+            };
+        }
+    };
+    Ok(Scalar::Disallowed(class))
+}
+
+/// Base64 as Ruby unpacks it: what is not part of it is skipped.
+fn binary(text: &str) -> Scalar {
+    let symbols = text.bytes().filter_map(|b| match b {
+        b'A'..=b'Z' => Some(b - b'A'),
+        b'a'..=b'z' => Some(b - b'a' + 26),
+        b'0'..=b'9' => Some(b - b'0' + 52),
+        b'+' => Some(62),
+        b'/' => Some(63),
+        _ => None,
+    });
+    let (mut bytes, mut pending, mut bits) = (Vec::new(), 0_u32, 0);
+    for symbol in symbols {
+        pending = pending << 6 | u32::from(symbol);
+        bits += 6;
+        if bits >= 8 {
+            bits -= 8;
+            bytes.push((pending >> bits) as u8);
+        }
+    }
+    Scalar::Value(Value::from(String::from_utf8_lossy(&bytes).into_owned()))
+}
+
+fn float_of(text: &str) -> Scalar {
+    match plain(text) {
+        Scalar::Value(Value::Integer(number)) => Scalar::Value(Value::Float(number as f64)),
+        Scalar::Value(Value::Float(number)) => Scalar::Value(Value::Float(number)),
+        _ => match text.parse() {
+            Ok(number) => Scalar::Value(Value::Float(number)),
+            Err(_) => Scalar::Text,
+        },
+    }
+}
+
+/// What a scalar without quotes means.
+pub(super) fn plain(text: &str) -> Scalar {
+    let Some(&first) = text.as_bytes().first() else {
+        return Scalar::Value(Value::Undef);
+    };
+    // The quick way for the bulk of all data: words and sentences.
+    if first.is_ascii_alphabetic() || first == b'_' || first == b'/' {
+        return word(text);
+    }
+    if text == "~" {
+        return Scalar::Value(Value::Undef);
+    }
+    if starts_like_text(text) || text.contains('\n') {
+        return word(text);
+    }
+    if is_time(text) {
+        return Scalar::Disallowed("Time");
+    }
+    if is_date(text) {
+        return Scalar::Disallowed("Date");
+    }
+    let lower = text.to_ascii_lowercase();
+    match lower.as_str() {
+        ".inf" | "+.inf" => return Scalar::Value(Value::Float(f64::INFINITY)),
+        "-.inf" => return Scalar::Value(Value::Float(f64::NEG_INFINITY)),
+        ".nan" => return Scalar::Value(Value::Float(f64::NAN)),
+        _ => {}
+    }
+    if let Some(name) = text.strip_prefix(':')
+        && !name.is_empty()
+    {
+        return Scalar::Symbol(symbol_name(name).to_owned());
+    }
+    if let Some(value) = sexagesimal(text) {
+        return Scalar::Value(value);
+    }
+    if let Some(value) = float(text) {
+        return Scalar::Value(Value::Float(value));
+    }
+    integer(text).unwrap_or(Scalar::Text)
+}
+
+/// Psych looks at the beginning first: one character that starts no number may come before a
+/// letter or a character that is no part of numbers.
+fn starts_like_text(text: &str) -> bool {
+    let is_texty =
+        |c: char| c.is_alphabetic() || c.is_whitespace() || "_!@#$%^&*(){}<>|/\\~;=".contains(c);
+    let mut characters = text.chars();
+    let first = characters.next();
+    match first {
+        None => false,
+        Some(first) if is_texty(first) => true,
+        Some(first) if first.is_ascii_digit() || matches!(first, '.' | ':' | '-') => false,
+        Some(_) => characters.next().is_some_and(is_texty),
+    }
+}
+
+/// A text that is a word of the language, or itself.
+fn word(text: &str) -> Scalar {
+    if text.len() > 5 {
+        return Scalar::Text;
+    }
+    match text.to_ascii_lowercase().as_str() {
+        "null" => Scalar::Value(Value::Undef),
+        "yes" | "true" | "on" => Scalar::Value(Value::Boolean(true)),
+        "no" | "false" | "off" => Scalar::Value(Value::Boolean(false)),
+        _ => Scalar::Text,
+    }
+}
+
+fn symbol_name(name: &str) -> &str {
+    for quote in ['"', '\''] {
+        if let Some(inner) = name.strip_prefix(quote)
+            && let Some(end) = inner.rfind(quote)
+        {
+            let inner = &inner[..end];
+            return inner.strip_prefix(':').unwrap_or(inner);
+        }
+    }
+    name
+}
+
+/// Takes digits off the front; how many there may be is given.
+fn digits(text: &str, least: usize, most: usize) -> Option<(&str, &str)> {
+    let count = text
+        .bytes()
+        .take(most)
+        .take_while(u8::is_ascii_digit)
+        .count();
+    (count >= least).then(|| text.split_at(count))
+}
+
+fn is_time(text: &str) -> bool {
+    let read = || -> Option<&str> {
+        let rest = text.strip_prefix('-').unwrap_or(text);
+        let (_, rest) = digits(rest, 4, 4)?;
+        let (_, rest) = digits(rest.strip_prefix('-')?, 1, 2)?;
+        let (_, rest) = digits(rest.strip_prefix('-')?, 1, 2)?;
+        let rest = match rest.strip_prefix(['T', 't']) {
+            Some(rest) => rest,
+            None => Some(rest.trim_start()).filter(|trimmed| trimmed.len() < rest.len())?,
+        };
+        let (_, rest) = digits(rest, 1, 2)?;
+        let (_, rest) = digits(rest.strip_prefix(':')?, 2, 2)?;
+        let (_, rest) = digits(rest.strip_prefix(':')?, 2, 2)?;
+        let rest = match rest.strip_prefix('.') {
+            Some(fraction) => digits(fraction, 0, usize::MAX)?.1,
+            None => rest,
+        };
+        if rest.is_empty() {
+            return Some(rest);
+        }
+        let zone = rest.trim_start();
+        if let Some(rest) = zone.strip_prefix('Z') {
+            return Some(rest);
+        }
+        let (_, zone) = digits(zone.strip_prefix(['-', '+'])?, 1, 2)?;
+        let minutes = zone.strip_prefix(':').unwrap_or(zone);
+        Some(digits(minutes, 2, 2).map_or(minutes, |(_, rest)| rest))
+    };
+    read() == Some("")
+}
+
+/// Whether the months and days are numbers of months and days.
+fn is_date(text: &str) -> bool {
+    let read = || -> Option<bool> {
+        let (_, rest) = digits(text, 4, 4)?;
+        let (month, rest) = digits(rest.strip_prefix('-')?, 1, 2)?;
+        let (day, rest) = digits(rest.strip_prefix('-')?, 1, 2)?;
+        let fits = month.parse::<u8>().ok()? <= 12 && day.parse::<u8>().ok()? <= 31;
+        Some(fits && rest.is_empty())
+    };
+    read() == Some(true)
+}
+
+/// A number without its sign.
+fn unsigned(text: &str) -> &str {
+    text.strip_prefix(['-', '+']).unwrap_or(text)
+}
+
+fn is_separator(c: char) -> bool {
+    matches!(c, '_' | ',')
+}
+
+fn is_number(text: &str) -> bool {
+    text.bytes().all(|b| b.is_ascii_digit())
+}
+
+fn integer(text: &str) -> Option<Scalar> {
+    let magnitude = unsigned(text);
+    let (base, magnitude) = match magnitude.as_bytes() {
+        [b'0'] => (10, magnitude),
+        [b'0', b'x', _, ..] => (16, &magnitude[2..]),
+        [b'0', b'b', _, ..] => (2, &magnitude[2..]),
+        [b'0', ..] => (8, &magnitude[1..]),
+        [b'1'..=b'9', ..] if separates(magnitude) => (10, magnitude),
+        _ => return None,
+    };
+    let digits = magnitude.replace(is_separator, "");
+    if !digits.chars().all(|c| c.is_digit(base)) {
+        return None;
+    }
+    if digits.is_empty() {
+        // `0_` is a zero; `0x_` looks like a number and is none.
+        return Some(match base {
+            8 => Scalar::Value(Value::Integer(0)),
+            _ => Scalar::Invalid(text.replace(is_separator, "")),
+        });
+    }
+    let sign = if text.starts_with('-') { "-" } else { "" };
+    match i64::from_str_radix(&format!("{sign}{digits}"), base) {
+        Ok(number) => Some(Scalar::Value(Value::Integer(number))),
+        Err(_) if base == 10 => Some(Scalar::Large(format!("{sign}{digits}"))),
+        Err(_) => Some(Scalar::Text),
+    }
+}
+
+/// In decimal numbers a separator stands between two digits.
+fn separates(digits: &str) -> bool {
+    digits.split(is_separator).all(|group| !group.is_empty())
+}
+
+/// A point is what makes a number one with a fraction; an exponent needs a sign.
+fn float(text: &str) -> Option<f64> {
+    let (whole, rest) = unsigned(text).split_once('.')?;
+    let (fraction, exponent) = match rest.split_once(['e', 'E']) {
+        Some((fraction, exponent)) => (fraction, Some(exponent)),
+        None => (rest, None),
+    };
+    let fits = is_number(&whole.replace(is_separator, ""))
+        && !whole.starts_with(is_separator)
+        && is_number(fraction)
+        && exponent.is_none_or(|exponent| {
+            let digits = exponent.strip_prefix(['-', '+']);
+            digits.is_some_and(|digits| !digits.is_empty() && is_number(digits))
+        })
+        && (whole.len() + fraction.len() > 0);
+    fits.then(|| text.replace(is_separator, "").parse().ok())?
+}
+
+/// `12:30:45` is a time of day in seconds, and so is `12:30`.
+fn sexagesimal(text: &str) -> Option<Value> {
+    let magnitude = unsigned(text);
+    let (magnitude, fraction) = match magnitude.split_once('.') {
+        Some((magnitude, fraction)) => (magnitude, Some(fraction)),
+        None => (magnitude, None),
+    };
+    let (first, others) = magnitude.split_once(':')?;
+    let is_part = |part: &str| {
+        let number: Option<u8> = part.parse().ok();
+        (1..=2).contains(&part.len()) && is_number(part) && number.is_some_and(|part| part < 60)
+    };
+    let fits = first.starts_with(|c: char| c.is_ascii_digit())
+        && is_number(&first.replace('_', ""))
+        && others.split(':').count() <= 2
+        && others.split(':').all(is_part)
+        && fraction.is_none_or(|fraction| is_number(&fraction.replace('_', "")));
+    if !fits {
+        return None;
+    }
+    // The sign belongs to the first part alone.
+    let text = text.replace('_', "");
+    let weights = [3600, 60, 1];
+    let parts = text.split(':').zip(weights);
+    if fraction.is_some() {
+        let parts = parts.map(|(part, weight)| Some(part.parse::<f64>().ok()? * f64::from(weight)));
+        return parts.sum::<Option<f64>>().map(Value::Float);
+    }
+    let parts = parts.map(|(part, weight)| part.parse::<i64>().ok()?.checked_mul(weight.into()));
+    parts.sum::<Option<i64>>().map(Value::Integer)
+}
