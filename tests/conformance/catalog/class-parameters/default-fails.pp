@@ -1,0 +1,2 @@
+class c($x = fail('computed')) { }
+include c

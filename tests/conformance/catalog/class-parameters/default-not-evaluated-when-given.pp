@@ -1,0 +1,2 @@
+class c($x = fail('computed')) { notify { $x: } }
+class { 'c': x => 'given' }

@@ -1,0 +1,2 @@
+class c($k = $facts['kernel']) { notify { $k: } }
+include c

@@ -1,0 +1,3 @@
+class p { $v = 'pv' }
+class c($x = $p::v) { notify { $x: } }
+include c

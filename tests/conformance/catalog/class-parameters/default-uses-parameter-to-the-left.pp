@@ -1,0 +1,2 @@
+class c($x = 'a', $y = "${x}b") { notify { $y: } }
+include c

@@ -1,0 +1,2 @@
+class c($y = "${x}b", $x = 'a') { notify { $y: } }
+include c

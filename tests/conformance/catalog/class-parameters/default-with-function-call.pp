@@ -1,0 +1,2 @@
+class c($x = join(['a', 'b'], '-')) { notify { $x: } }
+include c

@@ -1,0 +1,2 @@
+class c(Enum['a', 'b'] $e = 'a') { }
+class { 'c': e => 'c' }

@@ -1,0 +1,2 @@
+class c(Hash[String, Integer] $h) { }
+class { 'c': h => { 'a' => 'x' } }

@@ -1,0 +1,2 @@
+class c($tag = 'x', $noop = true) { notify { 'n': } }
+include c

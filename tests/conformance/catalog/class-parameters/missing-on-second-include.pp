@@ -1,0 +1,3 @@
+class c($x = 1) { notify { "${x}": } }
+class { 'c': x => 2 }
+include c

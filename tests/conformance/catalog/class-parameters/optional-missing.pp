@@ -1,0 +1,2 @@
+class c(Optional[String] $x) { notify { "x${x}": } }
+include c

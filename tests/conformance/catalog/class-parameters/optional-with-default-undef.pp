@@ -1,0 +1,2 @@
+class c(Optional[String] $x = undef) { notify { "x${x}": } }
+include c

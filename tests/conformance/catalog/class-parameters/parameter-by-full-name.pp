@@ -1,0 +1,3 @@
+class c($x = 'v') { }
+include c
+notify { $c::x: }

@@ -1,0 +1,2 @@
+class c(Sensitive[String] $p) { }
+class { 'c': p => 'plain' }

@@ -1,0 +1,2 @@
+class c(Integer $x, String $y) { }
+class { 'c': x => 'a', y => 1, z => 2 }

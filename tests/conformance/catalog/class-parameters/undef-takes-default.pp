@@ -1,0 +1,2 @@
+class c($x = 'd') { notify { $x: } }
+class { 'c': x => undef }

@@ -1,0 +1,2 @@
+class c(Nowhere $p = 1) { }
+include c

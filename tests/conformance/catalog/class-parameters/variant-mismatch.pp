@@ -1,0 +1,2 @@
+class c(Variant[Integer, Array[Integer]] $v) { }
+class { 'c': v => ['a'] }

@@ -1,0 +1,3 @@
+class c { notify { 'c': } }
+class { 'c': }
+include c

@@ -1,0 +1,4 @@
+class c { notice('c') }
+notice('before')
+class { 'c': }
+notice('after')

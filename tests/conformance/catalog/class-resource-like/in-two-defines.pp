@@ -1,0 +1,3 @@
+class c($x) { notify { "c${x}": } }
+define d { class { 'c': x => $title } }
+d { ['one', 'two']: }

@@ -1,0 +1,4 @@
+class p { notify { 'p': } }
+class c inherits p { }
+include c
+class { 'p': }

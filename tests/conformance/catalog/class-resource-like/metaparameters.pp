@@ -1,0 +1,3 @@
+class c { notify { 'c': } }
+notify { 'first': }
+class { 'c': require => Notify['first'], tag => 'extra', noop => true, loglevel => 'debug' }

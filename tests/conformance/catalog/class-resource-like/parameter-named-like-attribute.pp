@@ -1,0 +1,2 @@
+class c($ensure = 'present') { notify { "${ensure}": } }
+class { 'c': ensure => 'absent' }

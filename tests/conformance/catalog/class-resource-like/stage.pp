@@ -1,0 +1,3 @@
+class c { notify { 'c': } }
+stage { 'pre': before => Stage['main'] }
+class { 'c': stage => 'pre' }

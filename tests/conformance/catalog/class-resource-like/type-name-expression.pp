@@ -1,0 +1,3 @@
+class c { notify { 'c': } }
+$t = 'class'
+Resource[$t] { 'c': }

@@ -1,0 +1,3 @@
+class c { }
+$v = [class { 'c': }]
+notice($v)

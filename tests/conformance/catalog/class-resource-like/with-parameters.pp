@@ -1,0 +1,2 @@
+class c($x, $y = 'd') { notify { "${x}${y}": } }
+class { 'c': x => 'given' }

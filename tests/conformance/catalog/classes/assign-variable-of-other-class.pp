@@ -1,0 +1,2 @@
+class a { $b::v = 1 }
+include a

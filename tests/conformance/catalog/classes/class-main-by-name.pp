@@ -1,0 +1,2 @@
+class main { notify { 'main class': } }
+include main

@@ -1,0 +1,3 @@
+class c { notify { 'once': } }
+include c
+include c

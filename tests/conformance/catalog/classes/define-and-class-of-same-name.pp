@@ -1,0 +1,3 @@
+define c { }
+class c { }
+include c

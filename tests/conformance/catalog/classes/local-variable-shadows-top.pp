@@ -1,0 +1,3 @@
+$t = 'top'
+class a { $t = 'local' notify { "${t} ${::t}": } }
+include a

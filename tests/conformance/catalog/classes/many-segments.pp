@@ -1,0 +1,2 @@
+class a::b::c::d { notify { $name: } }
+include a::b::c::d

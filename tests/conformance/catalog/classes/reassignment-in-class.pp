@@ -1,0 +1,2 @@
+class a { $v = 1 $v = 2 }
+include a

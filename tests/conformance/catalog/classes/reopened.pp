@@ -1,0 +1,3 @@
+class c { notify { 'one': } }
+class c { notify { 'two': } }
+include c

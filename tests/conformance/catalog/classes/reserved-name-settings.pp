@@ -1,0 +1,2 @@
+class settings { notify { 's': } }
+include settings

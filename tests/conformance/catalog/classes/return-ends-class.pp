@@ -1,0 +1,3 @@
+class c { notify { 'before': } return() notify { 'after': } }
+include c
+notify { 'later': }

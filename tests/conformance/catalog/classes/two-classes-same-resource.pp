@@ -1,0 +1,3 @@
+class a { notify { 'same': } }
+class b { notify { 'same': } }
+include a, b

@@ -1,0 +1,2 @@
+class c { $v = 'value' }
+notify { "x${c::v}": }

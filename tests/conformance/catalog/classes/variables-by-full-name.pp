@@ -1,0 +1,3 @@
+class c { $v = 'value' }
+include c
+notify { $c::v: }

@@ -1,0 +1,3 @@
+class a { contain b notify { 'a': } }
+class b { notify { 'b': } }
+include a

@@ -1,0 +1,3 @@
+class c { notify { 'c': } }
+define d { contain c }
+d { ['x', 'y']: }

@@ -1,0 +1,3 @@
+define d { notify { $title: } }
+class a { d { 'x': } }
+include a

@@ -1,0 +1,3 @@
+define inner { notify { $title: } }
+define outer { inner { "i${title}": } }
+outer { 'x': }

@@ -1,0 +1,3 @@
+function f($t) { notify { $t: } }
+class a { f('x') }
+include a

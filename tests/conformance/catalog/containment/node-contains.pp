@@ -1,0 +1,2 @@
+node default { notify { 'n': } include c }
+class c { notify { 'c': } }

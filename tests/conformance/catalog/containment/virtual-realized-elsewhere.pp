@@ -1,0 +1,3 @@
+class a { @notify { 'v': } }
+class b { realize Notify['v'] }
+include b, a

@@ -1,0 +1,5 @@
+class c {
+  create_resources('notify',
+    { 'a' => {} })
+}
+include c

@@ -1,0 +1,1 @@
+create_resources('notify', { "it's {odd}" => { 'message' => "a\"b'c\${d}" } })

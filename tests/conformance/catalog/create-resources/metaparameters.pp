@@ -1,0 +1,2 @@
+notify { 'first': }
+create_resources('notify', { 'a' => { 'require' => Notify['first'], 'tag' => ['t'] } })

@@ -1,0 +1,2 @@
+Notify { withpath => true }
+create_resources('notify', { 'a' => {} })

@@ -1,0 +1,1 @@
+notice(create_resources('notify', { 'a' => {} }))

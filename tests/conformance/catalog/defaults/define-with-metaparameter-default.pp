@@ -1,0 +1,3 @@
+define d { notify { "n ${title}": } }
+D { noop => true }
+d { 'x': }

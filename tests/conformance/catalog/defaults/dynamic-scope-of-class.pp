@@ -1,0 +1,3 @@
+class a { Notify { message => 'from a' } include b }
+class b { notify { 'b': } }
+include a

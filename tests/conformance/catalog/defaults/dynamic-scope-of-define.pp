@@ -1,0 +1,3 @@
+define d { notify { "n ${title}": } }
+class a { Notify { message => 'from a' } d { 'x': } }
+include a

@@ -1,0 +1,2 @@
+Notify { message => String(notice('evaluated')) }
+notify { ['a', 'b']: }

@@ -1,0 +1,3 @@
+define d($x) { notify { "${title} ${x}": } }
+D { x => 'default' }
+d { 'a': }

@@ -1,0 +1,3 @@
+define a::d($x = 'own') { notify { "${title} ${x}": } }
+A::D { x => 'default' }
+a::d { 'a': }

@@ -1,0 +1,3 @@
+class c { Notify { message => 'class' } notify { 'in': } }
+include c
+notify { 'out': }

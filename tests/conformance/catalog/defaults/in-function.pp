@@ -1,0 +1,3 @@
+function f() { Notify { message => 'function' } }
+f()
+notify { 'n': }

@@ -1,0 +1,3 @@
+define d { Notify { message => "d ${title}" } include c }
+class c { notify { 'c': } }
+d { ['x', 'y']: }

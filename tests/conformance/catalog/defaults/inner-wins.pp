@@ -1,0 +1,3 @@
+Notify { message => 'top', withpath => false }
+class a { Notify { message => 'a' } notify { 'n': } }
+include a

@@ -1,0 +1,3 @@
+Notify { tag => 'top' }
+class a { Notify { tag +> 'a' } notify { 'n': } }
+include a

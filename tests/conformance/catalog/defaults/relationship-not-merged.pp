@@ -1,0 +1,3 @@
+notify { ['first', 'second']: }
+File { require => Notify['first'] }
+file { '/a': require => Notify['second'] }

@@ -1,0 +1,3 @@
+notify { 'first': }
+File { require => Notify['first'] }
+file { '/a': }

@@ -1,0 +1,2 @@
+Notify { tag => 'd' }
+notify { 'n': tag => 'own' }

@@ -1,0 +1,3 @@
+Notify { message => 'one' }
+Notify { withpath => true }
+notify { 'a': }

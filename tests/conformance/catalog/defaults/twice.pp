@@ -1,0 +1,3 @@
+Notify { message => 'one' }
+Notify { message => 'two' }
+notify { 'a': }

@@ -1,0 +1,2 @@
+Notify { message => 'top' }
+notify { 'n': message => undef }

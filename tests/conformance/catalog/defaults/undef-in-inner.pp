@@ -1,0 +1,3 @@
+Notify { message => 'top' }
+class a { Notify { message => undef } notify { 'n': } }
+include a

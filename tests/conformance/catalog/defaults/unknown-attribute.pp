@@ -1,0 +1,2 @@
+Notify { nope => 1 }
+notify { 'n': }

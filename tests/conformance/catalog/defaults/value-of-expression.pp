@@ -1,0 +1,2 @@
+$r = Notify { message => 'd' }
+notice($r)

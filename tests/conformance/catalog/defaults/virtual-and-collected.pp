@@ -1,0 +1,3 @@
+Notify { message => 'd' }
+@notify { 'v': }
+Notify <| |>

@@ -1,0 +1,1 @@
+notify { 'a': message => Deferred('inline_epp', ['<%= $x %>', { 'x' => Deferred('upcase', ['y']) }]) }

@@ -1,0 +1,2 @@
+$d = Deferred('upcase', ['y'])
+notify { "${d}": }

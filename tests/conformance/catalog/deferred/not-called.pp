@@ -1,0 +1,1 @@
+notify { 'a': message => Deferred('nowhere::function', [1, undef, default]) }

@@ -1,0 +1,3 @@
+class c { $l = 1 d { 'x': } }
+define d($v = $l) { }
+include c

@@ -1,0 +1,2 @@
+define d($x = $noop) { notify { "${title} ${x}": } }
+d { 'a': noop => true }

@@ -1,0 +1,2 @@
+define d($x = $name) { notify { "x${x}": } }
+d { 'a': }

@@ -1,0 +1,2 @@
+define d($x = "for ${title}") { notify { $x: } }
+d { ['a', 'b']: }

@@ -1,0 +1,2 @@
+define d($ensure = 'present') { file { "/${title}": ensure => $ensure } }
+d { 'x': ensure => 'absent' }

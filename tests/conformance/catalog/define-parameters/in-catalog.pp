@@ -1,0 +1,2 @@
+define d($b, $a = [1, undef], $u = undef) { }
+d { 'x': b => { 'k' => 'v' } }

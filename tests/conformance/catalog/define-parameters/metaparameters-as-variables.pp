@@ -1,0 +1,2 @@
+define d { notify { "${noop} ${loglevel} ${tag}": } }
+d { 'a': noop => true, loglevel => 'debug', tag => 't' }

@@ -1,0 +1,2 @@
+define d { notify { "n": message => [$noop, $schedule, $require] } }
+d { 'a': }

@@ -1,0 +1,2 @@
+define d(Optional[String] $x) { notify { "x${x}": } }
+d { 'a': }

@@ -1,0 +1,3 @@
+define d { notify { "n": message => "${require}" } }
+notify { 'first': }
+d { 'a': require => Notify['first'] }

@@ -1,0 +1,2 @@
+define d(Sensitive[Integer] $s) { }
+d { 'x': s => Sensitive('secret') }

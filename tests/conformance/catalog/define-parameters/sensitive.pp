@@ -1,0 +1,2 @@
+define d(Sensitive $s) { file { "/${title}": content => $s } }
+d { 'x': s => Sensitive('secret') }

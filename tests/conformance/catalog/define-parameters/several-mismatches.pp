@@ -1,0 +1,2 @@
+define d(Integer $x, String $y) { }
+d { 'a': x => 'text', y => 2 }

@@ -1,0 +1,2 @@
+define d($x = 'd') { notify { $x: } }
+d { 'a': x => undef }

@@ -1,0 +1,2 @@
+file { '/a': alias => 'al' }
+notice(defined(File['al']), defined(File['/a/']))

@@ -1,0 +1,2 @@
+notify { 'a': }
+notice(defined(Resource['notify', 'a']), defined(Resource['notify']))

@@ -1,0 +1,1 @@
+notice(defined('m::inner'), defined('m::nope'), defined(Class['m::inner']))

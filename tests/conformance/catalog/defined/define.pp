@@ -1,0 +1,2 @@
+define d { }
+notice(defined('d'), defined(D), defined(D['x']))

@@ -1,0 +1,2 @@
+class c { notice(defined('main')) }
+include c

@@ -1,0 +1,1 @@
+notice(defined('Notify'), defined('File'), defined('Nope'))

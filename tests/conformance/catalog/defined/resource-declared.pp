@@ -1,0 +1,3 @@
+notice(defined(Notify['a']))
+notify { 'a': }
+notice(defined(Notify['a']))

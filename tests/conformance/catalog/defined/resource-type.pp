@@ -1,0 +1,1 @@
+notice(defined('notify'), defined(Notify), defined('nope'))

@@ -1,0 +1,2 @@
+class c { }
+notice(defined('nope', 'c'), defined('nope', 'neither'))

@@ -1,0 +1,2 @@
+type Mine = Integer
+notice(defined('mine'), defined(Mine))

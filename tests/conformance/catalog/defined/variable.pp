@@ -1,0 +1,2 @@
+$x = 1
+notice(defined('$x'), defined('$nope'), defined('$::x'), defined('$facts'))

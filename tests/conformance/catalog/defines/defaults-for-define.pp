@@ -1,0 +1,3 @@
+define d($x = 'own') { notify { "${title} ${x}": } }
+D { x => 'default' }
+d { 'a': ; 'b': x => 'given' }

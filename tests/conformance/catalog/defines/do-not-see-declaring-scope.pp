@@ -1,0 +1,3 @@
+define d { notify { "${local}": } }
+class c { $local = 1 d { 'a': } }
+include c

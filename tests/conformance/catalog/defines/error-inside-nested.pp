@@ -1,0 +1,3 @@
+define outer { inner { $title: } }
+define inner { fail("bad ${title}") }
+outer { 'a': }

@@ -1,0 +1,3 @@
+define d { notice("define ${title}") }
+d { 'a': }
+notice('main')

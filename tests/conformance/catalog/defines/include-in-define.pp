@@ -1,0 +1,3 @@
+define d { include c }
+class c { notify { 'c': } }
+d { ['a', 'b']: }

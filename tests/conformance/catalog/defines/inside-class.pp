@@ -1,0 +1,2 @@
+class c { define d { notify { "d ${title}": } } c::d { 'x': } }
+include c

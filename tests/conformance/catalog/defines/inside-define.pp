@@ -1,0 +1,1 @@
+define outer { define inner { } }

@@ -1,0 +1,3 @@
+define a::b { }
+a::b { 'one': }
+notify { 'n': require => A::B['one'] }

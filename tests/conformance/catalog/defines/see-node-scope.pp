@@ -1,0 +1,2 @@
+define d { notify { "${title} ${n}": } }
+node default { $n = 'node' d { 'a': } }

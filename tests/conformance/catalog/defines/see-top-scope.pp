@@ -1,0 +1,3 @@
+$t = 'top'
+define d { notify { "${title} ${t}": } }
+d { 'a': }

@@ -1,0 +1,2 @@
+define d { $v = $title notify { "v ${v}": } }
+d { ['a', 'b']: }

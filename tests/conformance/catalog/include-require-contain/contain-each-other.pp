@@ -1,0 +1,3 @@
+class a { contain b }
+class b { contain a }
+include a

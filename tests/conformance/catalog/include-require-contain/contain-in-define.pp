@@ -1,0 +1,3 @@
+class a { }
+define d { contain a }
+d { 'one': }

@@ -1,0 +1,3 @@
+class a { }
+class b { contain Class['a'] }
+include b

@@ -1,0 +1,3 @@
+class a { }
+class b { notice(contain('a')) }
+include b

@@ -1,0 +1,3 @@
+class a { notify { 'a': } }
+function f() { include a }
+f()

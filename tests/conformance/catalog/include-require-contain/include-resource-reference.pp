@@ -1,0 +1,2 @@
+class a { }
+include Resource['class', 'a']

@@ -1,0 +1,3 @@
+class a { notify { 'a': } }
+require a
+notify { 'top': }

@@ -1,0 +1,3 @@
+class a { }
+define d { require a notify { $title: } }
+d { 'one': }

@@ -1,0 +1,3 @@
+class a { }
+class b { require a require a }
+include b

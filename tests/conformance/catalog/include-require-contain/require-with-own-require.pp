@@ -1,0 +1,4 @@
+class a { } class x { }
+class b { require a }
+include x
+class { 'b': require => Class['x'] }

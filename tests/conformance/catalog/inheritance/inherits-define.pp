@@ -1,0 +1,3 @@
+define d { }
+class c inherits d { }
+include c

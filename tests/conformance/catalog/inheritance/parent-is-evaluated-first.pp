@@ -1,0 +1,3 @@
+class p { notice('p') }
+class c inherits p { notice('c') }
+include c

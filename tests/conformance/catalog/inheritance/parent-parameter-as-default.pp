@@ -1,0 +1,3 @@
+class p($x = 'px') { }
+class c($y = $p::x) inherits p { notify { $y: } }
+include c

@@ -1,0 +1,3 @@
+class p($x) { }
+class c inherits p { }
+include c

@@ -1,0 +1,3 @@
+class m::base { }
+class m::child inherits base { }
+include m::child

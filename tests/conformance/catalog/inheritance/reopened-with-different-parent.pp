@@ -1,0 +1,5 @@
+class a { }
+class b { }
+class c inherits a { }
+class c inherits b { }
+include c

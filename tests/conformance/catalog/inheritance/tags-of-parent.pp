@@ -1,0 +1,3 @@
+class p { notify { 'p': } }
+class c inherits p { notify { 'c': } }
+include c

@@ -1,0 +1,3 @@
+class p { $v = 'pv' }
+class c inherits p { notify { $v: } }
+include c

@@ -1,0 +1,2 @@
+file { '/etc/a': alias => 'x' }
+file { '/etc/b': alias => 'x' }

@@ -1,0 +1,2 @@
+file { 'x': path => '/x' }
+file { '/etc/b': alias => 'x' }

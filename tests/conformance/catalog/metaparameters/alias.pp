@@ -1,0 +1,2 @@
+file { '/etc/a': alias => 'a' }
+notify { 'n': require => File['a'] }

@@ -1,0 +1,2 @@
+file { '/a': audit => 'all' }
+file { '/b': audit => ['mode', 'owner'] }

@@ -1,0 +1,3 @@
+define inner { notify { "n ${title}": } }
+define outer { inner { $title: } }
+outer { 'x': noop => true }

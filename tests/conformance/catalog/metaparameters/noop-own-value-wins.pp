@@ -1,0 +1,2 @@
+define d { notify { "n ${title}": noop => false } }
+d { 'x': noop => true }

@@ -1,0 +1,2 @@
+notify { 'a': noop => true }
+notify { 'b': noop => 'false' }

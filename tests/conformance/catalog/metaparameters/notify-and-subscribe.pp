@@ -1,0 +1,4 @@
+service { 's': }
+file { '/a': notify => Service['s'] }
+file { '/b': }
+service { 't': subscribe => File['/a', '/b'] }

@@ -1,0 +1,2 @@
+file { 'a': path => '/a' }
+notify { 'n': require => File['/a'] }

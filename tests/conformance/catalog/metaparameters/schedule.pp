@@ -1,0 +1,2 @@
+schedule { 'night': period => daily }
+notify { 'a': schedule => 'night' }

@@ -1,0 +1,1 @@
+node 'web01.example.org' { notify { "hello ${trusted['certname']}": } }

@@ -1,0 +1,1 @@
+node default { class inner { } include inner }

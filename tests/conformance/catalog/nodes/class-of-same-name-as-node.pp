@@ -1,0 +1,2 @@
+class testnode { notify { 'class': } }
+node 'testnode.example.com' { include testnode }

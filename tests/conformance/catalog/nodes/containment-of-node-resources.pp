@@ -1,0 +1,2 @@
+node default { include c notify { 'n': } }
+class c { notify { 'c': } }

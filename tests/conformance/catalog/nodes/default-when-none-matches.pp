@@ -1,0 +1,2 @@
+node 'other.example.com' { notify { 'other': } }
+node default { notify { 'default': } }

@@ -1,0 +1,1 @@
+node default { define inner { } inner { 'a': } }

@@ -1,0 +1,2 @@
+node 'testnode.example.com' { }
+node 'testnode.example.com' { }

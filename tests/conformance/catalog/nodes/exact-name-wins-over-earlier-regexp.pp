@@ -1,0 +1,2 @@
+node /testnode/ { notify { 'regexp': } }
+node 'testnode.example.com' { notify { 'exact': } }

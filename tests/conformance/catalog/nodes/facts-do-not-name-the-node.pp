@@ -1,0 +1,2 @@
+node 'fact.example.com' { notify { 'fact': } }
+node default { notify { 'default': } }

@@ -1,0 +1,2 @@
+node /test/ { notify { 'first': } }
+node /testnode/ { notify { 'second': } }

@@ -1,0 +1,1 @@
+node 'a', 'testnode.example.com', /zzz/ { notify { 'list': } }

@@ -1,0 +1,1 @@
+node 'a', default { notify { 'list': } }

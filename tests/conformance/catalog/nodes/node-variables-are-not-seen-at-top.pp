@@ -1,0 +1,3 @@
+include c
+class c { notify { "class ${v}": } }
+node default { $v = 'node' }

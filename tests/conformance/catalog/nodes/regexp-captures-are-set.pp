@@ -1,0 +1,1 @@
+node /^(test)(node)\.(.*)$/ { notify { "${1}-${2}-${3}": message => $0 } }

@@ -1,0 +1,2 @@
+node /^testnode\./ { notify { 'regexp': } }
+node default { notify { 'default': } }

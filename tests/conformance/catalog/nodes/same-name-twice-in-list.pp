@@ -1,0 +1,1 @@
+node 'testnode.example.com', 'testnode.example.com' { notify { 'twice': } }

@@ -1,0 +1,3 @@
+realize(Notify['n x'])
+define d { @notify { "n ${title}": } }
+d { 'x': }

@@ -1,0 +1,2 @@
+$h = { Notify['a'] => 1 }
+notice($h[Notify['a']])

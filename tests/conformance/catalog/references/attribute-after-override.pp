@@ -1,0 +1,3 @@
+notify { 'a': }
+Notify['a'] { message => 'set' }
+notice(Notify['a']['message'])

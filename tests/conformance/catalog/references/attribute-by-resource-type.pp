@@ -1,0 +1,2 @@
+file { '/a': mode => '0644' }
+notice(Resource['file', '/a']['mode'])

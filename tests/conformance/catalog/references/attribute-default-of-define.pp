@@ -1,0 +1,3 @@
+define d($x = 'own') { }
+d { 'a': }
+notice(D['a']['x'])

@@ -1,0 +1,2 @@
+notify { 'a': noop => true, tag => ['x', 'y'] }
+notice(Notify['a']['noop'], Notify['a']['tag'])

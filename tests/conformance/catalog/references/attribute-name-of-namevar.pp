@@ -1,0 +1,3 @@
+file { '/a': }
+notice(File['/a']['path'])
+notice(File['/a']['name'])

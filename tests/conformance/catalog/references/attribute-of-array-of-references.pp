@@ -1,0 +1,2 @@
+file { ['/a', '/b']: mode => '0644' }
+notice(File['/a', '/b']['mode'])

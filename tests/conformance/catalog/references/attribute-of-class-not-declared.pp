@@ -1,0 +1,2 @@
+class c($x = 'v') { }
+notice(Class['c']['x'])

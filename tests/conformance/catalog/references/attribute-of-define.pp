@@ -1,0 +1,3 @@
+define d($x = 'own') { }
+d { 'a': x => 'given' }
+notice(D['a']['x'])

@@ -1,0 +1,2 @@
+notice(File['/a']['mode'])
+file { '/a': mode => '0644' }

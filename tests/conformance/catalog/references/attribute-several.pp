@@ -1,0 +1,2 @@
+file { '/a': mode => '0644', owner => 'root' }
+notice(File['/a']['mode', 'owner'])

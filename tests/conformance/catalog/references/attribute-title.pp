@@ -1,0 +1,2 @@
+file { 'x': path => '/a' }
+notice(File['x']['title'], File['x']['path'])

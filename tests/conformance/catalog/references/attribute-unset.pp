@@ -1,0 +1,2 @@
+file { '/a': }
+notice(File['/a']['mode'])

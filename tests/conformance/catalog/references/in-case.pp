@@ -1,0 +1,1 @@
+case File['/a'] { Type[File]: { notice('file') } default: { notice('other') } }

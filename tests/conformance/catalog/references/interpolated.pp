@@ -1,0 +1,1 @@
+notify { "${File['/a']} ${Class['a::b']} ${Resource['notify', 'x']}": }

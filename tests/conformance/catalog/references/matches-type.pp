@@ -1,0 +1,2 @@
+notify { 'a': }
+notice(Notify['a'] =~ Type[Notify], Notify['a'] =~ Type[Resource], Class['x'] =~ Type[Class])

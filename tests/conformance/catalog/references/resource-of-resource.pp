@@ -1,0 +1,1 @@
+notice(Resource[File], Resource[File['/a']], Resource['file'])

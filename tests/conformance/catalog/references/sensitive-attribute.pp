@@ -1,0 +1,2 @@
+file { '/a': content => Sensitive('s') }
+notice(File['/a']['content'])

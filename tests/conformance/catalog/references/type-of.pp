@@ -1,0 +1,1 @@
+notice(type(File['/a']), type(Class['c']), type(File))

@@ -1,0 +1,1 @@
+notify { default: message => 'd', withpath => true; 'a': ; 'b': message => 'own' }

@@ -1,0 +1,1 @@
+if true { notify { 'yes': } } else { notify { 'no': } }

@@ -1,0 +1,1 @@
+['a', 'b'].each |$t| { notify { $t: message => "m ${t}" } }

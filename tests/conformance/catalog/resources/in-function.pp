@@ -1,0 +1,3 @@
+function f($t) { notify { $t: } }
+class c { f('from function') }
+include c

@@ -1,0 +1,2 @@
+$rs = ['a', 'b'].map |$t| { notify { $t: } }
+notice($rs)

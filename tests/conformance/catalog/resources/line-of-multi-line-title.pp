@@ -1,0 +1,7 @@
+notify {
+  [
+    'a',
+    'b',
+  ]:
+    message => 'x',
+}

@@ -1,0 +1,6 @@
+notify {
+  'a':
+    message => 'x';
+  'b':
+    message => 'y',
+}

@@ -1,0 +1,2 @@
+$n = Integer[1, 12].map |$i| { "n${i}" }
+notify { $n: }

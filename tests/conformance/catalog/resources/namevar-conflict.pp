@@ -1,0 +1,2 @@
+file { '/a': }
+file { 'b': path => '/a' }

@@ -1,0 +1,2 @@
+package { 'a': name => 'p', provider => 'apt' }
+package { 'b': name => 'p', provider => 'gem' }

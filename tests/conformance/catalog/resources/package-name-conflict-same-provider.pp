@@ -1,0 +1,2 @@
+package { 'a': name => 'p', provider => 'gem' }
+package { 'b': name => 'p', provider => 'gem' }

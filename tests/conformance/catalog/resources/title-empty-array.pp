@@ -1,0 +1,2 @@
+notify { []: message => 'nobody' }
+notify { 'a': }

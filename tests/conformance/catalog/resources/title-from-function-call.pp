@@ -1,0 +1,1 @@
+notify { split('a,b', ','): }

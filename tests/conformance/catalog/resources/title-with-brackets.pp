@@ -1,0 +1,2 @@
+notify { 'a[b]c': }
+notify { 'n': require => Notify['a[b]c'] }

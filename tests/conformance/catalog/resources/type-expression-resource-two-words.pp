@@ -1,0 +1,1 @@
+Resource['notify'] { 'a': ; 'b': message => 'm' }

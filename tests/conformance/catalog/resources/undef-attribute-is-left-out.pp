@@ -1,0 +1,1 @@
+file { '/a': ensure => file, mode => undef, owner => 'root' }

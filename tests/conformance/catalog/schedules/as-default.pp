@@ -1,0 +1,2 @@
+Exec { schedule => 'weekly' }
+exec { '/bin/true': }

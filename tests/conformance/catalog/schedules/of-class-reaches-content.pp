@@ -1,0 +1,2 @@
+class c { exec { '/bin/true': } }
+class { 'c': schedule => 'daily' }

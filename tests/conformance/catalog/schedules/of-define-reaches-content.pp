@@ -1,0 +1,2 @@
+define d { exec { '/bin/true': } }
+d { 'x': schedule => 'daily' }

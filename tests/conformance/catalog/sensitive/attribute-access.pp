@@ -1,0 +1,3 @@
+class c($p) { }
+class { 'c': p => Sensitive('s') }
+notice(Class['c']['p'])

@@ -1,0 +1,2 @@
+file { '/a': content => Sensitive('s') }
+File <| |> { content => 'plain' }

@@ -1,0 +1,3 @@
+file { '/a': content => Sensitive('s') }
+@file { '/b': content => Sensitive('s') }
+File <| content == 's' |>

@@ -1,0 +1,2 @@
+define d($p) { file { "/${title}": content => $p } }
+d { 'a': p => Sensitive('s') }

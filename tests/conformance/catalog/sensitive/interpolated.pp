@@ -1,0 +1,2 @@
+$s = Sensitive('secret')
+notify { 'a': message => "got ${s}" }

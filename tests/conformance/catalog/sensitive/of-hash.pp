@@ -1,0 +1,1 @@
+notify { 'a': message => Sensitive({ 'k' => [1, 2] }) }

@@ -1,0 +1,3 @@
+class p { file { '/a': content => Sensitive('s') } }
+class c inherits p { File['/a'] { content => 'plain' } }
+include c

@@ -1,0 +1,2 @@
+File { content => Sensitive('s') }
+file { '/a': }

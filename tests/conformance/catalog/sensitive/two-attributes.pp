@@ -1,0 +1,1 @@
+file { '/a': content => Sensitive('s'), owner => Sensitive('o'), mode => '0600' }

@@ -1,0 +1,1 @@
+user { 'u': password => Sensitive('crypt'), ensure => present }

@@ -1,0 +1,3 @@
+class c($stage = 'pre') { notify { 'c': } }
+stage { 'pre': }
+include c

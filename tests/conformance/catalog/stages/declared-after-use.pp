@@ -1,0 +1,3 @@
+class c { }
+class { 'c': stage => 'late' }
+stage { 'late': require => Stage['main'] }

@@ -1,0 +1,3 @@
+stage { 'pre': } -> Stage['main'] -> stage { 'post': }
+class c { }
+class { 'c': stage => 'post' }

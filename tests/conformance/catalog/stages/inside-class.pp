@@ -1,0 +1,2 @@
+class s { stage { 'pre': before => Stage['main'] } }
+include s

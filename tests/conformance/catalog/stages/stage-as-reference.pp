@@ -1,0 +1,3 @@
+class c { }
+stage { 'pre': }
+class { 'c': stage => Stage['pre'] }

@@ -1,0 +1,2 @@
+class c { notify { "stage is ${stage}": } }
+include c

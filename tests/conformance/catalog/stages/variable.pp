@@ -1,0 +1,3 @@
+class c { notify { "stage is ${stage}": } }
+stage { 'pre': }
+class { 'c': stage => 'pre' }

@@ -1,0 +1,2 @@
+notify { 'word': }
+file { '/etc/passwd': }

@@ -1,0 +1,2 @@
+class a::b { tag('extra') }
+include a::b

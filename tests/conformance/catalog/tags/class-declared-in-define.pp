@@ -1,0 +1,3 @@
+define d { include b }
+class b { notify { 'b': } }
+d { 'x': }

@@ -1,0 +1,2 @@
+notify { 'n': tag => 'own' }
+Notify <| |> { tag +> 'added' }

@@ -1,0 +1,3 @@
+Notify { tag => 'default' }
+notify { 'n': }
+notify { 'm': tag => 'own' }

@@ -1,0 +1,2 @@
+class c { notify { 'n': } tag('extra', 'more') }
+include c

@@ -1,0 +1,2 @@
+class c { tag(['a', 'b']) notify { 'n': } }
+include c

@@ -1,0 +1,2 @@
+tag('top')
+notify { 'n': }

@@ -1,0 +1,2 @@
+define d { tag('inside') notify { "n ${title}": } }
+d { 'x': }

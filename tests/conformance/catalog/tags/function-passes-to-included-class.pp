@@ -1,0 +1,3 @@
+class a { tag('mine') include b }
+class b { notify { 'b': } }
+include a

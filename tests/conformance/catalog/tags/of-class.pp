@@ -1,0 +1,2 @@
+class a::b { notify { 'n': } }
+include a::b

@@ -1,0 +1,4 @@
+define outer { inner { 'i': } }
+define inner { notify { 'n': } }
+class c { outer { 'o': } }
+include c

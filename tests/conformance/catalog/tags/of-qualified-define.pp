@@ -1,0 +1,2 @@
+define a::b { notify { 'n': } }
+a::b { 'x': }

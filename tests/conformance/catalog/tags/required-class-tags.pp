@@ -1,0 +1,3 @@
+class a { require b }
+class b { notify { 'b': } }
+include a

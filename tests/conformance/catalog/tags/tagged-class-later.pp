@@ -1,0 +1,4 @@
+class b { notice(tagged('a')) }
+class a { }
+include b
+include a

@@ -1,0 +1,4 @@
+class a { }
+class b { notice(tagged('a')) }
+include a
+include b

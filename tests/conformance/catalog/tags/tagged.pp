@@ -1,0 +1,3 @@
+class c { notice(tagged('c')) notice(tagged('nope')) }
+include c
+notice(tagged('c'))

@@ -1,0 +1,3 @@
+Notify { message => 'default' }
+@notify { 'v': }
+realize(Notify['v'])

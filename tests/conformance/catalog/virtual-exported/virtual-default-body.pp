@@ -1,0 +1,2 @@
+@notify { default: message => 'd'; 'a': ; 'b': }
+Notify <| title == 'b' |>

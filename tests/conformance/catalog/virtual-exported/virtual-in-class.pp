@@ -1,0 +1,3 @@
+class c { @notify { 'v': } }
+include c
+realize(Notify['v'])

@@ -1,0 +1,3 @@
+@notify { 'v': }
+Notify['v'] { message => 'set' }
+realize(Notify['v'])

@@ -1,0 +1,2 @@
+@Resource['notify'] { 'a': }
+Notify <| |>

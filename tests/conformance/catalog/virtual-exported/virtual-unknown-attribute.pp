@@ -1,0 +1,1 @@
+@notify { 'v': nope => 1 }
