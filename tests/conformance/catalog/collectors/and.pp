@@ -1,0 +1,3 @@
+@notify { 'a': message => 'x', withpath => true }
+@notify { 'b': message => 'x' }
+Notify <| message == 'x' and withpath == true |>

@@ -1,0 +1,3 @@
+@notify { 'a': message => ['x', 'y'] }
+@notify { 'b': message => ['z'] }
+Notify <| message != 'y' |>

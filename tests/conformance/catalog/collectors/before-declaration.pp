@@ -1,0 +1,2 @@
+Notify <| |>
+@notify { 'late': }

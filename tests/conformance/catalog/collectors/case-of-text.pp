@@ -1,0 +1,2 @@
+@notify { 'a': message => 'Word' }
+Notify <| message == 'word' |>

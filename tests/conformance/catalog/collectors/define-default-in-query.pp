@@ -1,0 +1,3 @@
+define d($x = 'own') { notify { "n ${title}": } }
+@d { 'a': }
+D <| x == 'own' |>

@@ -1,0 +1,2 @@
+@notify { 'a': message => 3 }
+Notify <| message == 1 + 2 |>

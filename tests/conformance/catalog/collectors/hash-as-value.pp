@@ -1,0 +1,2 @@
+@notify { 'a': message => { 'k' => 'v' } }
+Notify <| message == { 'k' => 'v' } |>

@@ -1,0 +1,2 @@
+file { '/f': }
+Notify <| |> -> File['/f']

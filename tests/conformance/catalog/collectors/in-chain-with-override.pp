@@ -1,0 +1,3 @@
+notify { ['a', 'b']: }
+file { '/f': }
+Notify <| |> { message => 'set' } -> File['/f']

@@ -1,0 +1,3 @@
+notify { ['a', 'b']: }
+file { '/f': }
+Notify <| title == 'a' |> -> File['/f']

@@ -1,0 +1,3 @@
+@notify { ['a', 'b']: }
+file { '/f': }
+Notify <| |> -> File['/f']

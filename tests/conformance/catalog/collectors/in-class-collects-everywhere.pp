@@ -1,0 +1,3 @@
+class a { @notify { 'v': } }
+class b { Notify <| |> }
+include b, a

@@ -1,0 +1,3 @@
+define d { Notify <| title == $title |> }
+@notify { ['x', 'y']: }
+d { 'x': }

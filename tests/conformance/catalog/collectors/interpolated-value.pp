@@ -1,0 +1,3 @@
+$m = 'x'
+@notify { 'a': message => 'xy' }
+Notify <| message == "${m}y" |>

@@ -1,0 +1,4 @@
+@file { 'x': path => '/a' }
+@file { '/b': }
+File <| path == '/a' |>
+File <| path == '/b' |>

@@ -1,0 +1,3 @@
+class c { notify { 'c': } }
+include c
+Class <| title == 'c' |> { noop => true }

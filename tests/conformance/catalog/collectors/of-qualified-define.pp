@@ -1,0 +1,3 @@
+define a::d { notify { "n ${title}": } }
+@a::d { ['x', 'y']: }
+A::D <| title == 'x' |>

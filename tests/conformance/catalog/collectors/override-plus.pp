@@ -1,0 +1,2 @@
+notify { 'a': message => 'own' }
+Notify <| |> { message +> 'added' }

@@ -1,0 +1,3 @@
+notify { 'z': }
+@file { '/v': }
+File <| |> { require => Notify['z'] }

@@ -1,0 +1,3 @@
+notify { 'a': message => 'own' }
+Notify <| |> { message => 'one' }
+Notify <| |> { message => 'two' }

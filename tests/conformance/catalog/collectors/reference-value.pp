@@ -1,0 +1,3 @@
+notify { 'z': }
+@notify { 'a': require => Notify['z'] }
+Notify <| require == Notify['z'] |>

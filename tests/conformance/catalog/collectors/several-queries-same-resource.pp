@@ -1,0 +1,3 @@
+@notify { 'a': message => 'x', tag => 't' }
+Notify <| message == 'x' |>
+Notify <| tag == 't' |>

@@ -1,0 +1,4 @@
+class c { @notify { 'in class': } }
+include c
+@notify { 'at top': }
+Notify <| tag == 'c' |>

@@ -1,0 +1,2 @@
+$r = Notify <| |>
+notice($r)

@@ -1,0 +1,2 @@
+file { '/f': }
+Notify <| title == 'nope' |> -> File['/f']

@@ -1,0 +1,4 @@
+notify { 'regular': }
+@notify { 'virtual': }
+@@notify { 'exported': }
+Notify <| |> { message => 'collected' }

@@ -1,0 +1,2 @@
+File { mode => '0666' }
+file { '/foo': }

@@ -1,0 +1,2 @@
+define d($x = $noop) { notify { "x ${x}": } }
+d { 'a': noop => true }

@@ -1,0 +1,1 @@
+class c { define d { notify { "d ${title}": } } }

@@ -1,0 +1,1 @@
+class outer { class inner { notify { 'inner': } } }

@@ -1,0 +1,2 @@
+include outer
+include outer::inner

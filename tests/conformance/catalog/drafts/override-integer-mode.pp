@@ -1,0 +1,2 @@
+file { '/foo': }
+File['/foo'] { mode => 0666 }

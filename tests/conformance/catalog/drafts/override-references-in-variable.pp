@@ -1,0 +1,3 @@
+file { ['/foo', '/bar']: }
+$resources = File['/foo', '/bar']
+$resources { mode => '0666' }

@@ -1,0 +1,3 @@
+file { ['/foo', '/bar']: }
+$type = File
+$type['/foo', '/bar'] { mode => '0666' }

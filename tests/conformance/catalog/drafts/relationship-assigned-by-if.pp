@@ -1,0 +1,3 @@
+file { ['/a', '/b']: }
+$a = if true { File['/a'] -> File['/b'] }
+notice($a)

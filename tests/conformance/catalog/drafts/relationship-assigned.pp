@@ -1,0 +1,3 @@
+file { ['/a', '/b']: }
+$a = File['/a'] -> File['/b']
+notice($a)

@@ -1,0 +1,1 @@
+class a($x = 'd') { notify { "a ${x}": } }

@@ -1,0 +1,2 @@
+class a($x = 'd') { notify { "a ${x}": } }
+class b { notify { 'b': } }

@@ -1,0 +1,2 @@
+class a($x) { notify { "v is ${v} ${x}": } }
+node default { $v = 'node' }

@@ -1,0 +1,2 @@
+class a { notify { "v is ${v}": } }
+node default { $v = 'node' }

@@ -1,0 +1,1 @@
+notify { "${kernel} ${facts['kernel']}": }

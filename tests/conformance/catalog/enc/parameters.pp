@@ -1,0 +1,1 @@
+notify { "${role} ${::role}": message => $list }

@@ -1,0 +1,1 @@
+notify { "${trusted['hostname']} in '${trusted['domain']}'": }

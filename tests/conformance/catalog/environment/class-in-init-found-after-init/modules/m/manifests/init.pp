@@ -1,0 +1,2 @@
+class m { notify { 'init': } }
+class m::in_init { notify { 'in init': } }

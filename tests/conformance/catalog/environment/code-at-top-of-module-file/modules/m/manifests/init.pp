@@ -1,0 +1,2 @@
+notify { 'loose': }
+class m { }

@@ -1,0 +1,1 @@
+function environment::f(String $s) >> String { "f of ${s}" }

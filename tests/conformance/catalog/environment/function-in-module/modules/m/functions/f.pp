@@ -1,0 +1,1 @@
+function m::f(String $s) >> String { "f of ${s}" }

@@ -1,0 +1,1 @@
+function f(String $s) >> String { "f of ${s}" }

@@ -1,0 +1,1 @@
+# The manifest of the environment is used.

@@ -1,0 +1,2 @@
+notify { 'b': }
+include c

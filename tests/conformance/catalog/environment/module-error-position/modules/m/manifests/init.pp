@@ -1,0 +1,4 @@
+class m {
+  $x = 1
+  fail("broken ${x}")
+}

@@ -1,0 +1,4 @@
+class m {
+  notice('from module')
+  warning('careful')
+}

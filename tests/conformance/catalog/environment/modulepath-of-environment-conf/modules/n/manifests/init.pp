@@ -1,0 +1,1 @@
+class n { notify { 'n from modules': } }

@@ -1,0 +1,2 @@
+class m { notify { 'm': } }
+class stranger { }

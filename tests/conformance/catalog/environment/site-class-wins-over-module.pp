@@ -1,0 +1,2 @@
+class m { notify { 'site': } }
+include m

@@ -1,0 +1,2 @@
+class c(Environment::Port $p = 0) { }
+include c

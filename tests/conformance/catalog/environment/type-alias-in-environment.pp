@@ -1,0 +1,2 @@
+class c(Environment::Port $p = 80) { notify { "${p}": } }
+include c

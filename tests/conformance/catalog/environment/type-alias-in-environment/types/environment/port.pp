@@ -1,0 +1,1 @@
+type Environment::Port = Integer[1, 65535]

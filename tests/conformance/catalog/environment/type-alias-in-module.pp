@@ -1,0 +1,2 @@
+class c(M::Port $p = 80) { notify { "${p}": } }
+include c

@@ -1,0 +1,1 @@
+notify { m::nowhere('x'): }

@@ -1,0 +1,3 @@
+define d { notice("define ${title}") Notify <| tag == $title |> }
+@notify { 'v': tag => 'x' }
+d { 'x': }

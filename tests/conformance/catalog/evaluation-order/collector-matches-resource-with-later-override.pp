@@ -1,0 +1,3 @@
+@notify { 'a': }
+Notify <| message == 'set' |>
+Notify['a'] { message => 'set' }

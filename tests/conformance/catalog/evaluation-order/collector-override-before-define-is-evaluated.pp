@@ -1,0 +1,3 @@
+define d($x = 'own') { notice("${title}: x is ${x}") }
+d { 'a': }
+D <| |> { x => 'set' }

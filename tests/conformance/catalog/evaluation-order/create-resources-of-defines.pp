@@ -1,0 +1,3 @@
+define d { notice("define ${title}") }
+create_resources('d', { 'a' => {}, 'b' => {} })
+notice('main ends')

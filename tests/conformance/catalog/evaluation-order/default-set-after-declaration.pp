@@ -1,0 +1,3 @@
+define d($x = 'own') { notice("x is ${x}") }
+d { 'a': }
+D { x => 'default' }

@@ -1,0 +1,3 @@
+define d { notice(defined(Notify['later'])) }
+d { 'a': }
+notify { 'later': }

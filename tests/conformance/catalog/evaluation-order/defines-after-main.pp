@@ -1,0 +1,3 @@
+define d { notice("define ${title}") notify { "n ${title}": } }
+d { 'a': }
+notice('main ends')

@@ -1,0 +1,4 @@
+define d { notice("define ${title}") }
+d { 'b': }
+d { 'a': }
+d { ['d', 'c']: }

@@ -1,0 +1,4 @@
+define d($x = 'own') { notice("x is ${x}") }
+d { 'a': }
+D['a'] { x => 'set' }
+notice('main ends')

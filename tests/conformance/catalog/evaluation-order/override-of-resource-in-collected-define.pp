@@ -1,0 +1,4 @@
+define d { notify { "n ${title}": } }
+@d { 'v': }
+D <| |>
+Notify['n v'] { message => 'set' }

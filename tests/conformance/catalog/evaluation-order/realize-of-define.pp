@@ -1,0 +1,4 @@
+define d { notice("define ${title}") notify { "n ${title}": } }
+@d { 'v': }
+d { 'w': }
+realize(D['v'])

@@ -1,0 +1,5 @@
+define d { notify { "n ${title}": } }
+d { 'a': }
+notify { 'first': }
+d { 'b': }
+notify { 'second': }

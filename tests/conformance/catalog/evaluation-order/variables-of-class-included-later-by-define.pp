@@ -1,0 +1,4 @@
+define d { notice("v is ${c::v}") }
+class c { $v = 'set' }
+d { 'a': }
+include c

@@ -1,0 +1,2 @@
+notify { 'n': }
+fail('the end')

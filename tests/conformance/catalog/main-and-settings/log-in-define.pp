@@ -1,0 +1,2 @@
+define d { notice($title) warning("w ${title}") }
+d { 'x': }

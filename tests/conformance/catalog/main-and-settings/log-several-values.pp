@@ -1,0 +1,1 @@
+notice('a', 1, [2, 'b'], { 'k' => undef }, undef, true)

@@ -1,0 +1,2 @@
+notify { 'n': }
+file { '/a': require => Class['main'] }

@@ -1,0 +1,2 @@
+Notify['a'] { message => 'set' }
+notify { 'a': }

@@ -1,0 +1,4 @@
+class a { notify { 'a': message => 'a' } }
+class b inherits a { }
+class c inherits b { Notify['a'] { message => 'c' } }
+include c

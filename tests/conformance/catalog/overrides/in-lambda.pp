@@ -1,0 +1,2 @@
+notify { ['a', 'b']: }
+['a', 'b'].each |$t| { Notify[$t] { message => "m ${t}" } }

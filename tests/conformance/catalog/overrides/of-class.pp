@@ -1,0 +1,3 @@
+class c($x = 1) { notify { "x${x}": } }
+include c
+Class['c'] { x => 2 }

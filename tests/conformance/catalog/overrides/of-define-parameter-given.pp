@@ -1,0 +1,3 @@
+define d($x = 'own') { notify { "${title} ${x}": } }
+d { 'a': x => 'given' }
+D['a'] { x => 'set' }

@@ -1,0 +1,3 @@
+define d($x = 'own') { notify { "${title} ${x}": } }
+d { 'a': }
+D['a'] { x => 'set' }

@@ -1,0 +1,3 @@
+define d { notify { "n ${title}": message => 'own' } }
+d { 'a': }
+Notify['n a'] { message => 'set' }

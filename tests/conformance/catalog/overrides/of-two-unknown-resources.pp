@@ -1,0 +1,2 @@
+Notify['nowhere'] { message => 'x' }
+Notify['nobody'] { message => 'x' }

@@ -1,0 +1,2 @@
+notify { 'a': message => 'own' }
+Notify['a'] { message +> 'x' }

@@ -1,0 +1,2 @@
+notify { 'a': message => 'same' }
+Notify['a'] { message => 'same' }

@@ -1,0 +1,3 @@
+notify { 'a': }
+$r = Notify['a'] { message => 'x' }
+notice($r)

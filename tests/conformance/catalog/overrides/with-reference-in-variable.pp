@@ -1,0 +1,3 @@
+notify { ['a', 'b']: }
+$r = Notify['a']
+$r { message => 'set' }

@@ -1,0 +1,2 @@
+notify { ['n', 'm']: }
+[undef, Notify['n']] -> Notify['m']

@@ -1,0 +1,3 @@
+notify { ['a', 'b']: }
+$r = if true { Notify['a'] -> Notify['b'] }
+notice($r)

@@ -1,0 +1,3 @@
+file { '/a': alias => 'al' }
+notify { 'n': }
+File['al'] -> Notify['n']

@@ -1,0 +1,2 @@
+notify { 'n': }
+Notify { message => 'x' } -> Notify['n']

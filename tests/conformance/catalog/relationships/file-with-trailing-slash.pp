@@ -1,0 +1,3 @@
+file { '/a': }
+notify { 'n': }
+File['/a/'] -> Notify['n']

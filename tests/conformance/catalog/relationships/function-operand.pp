@@ -1,0 +1,3 @@
+class a { }
+notify { 'n': }
+include('a') -> Notify['n']

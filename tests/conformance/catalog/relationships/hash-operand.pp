@@ -1,0 +1,3 @@
+notify { 'n': }
+$h = { 'a' => 1 }
+$h -> Notify['n']

@@ -1,0 +1,2 @@
+notify { ['a', 'b', 'c']: }
+['a', 'b'].each |$t| { Notify[$t] -> Notify['c'] }

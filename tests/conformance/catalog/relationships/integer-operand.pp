@@ -1,0 +1,2 @@
+notify { 'n': }
+1 -> Notify['n']

@@ -1,0 +1,2 @@
+notify { 'n': }
+Sensitive('x') -> Notify['n']

@@ -1,0 +1,3 @@
+stage { 'pre': }
+stage { 'post': }
+Stage['pre'] -> Stage['main'] -> Stage['post']

@@ -1,0 +1,4 @@
+class a { }
+include a
+notify { 'n': }
+'a' -> Notify['n']

@@ -1,0 +1,2 @@
+notify { ['n', 'm']: }
+'Notify[n]' -> Notify['m']

@@ -1,0 +1,2 @@
+notify { 'n': }
+undef -> Notify['n']

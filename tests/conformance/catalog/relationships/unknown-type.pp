@@ -1,0 +1,2 @@
+notify { 'n': }
+Notify['n'] -> Nowhere['x']

@@ -1,0 +1,3 @@
+notify { ['n', 'm']: }
+$r = [Notify['n']]
+$r -> Notify['m']

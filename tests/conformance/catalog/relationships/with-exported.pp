@@ -1,0 +1,3 @@
+@@notify { 'e': }
+notify { 'n': }
+Notify['e'] -> Notify['n']

@@ -1,0 +1,2 @@
+class c($x) { }
+class { 'c': x => SemVer('1.0.0') }

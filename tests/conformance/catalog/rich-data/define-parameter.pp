@@ -1,0 +1,2 @@
+define d($x) { }
+d { 'a': x => Binary('aGk=') }

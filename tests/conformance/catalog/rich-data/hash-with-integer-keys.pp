@@ -1,0 +1,1 @@
+notify { 'a': message => { 1 => 'one', 2 => 'two' } }

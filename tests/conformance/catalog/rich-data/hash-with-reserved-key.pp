@@ -1,0 +1,1 @@
+notify { 'a': message => { '__ptype' => 'x', 'y' => 1 } }

@@ -1,0 +1,1 @@
+notify { 'a': tag => [SemVer('1.0.0')] }

@@ -1,0 +1,2 @@
+type Car = Object[{ attributes => { 'name' => String } }]
+notify { 'a': message => Car('x') }

@@ -1,0 +1,2 @@
+notify { 'b': }
+notify { 'a': message => [Notify['b'], Class['main']] }

@@ -1,0 +1,2 @@
+$v = [1, 2]
+notify { 'a': message => { 'x' => $v, 'y' => $v } }

@@ -1,0 +1,2 @@
+$s = Sensitive('x')
+notify { 'a': message => [$s, $s] }

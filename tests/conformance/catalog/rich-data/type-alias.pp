@@ -1,0 +1,2 @@
+type Mine = Array[Integer]
+notify { 'a': message => Mine }

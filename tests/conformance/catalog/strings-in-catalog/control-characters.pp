@@ -1,0 +1,1 @@
+notify { 'a': message => "tab\tnewline\ncr\rnul\u{1}\u{7f}" }

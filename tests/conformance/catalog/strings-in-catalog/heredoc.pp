@@ -1,0 +1,5 @@
+file { '/a': content => @("END"/L) }
+  first line
+    indented \
+  joined
+  | END

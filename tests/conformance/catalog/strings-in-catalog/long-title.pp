@@ -1,0 +1,2 @@
+notify { 'a very long title with many words, punctuation: [brackets] {braces} (parens) <angles> and a newline
+in it': }

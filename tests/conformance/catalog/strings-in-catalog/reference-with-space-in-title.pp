@@ -1,0 +1,2 @@
+notify { 'two words': }
+notify { 'n': require => Notify['two words'] }

@@ -1,0 +1,1 @@
+notify { 'ünïcödé ☃ 𝄞': message => "日本語\u{1F600}" }

@@ -1,0 +1,2 @@
+group { 'g': }
+group { 'h': name => 'g' }

@@ -1,0 +1,2 @@
+schedule { 'a': name => 's' }
+schedule { 'b': name => 's' }

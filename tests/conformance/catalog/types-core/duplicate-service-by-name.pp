@@ -1,0 +1,2 @@
+service { 'a': name => 's' }
+service { 's': }

@@ -1,0 +1,2 @@
+user { 'a': name => 'u' }
+user { 'b': name => 'u' }

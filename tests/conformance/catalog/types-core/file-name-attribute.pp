@@ -1,0 +1,1 @@
+file { 'motd': name => '/etc/motd' }

@@ -1,0 +1,1 @@
+file { 'd': path => '/etc/d/' }

@@ -1,0 +1,1 @@
+file { '/etc/dir/': ensure => directory }

@@ -1,0 +1,1 @@
+filebucket { 'main': server => 'puppet', path => false }

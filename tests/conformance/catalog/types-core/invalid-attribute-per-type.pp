@@ -1,0 +1,1 @@
+service { 'x': mode => '0644' }

@@ -1,0 +1,1 @@
+file { '/x': nope => 1, neither => 2 }

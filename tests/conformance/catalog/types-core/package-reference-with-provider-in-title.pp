@@ -1,0 +1,2 @@
+package { 'p': provider => 'gem' }
+notify { 'n': require => Package['p'] }

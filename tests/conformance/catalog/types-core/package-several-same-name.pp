@@ -1,0 +1,2 @@
+package { 'a': name => 'p' }
+package { 'b': name => 'p' }

@@ -1,0 +1,1 @@
+package { 'nginx': ensure => '1.2', provider => 'apt', install_options => ['--x', { '-y' => 'z' }] }

@@ -1,0 +1,2 @@
+exec { 'a': command => '/bin/true' }
+notify { 'n': require => Exec['/bin/true'] }

@@ -1,0 +1,2 @@
+user { 'a': name => 'u' }
+notify { 'n': require => User['u'] }

@@ -1,0 +1,1 @@
+schedule { 's': range => ['1 - 2', '3 - 4'], period => weekly, periodmatch => number, weekday => ['Mon'] }

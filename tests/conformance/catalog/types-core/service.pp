@@ -1,0 +1,1 @@
+service { 'nginx': ensure => running, enable => true, hasrestart => true, hasstatus => true }

@@ -1,0 +1,2 @@
+tidy { 'a': path => '/t' }
+tidy { 'b': path => '/t' }

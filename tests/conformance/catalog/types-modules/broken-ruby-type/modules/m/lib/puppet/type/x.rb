@@ -1,0 +1,1 @@
+raise Puppet::Error, 'this type does not load'

@@ -1,0 +1,14 @@
+Puppet::Resource::ResourceType3.new(
+  'x',
+  [
+    Puppet::Resource::Param(Any, 'two')
+  ],
+  [
+    Puppet::Resource::Param(Any, 'name', true),
+    Puppet::Resource::Param(Any, 'one')
+  ],
+  {
+    /(?m-ix:(.*))/ => ['name']
+  },
+  true,
+  false)

@@ -1,0 +1,2 @@
+X { one => 'default' }
+x { 'a': }

@@ -1,0 +1,4 @@
+Puppet::Type.newtype(:x) do
+  @isomorphic = false
+  newparam(:path) { isnamevar }
+end

@@ -1,0 +1,2 @@
+notify { 'first': }
+x { 'a': require => Notify['first'], noop => true, tag => 't' }

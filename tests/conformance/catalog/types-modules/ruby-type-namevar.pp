@@ -1,0 +1,3 @@
+x { 'a': path => '/p' }
+x { '/q': }
+notify { 'n': require => X['/p'] }

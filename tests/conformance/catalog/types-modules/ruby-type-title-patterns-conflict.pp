@@ -1,0 +1,2 @@
+x { 'left/right': }
+x { 'other': first => 'left', second => 'right' }

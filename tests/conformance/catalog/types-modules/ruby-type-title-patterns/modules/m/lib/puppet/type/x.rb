@@ -1,0 +1,10 @@
+Puppet::Type.newtype(:x) do
+  def self.title_patterns
+    [
+      [%r{\A([^/]+)/([^/]+)\z}, [[:first], [:second]]],
+      [/\A(.*)\z/, [[:first]]]
+    ]
+  end
+  newparam(:first) { isnamevar }
+  newparam(:second) { isnamevar }
+end

@@ -1,0 +1,2 @@
+Puppet::Type.type(:x).provide(:one) do
+end

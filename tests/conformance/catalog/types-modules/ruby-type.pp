@@ -1,0 +1,1 @@
+x { 'a': one => 1, two => 'b', ensure => present }

@@ -1,0 +1,3 @@
+define d { notify { "${alias}|${before}": } }
+notify { 'z': }
+d { 'a': alias => 'al', before => Notify['z'] }

@@ -1,0 +1,2 @@
+class c { $kernel = 'mine' notify { "${kernel} ${::kernel} ${facts['kernel']}": } }
+include c

@@ -1,0 +1,1 @@
+notify { "${kernel} ${::kernel} ${facts['kernel']} ${facts['os']['family']}": }

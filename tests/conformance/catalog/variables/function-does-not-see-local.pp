@@ -1,0 +1,3 @@
+function f() { $v }
+class c { $v = 1 notify { "${f()}": } }
+include c

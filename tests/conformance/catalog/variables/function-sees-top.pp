@@ -1,0 +1,4 @@
+$v = 'top'
+function f() { $v }
+class c { $v = 1 notify { "${f()}": } }
+include c

@@ -1,0 +1,2 @@
+if true { $v = 'set' }
+notify { $v: }

@@ -1,0 +1,2 @@
+if 'abc' =~ /(b)/ { include c }
+class c { notify { "got ${1}": } }

@@ -1,0 +1,3 @@
+class a::b { $v = 'x' }
+include a::b
+notify { $::a::b::v: }

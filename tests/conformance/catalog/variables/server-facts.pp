@@ -1,0 +1,1 @@
+notify { "${server_facts['servername']} ${servername} ${serverversion}": }

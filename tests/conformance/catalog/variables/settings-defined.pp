@@ -1,0 +1,1 @@
+notice(defined('$settings::environment'), defined(Class['settings']), defined('settings'))

@@ -1,0 +1,1 @@
+notify { "${settings::strict} ${settings::environment} ${settings::strict_variables}": }

@@ -1,0 +1,1 @@
+notify { "${title}|${name}|${module_name}": }

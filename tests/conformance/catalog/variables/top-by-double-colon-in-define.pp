@@ -1,0 +1,3 @@
+$v = 'top'
+define d { $v = 'own' notify { "${v} ${::v}": } }
+d { 'x': }

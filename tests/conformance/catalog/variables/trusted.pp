@@ -1,0 +1,1 @@
+notify { "${trusted['certname']} ${trusted['authenticated']} ${trusted['domain']}": }

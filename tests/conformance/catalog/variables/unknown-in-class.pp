@@ -1,0 +1,2 @@
+class c { notify { "${nowhere}": } }
+include c
