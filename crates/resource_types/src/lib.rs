@@ -5,13 +5,17 @@
 //! `puppet generate types` wrote; and the Ruby files of modules. Bytes go in, metadata comes out:
 //! nothing here touches the disk, and nothing here runs Ruby.
 
+mod generated;
 mod metaparameter;
 mod resource_type;
+mod ruby;
 mod tables;
 mod title_pattern;
 mod uniqueness;
 
+pub use generated::{GeneratedError, GeneratedErrorKind, read_generated};
 pub use metaparameter::{METAPARAMETERS, is_metaparameter};
 pub use resource_type::{Attribute, AttributeKind, Definition, Origin, ResourceType, Unread};
+pub use ruby::{Library, NoLibrary, RubyError, RubyOptions, read_ruby};
 pub use tables::{bundled, bundled_names, core, core_names};
 pub use title_pattern::{TitleAttribute, TitleError, TitlePattern, TitlePatterns, Transform};

@@ -1,5 +1,11 @@
 //! The types of the tables: all there, and titles and keys as Puppet makes them.
 
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "a test that fails is to say where"
+)]
+
 use pcore::{Str, Value};
 use resource_types::{
     METAPARAMETERS, Origin, ResourceType, TitlePatterns, bundled, bundled_names, core, core_names,
