@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use pcore::{Hash, Message, Regexp, Str, Value};
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashMap;
 use syntax::ast::{Ast, ExprKind};
 use syntax::{
     Mode, ModuleFile, Severity, SourceFile, Strict, ValidateOptions, check_definitions, parse,
@@ -20,7 +20,8 @@ use crate::host::Host;
 use crate::loader::Loader;
 use crate::log::{Level, Log};
 use crate::program::Program;
-use crate::scope::{ScopeId, Scopes};
+use crate::resources::{DefinitionId, Definitions, Draft, NativeTypes, NodeClasses};
+use crate::scope::{ScopeId, Scopes, Suspended};
 
 /// What can be set from outside.
 #[derive(Clone, Debug)]
@@ -28,6 +29,10 @@ pub struct Settings {
     pub strict: Strict,
     pub strict_variables: bool,
     pub environment: String,
+    /// The name of the node.
+    pub node: String,
+    /// Whether exported resources are kept and can be collected.
+    pub storeconfigs: bool,
     /// The folder of the environment, with its own `functions` and `types`.
     pub environment_folder: Option<PathBuf>,
     /// The folders with modules (see [`crate::loader::modulepath`]).
@@ -47,6 +52,8 @@ impl Default for Settings {
             strict: Strict::Error,
             strict_variables: true,
             environment: "production".to_owned(),
+            node: "localhost".to_owned(),
+            storeconfigs: false,
             environment_folder: None,
             modulepath: Vec::new(),
             max_depth: 1_000,
@@ -68,8 +75,15 @@ pub struct Compilation<'h> {
     pub(crate) scope: ScopeId,
     /// Functions written in Puppet, by name.
     pub(crate) functions: FxHashMap<Str, Arc<Closure>>,
-    /// The names of classes and defined types that programs define.
-    pub(crate) definitions: FxHashSet<Str>,
+    /// Classes, defined types and nodes.
+    pub(crate) definitions: Definitions,
+    /// The catalog as far as it is made.
+    pub(crate) draft: Draft,
+    pub(crate) native_types: NativeTypes,
+    /// Classes that the node has from outside.
+    pub(crate) node_classes: NodeClasses,
+    /// The scope of the node's definition.
+    pub(crate) node_scope: Option<ScopeId>,
     pub(crate) types: Types,
     pub(crate) loader: Loader,
     /// Templates that are being rendered, and the parsed ones by text and given names.
@@ -101,7 +115,11 @@ impl<'h> Compilation<'h> {
             frames: Frames::default(),
             scope: ScopeId::TOP,
             functions: FxHashMap::default(),
-            definitions: FxHashSet::default(),
+            definitions: Definitions::default(),
+            draft: Draft::default(),
+            native_types: NativeTypes::default(),
+            node_classes: NodeClasses::new(),
+            node_scope: None,
             types: Types::default(),
             loader: Loader::default(),
             rendering: Vec::new(),
@@ -145,7 +163,12 @@ impl<'h> Compilation<'h> {
         let variables = variables
             .into_iter()
             .map(|(name, value)| (Str::from(name), value));
-        self.scopes.add_class("settings", variables.collect());
+        let source = self.definitions.class("settings");
+        let scope = self
+            .scopes
+            .open(ScopeId::TOP, source.unwrap_or(DefinitionId::MAIN));
+        self.scopes.get_mut(scope).variables = variables.collect();
+        self.scopes.set_class(Str::from("settings"), scope);
     }
 
     /// What the server knows of itself: as `$server_facts`, and each as a variable of its own.
@@ -174,20 +197,13 @@ impl<'h> Compilation<'h> {
         self.set_top("facts", Value::hash(facts.clone()));
     }
 
-    /// Evaluates a program in the top scope; gives the value of its last expression.
-    pub fn evaluate(&mut self, source: &Arc<SourceFile>) -> Result<Value, Error> {
-        let program = self.load(source, Mode::Manifest)?;
-        self.define(&program)?;
-        self.run(&program)
-    }
-
-    fn run(&mut self, program: &Arc<Program>) -> Result<Value, Error> {
-        let result = self.eval(program, program.ast.body);
-        result.map_err(|interrupt| self.at_top_level(*interrupt))
+    /// Classes that the node has from outside, with their parameters.
+    pub fn set_node_classes(&mut self, classes: NodeClasses) {
+        self.node_classes = classes;
     }
 
     /// A jump that reached the top of a program had nothing to jump out of.
-    fn at_top_level(&self, interrupt: Interrupt) -> Error {
+    pub(crate) fn at_top_level(&self, interrupt: Interrupt) -> Error {
         let (what, location) = match interrupt {
             Interrupt::Error(error) => return error,
             Interrupt::Raised(message) => {
@@ -271,22 +287,24 @@ impl<'h> Compilation<'h> {
         Ok(parsed.ast)
     }
 
+    /// Makes everything known that a program defines.
+    pub(crate) fn define_all(
+        &mut self,
+        program: &Arc<Program>,
+        module: Option<&str>,
+    ) -> Result<()> {
+        self.define(program);
+        self.define_catalog_entries(program, module)
+    }
+
     /// Makes the functions and types of a program known.
-    pub(crate) fn define(&mut self, program: &Arc<Program>) -> Result<(), Error> {
+    fn define(&mut self, program: &Arc<Program>) {
         for &id in &program.ast.definitions {
             match program.ast.kind(id) {
                 ExprKind::Function(function) => {
                     let name = program.ast.text(program.ast[function].name);
                     let closure = Arc::new(Closure::named(name, program, id));
                     self.functions.insert(Str::from(name), closure);
-                }
-                ExprKind::Class(class) => {
-                    let name = program.ast.text(program.ast[class].name);
-                    self.definitions.insert(Str::from(name));
-                }
-                ExprKind::Define(define) => {
-                    let name = program.ast.text(program.ast[define].name);
-                    self.definitions.insert(Str::from(name));
                 }
                 ExprKind::TypeAlias { name, type_expr } => {
                     let name = program.ast.text(name);
@@ -295,7 +313,46 @@ impl<'h> Compilation<'h> {
                 _ => {}
             }
         }
-        Ok(())
+    }
+
+    /// Evaluates something in another scope. The current one is suspended: code in the other scope
+    /// still sees its frames and matches if it looks for variables there.
+    pub(crate) fn in_scope<T>(
+        &mut self,
+        scope: ScopeId,
+        step: impl FnOnce(&mut Self) -> Result<T>,
+    ) -> Result<T> {
+        let outer = std::mem::replace(&mut self.scope, scope);
+        let frame = self.frames.current.take();
+        let floor = self.frames.match_floor;
+        let matches = self.frames.matches.len();
+        let suspended = Suspended {
+            frame,
+            matches: (floor, matches),
+        };
+        let before = self.scopes.get_mut(outer).suspended.replace(suspended);
+        self.frames.match_floor = matches;
+        let binding = self.frames.binding.take();
+        let evaluating = self.frames.evaluating.take();
+        let rendering = std::mem::take(&mut self.rendering);
+        let result = step(self);
+        self.rendering = rendering;
+        self.frames.evaluating = evaluating;
+        self.frames.binding = binding;
+        self.frames.matches.truncate(matches);
+        self.frames.match_floor = floor;
+        self.frames.current = frame;
+        self.scopes.get_mut(outer).suspended = before;
+        self.scope = outer;
+        result
+    }
+
+    /// Who speaks when code of the current scope logs.
+    pub(crate) fn log_source(&self) -> String {
+        match self.scopes.get(self.scope).resource {
+            Some(id) => format!("Scope({})", self.draft.get(id)),
+            None => "Scope(Class[main])".to_owned(),
+        }
     }
 
     #[allow(clippy::needless_pass_by_value, reason = "it is handed over")]

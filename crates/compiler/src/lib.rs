@@ -12,6 +12,7 @@ mod inspect;
 pub mod loader;
 pub mod log;
 pub mod program;
+mod resources;
 mod scope;
 
 pub use compilation::{Compilation, Settings};
@@ -19,3 +20,4 @@ pub use error::{Error, ErrorKind, Interrupt, Location, Result};
 pub use host::{EmptyHost, Host, HostError, PathKind};
 pub use log::{Level, Log};
 pub use program::Program;
+pub use resources::NodeClasses;

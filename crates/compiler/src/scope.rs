@@ -1,8 +1,11 @@
-//! Named scopes: the top scope, nodes and classes. Variables of lambdas and functions live in
-//! frames (see [`crate::eval::frame`]).
+//! Named scopes: the top scope, and those of nodes, classes and defined types. Variables of
+//! lambdas and functions live in frames (see [`crate::eval::frame`]).
 
 use pcore::{Str, Value};
 use rustc_hash::FxHashMap;
+
+use crate::eval::frame::FrameId;
+use crate::resources::{DefinitionId, Parameter, ResourceId};
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ScopeId(u32);
@@ -13,10 +16,29 @@ impl ScopeId {
 
 #[derive(Debug)]
 pub struct Scope {
-    /// What logs call it: `Scope(Class[main])`.
-    pub label: String,
     pub variables: FxHashMap<Str, Value>,
+    /// The scope of the declaration: where defaults of resources come from.
     pub parent: Option<ScopeId>,
+    /// The scope of the node, or the top scope.
+    enclosing: Option<ScopeId>,
+    /// The scope of the inherited class.
+    pub inherited: Option<ScopeId>,
+    /// The resource whose code is evaluated in here.
+    pub resource: Option<ResourceId>,
+    pub source: DefinitionId,
+    pub is_node: bool,
+    /// Defaults for attributes, by the type of resource.
+    pub defaults: Vec<(Str, Vec<Parameter>)>,
+    /// The frames and matches of its code while the code of another scope runs.
+    pub suspended: Option<Suspended>,
+}
+
+/// Where the code of a scope was when it set off the evaluation of another one.
+#[derive(Clone, Copy, Debug)]
+pub struct Suspended {
+    pub frame: Option<FrameId>,
+    /// Its matches, as places on the stack of all matches.
+    pub matches: (usize, usize),
 }
 
 #[derive(Debug)]
@@ -24,18 +46,16 @@ pub struct Scopes {
     all: Vec<Scope>,
     /// The scopes of classes by their names.
     classes: FxHashMap<Str, ScopeId>,
+    /// Whether any scope has defaults for resources.
+    pub have_defaults: bool,
 }
 
 impl Scopes {
     pub fn new() -> Scopes {
-        let top = Scope {
-            label: "Scope(Class[main])".to_owned(),
-            variables: FxHashMap::default(),
-            parent: None,
-        };
         Scopes {
-            all: vec![top],
+            all: vec![Scope::new(None, None, DefinitionId::MAIN)],
             classes: FxHashMap::default(),
+            have_defaults: false,
         }
     }
 
@@ -47,37 +67,60 @@ impl Scopes {
         &mut self.all[id.0 as usize]
     }
 
-    /// A class that has no code, only variables.
-    pub fn add_class(&mut self, name: &str, variables: FxHashMap<Str, Value>) {
+    /// A scope for the code of a class, a node or a defined type. Variables of the surroundings are
+    /// those of the node and of the top scope, whatever code the declaration is in.
+    pub fn open(&mut self, parent: ScopeId, source: DefinitionId) -> ScopeId {
+        let around = self.get(parent);
+        let enclosing = if parent == ScopeId::TOP || around.is_node {
+            Some(parent)
+        } else {
+            around.enclosing
+        };
         let id = ScopeId(self.all.len() as u32);
-        self.all.push(Scope {
-            label: format!("Scope(Class[{name}])"),
-            variables,
-            parent: Some(ScopeId::TOP),
-        });
-        self.classes.insert(Str::from(name), id);
+        self.all.push(Scope::new(Some(parent), enclosing, source));
+        id
+    }
+
+    pub fn set_class(&mut self, name: Str, id: ScopeId) {
+        self.classes.insert(name, id);
     }
 
     pub fn class(&self, name: &str) -> Option<ScopeId> {
         self.classes.get(name).copied()
     }
 
-    /// A variable as seen from a scope: its own, then its parents'.
-    pub fn lookup(&self, from: ScopeId, name: &str) -> Option<&Value> {
-        let mut scope = self.get(from);
+    /// A variable by its qualified name, without the leading `::`.
+    pub fn lookup_qualified(&self, name: &str) -> Option<&Value> {
+        let Some((class, leaf)) = name.rsplit_once("::") else {
+            return self.get(ScopeId::TOP).variables.get(name);
+        };
+        let mut scope = self.get(self.class(class)?);
         loop {
-            if let Some(value) = scope.variables.get(name) {
+            if let Some(value) = scope.variables.get(leaf) {
                 return Some(value);
             }
-            scope = self.get(scope.parent?);
+            scope = self.get(scope.inherited?);
+        }
+    }
+}
+
+impl Scope {
+    fn new(parent: Option<ScopeId>, enclosing: Option<ScopeId>, source: DefinitionId) -> Scope {
+        Scope {
+            variables: FxHashMap::default(),
+            parent,
+            enclosing,
+            inherited: None,
+            resource: None,
+            source,
+            is_node: false,
+            defaults: Vec::new(),
+            suspended: None,
         }
     }
 
-    /// A variable by its qualified name, without the leading `::`.
-    pub fn lookup_qualified(&self, name: &str) -> Option<&Value> {
-        match name.rsplit_once("::") {
-            None => self.get(ScopeId::TOP).variables.get(name),
-            Some((class, leaf)) => self.get(self.class(class)?).variables.get(leaf),
-        }
+    /// Where variables are looked for that are not in here.
+    pub fn outer(&self) -> Option<ScopeId> {
+        self.inherited.or(self.enclosing)
     }
 }

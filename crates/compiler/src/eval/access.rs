@@ -181,17 +181,8 @@ impl Compilation<'_> {
         if let (Type::Resource(None), [only @ Value::Type(Type::Resource(_))]) = (t, key_values) {
             return Ok(only.clone());
         }
-        match t {
-            Type::Class(Some(name)) => {
-                return self.fail(p, id, format!("Resource not found: Class['{name}']"));
-            }
-            Type::Resource(Some(resource)) => {
-                if let Some(title) = &resource.title {
-                    let issue = format!("Resource not found: {}['{title}']", resource.name);
-                    return self.fail(p, id, issue);
-                }
-            }
-            _ => {}
+        if let Some(value) = self.access_resource(p, id, t, key_values)? {
+            return Ok(value);
         }
         t.parameterize(key_values).map_err(|message| {
             let exprs = &p.ast[keys];

@@ -117,6 +117,11 @@ impl Compilation<'_> {
         let is_new = match (own_slot, self.frames.current) {
             (Some(slot), Some(_)) => self.frames.set(slot.index, value),
             _ => {
+                if self.frames.evaluating.is_some() {
+                    let message =
+                        format!("Attempt to assign variable {name} when evaluating parameters");
+                    return crate::error::raise(message);
+                }
                 let variables = &mut self.scopes.get_mut(self.scope).variables;
                 let is_new = !variables.contains_key(name);
                 if is_new {

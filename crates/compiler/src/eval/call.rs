@@ -100,7 +100,9 @@ impl Compilation<'_> {
         let block =
             lambda.map(|lambda| Closure::lambda(p, lambda, self.frames.current, self.scope));
         let result = match &function {
-            Function::Builtin(builtin) => functions::call(self, builtin, args, block.as_ref()),
+            Function::Builtin(builtin) => {
+                functions::call(self, builtin, args, block.as_ref(), Some((p, id)))
+            }
             Function::Puppet(closure) => self.call_puppet(closure, args, block.as_ref()),
             Function::Ruby(file) => written_in_ruby(name, file),
         };
@@ -168,7 +170,7 @@ impl Compilation<'_> {
         block: Option<&Closure>,
     ) -> Result<Value> {
         match self.find_function(name)? {
-            Some(Function::Builtin(builtin)) => functions::call(self, builtin, args, block),
+            Some(Function::Builtin(builtin)) => functions::call(self, builtin, args, block, None),
             Some(Function::Puppet(closure)) => self.call_puppet(&closure, args, block),
             Some(Function::Ruby(file)) => written_in_ruby(name, &file),
             None => crate::error::raise(format!("Unknown function: '{name}'.")),

@@ -134,7 +134,7 @@ impl Compilation<'_> {
     }
 
     /// Matches and, on success, sets the match variables.
-    pub(super) fn match_regexp(&mut self, regexp: &Regexp, text: &Str) -> Result<bool> {
+    pub(crate) fn match_regexp(&mut self, regexp: &Regexp, text: &Str) -> Result<bool> {
         let Some(found) = regexp.find(text)? else {
             return Ok(false);
         };

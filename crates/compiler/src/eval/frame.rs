@@ -9,6 +9,7 @@ use pcore::{Str, Value};
 use syntax::ast::ExprId;
 
 use crate::program::{Program, Slot};
+use crate::resources::{DefinitionId, ResourceId};
 use crate::scope::ScopeId;
 
 /// A frame's place on the stack.
@@ -42,6 +43,8 @@ pub struct Frames {
     pub match_floor: usize,
     /// The parameter whose default is being evaluated.
     pub binding: Option<Binding>,
+    /// The same for a class or a defined type.
+    pub evaluating: Option<Evaluating>,
 }
 
 /// A default that is being evaluated. Parameters from it on have no value yet.
@@ -52,6 +55,16 @@ pub struct Binding {
     pub count: u16,
     pub closure: Str,
     pub parameter: Str,
+}
+
+/// A parameter of a class or a defined type whose default is being evaluated.
+#[derive(Debug)]
+pub struct Evaluating {
+    pub scope: ScopeId,
+    pub definition: DefinitionId,
+    /// The index of the parameter.
+    pub parameter: usize,
+    pub resource: ResourceId,
 }
 
 /// What to restore when a call ends.
@@ -125,7 +138,12 @@ impl Frames {
 
     /// A variable by its name, from the current frame outwards.
     pub fn named(&self, name: &str) -> Option<&Value> {
-        let mut at = self.current;
+        self.named_from(self.current, name)
+    }
+
+    /// A variable by its name, from a frame outwards.
+    pub fn named_from(&self, from: Option<FrameId>, name: &str) -> Option<&Value> {
+        let mut at = from;
         while let Some(id) = at {
             let frame = self.frames.get(id as usize)?;
             let (program, code) = frame.code;
@@ -155,10 +173,13 @@ impl Frames {
         }
     }
 
-    /// A match variable.
-    pub fn group(&self, number: usize) -> Value {
-        let groups = self.matches[self.match_floor.min(self.matches.len())..].last();
-        let value = groups.and_then(|groups| groups.0.get(number));
-        value.cloned().unwrap_or(Value::Undef)
+    /// The latest match of the current code.
+    pub fn latest_match(&self) -> Option<&MatchGroups> {
+        self.latest_match_in((self.match_floor, self.matches.len()))
+    }
+
+    /// The latest of some matches.
+    pub fn latest_match_in(&self, (from, to): (usize, usize)) -> Option<&MatchGroups> {
+        self.matches.get(from..to)?.last()
     }
 }

@@ -115,15 +115,36 @@ impl Compilation<'_> {
             | TypeAlias { .. }
             | TypeMapping { .. }
             | TypeDefinition(_) => Ok(Value::Undef),
+            Resource {
+                form,
+                type_name,
+                bodies,
+            } => self.resource_expression(p, id, form, type_name, bodies),
+            ResourceDefaults {
+                type_ref,
+                operations,
+                ..
+            } => self.resource_defaults(p, id, type_ref, operations),
+            ResourceOverride {
+                resources,
+                operations,
+                ..
+            } => self.resource_override(p, id, resources, operations),
+            Collect {
+                type_expr,
+                query,
+                operations,
+            } => self.collect_expression(p, id, type_expr, query, operations),
+            Relationship { op, left, right } => self.relationship(p, id, op, left, right),
             _ => self.unsupported(p, id),
         }
     }
 
-    /// An expression that needs a catalog.
+    /// An expression that has no value where it stands.
     fn unsupported<T>(&self, p: In<'_>, id: ExprId) -> Result<T> {
         let what = a_an(&syntax::label(&p.ast, id));
         let mut error = Error::evaluation(
-            format!("{what} cannot be evaluated without a catalog, which does not exist yet"),
+            format!("{what} cannot be evaluated here"),
             Location::of(&p.ast, id),
         );
         error.kind = ErrorKind::Unsupported;

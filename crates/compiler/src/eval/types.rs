@@ -7,10 +7,10 @@ use std::sync::Arc;
 
 use pcore::parse::{TypeResolver, parse, parse_literal};
 use pcore::types::alias::TypeAlias;
-use pcore::types::builtin;
 use pcore::types::object::ObjectType;
 use pcore::types::object_init::define_object;
 use pcore::types::typeset::declare_typeset;
+use pcore::types::{ResourceType, builtin};
 use pcore::{Hash, Str, Type, Value};
 use rustc_hash::FxHashMap;
 use syntax::ast::{Entry, ExprId, ExprKind, List};
@@ -105,9 +105,23 @@ impl Compilation<'_> {
             None => match builtin::resource(plain) {
                 Some(resource) => Ok(Some(resource)),
                 None if self.autoload_type(plain)? => self.named_type(name),
-                None => self.type_of_set(plain),
+                None => match self.type_of_set(plain)? {
+                    Some(t) => Ok(Some(t)),
+                    None => self.resource_type_reference(plain),
+                },
             },
         }
+    }
+
+    /// A type of resources that modules or programs define.
+    fn resource_type_reference(&mut self, name: &str) -> Result<Option<Type>> {
+        let is_known = self.find_resource_type(name)?.is_some();
+        Ok(is_known.then(|| {
+            Type::Resource(Some(Arc::new(ResourceType {
+                name: Str::from(name),
+                title: None,
+            })))
+        }))
     }
 
     /// Gives a declared name its meaning. If that fails, the next use fails in the same way.

@@ -5,6 +5,7 @@ use syntax::Strict;
 use syntax::ast::ExprId;
 
 use super::In;
+use super::frame::MatchGroups;
 use crate::compilation::Compilation;
 use crate::error::{Location, Result, raise};
 use crate::log::{Level, Log};
@@ -37,6 +38,11 @@ impl Compilation<'_> {
         } else {
             self.visible_variable(&variable.name)
         };
+        if self.frames.evaluating.is_some()
+            && let Some(message) = self.unevaluated_parameter(&variable.name)
+        {
+            return raise(message);
+        }
         match found {
             Some(value) => Ok(value),
             None => self.unknown_variable(p, id, &variable.name),
@@ -54,14 +60,49 @@ impl Compilation<'_> {
     pub(crate) fn lookup_variable(&self, name: &str) -> Option<Value> {
         if name.starts_with(|c: char| c.is_ascii_digit()) {
             let number = name.parse().unwrap_or(usize::MAX);
-            return Some(self.frames.group(number));
+            let groups = self.visible_match();
+            let value = groups.and_then(|groups| groups.0.get(number));
+            return Some(value.cloned().unwrap_or(Value::Undef));
         }
         let value = match name.strip_prefix("::") {
             Some(qualified) => self.scopes.lookup_qualified(qualified),
             None if name.contains("::") => self.scopes.lookup_qualified(name),
-            None => self.scopes.lookup(self.scope, name),
+            None => self.scoped_variable(name),
         };
         value.cloned().or_else(|| built_in(name))
+    }
+
+    /// A variable of the current scope, or of those it sees: whatever their code had set when it
+    /// set off the evaluation of this one.
+    fn scoped_variable(&self, name: &str) -> Option<&Value> {
+        let mut scope = self.scopes.get(self.scope);
+        if let Some(value) = scope.variables.get(name) {
+            return Some(value);
+        }
+        loop {
+            scope = self.scopes.get(scope.outer()?);
+            let suspended = scope.suspended.as_ref();
+            let local = suspended.and_then(|s| self.frames.named_from(s.frame, name));
+            if let Some(value) = local.or_else(|| scope.variables.get(name)) {
+                return Some(value);
+            }
+        }
+    }
+
+    /// The latest match that the current code sees.
+    pub(crate) fn visible_match(&self) -> Option<&MatchGroups> {
+        if let Some(groups) = self.frames.latest_match() {
+            return Some(groups);
+        }
+        let mut scope = self.scopes.get(self.scope);
+        loop {
+            scope = self.scopes.get(scope.outer()?);
+            let suspended = scope.suspended.as_ref();
+            let groups = suspended.and_then(|s| self.frames.latest_match_in(s.matches));
+            if groups.is_some() {
+                return groups;
+            }
+        }
     }
 
     fn unknown_variable(&mut self, p: In<'_>, id: ExprId, name: &Str) -> Result<Value> {

@@ -1,11 +1,14 @@
-//! Functions that change or ask the catalog. There is none yet: they check what they can and say
-//! what is missing.
+//! Functions that change or ask the catalog.
 
-use pcore::{Message, Value};
+use pcore::types::ResourceType;
+use pcore::{Hash, Message, Str, Type, Value};
+use syntax::ast::Form;
 
 use super::file::at_least;
 use super::{Builtin, Call, Dispatch, Implementation};
-use crate::error::{Interrupt, Result, raise, unsupported};
+use crate::error::{Interrupt, Result, raise};
+use crate::eval::ruby::to_s;
+use crate::resources::Declaration;
 
 /// A function with a signature of its own.
 const fn function(
@@ -42,40 +45,39 @@ pub(super) static TABLE: &[Builtin] = &[
     function(
         "include",
         "Declares classes: by names, by references, or by arrays of them. A class that is declared \
-         already is left alone. Needs a catalog.",
-        &[classes(|_| needs_catalog("include"))],
+         already is left alone. Gives references to the classes.",
+        &[classes(include)],
     ),
     function(
         "contain",
-        "Declares classes as `include` does, and makes the class around contain them. Needs a \
-         catalog.",
-        &[classes(|_| needs_catalog("contain"))],
+        "Declares classes as `include` does, and makes the class around contain them.",
+        &[classes(contain)],
     ),
     function(
         "require",
-        "Declares classes as `include` does, and makes the class around depend on them. Needs a \
-         catalog.",
-        &[classes(|_| needs_catalog("require"))],
+        "Declares classes as `include` does, and makes the class around depend on them.",
+        &[classes(require)],
     ),
     function(
         "realize",
-        "Makes virtual resources real. Needs a catalog.",
-        &[anything(|call| old(call, "realize", 1))],
+        "Makes virtual resources real. It is an error if they are not declared in the end.",
+        &[anything(realize)],
     ),
     function(
         "tag",
-        "Adds tags to the class or defined type around, and to all in it. Needs a catalog.",
-        &[anything(|call| old(call, "tag", 1))],
+        "Adds tags to the class or defined type around, and to all in it.",
+        &[anything(tag)],
     ),
     function(
         "tagged",
-        "Tells whether the class or defined type around has all of the tags. Needs a catalog.",
-        &[anything(|call| old(call, "tagged", 1))],
+        "Tells whether the class or defined type around, or the catalog, has all of the tags.",
+        &[anything(tagged)],
     ),
     function(
         "create_resources",
         "Declares resources of a type from a hash of titles and their parameters, with a hash of \
-         parameters for all of them. Needs a catalog.",
+         parameters for all of them. With `@` or `@@` in front of the type they are virtual or \
+         exported.",
         &[anything(create_resources)],
     ),
     function(
@@ -89,15 +91,106 @@ pub(super) static TABLE: &[Builtin] = &[
     ),
 ];
 
-fn needs_catalog<T>(name: &str) -> Result<T> {
-    unsupported(format!(
-        "the function '{name}' needs a catalog, and there is none yet"
-    ))
+/// The names of classes, as values give them, with `::` in front.
+fn class_names(args: &[Value]) -> Result<Vec<String>> {
+    let mut names = Vec::with_capacity(args.len());
+    let mut pending: Vec<&Value> = args.iter().rev().collect();
+    while let Some(value) = pending.pop() {
+        let name = match value {
+            Value::Array(items) => {
+                pending.extend(items.iter().rev());
+                continue;
+            }
+            Value::Undef => return raise("Cannot use undef as a class name"),
+            Value::String(name) if name.is_empty() => {
+                return raise("Cannot use empty string as a class name");
+            }
+            Value::String(name) => name.clone(),
+            Value::Type(Type::Class(Some(name))) => name.clone(),
+            Value::Type(Type::Class(None)) => {
+                return raise("Cannot use an unspecific Class[] Type");
+            }
+            Value::Type(Type::Resource(resource)) => class_of_reference(resource.as_deref())?,
+            _ => return raise("undefined method `downcase' for nil:NilClass"),
+        };
+        let absolute = if name.starts_with(':') {
+            name.to_lowercase()
+        } else {
+            format!("::{}", name.to_lowercase())
+        };
+        names.push(absolute);
+    }
+    Ok(names)
 }
 
-fn old(call: &mut Call<'_, '_>, name: &str, minimum: usize) -> Result<Value> {
-    at_least(call, name, minimum)?;
-    needs_catalog(name)
+/// `Resource['class', name]`
+fn class_of_reference(resource: Option<&ResourceType>) -> Result<Str> {
+    let Some(resource) = resource else {
+        return raise(
+            "Cannot use an unspecific Resource[] where a Resource['class', name] is expected",
+        );
+    };
+    let name = &resource.name;
+    if !matches!(name.as_str(), "class" | "Class") {
+        return raise(format!(
+            "Cannot use a Resource[{name}] where a Resource['class', name] is expected"
+        ));
+    }
+    match &resource.title {
+        Some(title) => Ok(title.clone()),
+        None => raise(
+            "Cannot use an unspecific Resource['class'] where a Resource['class', name] is expected",
+        ),
+    }
+}
+
+/// References to the classes that were named.
+fn references(names: &[String]) -> Value {
+    let names = names.iter();
+    let names = names.map(|name| name.strip_prefix("::").unwrap_or(name));
+    let references = names.map(|name| Value::Type(Type::Class(Some(Str::from(name)))));
+    Value::array(references.collect())
+}
+
+fn include(call: &mut Call<'_, '_>) -> Result<Value> {
+    let names = class_names(call.args)?;
+    call.compilation.include(&names)?;
+    Ok(references(&names))
+}
+
+fn contain(call: &mut Call<'_, '_>) -> Result<Value> {
+    let names = class_names(call.args)?;
+    let classes = call.compilation.include(&names)?;
+    call.compilation.contain_classes(&classes);
+    Ok(references(&names))
+}
+
+fn require(call: &mut Call<'_, '_>) -> Result<Value> {
+    let names = class_names(call.args)?;
+    call.compilation.include(&names)?;
+    call.compilation.require_classes(&names)?;
+    Ok(references(&names))
+}
+
+fn realize(call: &mut Call<'_, '_>) -> Result<Value> {
+    at_least(call, "realize", 1)?;
+    call.compilation.realize(call.args);
+    Ok(Value::Undef)
+}
+
+fn tag(call: &mut Call<'_, '_>) -> Result<Value> {
+    at_least(call, "tag", 1)?;
+    call.compilation.tag_container(call.args)?;
+    Ok(Value::Undef)
+}
+
+fn tagged(call: &mut Call<'_, '_>) -> Result<Value> {
+    at_least(call, "tagged", 1)?;
+    let tagged = call
+        .args
+        .iter()
+        .all(|tag| call.compilation.container_is_tagged(&to_s(tag)));
+    Ok(Value::Boolean(tagged))
 }
 
 fn create_resources(call: &mut Call<'_, '_>) -> Result<Value> {
@@ -108,11 +201,38 @@ fn create_resources(call: &mut Call<'_, '_>) -> Result<Value> {
             "create_resources(): wrong number of arguments ({count}; must be 2 or 3)"
         ));
     }
-    if !matches!(call.arg(1), Value::Hash(_)) {
+    let args = call.args;
+    let Value::Hash(instances) = &args[1] else {
         return raise("create_resources(): second argument must be a hash");
+    };
+    let none = Hash::new();
+    let defaults = match args.get(2) {
+        Some(Value::Hash(defaults)) => defaults,
+        _ if count == 3 => {
+            return raise("create_resources(): third argument, if provided, must be a hash");
+        }
+        _ => &none,
+    };
+    let type_name = to_s(call.arg(0));
+    let (form, name) = if let Some(name) = type_name.strip_prefix("@@") {
+        (Form::Exported, name)
+    } else if let Some(name) = type_name.strip_prefix('@') {
+        (Form::Virtual, name)
+    } else {
+        (Form::Regular, type_name.as_str())
+    };
+    let name = name.to_lowercase();
+    if name == "class" && form != Form::Regular {
+        let message = "Classes are not virtualizable";
+        return Err(Box::new(Interrupt::Raised(Message::issue(message))));
     }
-    if count == 3 && !matches!(call.arg(2), Value::Hash(_)) {
-        return raise("create_resources(): third argument, if provided, must be a hash");
-    }
-    needs_catalog("create_resources")
+    let declaration = Declaration {
+        type_name: Str::from(name),
+        form,
+        location: call.location(),
+    };
+    let created = call
+        .compilation
+        .create_from_hash(&declaration, instances, defaults)?;
+    Ok(Value::array(created))
 }

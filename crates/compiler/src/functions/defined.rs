@@ -1,13 +1,11 @@
 //! `defined`: what a name or a reference leads to.
 
-use pcore::types::builtin;
 use pcore::{Type, Value};
 
 use super::sort::class_name;
 use super::{Builtin, Call, Dispatch, Example};
 use crate::compilation::Compilation;
 use crate::error::{Result, raise};
-use crate::host::PathKind;
 
 pub(super) static TABLE: &[Builtin] = &[Builtin {
     name: "defined",
@@ -40,7 +38,7 @@ pub(super) static TABLE: &[Builtin] = &[Builtin {
 fn defined(call: &mut Call<'_, '_>) -> Result<Value> {
     for value in call.args {
         let found = match value {
-            Value::String(name) => call.compilation.name_is_defined(name),
+            Value::String(name) => call.compilation.name_is_defined(name)?,
             Value::Type(t) => call.compilation.type_is_defined(t)?,
             _ => false,
         };
@@ -52,19 +50,23 @@ fn defined(call: &mut Call<'_, '_>) -> Result<Value> {
 }
 
 impl Compilation<'_> {
-    fn name_is_defined(&self, name: &str) -> bool {
+    fn name_is_defined(&mut self, name: &str) -> Result<bool> {
         let variable = name
             .split('\n')
             .find_map(|line| line.strip_prefix('$').filter(|rest| !rest.is_empty()));
         if let Some(variable) = variable {
-            return self.variable_is_defined(variable);
+            return Ok(self.variable_is_defined(variable));
         }
-        name == "main" || self.resource_type_is_defined(name) || self.is_definition(name)
+        Ok(match name {
+            "" => false,
+            "main" => true,
+            name => self.find_resource_type(name)?.is_some() || self.find_class(name)?.is_some(),
+        })
     }
 
     fn variable_is_defined(&self, name: &str) -> bool {
         if name.starts_with(|c: char| c.is_ascii_digit()) {
-            let groups = self.frames.matches.last();
+            let groups = self.visible_match();
             return match (name.parse::<usize>(), groups) {
                 (Ok(number), Some(groups)) => number < groups.0.len(),
                 _ => false,
@@ -73,49 +75,23 @@ impl Compilation<'_> {
         self.visible_variable(name).is_some()
     }
 
-    /// A class or defined type of a program.
-    fn is_definition(&self, name: &str) -> bool {
-        let name = name.strip_prefix("::").unwrap_or(name).to_lowercase();
-        self.definitions.contains(name.as_str())
-    }
-
-    /// Resource types of Puppet and of modules.
-    fn resource_type_is_defined(&self, name: &str) -> bool {
-        if name.contains(':') {
-            return false;
-        }
-        builtin::resource(name).is_some() || self.module_defines_resource_type(name)
-    }
-
-    fn module_defines_resource_type(&self, name: &str) -> bool {
-        let file = format!("lib/puppet/type/{}.rb", name.to_lowercase());
-        !name.contains('/')
-            && self.settings.modulepath.iter().any(|folder| {
-                let modules = self.host.list(folder).unwrap_or_default();
-                let is_file = |path: &std::path::Path| self.host.kind(path) == PathKind::File;
-                modules
-                    .iter()
-                    .any(|module| is_file(&folder.join(module).join(&file)))
-            })
-    }
-
-    fn type_is_defined(&self, t: &Type) -> Result<bool> {
+    fn type_is_defined(&mut self, t: &Type) -> Result<bool> {
         match t {
             Type::Resource(None) => {
                 raise("The given resource type is a reference to all kind of types")
             }
-            Type::Resource(Some(resource)) => match resource.title {
-                None => Ok(self.resource_type_is_defined(&resource.name)
-                    || self.is_definition(&resource.name)),
-                Some(_) => Ok(false),
+            Type::Resource(Some(resource)) => match &resource.title {
+                None => Ok(self.find_resource_type(&resource.name)?.is_some()),
+                Some(title) => Ok(self.find_resource(&resource.name, title)?.is_some()),
             },
             Type::Class(None) => raise("The given class type is a reference to all classes"),
+            Type::Class(Some(name)) => Ok(self.find_resource("Class", name)?.is_some()),
             Type::Type(Some(inner)) => match &**inner {
-                Type::Class(Some(name)) => Ok(self.is_definition(name)),
+                Type::Class(Some(name)) => Ok(self.find_class(name)?.is_some()),
                 inner @ (Type::Resource(_) | Type::Class(None)) => self.type_is_defined(inner),
                 _ => Ok(false),
             },
-            Type::Class(Some(_)) | Type::Type(None) => Ok(false),
+            Type::Type(None) => Ok(false),
             other => raise(format!(
                 "Invalid argument of type '{}' to 'defined'",
                 class_name(&Value::Type(other.clone()))

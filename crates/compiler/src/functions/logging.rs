@@ -59,7 +59,7 @@ fn joined(values: &[Value]) -> String {
 fn log(call: &mut Call<'_, '_>, level: Level) -> Result<Value> {
     let message = joined(call.args);
     let compilation = &mut call.compilation;
-    let source = compilation.scopes.get(compilation.scope).label.clone();
+    let source = compilation.log_source();
     compilation.log(Log {
         level,
         source,

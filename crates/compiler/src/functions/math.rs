@@ -390,6 +390,7 @@ fn of_array(call: &mut Call<'_, '_>, end: End, choice: Choice) -> Result<Value> 
         compilation: &mut *call.compilation,
         args: &items,
         block: call.block,
+        place: call.place,
     };
     match inner.block {
         Some(_) => by_block(&mut inner, end),

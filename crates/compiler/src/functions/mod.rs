@@ -28,7 +28,7 @@ mod tree;
 mod types;
 mod warning;
 
-use std::sync::{LazyLock, OnceLock};
+use std::sync::{Arc, LazyLock, OnceLock};
 
 use pcore::infer::infer_set;
 use pcore::mismatch::{Signature, describe_signatures};
@@ -40,8 +40,13 @@ use pcore::{Str, Type, Value};
 use rustc_hash::FxHashMap;
 
 use crate::compilation::Compilation;
-use crate::error::{Result, raise};
+use syntax::ast::ExprId;
+
+use crate::error::{Location, Result, raise};
 use crate::eval::function::Closure;
+use crate::program::Program;
+
+pub(crate) use sort::class_name as ruby_class_name;
 
 /// All functions, by family.
 static FAMILIES: &[&[Builtin]] = &[
@@ -110,7 +115,12 @@ pub struct Call<'c, 'h> {
     pub compilation: &'c mut Compilation<'h>,
     pub args: &'c [Value],
     pub block: Option<&'c Closure>,
+    /// The expression that calls, unless another function does.
+    pub place: Place<'c>,
 }
+
+/// Where a call is.
+pub(crate) type Place<'c> = Option<(&'c Arc<Program>, ExprId)>;
 
 impl std::fmt::Debug for Call<'_, '_> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
@@ -129,6 +139,11 @@ impl Call<'_, '_> {
     /// A string argument; empty if it is something else, which the dispatch rules out.
     pub fn str(&self, index: usize) -> &str {
         self.arg(index).as_str().unwrap_or_default()
+    }
+
+    /// Where the call is.
+    pub fn location(&self) -> Option<Location> {
+        self.place.map(|(p, id)| Location::of(&p.ast, id))
     }
 
     /// Calls the block.
@@ -179,6 +194,7 @@ pub(crate) fn call(
     builtin: &'static Builtin,
     args: &[Value],
     block: Option<&Closure>,
+    place: Place<'_>,
 ) -> Result<Value> {
     let Some(entry) = FUNCTIONS.get(builtin.name) else {
         return raise(format!("Unknown function: '{}'.", builtin.name));
@@ -199,6 +215,7 @@ pub(crate) fn call(
             compilation,
             args,
             block,
+            place,
         }),
         None => {
             let offered = builtin.dispatches.iter().zip(signatures);

@@ -134,7 +134,7 @@ fn incomparable<T>(a: &Value, b: &Value) -> Result<T> {
 }
 
 /// What Ruby calls the class of a value.
-pub(super) fn class_name(value: &Value) -> String {
+pub(crate) fn class_name(value: &Value) -> String {
     match value {
         Value::Undef => "NilClass",
         Value::Default => "Symbol",

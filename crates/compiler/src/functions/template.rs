@@ -96,7 +96,7 @@ pub(super) static TABLE: &[Builtin] = &[
 
 fn debug(call: &mut Call<'_, '_>, message: String) {
     let compilation = &mut call.compilation;
-    let source = compilation.scopes.get(compilation.scope).label.clone();
+    let source = compilation.log_source();
     compilation.log(Log {
         level: Level::Debug,
         source,

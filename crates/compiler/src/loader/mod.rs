@@ -23,4 +23,6 @@ pub(crate) struct Loader {
     missing_functions: FxHashSet<Str>,
     /// Types that are in no file, by name in lower case.
     missing_types: FxHashSet<Str>,
+    /// The manifests of modules that have been read.
+    pub(crate) manifests: FxHashSet<PathBuf>,
 }

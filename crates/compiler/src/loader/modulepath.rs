@@ -75,7 +75,7 @@ impl Compilation<'_> {
     }
 
     /// All modules, in the order of the module path.
-    pub(super) fn modules(&mut self) -> &[Module] {
+    pub(crate) fn modules(&mut self) -> &[Module] {
         let (host, modulepath) = (self.host, &self.settings.modulepath);
         self.loader.modules.get_or_insert_with(|| {
             let mut modules: Vec<Module> = Vec::new();

@@ -1,0 +1,201 @@
+//! Puppet's wire format.
+
+use pcore::Value;
+use pcore::number::float_to_s;
+
+use crate::{Catalog, FORMAT, Resource};
+
+/// The catalog as agents read it, on one line.
+pub fn to_json(catalog: &Catalog) -> String {
+    // A guess that saves most of the copying while the text grows.
+    let mut out = Writer(String::with_capacity(catalog.resources.len() * 400 + 1_000));
+    out.catalog(catalog);
+    out.0
+}
+
+/// A value as JSON. Only data has a form there; anything else is written as its text.
+pub fn value_to_json(value: &Value) -> String {
+    let mut out = Writer(String::new());
+    out.value(value);
+    out.0
+}
+
+struct Writer(String);
+
+/// Data nests as deep as a program likes.
+fn deep(step: impl FnOnce()) {
+    stacker::maybe_grow(64 * 1024, 1024 * 1024, step);
+}
+
+impl Writer {
+    fn catalog(&mut self, catalog: &Catalog) {
+        self.0.push_str("{\"tags\":");
+        self.strings(&catalog.tags);
+        self.field("name", &catalog.name);
+        self.0.push_str(",\"version\":");
+        self.0.push_str(&catalog.version.to_string());
+        self.0.push_str(",\"code_id\":");
+        match &catalog.code_id {
+            Some(id) => self.string(id),
+            None => self.0.push_str("null"),
+        }
+        self.field("catalog_uuid", &catalog.catalog_uuid);
+        self.0.push_str(",\"catalog_format\":");
+        self.0.push_str(&FORMAT.to_string());
+        self.field("environment", &catalog.environment);
+        self.0.push_str(",\"resources\":");
+        self.list(&catalog.resources, Writer::resource);
+        self.0.push_str(",\"edges\":");
+        self.list(&catalog.edges, |out, edge| {
+            out.0.push_str("{\"source\":");
+            out.reference(catalog.resource(edge.source));
+            out.0.push_str(",\"target\":");
+            out.reference(catalog.resource(edge.target));
+            out.0.push('}');
+        });
+        self.0.push_str(",\"classes\":");
+        self.strings(&catalog.classes);
+        self.0.push('}');
+    }
+
+    fn resource(&mut self, resource: &Resource) {
+        self.0.push_str("{\"type\":");
+        self.string(&resource.type_name);
+        self.field("title", &resource.title);
+        self.0.push_str(",\"tags\":");
+        self.strings(&resource.tags);
+        if let Some(file) = &resource.file {
+            self.field("file", file);
+        }
+        if let Some(line) = resource.line {
+            self.0.push_str(",\"line\":");
+            self.0.push_str(&line.to_string());
+        }
+        self.0.push_str(",\"exported\":");
+        self.0
+            .push_str(if resource.exported { "true" } else { "false" });
+        self.field("kind", resource.kind.name());
+        if !resource.parameters.is_empty() {
+            self.0.push_str(",\"parameters\":{");
+            for (index, (name, value)) in resource.parameters.iter().enumerate() {
+                self.comma(index);
+                self.string(name);
+                self.0.push(':');
+                self.value(value);
+            }
+            self.0.push('}');
+        }
+        if !resource.sensitive_parameters.is_empty() {
+            self.0.push_str(",\"sensitive_parameters\":");
+            self.strings(&resource.sensitive_parameters);
+        }
+        self.0.push('}');
+    }
+
+    fn reference(&mut self, resource: &Resource) {
+        self.0.push('"');
+        self.escaped(&resource.type_name);
+        self.0.push('[');
+        self.escaped(&resource.title);
+        self.0.push_str("]\"");
+    }
+
+    fn value(&mut self, value: &Value) {
+        match value {
+            Value::Undef => self.0.push_str("null"),
+            Value::Boolean(true) => self.0.push_str("true"),
+            Value::Boolean(false) => self.0.push_str("false"),
+            Value::Integer(number) => self.0.push_str(&number.to_string()),
+            Value::Float(number) => self.0.push_str(&float_to_s(*number)),
+            Value::String(text) => self.string(text),
+            Value::Array(items) => deep(|| self.list(items, Writer::value)),
+            Value::Hash(hash) => deep(|| {
+                self.0.push('{');
+                for (index, (key, value)) in hash.iter().enumerate() {
+                    self.comma(index);
+                    self.string(&pcore::format::interpolate::interpolate(key));
+                    self.0.push(':');
+                    self.value(value);
+                }
+                self.0.push('}');
+            }),
+            other => self.string(&pcore::format::interpolate::interpolate(other)),
+        }
+    }
+
+    fn list<T>(&mut self, items: &[T], mut write: impl FnMut(&mut Self, &T)) {
+        self.0.push('[');
+        for (index, item) in items.iter().enumerate() {
+            self.comma(index);
+            write(self, item);
+        }
+        self.0.push(']');
+    }
+
+    fn strings(&mut self, texts: &[pcore::Str]) {
+        self.list(texts, |out, text| out.string(text));
+    }
+
+    fn field(&mut self, name: &str, text: &str) {
+        self.0.push_str(",\"");
+        self.0.push_str(name);
+        self.0.push_str("\":");
+        self.string(text);
+    }
+
+    fn comma(&mut self, index: usize) {
+        if index > 0 {
+            self.0.push(',');
+        }
+    }
+
+    fn string(&mut self, text: &str) {
+        self.0.push('"');
+        self.escaped(text);
+        self.0.push('"');
+    }
+
+    /// What JSON cannot take as it is.
+    fn escaped(&mut self, text: &str) {
+        let is_plain = |b: u8| b >= 0x20 && b != b'"' && b != b'\\';
+        if text.bytes().all(is_plain) {
+            self.0.push_str(text);
+            return;
+        }
+        for c in text.chars() {
+            match c {
+                '"' => self.0.push_str("\\\""),
+                '\\' => self.0.push_str("\\\\"),
+                '\n' => self.0.push_str("\\n"),
+                '\r' => self.0.push_str("\\r"),
+                '\t' => self.0.push_str("\\t"),
+                '\u{8}' => self.0.push_str("\\b"),
+                '\u{c}' => self.0.push_str("\\f"),
+                c if (c as u32) < 0x20 => self.0.push_str(&format!("\\u{:04x}", c as u32)),
+                c => self.0.push(c),
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check(value: impl Into<Value>, expected: &str) {
+        assert_eq!(value_to_json(&value.into()), expected);
+    }
+
+    #[test]
+    fn values_as_ruby_writes_them() {
+        check(Value::Undef, "null");
+        check(Value::from("a\"\\\n\u{1}é"), "\"a\\\"\\\\\\n\\u0001é\"");
+        check(Value::Float(1e20), "1.0e+20");
+        check(
+            Value::array(vec![Value::Integer(-1), true.into()]),
+            "[-1,true]",
+        );
+        let hash: pcore::Hash = [("a", Value::Float(0.5))].into_iter().collect();
+        check(Value::hash(hash), "{\"a\":0.5}");
+    }
+}

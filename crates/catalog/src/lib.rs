@@ -1,0 +1,98 @@
+//! The finished catalog: what a node is to be, and nothing that could change any more.
+//!
+//! It knows how it is written for agents ([`json`]), for people ([`summary`], [`dot`]), and what
+//! has to come before what ([`order`]). It evaluates nothing.
+
+pub mod dot;
+pub mod json;
+pub mod order;
+pub mod summary;
+
+use std::fmt;
+
+use pcore::{Str, Value};
+
+/// Everything that an agent is told.
+#[derive(Clone, Debug, Default)]
+pub struct Catalog {
+    /// The name of the node.
+    pub name: String,
+    pub version: i64,
+    pub code_id: Option<String>,
+    pub catalog_uuid: String,
+    pub environment: String,
+    pub tags: Vec<Str>,
+    pub resources: Vec<Resource>,
+    /// Which resource contains which.
+    pub edges: Vec<Edge>,
+    /// The names of the classes.
+    pub classes: Vec<Str>,
+}
+
+/// The number of the form in which catalogs are written.
+pub const FORMAT: u32 = 2;
+
+#[derive(Clone, Debug)]
+pub struct Resource {
+    /// Capitalised: `File`.
+    pub type_name: Str,
+    pub title: Str,
+    pub tags: Vec<Str>,
+    pub file: Option<Str>,
+    pub line: Option<u32>,
+    pub exported: bool,
+    pub kind: Kind,
+    /// Data only: what is richer has been converted.
+    pub parameters: Vec<(Str, Value)>,
+    pub sensitive_parameters: Vec<Str>,
+}
+
+/// What the type of a resource is, for an agent that does not know it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Kind {
+    /// A class that was declared like a resource.
+    Class,
+    DefinedType,
+    /// A type that agents know.
+    Native,
+    Unknown,
+}
+
+impl Kind {
+    pub fn name(self) -> &'static str {
+        match self {
+            Kind::Class => "class",
+            Kind::DefinedType => "defined_type",
+            Kind::Native => "compilable_type",
+            Kind::Unknown => "unknown",
+        }
+    }
+}
+
+/// Containment, by the places of the resources in the catalog.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Edge {
+    pub source: u32,
+    pub target: u32,
+}
+
+impl Catalog {
+    /// A resource by its place.
+    pub fn resource(&self, index: u32) -> &Resource {
+        &self.resources[index as usize]
+    }
+}
+
+impl Resource {
+    pub fn parameter(&self, name: &str) -> Option<&Value> {
+        let found = self.parameters.iter().find(|(known, _)| known == name);
+        found.map(|(_, value)| value)
+    }
+}
+
+/// `Type[title]`
+impl fmt::Display for Resource {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}[{}]", self.type_name, self.title)
+    }
+}

@@ -1,0 +1,223 @@
+//! What has to come before what: from containment and from the attributes `before`, `notify`,
+//! `require` and `subscribe`.
+
+use pcore::Value;
+use petgraph::algo::kosaraju_scc;
+use petgraph::graph::{DiGraph, NodeIndex};
+use rustc_hash::FxHashMap;
+
+use crate::Catalog;
+
+/// One resource comes before another.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Dependency {
+    pub before: u32,
+    pub after: u32,
+    /// Changes of the first are told to the second.
+    pub notifies: bool,
+}
+
+impl Catalog {
+    /// The order that attributes ask for, in the order of the resources.
+    pub fn dependencies(&self) -> Vec<Dependency> {
+        let places = self.places();
+        let mut found = Vec::new();
+        for (index, resource) in (0..).zip(&self.resources) {
+            for (name, value) in &resource.parameters {
+                let (is_before, notifies) = match name.as_str() {
+                    "before" => (true, false),
+                    "notify" => (true, true),
+                    "require" => (false, false),
+                    "subscribe" => (false, true),
+                    _ => continue,
+                };
+                for_each_text(value, &mut |text| {
+                    let Some(&other) = places.get(text) else {
+                        return;
+                    };
+                    let (before, after) = if is_before {
+                        (index, other)
+                    } else {
+                        (other, index)
+                    };
+                    found.push(Dependency {
+                        before,
+                        after,
+                        notifies,
+                    });
+                });
+            }
+        }
+        found
+    }
+
+    /// Where resources are, by their references and those of their aliases.
+    fn places(&self) -> FxHashMap<String, u32> {
+        let mut places = FxHashMap::default();
+        for (index, resource) in (0..).zip(&self.resources) {
+            places.insert(resource.to_string(), index);
+            if let Some(alias) = resource.parameter("alias") {
+                for_each_text(alias, &mut |alias| {
+                    places.insert(format!("{}[{alias}]", resource.type_name), index);
+                });
+            }
+        }
+        places
+    }
+
+    /// Resources that wait for each other, each as a path that ends where it began.
+    ///
+    /// A container begins before what is in it and ends after that, so it is two points in the
+    /// graph: whoever waits for a class waits for all of it.
+    pub fn cycles(&self) -> Vec<Vec<u32>> {
+        let dependencies = self.dependencies();
+        if dependencies.is_empty() {
+            return Vec::new();
+        }
+        let count = self.resources.len();
+        let mut graph: DiGraph<(), ()> =
+            DiGraph::with_capacity(count * 2, dependencies.len() + self.edges.len() * 2 + count);
+        for _ in 0..count * 2 {
+            graph.add_node(());
+        }
+        let begin = |index: u32| NodeIndex::new(index as usize * 2);
+        let end = |index: u32| NodeIndex::new(index as usize * 2 + 1);
+        for index in 0..count as u32 {
+            graph.add_edge(begin(index), end(index), ());
+        }
+        for edge in &self.edges {
+            graph.add_edge(begin(edge.source), begin(edge.target), ());
+            graph.add_edge(end(edge.target), end(edge.source), ());
+        }
+        for dependency in &dependencies {
+            graph.add_edge(end(dependency.before), begin(dependency.after), ());
+        }
+        let mut cycles: Vec<Vec<u32>> = kosaraju_scc(&graph)
+            .into_iter()
+            .filter(|component| component.len() > 1)
+            .map(|component| cycle_in(&graph, &component))
+            .collect();
+        cycles.sort();
+        cycles
+    }
+}
+
+/// A shortest way around from the first resource of a component.
+fn cycle_in(graph: &DiGraph<(), ()>, component: &[NodeIndex]) -> Vec<u32> {
+    let mut members = vec![false; graph.node_count()];
+    for node in component {
+        members[node.index()] = true;
+    }
+    let Some(&start) = component.iter().min() else {
+        return Vec::new();
+    };
+    let mut came_from: FxHashMap<NodeIndex, NodeIndex> = FxHashMap::default();
+    let mut queue = std::collections::VecDeque::from([start]);
+    'search: while let Some(node) = queue.pop_front() {
+        let mut next: Vec<NodeIndex> = graph.neighbors(node).collect();
+        next.sort();
+        for neighbor in next {
+            if neighbor == start {
+                came_from.insert(start, node);
+                break 'search;
+            }
+            if members[neighbor.index()] && !came_from.contains_key(&neighbor) {
+                came_from.insert(neighbor, node);
+                queue.push_back(neighbor);
+            }
+        }
+    }
+    let mut path = vec![start];
+    let mut at = start;
+    while let Some(&before) = came_from.get(&at) {
+        path.push(before);
+        at = before;
+        if at == start {
+            break;
+        }
+    }
+    path.reverse();
+    let mut resources: Vec<u32> = path.iter().map(|node| (node.index() / 2) as u32).collect();
+    resources.dedup();
+    if resources.first() != resources.last() {
+        resources.extend(resources.first().copied());
+    }
+    resources
+}
+
+fn for_each_text(value: &Value, step: &mut dyn FnMut(&str)) {
+    let mut pending = vec![value];
+    while let Some(value) = pending.pop() {
+        match value {
+            Value::String(text) => step(text),
+            Value::Array(items) => pending.extend(items.iter().rev()),
+            _ => {}
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Edge, Kind, Resource};
+    use pcore::Str;
+
+    /// Resources by name, what contains what, and what comes before what.
+    fn check(names: &[&str], edges: &[(u32, u32)], before: &[(u32, &str)], expected: &[&str]) {
+        let resources = names.iter().map(|name| Resource {
+            type_name: Str::from("T"),
+            title: Str::from(*name),
+            tags: Vec::new(),
+            file: None,
+            line: None,
+            exported: false,
+            kind: Kind::Native,
+            parameters: Vec::new(),
+            sensitive_parameters: Vec::new(),
+        });
+        let mut catalog = Catalog {
+            resources: resources.collect(),
+            ..Catalog::default()
+        };
+        let edges = edges.iter();
+        catalog.edges = edges
+            .map(|&(source, target)| Edge { source, target })
+            .collect();
+        for &(index, target) in before {
+            let target = Value::from(format!("T[{target}]"));
+            let parameters = &mut catalog.resources[index as usize].parameters;
+            parameters.push((Str::from("before"), target));
+        }
+        let cycles: Vec<String> = catalog
+            .cycles()
+            .iter()
+            .map(|cycle| {
+                let titles: Vec<&str> = cycle
+                    .iter()
+                    .map(|&index| catalog.resource(index).title.as_str())
+                    .collect();
+                titles.join(" ")
+            })
+            .collect();
+        assert_eq!(cycles, expected);
+    }
+
+    #[test]
+    fn cycles_are_found() {
+        check(&["a", "b"], &[], &[(0, "b")], &[]);
+        check(&["a", "b"], &[], &[(0, "b"), (1, "a")], &["a b a"]);
+        check(&["a"], &[], &[(0, "a")], &["a a"]);
+        // What is inside of a class cannot wait for the class.
+        check(&["class", "a"], &[(0, 1)], &[(0, "a")], &["class a class"]);
+        let two = [(0, "b"), (1, "a"), (2, "d"), (3, "c")];
+        check(&["a", "b", "c", "d"], &[], &two, &["a b a", "c d c"]);
+    }
+
+    #[test]
+    fn long_chains_do_not_overflow() {
+        let names: Vec<String> = (0..50_000).map(|n| n.to_string()).collect();
+        let names: Vec<&str> = names.iter().map(String::as_str).collect();
+        let before: Vec<(u32, &str)> = (0..49_999).map(|n| (n, names[n as usize + 1])).collect();
+        check(&names, &[], &before, &[]);
+    }
+}

@@ -1,0 +1,423 @@
+//! Classes and defined types: declaring classes, and evaluating the code of both.
+
+use pcore::mismatch::validate_parameters;
+use pcore::{Hash, Str, Value};
+
+use super::definition::{DefinitionId, DefinitionKind, file_and_line};
+use super::resource::{Kind, Parameter, ResourceId};
+use super::symbol::known;
+use crate::compilation::Compilation;
+use crate::error::{Error, ErrorKind, Interrupt, Location, Result, raise};
+use crate::eval::frame::Evaluating;
+use crate::scope::ScopeId;
+
+impl Compilation<'_> {
+    /// `include`: declares classes that are not declared yet, and evaluates them.
+    pub(crate) fn include(&mut self, names: &[String]) -> Result<Vec<ResourceId>> {
+        let scope = self.scope;
+        let classes = self.known_classes(names)?;
+        let mut included = Vec::with_capacity(classes.len());
+        let mut new = Vec::new();
+        for class in classes {
+            let name = self.definitions.get(class).name.clone();
+            let evaluated = self.scopes.class(&name);
+            match evaluated.and_then(|scope| self.scopes.get(scope).resource) {
+                Some(resource) => included.push(resource),
+                None => new.push(self.ensure_class(class, scope, None)?),
+            }
+        }
+        for &resource in &new {
+            self.evaluate_resource(resource)?;
+        }
+        included.extend(new);
+        Ok(included)
+    }
+
+    pub(super) fn known_classes(&mut self, names: &[String]) -> Result<Vec<DefinitionId>> {
+        let mut classes = Vec::with_capacity(names.len());
+        for name in names {
+            match self.find_class(name)? {
+                Some(class) => classes.push(class),
+                None => {
+                    let node = &self.settings.node;
+                    return raise(format!("Could not find class {name} for {node}"));
+                }
+            }
+        }
+        Ok(classes)
+    }
+
+    /// The resource of a class or a node; it is declared if it is not there. With parameters, it
+    /// must not be there.
+    pub(super) fn ensure_class(
+        &mut self,
+        id: DefinitionId,
+        scope: ScopeId,
+        parameters: Option<Vec<Parameter>>,
+    ) -> Result<ResourceId> {
+        let definition = self.definitions.get(id);
+        let is_node = definition.kind == DefinitionKind::Node;
+        let type_name = if is_node { "Node" } else { "Class" };
+        let title = super::capitalized(&definition.name);
+        if parameters.is_none()
+            && let Some(existing) = self.draft.by_title(type_name, &title)
+        {
+            return Ok(existing);
+        }
+        let new = self.new_resource(super::declare::New {
+            type_name: Str::from(type_name),
+            title: if is_node {
+                definition.name.clone()
+            } else {
+                title
+            },
+            kind: Kind::Defined(id),
+            parameters: parameters.unwrap_or_default(),
+            scope,
+            source: id,
+            location: None,
+            is_virtual: false,
+            is_exported: false,
+        })?;
+        self.instantiate(id, scope)?;
+        self.draft.tags.merge(&new.tags);
+        self.add_resource(new)
+    }
+
+    /// What a class inherits comes into the catalog before it.
+    pub(super) fn instantiate(&mut self, id: DefinitionId, scope: ScopeId) -> Result<()> {
+        if let Some(parent) = self.parent_of(id)? {
+            crate::eval::deep(|| self.ensure_class(parent, scope, None))?;
+        }
+        Ok(())
+    }
+
+    fn parent_of(&mut self, id: DefinitionId) -> Result<Option<DefinitionId>> {
+        let definition = self.definitions.get(id);
+        let Some(parent) = definition.parent.clone() else {
+            return Ok(None);
+        };
+        let location = definition.location.clone();
+        if let Some(found) = self.find_class(&parent)? {
+            return Ok(Some(found));
+        }
+        let environment = &self.settings.environment;
+        let message = format!(
+            "Could not find parent resource type '::{parent}' of type hostclass in {environment}"
+        );
+        Err(at_line(message, location))
+    }
+
+    /// Evaluates the code of a class, a node or a defined type, once.
+    pub(crate) fn evaluate_resource(&mut self, id: ResourceId) -> Result<()> {
+        let resource = self.draft.get(id);
+        let Kind::Defined(definition) = resource.kind else {
+            return Ok(());
+        };
+        if resource.is_evaluated {
+            return Ok(());
+        }
+        if self.depth >= self.settings.max_depth {
+            return raise("stack level too deep");
+        }
+        self.draft.get_mut(id).is_evaluated = true;
+        self.add_scope_tags(id);
+        self.depth += 1;
+        let result = crate::eval::deep(|| self.evaluate_code(id, definition));
+        self.depth -= 1;
+        result
+    }
+
+    /// What is in a container has the container's tags.
+    pub(super) fn add_scope_tags(&mut self, id: ResourceId) {
+        let resource = self.draft.get(id);
+        if resource.has_scope_tags {
+            return;
+        }
+        let around = self.scopes.get(resource.scope).resource;
+        if let Some(around) = around.filter(|&around| around != id) {
+            let tags = std::mem::take(&mut self.draft.get_mut(around).tags);
+            self.draft.get_mut(id).tags.merge(&tags);
+            self.draft.get_mut(around).tags = tags;
+        }
+        self.draft.get_mut(id).has_scope_tags = true;
+    }
+
+    fn evaluate_code(&mut self, id: ResourceId, definition_id: DefinitionId) -> Result<()> {
+        let inherited = self.inherited_scope(id, definition_id)?;
+        let declared_in = self.draft.get(id).scope;
+        let scope = self
+            .scopes
+            .open(inherited.unwrap_or(declared_in), definition_id);
+        let definition = self.definitions.get(definition_id);
+        let kind = definition.kind;
+        let name = definition.name.clone();
+        let opened = self.scopes.get_mut(scope);
+        opened.inherited = inherited;
+        opened.resource = Some(id);
+        opened.is_node = kind == DefinitionKind::Node;
+        if kind != DefinitionKind::Define {
+            self.add_class_name(&name)?;
+        }
+        self.in_scope(scope, |c| c.set_parameters(id, definition_id))?;
+        self.add_to_stage(id)?;
+        let result = match self.definitions.get(definition_id).code.clone() {
+            Some((program, body)) => self.in_scope(scope, |c| c.eval(&program, body)),
+            None => Ok(Value::Undef),
+        };
+        if kind == DefinitionKind::Define {
+            // Nobody can name these variables any more.
+            self.scopes.get_mut(scope).variables = Default::default();
+        }
+        match result {
+            Ok(_) => Ok(()),
+            Err(interrupt) => match *interrupt {
+                Interrupt::Next(..) | Interrupt::Return(..) if kind != DefinitionKind::Node => {
+                    Ok(())
+                }
+                other => Err(Box::new(other)),
+            },
+        }
+    }
+
+    pub(super) fn add_class_name(&mut self, name: &Str) -> Result<()> {
+        self.draft.classes.push(name.clone());
+        self.draft.tags.add(&mut self.draft.symbols, name)
+    }
+
+    /// The scope of the inherited class, which is evaluated first.
+    fn inherited_scope(
+        &mut self,
+        id: ResourceId,
+        definition: DefinitionId,
+    ) -> Result<Option<ScopeId>> {
+        let Some(parent) = self.parent_of(definition)? else {
+            return Ok(None);
+        };
+        let name = self.definitions.get(parent).name.clone();
+        let Some(resource) = self.draft.by_title("Class", &super::capitalized(&name)) else {
+            return Ok(None);
+        };
+        if resource != id {
+            self.evaluate_resource(resource)?;
+        }
+        match self.scopes.class(&name) {
+            Some(scope) => Ok(Some(scope)),
+            None => raise(format!("Could not find scope for {name}")),
+        }
+    }
+
+    /// Gives a class or defined type its variables.
+    fn set_parameters(&mut self, id: ResourceId, definition_id: DefinitionId) -> Result<()> {
+        self.set_module_names(definition_id);
+        if self.definitions.get(definition_id).kind == DefinitionKind::Class {
+            self.bind_data(id, definition_id)?;
+        }
+        let definition = self.definitions.get(definition_id);
+        let (kind, name) = (definition.kind, definition.name.clone());
+        let resource = self.draft.get(id);
+        let (title, resource_name) = match kind {
+            DefinitionKind::Class => {
+                let title = Value::from(resource.title.to_lowercase());
+                let name = Value::from(crate::eval::ruby::to_s(&resource.name()).to_lowercase());
+                (title, name)
+            }
+            _ => (Value::from(resource.title.clone()), resource.name()),
+        };
+        self.set_local("title", title);
+        self.set_local("name", resource_name);
+        if kind != DefinitionKind::Define {
+            let scope = self.scope;
+            self.scopes.set_class(name, scope);
+        }
+        self.bind_given(id);
+        self.bind_defaults(id, definition_id)?;
+        self.check_parameters(id, definition_id)
+    }
+
+    fn set_module_names(&mut self, definition: DefinitionId) {
+        let module = self.definitions.get(definition).module.clone();
+        if let Some(module) = module {
+            self.set_local("module_name", Value::from(module));
+        }
+        let parent = self.scopes.get(self.scope).parent;
+        let caller = parent.map(|parent| self.scopes.get(parent).source);
+        let caller = caller.and_then(|source| self.definitions.get(source).module.clone());
+        if let Some(caller) = caller {
+            self.set_local("caller_module_name", Value::from(caller));
+        }
+    }
+
+    fn set_local(&mut self, name: &str, value: Value) {
+        let scope = self.scopes.get_mut(self.scope);
+        scope.variables.insert(Str::from(name), value);
+    }
+
+    /// Parameters of a class that are not given come from data, if there are any.
+    fn bind_data(&mut self, id: ResourceId, definition_id: DefinitionId) -> Result<()> {
+        let definition = self.definitions.get(definition_id);
+        let class = definition.name.clone();
+        let open: Vec<(Str, _, bool)> = definition
+            .parameters
+            .iter()
+            .filter(|p| self.draft.get(id).value(p.symbol).is_undef())
+            .map(|p| (p.name.clone(), p.symbol, p.default.is_some()))
+            .collect();
+        for (name, symbol, has_default) in open {
+            let Some(value) = self.class_parameter_from_data(&class, &name)? else {
+                continue;
+            };
+            if !(value.is_undef() && has_default) {
+                let draft = &mut self.draft;
+                draft.resources[id.index()].set_value(&mut draft.symbols, symbol, value)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// What was given is known to all defaults.
+    fn bind_given(&mut self, id: ResourceId) {
+        let resource = &self.draft.resources[id.index()];
+        let variables = &mut self.scopes.get_mut(self.scope).variables;
+        variables.reserve(resource.parameters.len());
+        for parameter in &resource.parameters {
+            if parameter.name != known::NAME && parameter.name != known::TITLE {
+                let name = self.draft.symbols.text(parameter.name).clone();
+                variables.insert(name, parameter.value.clone());
+            }
+        }
+    }
+
+    /// Defaults are evaluated from left to right, for what is not given or `undef`.
+    fn bind_defaults(&mut self, id: ResourceId, definition_id: DefinitionId) -> Result<()> {
+        let count = self.definitions.get(definition_id).parameters.len();
+        for index in 0..count {
+            let definition = self.definitions.get(definition_id);
+            let parameter = &definition.parameters[index];
+            let (symbol, name) = (parameter.symbol, parameter.name.clone());
+            let (Some(default), Some(program)) = (parameter.default, definition.program.clone())
+            else {
+                continue;
+            };
+            if !self.draft.get(id).value(symbol).is_undef() {
+                continue;
+            }
+            let outer = self.frames.evaluating.replace(Evaluating {
+                scope: self.scope,
+                definition: definition_id,
+                parameter: index,
+                resource: id,
+            });
+            let matches = self.frames.matches.len();
+            let value = self.eval(&program, default);
+            self.frames.matches.truncate(matches);
+            self.frames.evaluating = outer;
+            let value = self.parameter_value(value?)?;
+            let draft = &mut self.draft;
+            draft.resources[id.index()].set_value(&mut draft.symbols, symbol, value.clone())?;
+            let variables = &mut self.scopes.get_mut(self.scope).variables;
+            variables.insert(name, value);
+        }
+        Ok(())
+    }
+
+    /// A default can only use parameters that have a value.
+    pub(crate) fn unevaluated_parameter(&self, name: &str) -> Option<String> {
+        let evaluating = self.frames.evaluating.as_ref()?;
+        if evaluating.scope != self.scope
+            || self.scopes.get(self.scope).variables.contains_key(name)
+        {
+            return None;
+        }
+        let parameters = &self.definitions.get(evaluating.definition).parameters;
+        let wanted = parameters.iter().position(|p| p.name == name)?;
+        let resource = self.draft.get(evaluating.resource);
+        let from = &parameters[evaluating.parameter].name;
+        Some(if wanted < evaluating.parameter {
+            format!("{resource}: expects a value for parameter ${name}")
+        } else {
+            format!(
+                "{resource}: default expression for ${from} tries to illegally access not yet evaluated ${name}"
+            )
+        })
+    }
+
+    fn check_parameters(&self, id: ResourceId, definition_id: DefinitionId) -> Result<()> {
+        let resource = self.draft.get(id);
+        let definition = self.definitions.get(definition_id);
+        let mut given = Hash::with_capacity(resource.parameters.len());
+        for parameter in &resource.parameters {
+            if parameter.name == known::NAME || parameter.name == known::TITLE {
+                continue;
+            }
+            let name = self.draft.symbols.text(parameter.name).clone();
+            let value = match (
+                &parameter.value,
+                resource.sensitive.contains(&parameter.name),
+            ) {
+                (value, true) => Value::sensitive(value.clone()),
+                (value, false) => value.clone(),
+            };
+            given.insert(name, value);
+        }
+        let subject = resource.to_string();
+        validate_parameters(&subject, &definition.accepted, &given, false, &|_| None)?;
+        Ok(())
+    }
+
+    /// The parameters of a class or a defined type again, with all overrides.
+    pub(super) fn check_final_parameters(&self, id: ResourceId) -> Result<()> {
+        match self.draft.get(id).kind {
+            Kind::Defined(definition) => self.check_parameters(id, definition),
+            Kind::Native(_) => Ok(()),
+        }
+    }
+
+    /// A class belongs to a stage: its own, that of its surroundings, or the main one.
+    fn add_to_stage(&mut self, id: ResourceId) -> Result<()> {
+        let resource = self.draft.get(id);
+        if !resource.is_class() {
+            return Ok(());
+        }
+        let own = resource.value(known::STAGE).clone();
+        let around = self.scopes.get(resource.scope).resource;
+        let wanted = match (&own, around) {
+            (Value::Undef, Some(around)) => self.draft.get(around).value(known::STAGE).clone(),
+            _ => own.clone(),
+        };
+        let title = match &wanted {
+            Value::Undef => "main".to_owned(),
+            other => crate::eval::ruby::to_s(other),
+        };
+        let Some(stage) = self.draft.by_title("Stage", &title) else {
+            let asked = match &own {
+                Value::Undef => "main".to_owned(),
+                other => crate::eval::ruby::to_s(other),
+            };
+            let resource = self.draft.get(id);
+            return raise(format!(
+                "Could not find stage {asked} specified by {resource}"
+            ));
+        };
+        if own.is_undef() && title != "main" {
+            let title = Value::from(self.draft.get(stage).title.clone());
+            let draft = &mut self.draft;
+            draft.resources[id.index()].set_value(&mut draft.symbols, known::STAGE, title)?;
+        }
+        self.draft.contain(stage, id);
+        Ok(())
+    }
+}
+
+/// An error whose place is a line.
+pub(super) fn at_line(message: String, location: Option<Location>) -> Box<Interrupt> {
+    let mut error = Error::new(ErrorKind::Evaluation, message);
+    error.location = location;
+    error.line_only = true;
+    error.into()
+}
+
+/// ` (file: …, line: …)`, or nothing.
+pub(super) fn place(location: Option<&Location>) -> String {
+    location.map_or(String::new(), |l| format!(" {}", file_and_line(l)))
+}

@@ -1,0 +1,421 @@
+//! Collectors: `Type <| query |>`, `Type <<| query |>>`, and `realize`.
+
+use pcore::{Str, Value, equals};
+use rustc_hash::FxHashSet;
+use syntax::ast::{AttributeOperation, BinaryOp, ExprId, ExprKind, List};
+
+use super::declare::flattened;
+use super::definition::DefinitionId;
+use super::overrides::Override;
+use super::relationship::Operand;
+use super::resource::{Parameter, ResourceId};
+use super::symbol::{Symbol, known};
+use crate::compilation::Compilation;
+use crate::error::{Location, Result, raise};
+use crate::eval::In;
+use crate::scope::ScopeId;
+
+/// A collector's place in the order of evaluation.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct CollectorId(u32);
+
+#[derive(Debug)]
+pub struct Collector {
+    what: What,
+    scope: ScopeId,
+    /// What it has found, in that order.
+    pub collected: Vec<ResourceId>,
+    known: FxHashSet<ResourceId>,
+    /// What takes its place on the left of a relationship when it finds nothing.
+    pub alternative: Vec<Operand>,
+}
+
+#[derive(Debug)]
+enum What {
+    Query(Box<Collection>),
+    /// References that `realize` was given, as long as they are not found.
+    References(Vec<String>),
+}
+
+#[derive(Debug)]
+struct Collection {
+    type_name: Str,
+    is_exported: bool,
+    query: Option<Query>,
+    overrides: Option<Overrides>,
+    /// How much of the catalog it has seen: resources of its type, changes of attributes, and
+    /// changes of tags.
+    seen: (usize, usize, u64),
+}
+
+#[derive(Clone, Debug)]
+struct Overrides {
+    parameters: Vec<Parameter>,
+    source: DefinitionId,
+    location: Option<Location>,
+}
+
+#[derive(Debug)]
+enum Query {
+    And(Box<Query>, Box<Query>),
+    Or(Box<Query>, Box<Query>),
+    Equal(Symbol, Value),
+    NotEqual(Symbol, Value),
+    Tagged(Vec<Symbol>),
+    /// Not a comparison at all.
+    Constant(bool),
+}
+
+impl Query {
+    fn asks_for_tags(&self) -> bool {
+        match self {
+            Query::And(left, right) | Query::Or(left, right) => {
+                left.asks_for_tags() || right.asks_for_tags()
+            }
+            Query::Tagged(_) => true,
+            _ => false,
+        }
+    }
+}
+
+impl Compilation<'_> {
+    /// `Type <| query |> { name => value }`
+    pub(crate) fn collect_expression(
+        &mut self,
+        p: In<'_>,
+        id: ExprId,
+        type_expr: ExprId,
+        query: ExprId,
+        operations: List<AttributeOperation>,
+    ) -> Result<Value> {
+        let ExprKind::Query { exported, expr } = p.ast.kind(query) else {
+            return self.internal("a collector without a query");
+        };
+        if exported && !self.settings.storeconfigs {
+            self.warn_at(
+                p,
+                id,
+                "You cannot collect exported resources without storeconfigs being set; the collection will be ignored",
+            );
+        }
+        let ExprKind::Reference(name) = p.ast.kind(type_expr) else {
+            return self.internal("a collector without a type");
+        };
+        let name = p.ast.text(name).to_lowercase();
+        let name = name.strip_prefix("::").unwrap_or(&name);
+        let made = self.collection(p, id, name, exported, expr, operations);
+        let collection = self.located(p, id, made)?;
+        let collector = self.add_collector(What::Query(Box::new(collection)));
+        Ok(super::relationship::collector_value(collector))
+    }
+
+    fn collection(
+        &mut self,
+        p: In<'_>,
+        id: ExprId,
+        name: &str,
+        is_exported: bool,
+        expr: Option<ExprId>,
+        operations: List<AttributeOperation>,
+    ) -> Result<Collection> {
+        if name == "class" {
+            return raise("Classes cannot be collected");
+        }
+        if self.find_resource_type(name)?.is_none() {
+            return raise(format!("Resource type {name} doesn't exist"));
+        }
+        let overrides = if operations.is_empty() {
+            None
+        } else {
+            Some(Overrides {
+                parameters: self.attribute_operations(p, operations)?,
+                source: self.scopes.get(self.scope).source,
+                location: Some(Location::of(&p.ast, id)),
+            })
+        };
+        let query = match expr {
+            Some(expr) if !matches!(p.ast.kind(expr), ExprKind::Nop) => Some(self.query(p, expr)?),
+            _ => None,
+        };
+        Ok(Collection {
+            type_name: self.draft.type_name(name),
+            is_exported,
+            query,
+            overrides,
+            seen: (0, 0, 0),
+        })
+    }
+
+    fn add_collector(&mut self, what: What) -> CollectorId {
+        let id = CollectorId(self.draft.collectors.len() as u32);
+        self.draft.collectors.push(Collector {
+            what,
+            scope: self.scope,
+            collected: Vec::new(),
+            known: FxHashSet::default(),
+            alternative: Vec::new(),
+        });
+        id
+    }
+
+    /// `realize`: references, and strings that look like them.
+    pub(crate) fn realize(&mut self, references: &[Value]) {
+        let all = Value::array(references.to_vec());
+        let texts = flattened(&all).into_iter();
+        let texts = texts.map(super::reference::reference_text).collect();
+        self.add_collector(What::References(texts));
+    }
+
+    /// Queries are evaluated where they stand; what they ask for is compared later.
+    fn query(&mut self, p: In<'_>, id: ExprId) -> Result<Query> {
+        let (op, left, right) = match p.ast.kind(id) {
+            ExprKind::Parenthesized(inner) => return crate::eval::deep(|| self.query(p, inner)),
+            ExprKind::Binary { op, left, right } => (op, left, right),
+            _ => {
+                let value = self.eval(p, id)?;
+                return Ok(Query::Constant(value.is_true()));
+            }
+        };
+        match op {
+            BinaryOp::And | BinaryOp::Or => {
+                let left = Box::new(crate::eval::deep(|| self.query(p, left))?);
+                let right = Box::new(crate::eval::deep(|| self.query(p, right))?);
+                Ok(match op {
+                    BinaryOp::And => Query::And(left, right),
+                    _ => Query::Or(left, right),
+                })
+            }
+            BinaryOp::Equal | BinaryOp::NotEqual => {
+                let name = self.eval(p, left)?;
+                let value = self.eval(p, right)?;
+                let name = crate::eval::ruby::to_s(&name);
+                if name == "tag" && op == BinaryOp::Equal {
+                    return self.tag_query(&value);
+                }
+                let name = self.draft.symbols.intern(&name);
+                Ok(match op {
+                    BinaryOp::Equal => Query::Equal(name, value),
+                    _ => Query::NotEqual(name, value),
+                })
+            }
+            _ => raise(format!(
+                "Cannot transform object of class {}",
+                syntax::label(&p.ast, id)
+            )),
+        }
+    }
+
+    fn tag_query(&mut self, value: &Value) -> Result<Query> {
+        let single = std::slice::from_ref(value);
+        let tags = match value {
+            Value::Array(items) => items.as_slice(),
+            _ => single,
+        };
+        let mut wanted = Vec::with_capacity(tags.len());
+        for tag in tags {
+            if matches!(tag, Value::Integer(_) | Value::Float(_)) {
+                return raise("Cannot transform a number to a tag");
+            }
+            let tag = crate::eval::ruby::to_s(tag).to_lowercase();
+            wanted.push(self.draft.symbols.intern(&tag));
+        }
+        Ok(Query::Tagged(wanted))
+    }
+
+    /// One round of all collectors; true if any found something new.
+    pub(super) fn evaluate_collectors(&mut self) -> Result<bool> {
+        let mut found = false;
+        for index in 0..self.draft.collectors.len() {
+            found |= self.evaluate_collector(index)?;
+        }
+        Ok(found)
+    }
+
+    fn evaluate_collector(&mut self, index: usize) -> Result<bool> {
+        let matching = self.matching(index)?;
+        for &id in &matching {
+            self.draft.get_mut(id).is_virtual = false;
+        }
+        let collector = &self.draft.collectors[index];
+        let new: Vec<ResourceId> = matching
+            .into_iter()
+            .filter(|id| !collector.known.contains(id))
+            .collect();
+        if new.is_empty() {
+            return Ok(false);
+        }
+        self.override_collected(index, &new)?;
+        let collector = &mut self.draft.collectors[index];
+        collector.known.extend(new.iter().copied());
+        collector.collected.extend(new);
+        Ok(true)
+    }
+
+    fn override_collected(&mut self, index: usize, new: &[ResourceId]) -> Result<()> {
+        let collector = &self.draft.collectors[index];
+        let scope = collector.scope;
+        let overrides = match &collector.what {
+            What::Query(collection) => collection.overrides.clone(),
+            What::References(_) => None,
+        };
+        let Some(overrides) = overrides else {
+            return Ok(());
+        };
+        self.definitions.may_override(overrides.source);
+        for &id in new {
+            let resource = self.draft.get(id);
+            let type_name = resource.type_name.clone();
+            let title = resource.title.clone();
+            let mut parameters = overrides.parameters.clone();
+            for default in self.defaults_for(scope, &type_name) {
+                if !parameters.iter().any(|p| p.name == default.name) {
+                    parameters.push(default);
+                }
+            }
+            self.merge_override(
+                id,
+                Override {
+                    type_name,
+                    title,
+                    parameters,
+                    source: overrides.source,
+                    location: overrides.location.clone(),
+                },
+            )?;
+        }
+        Ok(())
+    }
+
+    /// What a collector finds that it may not have seen yet, in the order of declaration.
+    fn matching(&mut self, index: usize) -> Result<Vec<ResourceId>> {
+        let collector = &self.draft.collectors[index];
+        match &collector.what {
+            What::Query(collection) if collection.is_exported && !self.settings.storeconfigs => {
+                Ok(Vec::new())
+            }
+            What::Query(_) => Ok(self.matching_query(index)),
+            What::References(_) => self.matching_references(index),
+        }
+    }
+
+    fn matching_query(&mut self, index: usize) -> Vec<ResourceId> {
+        let What::Query(collection) = &self.draft.collectors[index].what else {
+            return Vec::new();
+        };
+        let declared = self.draft.declared(&collection.type_name);
+        let (mut from, changes, tag_changes) = collection.seen;
+        let asks_for_tags = collection.query.as_ref().is_some_and(Query::asks_for_tags);
+        if asks_for_tags && tag_changes != self.draft.tag_changes {
+            from = 0;
+        }
+        let changed = self.draft.changed[changes..].iter().copied();
+        let mut candidates: Vec<ResourceId> = changed
+            .filter(|&id| self.draft.get(id).type_name == collection.type_name)
+            .chain(declared[from..].iter().copied())
+            .collect();
+        if changes < self.draft.changed.len() {
+            candidates.sort_unstable();
+            candidates.dedup();
+        }
+        candidates.retain(|&id| {
+            let wanted = !collection.is_exported || self.draft.get(id).is_exported;
+            wanted
+                && collection
+                    .query
+                    .as_ref()
+                    .is_none_or(|query| self.answers(query, id))
+        });
+        let seen = (
+            declared.len(),
+            self.draft.changed.len(),
+            self.draft.tag_changes,
+        );
+        if let What::Query(collection) = &mut self.draft.collectors[index].what {
+            collection.seen = seen;
+        }
+        candidates
+    }
+
+    fn matching_references(&mut self, index: usize) -> Result<Vec<ResourceId>> {
+        let What::References(references) = &mut self.draft.collectors[index].what else {
+            return Ok(Vec::new());
+        };
+        let wanted = std::mem::take(references);
+        let mut found = Vec::new();
+        let mut missing = Vec::new();
+        for reference in wanted {
+            match self.find_by_text(&reference)? {
+                Some(id) => found.push(id),
+                None => missing.push(reference),
+            }
+        }
+        self.draft.collectors[index].what = What::References(missing);
+        Ok(found)
+    }
+
+    fn answers(&self, query: &Query, id: ResourceId) -> bool {
+        match query {
+            Query::And(left, right) => self.answers(left, id) && self.answers(right, id),
+            Query::Or(left, right) => self.answers(left, id) || self.answers(right, id),
+            Query::Constant(answer) => *answer,
+            Query::Tagged(tags) => self.is_tagged(id, tags),
+            Query::NotEqual(name, value) => !equals(&self.asked(id, *name), value),
+            Query::Equal(name, value) => match self.asked(id, *name) {
+                Value::Array(items) => items.iter().any(|item| equals(item, value)),
+                single => equals(&single, value),
+            },
+        }
+    }
+
+    fn asked(&self, id: ResourceId, name: Symbol) -> Value {
+        let resource = self.draft.get(id);
+        if name == known::TITLE {
+            return Value::from(resource.title.clone());
+        }
+        resource.value(name).clone()
+    }
+
+    /// Whether a resource, or what it is in, has any of the tags.
+    pub(super) fn is_tagged(&self, id: ResourceId, tags: &[Symbol]) -> bool {
+        let mut at = id;
+        loop {
+            let resource = self.draft.get(at);
+            if tags.iter().any(|&tag| resource.tags.contains(tag)) {
+                return true;
+            }
+            match self.scopes.get(resource.scope).resource {
+                Some(around) if around != at => at = around,
+                _ => return false,
+            }
+        }
+    }
+
+    pub(super) fn collector(&self, id: CollectorId) -> &Collector {
+        &self.draft.collectors[id.0 as usize]
+    }
+
+    pub(super) fn collector_mut(&mut self, id: CollectorId) -> &mut Collector {
+        &mut self.draft.collectors[id.0 as usize]
+    }
+
+    /// Everything that `realize` was asked for must be there in the end.
+    pub(super) fn check_realized(&self) -> Result<()> {
+        let missing: Vec<&str> = self
+            .draft
+            .collectors
+            .iter()
+            .filter_map(|collector| match &collector.what {
+                What::References(missing) => Some(missing.iter().map(String::as_str)),
+                What::Query(_) => None,
+            })
+            .flatten()
+            .collect();
+        if missing.is_empty() {
+            return Ok(());
+        }
+        raise(format!(
+            "Failed to realize virtual resources {}",
+            missing.join(", ")
+        ))
+    }
+}

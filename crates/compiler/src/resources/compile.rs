@@ -1,0 +1,169 @@
+//! The course of a compilation, from the manifests to the finished catalog.
+
+use std::sync::Arc;
+
+use catalog::Catalog;
+use pcore::{Hash, Str, Value};
+use syntax::SourceFile;
+
+use super::declare::New;
+use super::definition::DefinitionId;
+use super::resource::{Kind, Parameter};
+use super::symbol::Symbol;
+use crate::compilation::Compilation;
+use crate::error::{Error, Interrupt, Result, raise};
+use crate::program::Program;
+use crate::scope::ScopeId;
+
+/// Classes that a node is given from outside, with their parameters.
+pub type NodeClasses = Vec<(String, Hash)>;
+
+impl Compilation<'_> {
+    /// Compiles the catalog of the node.
+    pub fn compile(&mut self, manifests: &[Arc<SourceFile>]) -> Result<Catalog, Error> {
+        self.evaluate_whole(manifests)?;
+        let finished = self.finished_catalog();
+        finished.map_err(|interrupt| self.at_top_level(*interrupt))
+    }
+
+    /// Evaluates a program as the manifest of the node, to the end; gives the value of its last
+    /// expression.
+    pub fn evaluate(&mut self, source: &Arc<SourceFile>) -> Result<Value, Error> {
+        self.evaluate_whole(std::slice::from_ref(source))
+    }
+
+    /// Evaluates code in the top scope, after other code.
+    pub fn evaluate_more(&mut self, source: &Arc<SourceFile>) -> Result<Value, Error> {
+        self.begin()?;
+        let program = self.load(source, syntax::Mode::Manifest)?;
+        let value = self.define_all(&program, None).and_then(|()| {
+            let value = self.eval(&program, program.ast.body)?;
+            self.evaluate_generators()?;
+            Ok(value)
+        });
+        value.map_err(|interrupt| self.at_top_level(*interrupt))
+    }
+
+    fn evaluate_whole(&mut self, manifests: &[Arc<SourceFile>]) -> Result<Value, Error> {
+        let mut programs = Vec::with_capacity(manifests.len());
+        for manifest in manifests {
+            programs.push(self.load(manifest, syntax::Mode::Manifest)?);
+        }
+        self.begin()?;
+        let result = self.evaluate_programs(&programs);
+        result.map_err(|interrupt| self.at_top_level(*interrupt))
+    }
+
+    fn evaluate_programs(&mut self, programs: &[Arc<Program>]) -> Result<Value> {
+        for program in programs {
+            self.define_all(program, None)?;
+        }
+        let mut value = Value::Undef;
+        for program in programs {
+            value = self.eval(program, program.ast.body).map_err(|interrupt| {
+                // Jumps out of a manifest lead nowhere.
+                Box::new(Interrupt::Error(self.at_top_level(*interrupt)))
+            })?;
+        }
+        self.evaluate_node()?;
+        self.evaluate_node_classes()?;
+        self.evaluate_generators()?;
+        self.finish()?;
+        Ok(value)
+    }
+
+    /// What is in every catalog: the main stage, the settings, and the main class.
+    fn begin(&mut self) -> Result<(), Error> {
+        if !self.draft.resources.is_empty() {
+            return Ok(());
+        }
+        let begun = self.add_presets();
+        begun.map_err(|interrupt| self.at_top_level(*interrupt))
+    }
+
+    fn add_presets(&mut self) -> Result<()> {
+        let stage = match self.native_type("stage")? {
+            Some(native) => Kind::Native(native),
+            None => return raise("There is no type 'stage'"),
+        };
+        let settings = self.definitions.class("settings");
+        let settings = Kind::Defined(settings.unwrap_or(DefinitionId::MAIN));
+        let main = Kind::Defined(DefinitionId::MAIN);
+        for (name, _) in self.node_classes.clone() {
+            self.draft.classes.push(Str::from(name.as_str()));
+            self.draft.tags.add(&mut self.draft.symbols, &name)?;
+        }
+        let stage = self.add_preset("Stage", "main", stage)?;
+        let settings = self.add_preset("Class", "Settings", settings)?;
+        let source = DefinitionId::MAIN;
+        self.add_class_name(&Str::from("settings"))?;
+        self.draft.contain(stage, settings);
+        let main = self.add_preset("Class", "main", main)?;
+        self.draft.contain(stage, main);
+        let top = self.scopes.get_mut(ScopeId::TOP);
+        top.resource = Some(main);
+        top.source = source;
+        if let Some(scope) = self.scopes.class("settings") {
+            self.scopes.get_mut(scope).resource = Some(settings);
+        }
+        Ok(())
+    }
+
+    fn add_preset(
+        &mut self,
+        type_name: &str,
+        title: &str,
+        kind: Kind,
+    ) -> Result<super::ResourceId> {
+        let resource = self.new_resource(New {
+            type_name: Str::from(type_name),
+            title: Str::from(title),
+            kind,
+            parameters: Vec::new(),
+            scope: ScopeId::TOP,
+            source: DefinitionId::MAIN,
+            location: None,
+            is_virtual: false,
+            is_exported: false,
+        })?;
+        let id = self.draft.add(resource)?;
+        let resource = self.draft.get_mut(id);
+        resource.is_evaluated = true;
+        Ok(id)
+    }
+
+    /// Classes from outside: those with parameters come first.
+    fn evaluate_node_classes(&mut self) -> Result<()> {
+        let classes = self.node_classes.clone();
+        let scope = self.node_scope.unwrap_or(ScopeId::TOP);
+        let (with, without): (Vec<_>, Vec<_>) = classes
+            .into_iter()
+            .partition(|(_, given)| !given.is_empty());
+        for (name, given) in with {
+            let class = self.known_classes(&[name])?[0];
+            let mut parameters = Vec::with_capacity(given.len());
+            for (name, value) in given.iter() {
+                let name: Symbol = {
+                    let text = crate::eval::ruby::to_s(name);
+                    self.draft.symbols.intern(&text)
+                };
+                parameters.push(Parameter {
+                    name,
+                    value: value.clone(),
+                    source: class,
+                    location: None,
+                    append: false,
+                });
+            }
+            self.ensure_class(class, scope, Some(parameters))?;
+        }
+        let names: Vec<String> = without.into_iter().map(|(name, _)| name).collect();
+        for class in self.known_classes(&names)? {
+            let name = self.definitions.get(class).name.clone();
+            if self.scopes.class(&name).is_none() {
+                self.ensure_class(class, scope, None)?;
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,113 @@
+//! What functions do to the class or defined type whose code calls them.
+
+use pcore::{Hash, Value};
+
+use super::declare::Declaration;
+use super::resource::{Parameter, ResourceId};
+use super::symbol::known;
+use crate::compilation::Compilation;
+use crate::error::{Result, raise};
+use crate::eval::ruby::to_s;
+
+impl Compilation<'_> {
+    /// The resource whose code is evaluated.
+    fn container(&self) -> Option<ResourceId> {
+        self.scopes.get(self.scope).resource
+    }
+
+    /// `contain`
+    pub(crate) fn contain_classes(&mut self, classes: &[ResourceId]) {
+        if let Some(container) = self.container() {
+            for &class in classes {
+                self.draft.contain(container, class);
+            }
+        }
+    }
+
+    /// `require`
+    pub(crate) fn require_classes(&mut self, names: &[String]) -> Result<()> {
+        let Some(container) = self.container() else {
+            return Ok(());
+        };
+        for name in names {
+            let Some(class) = self.find_class(name)? else {
+                return raise("Could not find class ");
+            };
+            let name = self.definitions.get(class).name.clone();
+            let current = self.draft.get(container).value(known::REQUIRE).clone();
+            let mut required: Vec<Value> = super::declare::flattened(&current)
+                .into_iter()
+                .filter(|value| !value.is_undef())
+                .cloned()
+                .collect();
+            required.push(Value::Type(pcore::Type::Class(Some(name))));
+            let draft = &mut self.draft;
+            let resource = &mut draft.resources[container.index()];
+            resource.set_value(&mut draft.symbols, known::REQUIRE, Value::array(required))?;
+        }
+        Ok(())
+    }
+
+    /// `tag`
+    pub(crate) fn tag_container(&mut self, tags: &[Value]) -> Result<()> {
+        if let Some(container) = self.container() {
+            self.draft.tag_changes += 1;
+            let draft = &mut self.draft;
+            let resource = &mut draft.resources[container.index()];
+            let all = Value::array(tags.to_vec());
+            resource.tags.add_value(&mut draft.symbols, &all)?;
+        }
+        Ok(())
+    }
+
+    /// `tagged`
+    pub(crate) fn container_is_tagged(&self, tag: &str) -> bool {
+        let Some(tag) = self.draft.symbols.find(&tag.to_lowercase()) else {
+            return false;
+        };
+        let in_container = self
+            .container()
+            .is_some_and(|container| self.is_tagged(container, &[tag]));
+        self.draft.tags.contains(tag) || in_container
+    }
+
+    /// `create_resources`
+    pub(crate) fn create_from_hash(
+        &mut self,
+        declaration: &Declaration,
+        instances: &Hash,
+        defaults: &Hash,
+    ) -> Result<Vec<Value>> {
+        let source = self.scopes.get(self.scope).source;
+        let mut created = Vec::new();
+        for (title, own) in instances.iter() {
+            let mut given = defaults.clone();
+            match own {
+                Value::Hash(own) => {
+                    for (name, value) in own.iter() {
+                        given.insert(name.clone(), value.clone());
+                    }
+                }
+                Value::Undef => return raise("no implicit conversion of nil into Hash"),
+                other => {
+                    let class = crate::functions::ruby_class_name(other);
+                    return raise(format!("no implicit conversion of {class} into Hash"));
+                }
+            }
+            let mut parameters = Vec::with_capacity(given.len());
+            for (name, value) in given.iter() {
+                parameters.push(Parameter {
+                    name: self.draft.symbols.intern(&to_s(name)),
+                    value: value.clone(),
+                    source,
+                    location: None,
+                    append: false,
+                });
+            }
+            let titles = super::declare::flattened(title).into_iter();
+            let titles: Vec<pcore::Str> = titles.map(|title| to_s(title).into()).collect();
+            created.extend(self.create_resources(declaration, &titles, parameters)?);
+        }
+        Ok(created)
+    }
+}

@@ -1,0 +1,393 @@
+//! Resource expressions.
+
+use std::sync::Arc;
+
+use indexmap::IndexMap;
+use pcore::generalize::generalize;
+use pcore::infer::infer;
+use pcore::types::ResourceType as Reference;
+use pcore::{Str, Type, Value};
+use rustc_hash::FxBuildHasher;
+use syntax::ast::{ExprId, ExprKind, Form, List, ResourceBody};
+
+use super::definition::DefinitionId;
+use super::resource::{Kind, Parameter, Resource, ResourceId, capitalized};
+use super::symbol::{Symbol, known};
+use super::tag::Tags;
+use crate::compilation::Compilation;
+use crate::error::{Location, Result, raise};
+use crate::eval::In;
+use crate::log::{Level, Log};
+use crate::scope::ScopeId;
+
+/// A resource that is about to be declared.
+#[derive(Debug)]
+pub struct New {
+    pub type_name: Str,
+    pub title: Str,
+    pub kind: Kind,
+    pub parameters: Vec<Parameter>,
+    pub scope: ScopeId,
+    pub source: DefinitionId,
+    pub location: Option<Location>,
+    pub is_virtual: bool,
+    pub is_exported: bool,
+}
+
+impl New {
+    /// The titles of the main stage and the main class are symbols in Ruby, and no tags.
+    fn is_preset(&self) -> bool {
+        self.title == "main" && self.location.is_none()
+    }
+}
+
+/// What the resources of one declaration have in common.
+#[derive(Clone, Debug)]
+pub(crate) struct Declaration {
+    pub type_name: Str,
+    pub form: Form,
+    pub location: Option<Location>,
+}
+
+/// Attributes by name.
+type Attributes = IndexMap<Symbol, Parameter, FxBuildHasher>;
+
+/// The evaluated titles and attributes of one body.
+struct Body {
+    titles: Vec<Str>,
+    attributes: Attributes,
+}
+
+impl Compilation<'_> {
+    /// `type { title: … }`
+    pub(crate) fn resource_expression(
+        &mut self,
+        p: In<'_>,
+        id: ExprId,
+        form: Form,
+        type_name: ExprId,
+        bodies: List<ResourceBody>,
+    ) -> Result<Value> {
+        let type_name = self.resource_type_name(p, type_name)?;
+        if form == Form::Exported && !self.settings.storeconfigs {
+            self.warn_at(
+                p,
+                id,
+                "You cannot collect exported resources without storeconfigs being set; the export is ignored",
+            );
+        }
+        let mut evaluated = Vec::with_capacity(bodies.len());
+        let mut defaults = None;
+        let mut used: Vec<Value> = Vec::new();
+        for (index, body) in p.ast[bodies].iter().enumerate() {
+            let (titles, has_default) = self.titles(p, id, body.title, &mut used)?;
+            if has_default {
+                defaults = Some(index);
+            }
+            let attributes = self.attributes(p, id, body)?;
+            evaluated.push(Body { titles, attributes });
+        }
+        let defaults = defaults.map(|index| evaluated[index].attributes.clone());
+        let declaration = Declaration {
+            type_name,
+            form,
+            location: Some(Location::of(&p.ast, id)),
+        };
+        let mut references = Vec::new();
+        for body in evaluated {
+            let parameters = match &defaults {
+                None => body.attributes.into_values().collect(),
+                Some(defaults) => {
+                    let mut merged = defaults.clone();
+                    merged.extend(body.attributes);
+                    merged.into_values().collect()
+                }
+            };
+            let created = self.create_resources(&declaration, &body.titles, parameters);
+            references.extend(self.located(p, id, created)?);
+        }
+        Ok(Value::array(references))
+    }
+
+    pub(crate) fn warn_at(&mut self, p: In<'_>, id: ExprId, message: &str) {
+        self.log(Log {
+            level: Level::Warning,
+            source: String::new(),
+            message: message.to_owned(),
+            location: Some(Location::of(&p.ast, id)),
+        });
+    }
+
+    /// The name of the type, in lower case.
+    fn resource_type_name(&mut self, p: In<'_>, id: ExprId) -> Result<Str> {
+        if let ExprKind::Name(_) = p.ast.kind(id)
+            && let Some(name) = self.constant_str(p, id)
+        {
+            return Ok(name);
+        }
+        let acceptable = match p.ast.kind(id) {
+            ExprKind::Reference(_) => true,
+            ExprKind::Access { left, .. } => matches!(p.ast.kind(left), ExprKind::Reference(_)),
+            _ => false,
+        };
+        let value = self.eval(p, id)?;
+        let actual = match &value {
+            Value::Type(Type::Class(None)) if acceptable => return Ok(Str::from("class")),
+            Value::Type(Type::Resource(Some(resource)))
+                if acceptable && resource.title.is_none() =>
+            {
+                return Ok(Str::from(resource.name.to_lowercase()));
+            }
+            Value::Type(t @ (Type::Class(_) | Type::Resource(_))) if acceptable => t.to_string(),
+            other => generalize(&infer(other)).to_string(),
+        };
+        let issue = format!(
+            "Illegal Resource Type expression, expected result to be a type name, or untitled Resource, got {actual}"
+        );
+        self.fail(p, id, issue)
+    }
+
+    /// The titles of a body, and whether its attributes are defaults for the others.
+    fn titles(
+        &mut self,
+        p: In<'_>,
+        whole: ExprId,
+        id: ExprId,
+        used: &mut Vec<Value>,
+    ) -> Result<(Vec<Str>, bool)> {
+        let value = self.eval(p, id)?;
+        if value.is_undef() {
+            return self.fail(
+                p,
+                id,
+                "Missing title. The title expression resulted in undef",
+            );
+        }
+        let mut titles = Vec::new();
+        let mut has_default = false;
+        for (index, title) in flattened(&value).into_iter().enumerate() {
+            let issue = match title {
+                Value::Undef => Some(format!(
+                    "Missing title at index {index}. The title expression resulted in an undef title"
+                )),
+                Value::String(text) if text.is_empty() => Some(format!(
+                    "Empty string title at {index}. Title strings must have a length greater than zero."
+                )),
+                Value::String(_) | Value::Default => None,
+                other => Some(format!(
+                    "Illegal title type at index {index}. Expected String, got {}",
+                    generalize(&infer(other))
+                )),
+            };
+            if let Some(issue) = issue {
+                return self.fail(p, id, issue);
+            }
+            if used.contains(title) {
+                let title = crate::eval::ruby::to_s(title);
+                let issue = format!(
+                    "The title '{title}' has already been used in this resource expression"
+                );
+                return self.fail(p, whole, issue);
+            }
+            used.push(title.clone());
+            match title {
+                Value::String(text) => titles.push(text.clone()),
+                _ => has_default = true,
+            }
+        }
+        Ok((titles, has_default))
+    }
+
+    fn attributes(&mut self, p: In<'_>, whole: ExprId, body: &ResourceBody) -> Result<Attributes> {
+        let mut attributes =
+            Attributes::with_capacity_and_hasher(body.operations.len(), FxBuildHasher);
+        for operation in &p.ast[body.operations] {
+            for parameter in self.attribute_operation(p, operation)? {
+                if attributes.contains_key(&parameter.name) {
+                    let name = self.draft.symbols.text(parameter.name);
+                    let issue = format!("The attribute '{name}' has already been set");
+                    return self.fail(p, whole, issue);
+                }
+                attributes.insert(parameter.name, parameter);
+            }
+        }
+        Ok(attributes)
+    }
+
+    /// Declares resources of one type with the same parameters; gives references to them.
+    pub(crate) fn create_resources(
+        &mut self,
+        declaration: &Declaration,
+        titles: &[Str],
+        parameters: Vec<Parameter>,
+    ) -> Result<Vec<Value>> {
+        let is_class = declaration.type_name.eq_ignore_ascii_case("class");
+        let kind = if is_class {
+            None
+        } else {
+            match self.find_resource_type(&declaration.type_name)? {
+                Some(kind) => Some(kind),
+                None => {
+                    let name = &declaration.type_name;
+                    return raise(format!("Unknown resource type: '{name}'"));
+                }
+            }
+        };
+        let mut references = Vec::with_capacity(titles.len());
+        let mut remaining = titles.len();
+        let mut parameters = parameters;
+        for title in titles {
+            remaining -= 1;
+            let own = if remaining == 0 {
+                std::mem::take(&mut parameters)
+            } else {
+                parameters.clone()
+            };
+            references.push(match &kind {
+                Some(kind) => self.create_resource(declaration, kind.clone(), title, own)?,
+                None => self.create_class(declaration, title, own)?,
+            });
+        }
+        Ok(references)
+    }
+
+    fn create_resource(
+        &mut self,
+        declaration: &Declaration,
+        kind: Kind,
+        title: &Str,
+        parameters: Vec<Parameter>,
+    ) -> Result<Value> {
+        let type_name = self.draft.type_name(&declaration.type_name);
+        let new = self.declared(
+            declaration,
+            type_name.clone(),
+            title.clone(),
+            kind,
+            parameters,
+        );
+        let new = self.new_resource(new)?;
+        self.add_resource(new)?;
+        let reference = Reference {
+            name: type_name,
+            title: Some(title.clone()),
+        };
+        Ok(Value::Type(Type::Resource(Some(Arc::new(reference)))))
+    }
+
+    /// A class in the form of a resource: it must not be declared already.
+    fn create_class(
+        &mut self,
+        declaration: &Declaration,
+        title: &Str,
+        parameters: Vec<Parameter>,
+    ) -> Result<Value> {
+        let Some(class) = self.find_class(title)? else {
+            return raise(format!("Could not find declared class {title}"));
+        };
+        let name = self.definitions.get(class).name.clone();
+        let kind = Kind::Defined(class);
+        let new = self.declared(
+            declaration,
+            Str::from("Class"),
+            capitalized(&name),
+            kind,
+            parameters,
+        );
+        let new = self.new_resource(new)?;
+        let scope = self.scope;
+        self.instantiate(class, scope)?;
+        self.draft.tags.merge(&new.tags);
+        let id = self.add_resource(new)?;
+        self.evaluate_resource(id)?;
+        Ok(Value::Type(Type::Class(Some(name))))
+    }
+
+    fn declared(
+        &self,
+        declaration: &Declaration,
+        type_name: Str,
+        title: Str,
+        kind: Kind,
+        parameters: Vec<Parameter>,
+    ) -> New {
+        New {
+            type_name,
+            title,
+            kind,
+            parameters,
+            scope: self.scope,
+            source: self.scopes.get(self.scope).source,
+            location: declaration.location.clone(),
+            is_virtual: declaration.form != Form::Regular,
+            is_exported: declaration.form == Form::Exported,
+        }
+    }
+
+    /// A resource with its tags and the defaults of its scope, not yet in the catalog.
+    pub(super) fn new_resource(&mut self, new: New) -> Result<Resource> {
+        let mut tags = Tags::default();
+        let symbols = &mut self.draft.symbols;
+        for parameter in new.parameters.iter().filter(|p| p.name == known::TAG) {
+            tags.add_value(symbols, &parameter.value)?;
+        }
+        tags.add(symbols, &new.type_name)?;
+        if !new.is_preset() {
+            tags.add_if_valid(symbols, &new.title);
+        }
+        let mut resource = Resource {
+            type_name: new.type_name,
+            title: new.title,
+            kind: new.kind,
+            parameters: new.parameters,
+            tags,
+            scope: new.scope,
+            source: new.source,
+            location: new.location,
+            is_virtual: new.is_virtual,
+            is_exported: new.is_exported,
+            is_evaluated: false,
+            has_scope_tags: false,
+            sensitive: Vec::new(),
+            containers: Vec::new(),
+            contents: Vec::new(),
+        };
+        for default in self.defaults_for(new.scope, &resource.type_name) {
+            if resource.parameter(default.name).is_none() {
+                resource.set(&mut self.draft.symbols, default)?;
+            }
+        }
+        Ok(resource)
+    }
+
+    pub(super) fn add_resource(&mut self, resource: Resource) -> Result<ResourceId> {
+        let is_class = resource.is_class();
+        let has_stage = !resource.value(known::STAGE).is_undef();
+        let is_stage = resource.is_stage();
+        let container = self.scopes.get(resource.scope).resource;
+        let id = self.draft.add(resource)?;
+        if !is_class && has_stage {
+            let resource = self.draft.get(id);
+            return raise(format!(
+                "Only classes can set 'stage'; normal resources like {resource} cannot change run stage"
+            ));
+        }
+        if let Some(container) = container.filter(|_| !is_class && !is_stage) {
+            self.draft.contain(container, id);
+        }
+        Ok(id)
+    }
+}
+
+/// A value, or all values in a list of lists.
+pub(super) fn flattened(value: &Value) -> Vec<&Value> {
+    let mut flat = Vec::new();
+    let mut pending = vec![value];
+    while let Some(value) = pending.pop() {
+        match value {
+            Value::Array(items) => pending.extend(items.iter().rev()),
+            other => flat.push(other),
+        }
+    }
+    flat
+}

@@ -1,0 +1,90 @@
+//! Defaults of attributes, which hold in a scope and in all that is declared from there.
+
+use pcore::{Str, Value};
+
+use super::class::at_line;
+use super::resource::Parameter;
+use super::symbol::Symbol;
+use crate::compilation::Compilation;
+use crate::error::Result;
+use crate::scope::ScopeId;
+
+impl Compilation<'_> {
+    pub(super) fn set_defaults(
+        &mut self,
+        type_name: Str,
+        parameters: Vec<Parameter>,
+    ) -> Result<()> {
+        self.scopes.have_defaults = true;
+        let defaults = &mut self.scopes.get_mut(self.scope).defaults;
+        let at = match defaults.iter().position(|(known, _)| *known == type_name) {
+            Some(at) => at,
+            None => {
+                defaults.push((type_name, Vec::new()));
+                defaults.len() - 1
+            }
+        };
+        let (type_name, set) = &mut defaults[at];
+        for parameter in parameters {
+            if set.iter().any(|known| known.name == parameter.name) {
+                let name = self.draft.symbols.text(parameter.name);
+                let message = format!(
+                    "Default already defined for {type_name} {{ {name} }}; cannot redefine"
+                );
+                return Err(at_line(message, parameter.location));
+            }
+            set.push(parameter);
+        }
+        Ok(())
+    }
+
+    /// What holds for a type in a scope; inner defaults hide outer ones.
+    pub(super) fn defaults_for(&self, scope: ScopeId, type_name: &str) -> Vec<Parameter> {
+        let mut found: Vec<Parameter> = Vec::new();
+        if !self.scopes.have_defaults {
+            return found;
+        }
+        let mut layers = Vec::new();
+        let mut at = Some(scope);
+        while let Some(id) = at {
+            let scope = self.scopes.get(id);
+            let own = scope.defaults.iter().find(|(known, _)| known == type_name);
+            layers.extend(own.map(|(_, parameters)| parameters));
+            at = scope.parent;
+        }
+        for parameter in layers.into_iter().rev().flatten() {
+            match found.iter_mut().find(|known| known.name == parameter.name) {
+                Some(outer) => *outer = parameter.clone(),
+                None => found.push(parameter.clone()),
+            }
+        }
+        found
+    }
+
+    /// Whether a value is a default, which anybody may change.
+    pub(super) fn is_default(
+        &self,
+        scope: ScopeId,
+        type_name: &str,
+        name: Symbol,
+        value: &Value,
+    ) -> bool {
+        if !self.scopes.have_defaults {
+            return false;
+        }
+        let mut at = Some(scope);
+        while let Some(id) = at {
+            let scope = self.scopes.get(id);
+            let own = scope.defaults.iter().find(|(known, _)| known == type_name);
+            let same = own.is_some_and(|(_, parameters)| {
+                let default = parameters.iter().find(|p| p.name == name);
+                default.is_some_and(|default| default.value == *value)
+            });
+            if same {
+                return true;
+            }
+            at = scope.parent;
+        }
+        false
+    }
+}

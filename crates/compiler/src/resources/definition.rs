@@ -1,0 +1,473 @@
+//! Classes, defined types and nodes as programs define them.
+
+use std::sync::Arc;
+
+use pcore::types::{StructElement, StructType};
+use pcore::{Regexp, Str, Type, Value};
+use rustc_hash::FxHashMap;
+use syntax::ast::{ExprId, ExprKind, List, Parameter};
+
+use super::symbol::{METAPARAMETERS, Symbol, Symbols, known};
+use crate::compilation::Compilation;
+use crate::error::{Error, ErrorKind, Location, Result};
+use crate::program::Program;
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct DefinitionId(u32);
+
+impl DefinitionId {
+    /// What the code outside of all classes and nodes belongs to.
+    pub const MAIN: DefinitionId = DefinitionId(0);
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum DefinitionKind {
+    Class,
+    Define,
+    Node,
+}
+
+/// Something with code that is evaluated once per resource.
+#[derive(Debug)]
+pub struct Definition {
+    pub kind: DefinitionKind,
+    /// In lower case.
+    pub name: Str,
+    pub code: Option<(Arc<Program>, ExprId)>,
+    pub program: Option<Arc<Program>>,
+    pub parameters: Vec<Declared>,
+    /// The inherited class or node.
+    pub parent: Option<Str>,
+    /// The module it was loaded from.
+    pub module: Option<Str>,
+    pub location: Option<Location>,
+    /// The names of a node that is given by a regular expression.
+    pub host: Option<Arc<Regexp>>,
+    /// All that may be given, with types.
+    pub accepted: StructType,
+}
+
+/// A parameter of a class or a defined type.
+#[derive(Debug)]
+pub struct Declared {
+    pub name: Str,
+    pub symbol: Symbol,
+    pub declared_type: Type,
+    pub default: Option<ExprId>,
+}
+
+#[derive(Debug)]
+pub struct Definitions {
+    all: Vec<Definition>,
+    classes: FxHashMap<Str, DefinitionId>,
+    defines: FxHashMap<Str, DefinitionId>,
+    nodes: FxHashMap<Str, DefinitionId>,
+    /// Nodes in the order of their definition.
+    pub node_order: Vec<DefinitionId>,
+    /// Definitions whose overrides apply to everything: a collector has used one there.
+    overriding: Vec<DefinitionId>,
+}
+
+impl Default for Definitions {
+    fn default() -> Self {
+        let mut definitions = Definitions {
+            all: Vec::new(),
+            classes: FxHashMap::default(),
+            defines: FxHashMap::default(),
+            nodes: FxHashMap::default(),
+            node_order: Vec::new(),
+            overriding: Vec::new(),
+        };
+        for name in ["", "settings"] {
+            definitions.insert(Definition::empty_class(name));
+        }
+        definitions
+    }
+}
+
+impl Definition {
+    fn empty_class(name: &str) -> Definition {
+        Definition {
+            kind: DefinitionKind::Class,
+            name: Str::from(name),
+            code: None,
+            program: None,
+            parameters: Vec::new(),
+            parent: None,
+            module: None,
+            location: None,
+            host: None,
+            accepted: StructType {
+                elements: Vec::new(),
+            },
+        }
+    }
+}
+
+impl Definitions {
+    pub fn get(&self, id: DefinitionId) -> &Definition {
+        &self.all[id.0 as usize]
+    }
+
+    fn insert(&mut self, definition: Definition) -> DefinitionId {
+        let id = DefinitionId(self.all.len() as u32);
+        let name = definition.name.clone();
+        match definition.kind {
+            DefinitionKind::Class => self.classes.insert(name, id),
+            DefinitionKind::Define => self.defines.insert(name, id),
+            DefinitionKind::Node => {
+                self.node_order.push(id);
+                self.nodes.insert(name, id)
+            }
+        };
+        self.all.push(definition);
+        id
+    }
+
+    pub fn class(&self, name: &str) -> Option<DefinitionId> {
+        self.classes.get(name).copied()
+    }
+
+    pub fn define(&self, name: &str) -> Option<DefinitionId> {
+        self.defines.get(name).copied()
+    }
+
+    pub fn node(&self, name: &str) -> Option<DefinitionId> {
+        self.nodes.get(name).copied()
+    }
+
+    /// Lets overrides made in a definition's code change what others have set.
+    pub fn may_override(&mut self, id: DefinitionId) {
+        if !self.overriding.contains(&id) {
+            self.overriding.push(id);
+        }
+    }
+
+    /// Whether code of `id` may change what code of `other` has set.
+    pub fn is_child_of(&self, id: DefinitionId, other: DefinitionId) -> bool {
+        let mut at = id;
+        // A class cannot inherit from itself, but a chain that is broken must end.
+        for _ in 0..=self.all.len() {
+            if self.overriding.contains(&at) {
+                return true;
+            }
+            let definition = self.get(at);
+            let parent = definition.parent.as_ref();
+            let parent = parent.and_then(|name| match definition.kind {
+                DefinitionKind::Node => self.node(name),
+                _ => self.class(name),
+            });
+            match parent {
+                Some(parent) if parent == other => return true,
+                Some(parent) => at = parent,
+                None => return false,
+            }
+        }
+        false
+    }
+
+    /// Fails if the name is taken.
+    fn check_free(&self, new: &Definition) -> std::result::Result<(), String> {
+        use DefinitionKind::{Class, Define, Node};
+        let name = &new.name;
+        let at = |id: DefinitionId| {
+            let location = self.get(id).location.as_ref();
+            location.map_or(String::new(), |l| format!(" {}", file_and_line(l)))
+        };
+        let taken = match new.kind {
+            Class => {
+                let class = self.class(name).map(|id| {
+                    format!(
+                        "Class '{name}' is already defined{}; cannot redefine",
+                        at(id)
+                    )
+                });
+                let node = || {
+                    let id = self.node(name)?;
+                    let at = at(id);
+                    Some(format!(
+                        "Node '{name}' is already defined{at}; cannot be redefined as a class"
+                    ))
+                };
+                let define = || {
+                    let id = self.define(name)?;
+                    let at = at(id);
+                    Some(format!(
+                        "Definition '{name}' is already defined{at}; cannot be redefined as a class"
+                    ))
+                };
+                class.or_else(node).or_else(define)
+            }
+            Node => {
+                let node = self.node(name).map(|id| {
+                    format!(
+                        "Node '{name}' is already defined{}; cannot redefine",
+                        at(id)
+                    )
+                });
+                node.or_else(|| {
+                    let id = self.class(name)?;
+                    let at = at(id);
+                    Some(format!(
+                        "Class '{name}' is already defined{at}; cannot be redefined as a node"
+                    ))
+                })
+            }
+            Define => {
+                let class = self.class(name).map(|id| {
+                    let at = at(id);
+                    format!("'{name}' is already defined{at} as a class; cannot redefine as a definition")
+                });
+                class.or_else(|| {
+                    let id = self.define(name)?;
+                    let at = at(id);
+                    Some(format!(
+                        "Definition '{name}' is already defined{at}; cannot be redefined"
+                    ))
+                })
+            }
+        };
+        taken.map_or(Ok(()), Err)
+    }
+}
+
+/// `(file: …, line: …)`, as messages show where something is declared.
+pub fn file_and_line(location: &Location) -> String {
+    let line = location.position().line;
+    match location.source.name() {
+        Some(file) => format!("(file: {file}, line: {line})"),
+        None => format!("(line: {line})"),
+    }
+}
+
+impl Compilation<'_> {
+    /// Makes the classes, defined types and nodes of a program known.
+    pub(crate) fn define_catalog_entries(
+        &mut self,
+        program: &Arc<Program>,
+        module: Option<&str>,
+    ) -> Result<()> {
+        for &id in &program.ast.definitions {
+            match program.ast.kind(id) {
+                ExprKind::Class(class) => {
+                    let class = program.ast[class];
+                    let parent = class.parent.map(|parent| program.ast.text(parent));
+                    let name = program.ast.text(class.name).to_lowercase();
+                    let parameters = class.parameters;
+                    let kind = DefinitionKind::Class;
+                    self.define_entry(
+                        program,
+                        id,
+                        kind,
+                        &name,
+                        parameters,
+                        class.body,
+                        module,
+                        |d| {
+                            let parent = parent.map(|p| p.strip_prefix("::").unwrap_or(p));
+                            d.parent = parent.map(|p| Str::from(p.to_lowercase()));
+                        },
+                    )?;
+                }
+                ExprKind::Define(define) => {
+                    let define = program.ast[define];
+                    let name = program.ast.text(define.name).to_lowercase();
+                    let kind = DefinitionKind::Define;
+                    let parameters = define.parameters;
+                    self.define_entry(
+                        program,
+                        id,
+                        kind,
+                        &name,
+                        parameters,
+                        define.body,
+                        module,
+                        |_| {},
+                    )?;
+                }
+                ExprKind::Node(_) => self.define_node(program, id, module)?,
+                _ => {}
+            }
+        }
+        Ok(())
+    }
+
+    fn define_node(
+        &mut self,
+        program: &Arc<Program>,
+        id: ExprId,
+        module: Option<&str>,
+    ) -> Result<()> {
+        let ExprKind::Node(node) = program.ast.kind(id) else {
+            return Ok(());
+        };
+        let node = program.ast[node];
+        for &host in &program.ast[node.host_matches] {
+            let (name, regexp) = match (program.ast.kind(host), program.note(host)) {
+                (
+                    ExprKind::Regexp(source),
+                    crate::program::Note::Constant(Value::Regexp(regexp)),
+                ) => (
+                    regexp_node_name(program.ast.text(source)),
+                    Some(regexp.clone()),
+                ),
+                (ExprKind::Default, _) => ("default".to_owned(), None),
+                _ => {
+                    let name = self.eval(program, host)?;
+                    (crate::eval::ruby::to_s(&name).to_lowercase(), None)
+                }
+            };
+            let kind = DefinitionKind::Node;
+            self.define_entry(
+                program,
+                id,
+                kind,
+                &name,
+                List::EMPTY,
+                node.body,
+                module,
+                |d| {
+                    d.host = regexp;
+                },
+            )?;
+        }
+        Ok(())
+    }
+
+    #[allow(clippy::too_many_arguments, reason = "what definitions have in common")]
+    fn define_entry(
+        &mut self,
+        program: &Arc<Program>,
+        id: ExprId,
+        kind: DefinitionKind,
+        name: &str,
+        parameters: List<Parameter>,
+        body: Option<ExprId>,
+        module: Option<&str>,
+        complete: impl FnOnce(&mut Definition),
+    ) -> Result<()> {
+        let parameters = self.evaluated_parameters(program, parameters)?;
+        let accepted = accepted(&self.draft.symbols, &parameters);
+        let mut definition = Definition {
+            kind,
+            name: Str::from(name),
+            code: body.map(|body| (program.clone(), body)),
+            program: Some(program.clone()),
+            parameters,
+            parent: None,
+            module: module.map(Str::from),
+            location: Some(Location::of(&program.ast, id)),
+            host: None,
+            accepted,
+        };
+        complete(&mut definition);
+        if let Err(message) = self.definitions.check_free(&definition) {
+            let mut error = Error::new(ErrorKind::Evaluation, message);
+            error.location = definition.location;
+            error.line_only = true;
+            return Err(error.into());
+        }
+        self.definitions.insert(definition);
+        Ok(())
+    }
+
+    /// Types of parameters are evaluated when a definition becomes known.
+    fn evaluated_parameters(
+        &mut self,
+        program: &Arc<Program>,
+        parameters: List<Parameter>,
+    ) -> Result<Vec<Declared>> {
+        let mut declared = Vec::with_capacity(parameters.len());
+        for parameter in &program.ast[parameters] {
+            let name = program.ast.text(parameter.name);
+            let declared_type = match parameter.type_expr {
+                Some(type_expr) => self.global_type(program, type_expr)?,
+                None => Type::Any,
+            };
+            declared.push(Declared {
+                name: Str::from(name),
+                symbol: self.draft.symbols.intern(name),
+                declared_type,
+                default: parameter.default,
+            });
+        }
+        Ok(declared)
+    }
+
+    fn global_type(&mut self, program: &Arc<Program>, type_expr: ExprId) -> Result<Type> {
+        let evaluated = self.in_scope(crate::scope::ScopeId::TOP, |c| c.eval(program, type_expr));
+        match evaluated? {
+            Value::Type(t) => Ok(t),
+            other => {
+                let text = crate::eval::ruby::to_s(&other);
+                crate::error::raise(format!("'{text}' is not a type"))
+            }
+        }
+    }
+}
+
+/// What can be given: the name, metaparameters, and the parameters.
+fn accepted(symbols: &Symbols, parameters: &[Declared]) -> StructType {
+    let any = |name: Symbol| StructElement {
+        name: symbols.text(name).clone(),
+        optional: true,
+        value: Type::Any,
+    };
+    let mut elements = vec![any(known::NAME)];
+    elements.extend(METAPARAMETERS.into_iter().map(any));
+    for parameter in parameters {
+        let element = StructElement {
+            name: parameter.name.clone(),
+            optional: parameter.default.is_some(),
+            value: parameter.declared_type.clone(),
+        };
+        match elements.iter_mut().find(|e| e.name == parameter.name) {
+            Some(same) => *same = element,
+            None => elements.push(element),
+        }
+    }
+    StructType { elements }
+}
+
+/// The name under which a node appears that is given by a regular expression.
+fn regexp_node_name(source: &str) -> String {
+    let source = source.to_lowercase();
+    let mut spelled = String::new();
+    let mut rest = source.as_str();
+    // Groups that begin with `(?` are spelled out, so that different ones get different names.
+    while let Some(start) = rest.find("(?") {
+        let end = rest[start..].find(')').map(|end| start + end + 1);
+        let Some(end) = end else { break };
+        spelled.push_str(&rest[..start]);
+        for c in rest[start..end].chars() {
+            match c {
+                '(' => spelled.push_str("LP"),
+                '?' => spelled.push_str("QU"),
+                '<' => spelled.push_str("LT"),
+                '>' => spelled.push_str("GT"),
+                '!' => spelled.push_str("EX"),
+                '=' => spelled.push_str("EQ"),
+                ')' => spelled.push_str("RP"),
+                other => spelled.push(other),
+            }
+        }
+        rest = &rest[end..];
+    }
+    spelled.push_str(rest);
+    let kept = |c: &char| c.is_ascii_alphanumeric() || matches!(c, '-' | '_' | ':' | '.');
+    let name: String = spelled.chars().filter(kept).collect();
+    format!("__node_regexp__{}", name.trim_start_matches('.'))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_of_nodes_by_regular_expression() {
+        let check = |source: &str, expected: &str| assert_eq!(regexp_node_name(source), expected);
+        check("^web\\d+\\.example", "__node_regexp__webd.example");
+        check(".*Db", "__node_regexp__db");
+        check("a(?!b)c", "__node_regexp__aLPQUEXbRPc");
+    }
+}

@@ -1,0 +1,235 @@
+//! All resources of a catalog that is being made, and how they are found.
+
+use pcore::{Str, Value};
+use resource_types::TitleError;
+use rustc_hash::FxHashMap;
+
+use super::collector::Collector;
+use super::definition::file_and_line;
+use super::overrides::Override;
+use super::relationship::Relationship;
+use super::resource::{Kind, Resource, ResourceId};
+use super::symbol::{Symbols, known};
+use super::tag::Tags;
+use crate::error::{Error, ErrorKind, Result, raise};
+use crate::eval::ruby::inspect;
+
+#[derive(Debug, Default)]
+pub struct Draft {
+    pub symbols: Symbols,
+    pub resources: Vec<Resource>,
+    /// Resources by type: by title and alias, and in the order of declaration.
+    by_type: FxHashMap<Str, OfType>,
+    /// Classes and defined types whose code has not been evaluated.
+    pub unevaluated: Vec<ResourceId>,
+    /// Names of the classes, in the order of their evaluation.
+    pub classes: Vec<Str>,
+    pub tags: Tags,
+    pub collectors: Vec<Collector>,
+    pub overrides: Vec<Override>,
+    /// Overrides of resources that are not declared yet, by reference.
+    pub awaited: FxHashMap<String, Vec<usize>>,
+    pub relationships: Vec<Relationship>,
+    /// Capitalised names of types, by the names that code uses.
+    pub(super) type_names: FxHashMap<Str, Str>,
+    /// Resources whose attributes have changed since their declaration, in that order.
+    pub changed: Vec<ResourceId>,
+    /// Counts changes of tags, which collectors may look at.
+    pub tag_changes: u64,
+}
+
+#[derive(Debug, Default)]
+struct OfType {
+    /// Titles, aliases, and the keys of types that have several namevars.
+    by_title: FxHashMap<Str, ResourceId>,
+    declared: Vec<ResourceId>,
+}
+
+/// The resources that Puppet puts into a catalog before any code is evaluated: a stage and the
+/// class of the settings. No collector sees them.
+pub const PRESET: usize = 2;
+
+impl Draft {
+    pub fn get(&self, id: ResourceId) -> &Resource {
+        &self.resources[id.index()]
+    }
+
+    pub fn get_mut(&mut self, id: ResourceId) -> &mut Resource {
+        &mut self.resources[id.index()]
+    }
+
+    pub fn ids(&self) -> impl Iterator<Item = ResourceId> + use<> {
+        (0..self.resources.len()).map(ResourceId::from_index)
+    }
+
+    pub fn by_title(&self, type_name: &str, title: &str) -> Option<ResourceId> {
+        let of_type = self.by_type.get(type_name)?;
+        of_type.by_title.get(title).copied()
+    }
+
+    /// The resources of a type that code has declared, in order.
+    pub fn declared(&self, type_name: &str) -> &[ResourceId] {
+        let of_type = self.by_type.get(type_name);
+        of_type.map_or(&[], |of_type| &of_type.declared)
+    }
+
+    /// Adds a resource under its title and its other names.
+    pub fn add(&mut self, resource: Resource) -> Result<ResourceId> {
+        let id = ResourceId::from_index(self.resources.len());
+        if let Some(existing) = self.by_title(&resource.type_name, &resource.title) {
+            return Err(self.duplicate(&resource, existing));
+        }
+        let of_type = self.by_type.entry(resource.type_name.clone()).or_default();
+        of_type.by_title.insert(resource.title.clone(), id);
+        if id.index() >= PRESET {
+            of_type.declared.push(id);
+        }
+        if matches!(resource.kind, Kind::Defined(_)) {
+            self.unevaluated.push(id);
+        }
+        self.resources.push(resource);
+        self.add_aliases(id)?;
+        Ok(id)
+    }
+
+    fn duplicate(&self, resource: &Resource, existing: ResourceId) -> Box<crate::error::Interrupt> {
+        let place = self.get(existing).location.as_ref();
+        let place = place.map_or(String::new(), |l| format!(" at {}", file_and_line(l)));
+        let message = format!(
+            "Duplicate declaration: {resource} is already declared{place}; cannot redeclare"
+        );
+        let mut error = Error::new(ErrorKind::Evaluation, message);
+        error.location.clone_from(&resource.location);
+        error.line_only = true;
+        if error.location.is_none() {
+            return pcore::Message::new(error.message).into();
+        }
+        error.into()
+    }
+
+    fn add_aliases(&mut self, id: ResourceId) -> Result<()> {
+        let resource = self.get(id);
+        let mut aliases = Vec::new();
+        collect_texts(resource.value(known::ALIAS), &mut aliases);
+        for alias in aliases {
+            if alias != resource_title(self.get(id)) {
+                self.add_alias(id, &alias, &format!("{alias:?}"))?;
+            }
+        }
+        let resource = self.get(id);
+        let key = match &resource.kind {
+            Kind::Native(native) if !native.is_isomorphic() => return Ok(()),
+            _ => self.uniqueness_key(resource)?,
+        };
+        let is_title = matches!(&key[..], [Value::String(only)] if *only == resource.title);
+        if is_title || key.iter().all(Value::is_undef) {
+            return Ok(());
+        }
+        let shown = inspect(&Value::array(key.clone()));
+        self.add_alias(id, &joined_key(&key), &shown)
+    }
+
+    fn add_alias(&mut self, id: ResourceId, key: &str, shown: &str) -> Result<()> {
+        let resource = &self.resources[id.index()];
+        let Some(of_type) = self.by_type.get_mut(&resource.type_name) else {
+            return Ok(());
+        };
+        let existing = match of_type.by_title.get(key) {
+            None => {
+                of_type.by_title.insert(Str::from(key), id);
+                return Ok(());
+            }
+            Some(&same) if same == id => return Ok(()),
+            Some(&existing) => existing,
+        };
+        let at = |id: ResourceId| {
+            let location = self.resources[id.index()].location.as_ref();
+            location.map(file_and_line)
+        };
+        let here = at(id).map_or(String::new(), |place| format!(" at {place}"));
+        let there = at(existing).map_or(String::new(), |place| format!(" {place}"));
+        let inner = shown.strip_prefix('[').and_then(|s| s.strip_suffix(']'));
+        let inner = inner.unwrap_or(shown);
+        let type_name = &resource.type_name;
+        raise(format!(
+            "Cannot alias {resource} to {shown}{here}; resource [\"{type_name}\", {inner}] already declared{there}"
+        ))
+    }
+
+    /// What tells a resource from others of its type.
+    fn uniqueness_key(&self, resource: &Resource) -> Result<Vec<Value>> {
+        let Kind::Native(native) = &resource.kind else {
+            return Ok(vec![resource.name()]);
+        };
+        let value = |name: &str| {
+            let symbol = self.symbols.find(name)?;
+            let value = resource.value(symbol);
+            (!value.is_undef()).then(|| value.clone())
+        };
+        let key = native.uniqueness_key(&resource.title, || resource.name(), value);
+        key.or_else(title_error)
+    }
+
+    /// The resource that a reference means, also by another name of it.
+    pub fn find(
+        &self,
+        type_name: &str,
+        title: &str,
+        kind: Option<&Kind>,
+    ) -> Result<Option<ResourceId>> {
+        if let Some(id) = self.by_title(type_name, title) {
+            return Ok(Some(id));
+        }
+        let Some(Kind::Native(native)) = kind else {
+            return Ok(None);
+        };
+        if !self.by_type.contains_key(type_name) {
+            return Ok(None);
+        }
+        let title = Str::from(title);
+        let fallback = || Value::from(format!("{type_name}/{title}"));
+        let key = native.uniqueness_key(&title, fallback, |_| None);
+        match key {
+            Ok(key) => Ok(self.by_title(type_name, &joined_key(&key))),
+            Err(error) => title_error(error),
+        }
+    }
+
+    /// Puts one resource into another.
+    pub fn contain(&mut self, container: ResourceId, content: ResourceId) {
+        let containers = &mut self.get_mut(content).containers;
+        if !containers.contains(&container) {
+            containers.push(container);
+            self.get_mut(container).contents.push(content);
+        }
+    }
+}
+
+fn resource_title(resource: &Resource) -> &str {
+    &resource.title
+}
+
+pub fn title_error<T>(error: TitleError) -> Result<T> {
+    raise(error.to_string())
+}
+
+/// One value stands for itself; several cannot be mistaken for a title.
+fn joined_key(key: &[Value]) -> String {
+    let texts: Vec<String> = key.iter().map(crate::eval::ruby::to_s).collect();
+    match texts.as_slice() {
+        [only] => only.clone(),
+        several => format!("\0{}", several.join("\0")),
+    }
+}
+
+/// The texts in a value that may be a list.
+fn collect_texts(value: &Value, into: &mut Vec<String>) {
+    let mut pending = vec![value];
+    while let Some(value) = pending.pop() {
+        match value {
+            Value::Undef => {}
+            Value::Array(items) => pending.extend(items.iter().rev()),
+            other => into.push(crate::eval::ruby::to_s(other)),
+        }
+    }
+}

@@ -1,0 +1,262 @@
+//! Completing a catalog: rounds of collectors and definitions until nothing changes, then what is
+//! known only in the end.
+
+use pcore::Value;
+
+use super::class::{at_line, place};
+use super::draft::PRESET;
+use super::resource::{Kind, ResourceId};
+use super::symbol::{METAPARAMETERS, RELATIONSHIPS, Symbol};
+use crate::compilation::Compilation;
+use crate::error::{Error, ErrorKind, Interrupt, Result, raise};
+
+/// A catalog that still changes after so many rounds does so for ever.
+const MANY_ROUNDS: usize = 1_000;
+
+impl Compilation<'_> {
+    /// Collectors find resources, defined types declare new ones, and so on.
+    pub(crate) fn evaluate_generators(&mut self) -> Result<()> {
+        for _ in 0..=MANY_ROUNDS {
+            let collected = self.evaluate_collectors()?;
+            let evaluated = self.evaluate_definitions()?;
+            if !collected && !evaluated {
+                return Ok(());
+            }
+        }
+        raise("Somehow looped more than 1000 times while evaluating host catalog")
+    }
+
+    fn evaluate_definitions(&mut self) -> Result<bool> {
+        let waiting = std::mem::take(&mut self.draft.unevaluated);
+        let (mut later, mut now) = (Vec::new(), Vec::new());
+        for id in waiting {
+            let resource = self.draft.get(id);
+            if resource.is_evaluated {
+                continue;
+            }
+            if resource.is_virtual {
+                later.push(id);
+            } else {
+                now.push(id);
+            }
+        }
+        for &id in &now {
+            let result = self.evaluate_resource(id);
+            result.map_err(|interrupt| self.in_statement(id, *interrupt))?;
+        }
+        later.append(&mut self.draft.unevaluated);
+        self.draft.unevaluated = later;
+        Ok(!now.is_empty())
+    }
+
+    /// An error in the code of a defined type belongs to the resource, which says so around it.
+    fn in_statement(&self, id: ResourceId, interrupt: Interrupt) -> Box<Interrupt> {
+        let location = self.draft.get(id).location.clone();
+        let (kind, detail) = match interrupt {
+            Interrupt::Error(error) => (error.kind, error.to_string()),
+            Interrupt::Raised(message) => (ErrorKind::Evaluation, message.text),
+            Interrupt::Break(at) => {
+                let message = "break() from context where this is illegal".to_owned();
+                return at_line(message, Some(at));
+            }
+            other => return Box::new(other),
+        };
+        let message =
+            format!("Evaluation Error: Error while evaluating a Resource Statement, {detail}");
+        let mut error = Error::new(kind, message);
+        error.location = location;
+        error.line_only = true;
+        error.into()
+    }
+
+    /// What can be said only when all resources are known.
+    pub(crate) fn finish(&mut self) -> Result<()> {
+        self.evaluate_relationships()?;
+        for index in PRESET..self.draft.resources.len() {
+            let id = ResourceId::from_index(index);
+            self.apply_awaited(id)?;
+            self.finish_resource(id)?;
+        }
+        self.inherit_metaparameters()?;
+        self.check_awaited()?;
+        self.check_realized()?;
+        self.check_relationships()
+    }
+
+    /// Overrides that came before their resource.
+    fn apply_awaited(&mut self, id: ResourceId) -> Result<()> {
+        if self.draft.awaited.is_empty() {
+            return Ok(());
+        }
+        let reference = self.draft.get(id).to_string();
+        let waiting = self.draft.awaited.remove(&reference);
+        for index in waiting.into_iter().flatten() {
+            let new = self.draft.overrides[index].clone();
+            self.merge_override(id, new)?;
+        }
+        Ok(())
+    }
+
+    fn finish_resource(&mut self, id: ResourceId) -> Result<()> {
+        self.add_scope_tags(id);
+        let resource = self.draft.get_mut(id);
+        for parameter in &mut resource.parameters {
+            if let Value::Sensitive(inner) = &parameter.value {
+                let inner = inner.unwrap().clone();
+                resource.sensitive.push(parameter.name);
+                parameter.value = inner;
+            }
+        }
+        self.check_attributes(id)?;
+        self.check_final_parameters(id)
+    }
+
+    /// A native type must know all attributes.
+    fn check_attributes(&self, id: ResourceId) -> Result<()> {
+        let resource = self.draft.get(id);
+        let Kind::Native(native) = &resource.kind else {
+            return Ok(());
+        };
+        // What only Ruby could tell may be an attribute.
+        if !native.unread().is_empty() {
+            return Ok(());
+        }
+        for parameter in &resource.parameters {
+            let name = self.draft.symbols.text(parameter.name);
+            if !native.is_valid_parameter(name) {
+                let location = resource.location.as_ref();
+                let at = place(location);
+                let message = format!("no parameter named '{name}'{at} on {resource}");
+                return Err(at_line(message, location.cloned()));
+            }
+        }
+        Ok(())
+    }
+
+    /// What is in a container has its metaparameters and tags.
+    fn inherit_metaparameters(&mut self) -> Result<()> {
+        let main = ResourceId::from_index(PRESET);
+        let inherited: Vec<Symbol> = METAPARAMETERS
+            .into_iter()
+            .filter(|name| !RELATIONSHIPS.contains(name))
+            .collect();
+        let mut data: Vec<Option<Vec<(Symbol, Value)>>> = vec![None; self.draft.resources.len()];
+        let mut seen = vec![false; self.draft.resources.len()];
+        let mut queue = std::collections::VecDeque::from([main]);
+        while let Some(source) = queue.pop_front() {
+            if std::mem::replace(&mut seen[source.index()], true) {
+                continue;
+            }
+            for index in 0..self.draft.get(source).contents.len() {
+                let target = self.draft.get(source).contents[index];
+                self.inherit(source, target, &inherited, &mut data)?;
+                queue.push_back(target);
+            }
+        }
+        Ok(())
+    }
+
+    fn inherit(
+        &mut self,
+        source: ResourceId,
+        target: ResourceId,
+        names: &[Symbol],
+        data: &mut [Option<Vec<(Symbol, Value)>>],
+    ) -> Result<()> {
+        let given = match data[source.index()].take() {
+            Some(given) => Some(given),
+            None => self.metaparameters(source, names),
+        };
+        if let Some(given) = given {
+            for (name, value) in &given {
+                if self.draft.get(target).value(*name).is_undef() {
+                    let draft = &mut self.draft;
+                    let resource = &mut draft.resources[target.index()];
+                    resource.set_value(&mut draft.symbols, *name, value.clone())?;
+                }
+            }
+            let mut merged = given.clone();
+            for (name, value) in self.metaparameters(target, names).into_iter().flatten() {
+                match merged.iter_mut().find(|(known, _)| *known == name) {
+                    Some(same) => same.1 = value,
+                    None => merged.push((name, value)),
+                }
+            }
+            data[target.index()] = Some(merged);
+            data[source.index()] = Some(given);
+        }
+        let tags = std::mem::take(&mut self.draft.get_mut(source).tags);
+        self.draft.get_mut(target).tags.merge(&tags);
+        self.draft.get_mut(source).tags = tags;
+        Ok(())
+    }
+
+    fn metaparameters(&self, id: ResourceId, names: &[Symbol]) -> Option<Vec<(Symbol, Value)>> {
+        let resource = self.draft.get(id);
+        if resource.parameters.is_empty() {
+            return None;
+        }
+        let mut found = Vec::new();
+        for &name in names {
+            let value = resource.value(name);
+            if !value.is_undef() {
+                found.push((name, value.clone()));
+            }
+        }
+        (!found.is_empty()).then_some(found)
+    }
+
+    fn check_awaited(&self) -> Result<()> {
+        let overrides = self.draft.overrides.iter();
+        let missing: Vec<String> = overrides
+            .map(|new| format!("{}[{}]", new.type_name, new.title))
+            .filter(|reference| self.draft.awaited.contains_key(reference))
+            .collect();
+        if missing.is_empty() {
+            return Ok(());
+        }
+        raise(format!(
+            "Could not find resource(s) {} for overriding",
+            missing.join(", ")
+        ))
+    }
+
+    /// Whatever an attribute refers to must be in the catalog.
+    fn check_relationships(&mut self) -> Result<()> {
+        for index in 0..self.draft.resources.len() {
+            let resource = &self.draft.resources[index];
+            if resource.is_virtual {
+                continue;
+            }
+            for at in 0..self.draft.resources[index].parameters.len() {
+                let parameter = &self.draft.resources[index].parameters[at];
+                if RELATIONSHIPS.contains(&parameter.name) {
+                    let (name, value) = (parameter.name, parameter.value.clone());
+                    let location = parameter.location.clone();
+                    self.check_targets(name, &value)
+                        .map_err(|interrupt| match *interrupt {
+                            Interrupt::Raised(message) => at_line(message.text, location),
+                            other => Box::new(other),
+                        })?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn check_targets(&mut self, name: Symbol, value: &Value) -> Result<()> {
+        for target in super::declare::flattened(value) {
+            if target.is_undef() {
+                continue;
+            }
+            let text = super::reference::reference_text(target);
+            if self.find_by_text(&text)?.is_none() {
+                let name = self.draft.symbols.text(name);
+                return raise(format!(
+                    "Could not find resource '{text}' in parameter '{name}'"
+                ));
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,106 @@
+//! Classes and defined types that are loaded from their modules when they are first used.
+//!
+//! `module::a::b` is in `manifests/a/b.pp` of the module; less specific files are tried after
+//! that, and `manifests/init.pp` is read in any case.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use syntax::{Mode, ModuleFile, SourceFile};
+
+use super::definition::DefinitionId;
+use crate::compilation::Compilation;
+use crate::error::{Result, raise};
+use crate::host::PathKind;
+use crate::program::Program;
+
+impl Compilation<'_> {
+    pub(crate) fn find_class(&mut self, name: &str) -> Result<Option<DefinitionId>> {
+        self.find_or_load(name, |c, name| c.definitions.class(name))
+    }
+
+    pub(crate) fn find_define(&mut self, name: &str) -> Result<Option<DefinitionId>> {
+        self.find_or_load(name, |c, name| c.definitions.define(name))
+    }
+
+    fn find_or_load(
+        &mut self,
+        name: &str,
+        find: impl Fn(&Self, &str) -> Option<DefinitionId>,
+    ) -> Result<Option<DefinitionId>> {
+        let name = name.strip_prefix("::").unwrap_or(name);
+        if let Some(found) = find(self, name) {
+            return Ok(Some(found));
+        }
+        let lower = name.to_lowercase();
+        if let Some(found) = find(self, &lower) {
+            return Ok(Some(found));
+        }
+        if lower.is_empty() || self.settings.modulepath.is_empty() {
+            return Ok(None);
+        }
+        let parts: Vec<&str> = lower.split("::").collect();
+        if !parts.iter().all(|part| is_path_part(part)) {
+            return Ok(None);
+        }
+        for length in (1..=parts.len()).rev() {
+            let (Some((module, inner)), true) = (parts[..length].split_first(), true) else {
+                continue;
+            };
+            self.load_manifests(module, inner)?;
+            if let Some(found) = find(self, &lower) {
+                return Ok(Some(found));
+            }
+        }
+        Ok(None)
+    }
+
+    /// Reads `init.pp` and the file for a name, unless that has happened.
+    fn load_manifests(&mut self, module: &str, inner: &[&str]) -> Result<()> {
+        let Some(folder) = self.module_folder(module) else {
+            return Ok(());
+        };
+        let mut files = vec!["init.pp".to_owned()];
+        if !inner.is_empty() {
+            let file = format!("{}.pp", inner.join("/"));
+            if file != files[0] {
+                files.push(file);
+            }
+        }
+        let mut programs = Vec::new();
+        for file in files {
+            let path = folder.join("manifests").join(&file);
+            if self.loader.manifests.contains(&path) || self.host.kind(&path) != PathKind::File {
+                continue;
+            }
+            let relative = format!("{module}/manifests/{file}");
+            programs.push(self.load_manifest(&path, ModuleFile::from_relative_path(&relative))?);
+            self.loader.manifests.insert(path);
+        }
+        for program in programs {
+            self.define_all(&program, Some(module))?;
+        }
+        Ok(())
+    }
+
+    fn load_manifest(
+        &mut self,
+        path: &Path,
+        module_file: Option<ModuleFile>,
+    ) -> Result<Arc<Program>> {
+        let file = path.to_string_lossy().into_owned();
+        let bytes = match self.host.read(path) {
+            Ok(bytes) => bytes.unwrap_or_default(),
+            Err(error) => return raise(format!("Could not read {file}: {error}")),
+        };
+        let source = SourceFile::from_bytes(file.as_str(), bytes);
+        let ast = self.parse(&source, Mode::Manifest, module_file)?;
+        Ok(Arc::new(Program::new(ast)?))
+    }
+}
+
+/// A part of a name that can be a part of a path.
+fn is_path_part(part: &str) -> bool {
+    let word = |b: u8| b.is_ascii_alphanumeric() || b == b'_' || b == b'-';
+    !part.is_empty() && part.bytes().all(word)
+}

@@ -1,0 +1,31 @@
+//! The catalog while it is being made: nodes, classes, resources, and what is said about them.
+
+mod attribute;
+mod class;
+mod collector;
+mod compile;
+mod container;
+mod data;
+mod declare;
+mod default;
+mod definition;
+mod draft;
+mod finish;
+mod load;
+mod native;
+mod node;
+mod output;
+mod overrides;
+mod reference;
+mod relationship;
+mod resource;
+mod symbol;
+mod tag;
+
+pub use compile::NodeClasses;
+pub(crate) use declare::Declaration;
+pub use definition::{DefinitionId, Definitions};
+pub use draft::Draft;
+pub use native::NativeTypes;
+pub use resource::{Parameter, ResourceId, capitalized};
+pub use symbol::{Symbol, known};

@@ -1,0 +1,154 @@
+//! Resource types: those that agents know, and those that are defined in the language.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use pcore::Str;
+use resource_types::{Library, ResourceType, RubyOptions};
+use rustc_hash::FxHashMap;
+
+use super::resource::{Kind, capitalized};
+use crate::compilation::Compilation;
+use crate::error::{Result, raise};
+use crate::host::{Host, PathKind};
+
+/// The native types that have been looked for.
+#[derive(Debug, Default)]
+pub struct NativeTypes(FxHashMap<Str, Option<Arc<ResourceType>>>);
+
+impl super::Draft {
+    /// The capitalised name of a type; resources share it.
+    pub fn type_name(&mut self, name: &str) -> Str {
+        if let Some(known) = self.type_names.get(name) {
+            return known.clone();
+        }
+        let plain = name.strip_prefix("::").unwrap_or(name);
+        let capital = capitalized(plain);
+        self.type_names.insert(Str::from(name), capital.clone());
+        capital
+    }
+}
+
+impl Compilation<'_> {
+    /// What a name of a resource type means; native types come first.
+    pub(crate) fn find_resource_type(&mut self, name: &str) -> Result<Option<Kind>> {
+        if let Some(native) = self.native_type(name)? {
+            return Ok(Some(Kind::Native(native)));
+        }
+        Ok(self.find_define(name)?.map(Kind::Defined))
+    }
+
+    pub(crate) fn native_type(&mut self, name: &str) -> Result<Option<Arc<ResourceType>>> {
+        if let Some(known) = self.native_types.0.get(name) {
+            return Ok(known.clone());
+        }
+        let lower = name.to_lowercase();
+        let is_name = lower
+            .bytes()
+            .all(|b| b.is_ascii_alphanumeric() || b == b'_');
+        let found = if is_name && !lower.is_empty() {
+            self.load_native_type(&lower)?.map(Arc::new)
+        } else {
+            None
+        };
+        let name = Str::from(name);
+        self.native_types.0.insert(name, found.clone());
+        Ok(found)
+    }
+
+    fn load_native_type(&mut self, name: &str) -> Result<Option<ResourceType>> {
+        if let Some(generated) = self.generated_type(name)? {
+            return Ok(Some(generated));
+        }
+        if let Some(core) = resource_types::core(name) {
+            return Ok(Some(core));
+        }
+        if let Some(ruby) = self.ruby_type(name)? {
+            return Ok(Some(ruby));
+        }
+        Ok(resource_types::bundled(name))
+    }
+
+    /// A type as `puppet generate types` describes it.
+    fn generated_type(&self, name: &str) -> Result<Option<ResourceType>> {
+        let Some(environment) = &self.settings.environment_folder else {
+            return Ok(None);
+        };
+        let path = environment
+            .join(".resource_types")
+            .join(format!("{name}.pp"));
+        let Some(text) = self.read_file(&path)? else {
+            return Ok(None);
+        };
+        let text = String::from_utf8_lossy(&text);
+        let file = path.to_string_lossy();
+        match resource_types::read_generated(name, &file, &text) {
+            Ok(generated) => Ok(Some(generated)),
+            Err(error) => raise(error.to_string()),
+        }
+    }
+
+    /// A type of a module, read from its Ruby file.
+    fn ruby_type(&mut self, name: &str) -> Result<Option<ResourceType>> {
+        let libraries: Vec<PathBuf> = self
+            .modules()
+            .iter()
+            .map(|m| m.folder.join("lib"))
+            .collect();
+        let file = format!("puppet/type/{name}.rb");
+        for library in &libraries {
+            let path = library.join(&file);
+            if self.host.kind(&path) != PathKind::File {
+                continue;
+            }
+            let Some(source) = self.read_file(&path)? else {
+                continue;
+            };
+            let providers = format!("puppet/provider/{name}");
+            let has_providers = libraries
+                .iter()
+                .any(|library| has_ruby_files(self.host, &library.join(&providers)));
+            let folders = Folders {
+                host: self.host,
+                libraries: &libraries,
+            };
+            let options = RubyOptions {
+                has_providers,
+                library: &folders,
+            };
+            return match resource_types::read_ruby(name, &source, &options) {
+                Ok(found) => Ok(Some(found)),
+                Err(error) => raise(format!(
+                    "Could not autoload puppet/type/{name}: {error} ({})",
+                    path.display()
+                )),
+            };
+        }
+        Ok(None)
+    }
+
+    fn read_file(&self, path: &Path) -> Result<Option<Vec<u8>>> {
+        match self.host.read(path) {
+            Ok(bytes) => Ok(bytes),
+            Err(error) => raise(format!("Could not read {}: {error}", path.display())),
+        }
+    }
+}
+
+fn has_ruby_files(host: &dyn Host, folder: &Path) -> bool {
+    let names = host.list(folder).unwrap_or_default();
+    names.iter().any(|name| name.ends_with(".rb"))
+}
+
+/// The `lib` folders of all modules.
+struct Folders<'a> {
+    host: &'a dyn Host,
+    libraries: &'a [PathBuf],
+}
+
+impl Library for Folders<'_> {
+    fn find(&self, path: &str) -> Option<Vec<u8>> {
+        let mut candidates = self.libraries.iter().map(|library| library.join(path));
+        candidates.find_map(|path| self.host.read(&path).ok().flatten())
+    }
+}

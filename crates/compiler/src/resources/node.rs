@@ -1,0 +1,49 @@
+//! Finding the definition of the node that is being compiled.
+
+use super::definition::DefinitionId;
+use crate::compilation::Compilation;
+use crate::error::{Result, raise};
+
+impl Compilation<'_> {
+    /// Evaluates the definition of the node, if there are definitions of nodes at all.
+    pub(super) fn evaluate_node(&mut self) -> Result<()> {
+        if self.definitions.node_order.is_empty() {
+            return Ok(());
+        }
+        let name = self.settings.node.to_lowercase();
+        let Some(node) = self.matching_node(&name)? else {
+            let name = &self.settings.node;
+            return raise(format!(
+                "Could not find node statement with name 'default' or '{name}'"
+            ));
+        };
+        let matches = self.frames.matches.len();
+        if let Some(regexp) = self.definitions.get(node).host.clone() {
+            self.match_regexp(&regexp, &name.as_str().into())?;
+        }
+        let scope = self.scope;
+        let evaluated = self
+            .ensure_class(node, scope, None)
+            .and_then(|id| self.evaluate_resource(id));
+        self.frames.matches.truncate(matches);
+        evaluated?;
+        let name = self.definitions.get(node).name.clone();
+        self.node_scope = self.scopes.class(&name);
+        Ok(())
+    }
+
+    /// The one of that name, the first whose pattern matches, or the default.
+    fn matching_node(&mut self, name: &str) -> Result<Option<DefinitionId>> {
+        if let Some(node) = self.definitions.node(name) {
+            return Ok(Some(node));
+        }
+        for node in self.definitions.node_order.clone() {
+            if let Some(regexp) = &self.definitions.get(node).host
+                && regexp.is_match(name)
+            {
+                return Ok(Some(node));
+            }
+        }
+        Ok(self.definitions.node("default"))
+    }
+}

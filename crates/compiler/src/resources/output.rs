@@ -1,0 +1,266 @@
+//! From the draft to the finished catalog.
+
+use std::sync::Arc;
+
+use catalog::{Catalog, Edge};
+use pcore::serialization::{Options, to_data};
+use pcore::{Hash, Str, Value};
+use rustc_hash::FxHashMap;
+
+use super::declare::flattened;
+use super::definition::DefinitionKind;
+use super::draft::PRESET;
+use super::reference::reference_text;
+use super::resource::{Kind, Resource, ResourceId};
+use super::symbol::{RELATIONSHIPS, known};
+use crate::compilation::Compilation;
+use crate::error::{Result, raise};
+
+impl Compilation<'_> {
+    /// The catalog without what stayed virtual.
+    pub(super) fn finished_catalog(&mut self) -> Result<Catalog> {
+        let mut files = Files::default();
+        let mut places: Vec<Option<u32>> = vec![None; self.draft.resources.len()];
+        let mut resources = Vec::with_capacity(self.draft.resources.len());
+        for id in self.draft.ids() {
+            if !self.draft.get(id).is_virtual {
+                places[id.index()] = Some(resources.len() as u32);
+                resources.push(self.finished_resource(id, &mut files)?);
+            }
+        }
+        let mut edges = Vec::with_capacity(resources.len());
+        for id in self.draft.ids() {
+            let Some(target) = places[id.index()] else {
+                continue;
+            };
+            for container in &self.draft.get(id).containers {
+                if let Some(source) = places[container.index()] {
+                    edges.push(Edge { source, target });
+                }
+            }
+        }
+        Ok(Catalog {
+            name: self.settings.node.clone(),
+            version: (self.host.now() / 1_000_000_000) as i64,
+            code_id: None,
+            catalog_uuid: self.catalog_uuid(),
+            environment: self.settings.environment.clone(),
+            tags: self.catalog_tags()?,
+            resources,
+            edges,
+            classes: self.draft.classes.clone(),
+        })
+    }
+
+    /// Tags of the classes come first, in their order.
+    fn catalog_tags(&mut self) -> Result<Vec<Str>> {
+        let mut tags = super::tag::Tags::default();
+        for class in &self.draft.classes {
+            tags.add(&mut self.draft.symbols, class)?;
+        }
+        tags.merge(&self.draft.tags);
+        Ok(self.texts(tags.iter()))
+    }
+
+    fn texts(&self, symbols: impl Iterator<Item = super::Symbol>) -> Vec<Str> {
+        symbols
+            .map(|s| self.draft.symbols.text(s).clone())
+            .collect()
+    }
+
+    /// An identifier that two compilations hardly share: from the clock and the node.
+    fn catalog_uuid(&self) -> String {
+        use sha2::{Digest, Sha256};
+        let mut digest = Sha256::new();
+        digest.update(self.host.now().to_le_bytes());
+        digest.update(self.settings.node.as_bytes());
+        let bytes = digest.finalize();
+        let hex: String = bytes.iter().take(16).map(|b| format!("{b:02x}")).collect();
+        format!(
+            "{}-{}-4{}-a{}-{}",
+            &hex[..8],
+            &hex[8..12],
+            &hex[13..16],
+            &hex[17..20],
+            &hex[20..32]
+        )
+    }
+
+    fn finished_resource(&self, id: ResourceId, files: &mut Files) -> Result<catalog::Resource> {
+        let resource = self.draft.get(id);
+        let location = resource.location.as_ref();
+        let kind = match &resource.kind {
+            Kind::Native(_) => catalog::Kind::Native,
+            Kind::Defined(definition) => match self.definitions.get(*definition).kind {
+                DefinitionKind::Define => catalog::Kind::DefinedType,
+                DefinitionKind::Class if location.is_some() => catalog::Kind::Class,
+                _ => catalog::Kind::Unknown,
+            },
+        };
+        Ok(catalog::Resource {
+            type_name: resource.type_name.clone(),
+            title: resource.title.clone(),
+            tags: self.texts(resource.tags.iter()),
+            file: location.and_then(|l| files.name(&l.source)),
+            line: location.map(|l| l.position().line),
+            exported: resource.is_exported,
+            kind,
+            parameters: self.finished_parameters(id)?,
+            sensitive_parameters: self.texts(resource.sensitive.iter().copied()),
+        })
+    }
+
+    /// The attributes that the title gives, then the others, as data.
+    fn finished_parameters(&self, id: ResourceId) -> Result<Vec<(Str, Value)>> {
+        let resource = self.draft.get(id);
+        let namevar = match &resource.kind {
+            Kind::Native(native) => native.namevar(),
+            Kind::Defined(_) => "name",
+        };
+        let mut values = title_values(resource)?;
+        for parameter in &resource.parameters {
+            if parameter.value.is_undef() {
+                continue;
+            }
+            let name = match parameter.name {
+                known::NAME => Str::from(namevar),
+                other => self.draft.symbols.text(other).clone(),
+            };
+            let value = if RELATIONSHIPS.contains(&parameter.name) {
+                relationship_value(&parameter.value)
+            } else {
+                catalog_value(&parameter.value)
+            };
+            match values.iter_mut().find(|(known, _)| *known == name) {
+                Some(same) => same.1 = value,
+                None => values.push((name, value)),
+            }
+        }
+        // Ruby's titles of these are symbols, which no string equals.
+        let is_symbol = resource.title == "main" && id.index() <= PRESET;
+        if !is_symbol {
+            let is_title = |value: &Value| value.as_str() == Some(&resource.title);
+            values.retain(|(name, value)| !(name == namevar && is_title(value)));
+        }
+        self.as_data(resource, values)
+    }
+
+    fn as_data(&self, resource: &Resource, values: Vec<(Str, Value)>) -> Result<Vec<(Str, Value)>> {
+        if values.iter().all(|(_, value)| is_plain(value)) {
+            return Ok(values);
+        }
+        let prefix = resource.to_string();
+        let hash: Hash = values.into_iter().collect();
+        let options = Options {
+            rich_data: true,
+            local_reference: false,
+            message_prefix: &prefix,
+        };
+        let serialized = to_data(&Value::hash(hash), options)?;
+        let Value::Hash(data) = &serialized.data else {
+            return raise(format!("{prefix} cannot be written as data"));
+        };
+        Ok(data
+            .iter()
+            .map(|(name, value)| (Str::from(crate::eval::ruby::to_s(name)), value.clone()))
+            .collect())
+    }
+}
+
+/// The names of files, shared by the resources that are declared there.
+#[derive(Default)]
+struct Files(FxHashMap<*const syntax::SourceFile, Str>);
+
+impl Files {
+    fn name(&mut self, source: &Arc<syntax::SourceFile>) -> Option<Str> {
+        let name = source.name()?;
+        let known = self.0.entry(Arc::as_ptr(source));
+        Some(known.or_insert_with(|| Str::from(name)).clone())
+    }
+}
+
+/// What the title of a resource says about its attributes.
+fn title_values(resource: &Resource) -> Result<Vec<(Str, Value)>> {
+    match &resource.kind {
+        Kind::Defined(_) => Ok(vec![(
+            Str::from("name"),
+            Value::from(resource.title.clone()),
+        )]),
+        Kind::Native(native) => match native.parse_title(&resource.title) {
+            Ok(values) => Ok(values
+                .into_iter()
+                .map(|(name, value)| (name, value.map_or(Value::Undef, Value::from)))
+                .collect()),
+            Err(error) => super::draft::title_error(error),
+        },
+    }
+}
+
+/// Targets of relationships are one list of texts, or a single one.
+fn relationship_value(value: &Value) -> Value {
+    match value {
+        Value::Array(_) => {
+            let targets = flattened(value).into_iter().filter(|t| !t.is_undef());
+            Value::array(targets.map(catalog_value).collect())
+        }
+        single => catalog_value(single),
+    }
+}
+
+/// References are texts in a catalog.
+fn catalog_value(value: &Value) -> Value {
+    match value {
+        Value::Type(pcore::Type::Class(_) | pcore::Type::Resource(_)) => {
+            Value::from(reference_text(value))
+        }
+        Value::Array(items) if has_references(value) => {
+            // Puppet makes a flat list of a list that has a reference directly in it.
+            let direct = flattened(value).into_iter().any(is_reference);
+            if direct {
+                return Value::array(flattened(value).into_iter().map(catalog_value).collect());
+            }
+            Value::array(items.iter().map(catalog_value).collect())
+        }
+        Value::Hash(hash) if has_references(value) => {
+            let entries = hash.iter();
+            let entries = entries.map(|(k, v)| (catalog_value(k), catalog_value(v)));
+            Value::hash(entries.collect())
+        }
+        other => other.clone(),
+    }
+}
+
+fn is_reference(value: &Value) -> bool {
+    matches!(
+        value,
+        Value::Type(pcore::Type::Class(_) | pcore::Type::Resource(_))
+    )
+}
+
+fn has_references(value: &Value) -> bool {
+    let mut pending = vec![value];
+    while let Some(value) = pending.pop() {
+        match value {
+            Value::Array(items) => pending.extend(items.iter()),
+            Value::Hash(hash) => pending.extend(hash.iter().flat_map(|(k, v)| [k, v])),
+            other if is_reference(other) => return true,
+            _ => {}
+        }
+    }
+    false
+}
+
+/// Data that is written as it is.
+fn is_plain(value: &Value) -> bool {
+    match value {
+        Value::Undef
+        | Value::Boolean(_)
+        | Value::Integer(_)
+        | Value::Float(_)
+        | Value::String(_) => true,
+        Value::Array(items) => items
+            .iter()
+            .all(|item| !matches!(item, Value::Array(_) | Value::Hash(_)) && is_plain(item)),
+        _ => false,
+    }
+}

@@ -1,0 +1,182 @@
+//! Overrides: changing the attributes of resources that are declared elsewhere.
+
+use pcore::{Str, Type, Value};
+use syntax::Strict;
+use syntax::ast::{AttributeOperation, ExprId, List};
+
+use super::class::{at_line, place};
+use super::declare::flattened;
+use super::definition::{DefinitionId, DefinitionKind, file_and_line};
+use super::resource::{Parameter, ResourceId};
+use crate::compilation::Compilation;
+use crate::error::{Error, ErrorKind, Location, Result};
+use crate::eval::In;
+use crate::eval::label::label;
+use crate::log::{Level, Log};
+
+/// Attributes for a resource.
+#[derive(Clone, Debug)]
+pub struct Override {
+    pub type_name: Str,
+    pub title: Str,
+    pub parameters: Vec<Parameter>,
+    pub source: DefinitionId,
+    pub location: Option<Location>,
+}
+
+impl Compilation<'_> {
+    /// `Type[title] { name => value }`
+    pub(crate) fn resource_override(
+        &mut self,
+        p: In<'_>,
+        id: ExprId,
+        resources: ExprId,
+        operations: List<AttributeOperation>,
+    ) -> Result<Value> {
+        let value = self.eval(p, resources)?;
+        let parameters = self.attribute_operations(p, operations)?;
+        for target in flattened(&value) {
+            let (name, title) = match target {
+                Value::Type(Type::Resource(Some(resource)))
+                    if !resource.name.eq_ignore_ascii_case("class") =>
+                {
+                    (resource.name.to_lowercase(), resource.title.clone())
+                }
+                other => {
+                    let label = label(other);
+                    let issue =
+                        format!("Resource Override can only operate on resources, got: {label}");
+                    return self.fail(p, id, issue);
+                }
+            };
+            let new = Override {
+                type_name: self.draft.type_name(&name),
+                title: title.unwrap_or_default(),
+                parameters: parameters.clone(),
+                source: self.scopes.get(self.scope).source,
+                location: Some(Location::of(&p.ast, id)),
+            };
+            let added = self.add_override(new);
+            self.located(p, id, added)?;
+        }
+        Ok(value)
+    }
+
+    /// An override is for a resource that is there, or waits for it.
+    pub(super) fn add_override(&mut self, new: Override) -> Result<()> {
+        match self.find_resource(&new.type_name, &new.title)? {
+            Some(id) => self.merge_override(id, new),
+            None => {
+                let reference = format!("{}[{}]", new.type_name, new.title);
+                let index = self.draft.overrides.len();
+                self.draft.overrides.push(new);
+                self.draft.awaited.entry(reference).or_default().push(index);
+                Ok(())
+            }
+        }
+    }
+
+    pub(super) fn merge_override(&mut self, id: ResourceId, new: Override) -> Result<()> {
+        let resource = self.draft.get(id);
+        let may = resource.source == new.source
+            || self.definitions.is_child_of(new.source, resource.source);
+        if !may {
+            let message = "Only subclasses can override parameters".to_owned();
+            return Err(at_line(message, new.location));
+        }
+        if resource.is_evaluated {
+            self.override_of_evaluated(id, &new)?;
+        }
+        for parameter in new.parameters {
+            self.override_parameter(id, parameter)?;
+        }
+        self.draft.changed.push(id);
+        Ok(())
+    }
+
+    fn override_of_evaluated(&mut self, id: ResourceId, new: &Override) -> Result<()> {
+        let location = self.draft.get(id).location.as_ref();
+        let message = match location {
+            Some(location) => format!(
+                "Attempt to override an already evaluated resource, defined at {}, with new values",
+                file_and_line(location)
+            ),
+            None => "Attempt to override an already evaluated resource with new values".to_owned(),
+        };
+        match self.settings.strict {
+            Strict::Off => {}
+            Strict::Error => return Err(at_line(message, new.location.clone())),
+            Strict::Warning => {
+                let message = message + &place(new.location.as_ref());
+                self.log(Log {
+                    level: Level::Warning,
+                    source: String::new(),
+                    message,
+                    location: None,
+                });
+            }
+        }
+        Ok(())
+    }
+
+    fn override_parameter(&mut self, id: ResourceId, parameter: Parameter) -> Result<()> {
+        let resource = self.draft.get(id);
+        let Some(current) = resource.parameter(parameter.name) else {
+            return self.set_parameter(id, parameter);
+        };
+        let (type_name, scope) = (&resource.type_name, resource.scope);
+        if self.is_default(scope, type_name, parameter.name, &parameter.value) {
+            return Ok(());
+        }
+        let may = self
+            .definitions
+            .is_child_of(parameter.source, current.source)
+            || (parameter.source == current.source
+                && self.is_default(scope, type_name, parameter.name, &current.value));
+        if !may {
+            let name = self.draft.symbols.text(parameter.name);
+            let by = self.source_label(current.source);
+            let at = current.location.as_ref().map(file_and_line);
+            let at = at.map_or(String::new(), |at| format!(" at {at}"));
+            let message =
+                format!("Parameter '{name}' is already set on {resource}{by}{at}; cannot redefine");
+            let mut error = Error::new(ErrorKind::Evaluation, message);
+            error.location = parameter.location;
+            error.line_only = true;
+            return Err(error.into());
+        }
+        let parameter = if parameter.append {
+            let together = Value::array(vec![current.value.clone(), parameter.value.clone()]);
+            let value = flattened(&together).into_iter().cloned().collect();
+            Parameter {
+                value: Value::array(value),
+                ..parameter
+            }
+        } else {
+            parameter
+        };
+        self.set_parameter(id, parameter)
+    }
+
+    pub(super) fn set_parameter(&mut self, id: ResourceId, parameter: Parameter) -> Result<()> {
+        if parameter.name == super::known::TAG {
+            self.draft.tag_changes += 1;
+        }
+        let draft = &mut self.draft;
+        draft.resources[id.index()].set(&mut draft.symbols, parameter)
+    }
+
+    /// Puppet shows an address in Ruby's memory here; the name of the code is of more use.
+    fn source_label(&self, source: DefinitionId) -> String {
+        let definition = self.definitions.get(source);
+        let name = match definition.name.as_str() {
+            "" => "main",
+            name => name,
+        };
+        match definition.kind {
+            DefinitionKind::Class => format!(" by class {name}"),
+            DefinitionKind::Define => format!(" by defined type {name}"),
+            DefinitionKind::Node => format!(" by node {name}"),
+        }
+    }
+}

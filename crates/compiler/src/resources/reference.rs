@@ -1,0 +1,178 @@
+//! References: finding the resources they mean, and reading attributes through them.
+
+use pcore::{Str, Type, Value};
+use syntax::ast::ExprId;
+
+use super::declare::flattened;
+use super::resource::{Kind, ResourceId, capitalized};
+use super::symbol::known;
+use crate::compilation::Compilation;
+use crate::error::{Result, raise};
+use crate::eval::In;
+
+/// A reference as catalogs write it: `File[/tmp/x]`, `Class[Apache]`.
+pub(crate) fn reference_text(value: &Value) -> String {
+    match value {
+        Value::Type(Type::Class(name)) => {
+            let name = name.as_deref().unwrap_or_default();
+            let name = name.strip_prefix("::").unwrap_or(name);
+            format!("Class[{}]", class_title(name))
+        }
+        Value::Type(Type::Resource(Some(resource))) => {
+            let name = resource.name.strip_prefix("::").unwrap_or(&resource.name);
+            let title = resource.title.as_deref().unwrap_or_default();
+            if name.eq_ignore_ascii_case("class") {
+                let title = title.strip_prefix("::").unwrap_or(title);
+                return format!("Class[{}]", class_title(title));
+            }
+            format!("{}[{title}]", capitalized(&name.to_lowercase()))
+        }
+        other => crate::eval::ruby::to_s(other),
+    }
+}
+
+/// The title of a class: each part of its name capitalised.
+pub(super) fn class_title(name: &str) -> Str {
+    match name {
+        "" => Str::from("main"),
+        name => capitalized(name),
+    }
+}
+
+impl Compilation<'_> {
+    /// The resource of a type and a title, also by other names of it.
+    pub(crate) fn find_resource(
+        &mut self,
+        type_name: &str,
+        title: &str,
+    ) -> Result<Option<ResourceId>> {
+        let type_name = self.draft.type_name(type_name);
+        if type_name == "Class" {
+            let title = title.strip_prefix("::").unwrap_or(title);
+            return Ok(self.draft.by_title("Class", &class_title(title)));
+        }
+        if let Some(id) = self.draft.by_title(&type_name, title) {
+            return Ok(Some(id));
+        }
+        let native = self.native_type(&type_name.to_lowercase())?;
+        let kind = native.map(Kind::Native);
+        self.draft.find(&type_name, title, kind.as_ref())
+    }
+
+    /// `Type[title]` as text.
+    pub(super) fn find_by_text(&mut self, text: &str) -> Result<Option<ResourceId>> {
+        let split = text.strip_suffix(']').and_then(|rest| {
+            let (type_name, title) = rest.split_once('[')?;
+            let good = !type_name.is_empty() && !type_name.contains(']') && !title.is_empty();
+            good.then_some((type_name, title))
+        });
+        match split {
+            Some((type_name, title)) => self.find_resource(type_name, title),
+            None => raise(format!(
+                "No title provided and {} is not a valid resource reference",
+                crate::eval::ruby::inspect(&Value::from(text))
+            )),
+        }
+    }
+
+    /// `Type[title][attribute]`: attributes of a resource that is in the catalog. Nothing if the
+    /// type is not a reference to a resource.
+    pub(crate) fn access_resource(
+        &mut self,
+        p: In<'_>,
+        id: ExprId,
+        t: &Type,
+        keys: &[Value],
+    ) -> Result<Option<Value>> {
+        let (type_name, title) = match t {
+            Type::Class(Some(name)) => (Str::from("Class"), name.clone()),
+            Type::Resource(Some(resource)) => match &resource.title {
+                Some(title) => (resource.name.clone(), title.clone()),
+                None => return Ok(None),
+            },
+            _ => return Ok(None),
+        };
+        if keys.is_empty() {
+            return Ok(None);
+        }
+        let several = keys.len() > 1 || matches!(keys, [Value::Array(_)]);
+        let all = Value::array(keys.to_vec());
+        let names: Vec<&Value> = flattened(&all)
+            .into_iter()
+            .filter(|k| !k.is_undef())
+            .collect();
+        if names.is_empty() {
+            let nothing = if several {
+                Value::array(Vec::new())
+            } else {
+                Value::Undef
+            };
+            return Ok(Some(nothing));
+        }
+        let found = self.find_resource(&type_name, &title);
+        let Some(resource) = self.located(p, id, found)? else {
+            let issue = format!("Resource not found: {type_name}['{title}']");
+            return self.fail(p, id, issue);
+        };
+        let mut values = Vec::with_capacity(names.len());
+        for name in names {
+            match self.attribute_of(resource, name) {
+                Some(value) => values.push(value),
+                None => {
+                    let shown = ruby_capitalized(&type_name);
+                    let name = crate::eval::ruby::to_s(name);
+                    let issue = format!(
+                        "The resource {shown}['{title}'] does not have a parameter called '{name}'"
+                    );
+                    return self.fail(p, id, issue);
+                }
+            }
+        }
+        Ok(Some(if several {
+            Value::array(values)
+        } else {
+            values.pop().unwrap_or(Value::Undef)
+        }))
+    }
+
+    /// The value of an attribute; nothing if the type has no such attribute.
+    fn attribute_of(&mut self, id: ResourceId, name: &Value) -> Option<Value> {
+        let name = name.as_str()?;
+        let resource = self.draft.get(id);
+        let is_known = match &resource.kind {
+            Kind::Native(native) => native.is_valid_parameter(name),
+            Kind::Defined(definition) => {
+                let accepted = &self.definitions.get(*definition).accepted;
+                accepted.elements.iter().any(|e| e.name == name)
+            }
+        };
+        if !is_known {
+            return None;
+        }
+        let symbol = self.draft.symbols.intern(name);
+        let resource = self.draft.get(id);
+        if symbol == known::TITLE {
+            return Some(Value::from(resource.title.clone()));
+        }
+        match resource.value(symbol) {
+            Value::Undef => {
+                let defaults = self.defaults_for(resource.scope, &resource.type_name);
+                let default = defaults.into_iter().find(|p| p.name == symbol);
+                Some(default.map_or(Value::Undef, |p| p.value))
+            }
+            value => Some(value.clone()),
+        }
+    }
+}
+
+/// Ruby's `capitalize`: the first letter large, all others small.
+fn ruby_capitalized(text: &str) -> String {
+    let mut characters = text.chars();
+    match characters.next() {
+        Some(first) => first
+            .to_uppercase()
+            .chain(characters.as_str().to_lowercase().chars())
+            .collect(),
+        None => String::new(),
+    }
+}

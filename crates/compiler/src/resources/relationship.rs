@@ -1,0 +1,235 @@
+//! Relationships: `->`, `~>`, `<-`, `<~`.
+
+use pcore::value::{Runtime, RuntimeHandle};
+use pcore::{Str, Type, Value};
+use std::sync::Arc;
+use syntax::ast::{ExprId, RelationshipOp};
+
+use super::collector::CollectorId;
+use super::declare::flattened;
+use super::reference::reference_text;
+use super::symbol::{Symbol, known};
+use crate::compilation::Compilation;
+use crate::error::{Result, raise};
+use crate::eval::In;
+use crate::eval::label::{a_an, label};
+
+/// One side of a relationship.
+#[derive(Clone, Debug)]
+pub enum Operand {
+    /// `Type[title]`
+    Reference(String),
+    Collector(CollectorId),
+}
+
+/// What comes first, what comes then, and as which attribute of the first it is written.
+#[derive(Clone, Debug)]
+pub struct Relationship {
+    source: Operand,
+    target: Operand,
+    attribute: Symbol,
+}
+
+/// A collector as the value of its expression.
+struct CollectorValue(CollectorId);
+
+impl Runtime for CollectorValue {
+    fn class_name(&self) -> Str {
+        Str::from("Puppet::Pops::Evaluator::Collectors::CatalogCollector")
+    }
+
+    fn as_any(&self) -> &dyn std::any::Any {
+        self
+    }
+}
+
+pub(super) fn collector_value(id: CollectorId) -> Value {
+    Value::Runtime(Arc::new(RuntimeHandle(Box::new(CollectorValue(id)))))
+}
+
+fn collector_of(value: &Value) -> Option<CollectorId> {
+    match value {
+        Value::Runtime(runtime) => {
+            let collector = runtime.0.as_any().downcast_ref::<CollectorValue>();
+            collector.map(|collector| collector.0)
+        }
+        _ => None,
+    }
+}
+
+impl Compilation<'_> {
+    pub(crate) fn relationship(
+        &mut self,
+        p: In<'_>,
+        id: ExprId,
+        op: RelationshipOp,
+        left: ExprId,
+        right: ExprId,
+    ) -> Result<Value> {
+        let left = self.eval(p, left)?;
+        let right = self.eval(p, right)?;
+        let left = self.operands(p, id, &left)?;
+        let right = self.operands(p, id, &right)?;
+        let (sources, targets, attribute) = match op {
+            RelationshipOp::Before => (&left, &right, known::BEFORE),
+            RelationshipOp::Notify => (&left, &right, known::NOTIFY),
+            RelationshipOp::Require => (&right, &left, known::BEFORE),
+            RelationshipOp::Subscribe => (&right, &left, known::NOTIFY),
+        };
+        let relate = |c: &mut Self| {
+            let targets: Vec<Operand> = targets.iter().map(operand).collect();
+            for source in sources.iter().map(operand) {
+                for target in &targets {
+                    c.draft.relationships.push(Relationship {
+                        source: source.clone(),
+                        target: target.clone(),
+                        attribute,
+                    });
+                }
+            }
+        };
+        relate(self);
+        if right.is_empty() {
+            return Ok(Value::array(left));
+        }
+        if let [only] = right.as_slice()
+            && let Some(collector) = collector_of(only)
+        {
+            let alternative = left.iter().map(operand).collect();
+            self.collector_mut(collector).alternative = alternative;
+        }
+        Ok(Value::array(right))
+    }
+
+    /// The resources and collectors that an operand stands for, each once.
+    fn operands(&mut self, p: In<'_>, id: ExprId, value: &Value) -> Result<Vec<Value>> {
+        let mut operands: Vec<Value> = Vec::new();
+        for value in flattened(value) {
+            let operand = match value {
+                Value::Runtime(_) if collector_of(value).is_some() => value.clone(),
+                Value::Type(t) => self.catalog_type(p, id, t)?,
+                Value::String(text) => {
+                    let parsed = pcore::parse::parse(text, &self.types).map_err(Into::into);
+                    let parsed: Type = self.located(p, id, parsed)?;
+                    self.catalog_type(p, id, &parsed)?
+                }
+                other => {
+                    let what = a_an(&label(other));
+                    let issue = format!(
+                        "Illegal relationship operand, can not form a relationship with {what}. A Catalog type is required."
+                    );
+                    return self.fail(p, id, issue);
+                }
+            };
+            if collector_of(&operand).is_some() || !operands.contains(&operand) {
+                operands.push(operand);
+            }
+        }
+        Ok(operands)
+    }
+
+    fn catalog_type(&self, p: In<'_>, id: ExprId, t: &Type) -> Result<Value> {
+        match t {
+            Type::Class(_) | Type::Resource(_) | Type::CatalogEntry => Ok(Value::Type(t.clone())),
+            Type::Type(Some(inner)) => self.catalog_type(p, id, inner),
+            other => {
+                let issue = format!(
+                    "Illegal relationship operand, can not form a relationship with something of type {other}. A Catalog type is required."
+                );
+                self.fail(p, id, issue)
+            }
+        }
+    }
+
+    /// Writes all relationships into the attributes of their sources.
+    pub(super) fn evaluate_relationships(&mut self) -> Result<()> {
+        for relationship in std::mem::take(&mut self.draft.relationships) {
+            let sources = self.sources(&relationship.source);
+            let targets = match &relationship.target {
+                Operand::Reference(text) => vec![text.clone()],
+                Operand::Collector(id) => self.collected(*id),
+            };
+            for source in &sources {
+                for target in &targets {
+                    self.relate(source, target, relationship.attribute)?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// On the left, a collector that found nothing lets what is left of it take its place.
+    fn sources(&self, operand: &Operand) -> Vec<String> {
+        let mut operands = std::slice::from_ref(operand);
+        loop {
+            let id = match operands {
+                [Operand::Collector(id)] => *id,
+                several => {
+                    let mut texts = Vec::new();
+                    for operand in several {
+                        match operand {
+                            Operand::Reference(text) => texts.push(text.clone()),
+                            Operand::Collector(id) => texts.extend(self.collected(*id)),
+                        }
+                    }
+                    return texts;
+                }
+            };
+            let collector = self.collector(id);
+            if !collector.collected.is_empty() {
+                return self.collected(id);
+            }
+            operands = &collector.alternative;
+        }
+    }
+
+    fn collected(&self, id: CollectorId) -> Vec<String> {
+        let collected = self.collector(id).collected.iter();
+        collected
+            .map(|&id| self.draft.get(id).to_string())
+            .collect()
+    }
+
+    fn relate(&mut self, source: &str, target: &str, attribute: Symbol) -> Result<()> {
+        let Some(from) = self.find_by_text(source)? else {
+            return raise(format!(
+                "Could not find resource '{source}' for relationship on '{target}'"
+            ));
+        };
+        if self.find_by_text(target)?.is_none() {
+            return raise(format!(
+                "Could not find resource '{target}' for relationship from '{source}'"
+            ));
+        }
+        let resource = self.draft.get_mut(from);
+        let current = resource
+            .parameters
+            .iter_mut()
+            .find(|parameter| parameter.name == attribute)
+            .map(|parameter| std::mem::replace(&mut parameter.value, Value::Undef));
+        let mut targets = match current {
+            Some(Value::Array(items)) => {
+                Arc::try_unwrap(items).map_or_else(|shared| shared.to_vec(), |own| own.into_vec())
+            }
+            Some(Value::Undef) | None => Vec::new(),
+            Some(single) => vec![single],
+        };
+        targets.push(Value::from(target));
+        let draft = &mut self.draft;
+        let resource = &mut draft.resources[from.index()];
+        match resource.parameters.iter_mut().find(|p| p.name == attribute) {
+            Some(parameter) => {
+                parameter.value = Value::array(targets);
+                Ok(())
+            }
+            None => resource.set_value(&mut draft.symbols, attribute, Value::array(targets)),
+        }
+    }
+}
+
+fn operand(value: &Value) -> Operand {
+    match collector_of(value) {
+        Some(id) => Operand::Collector(id),
+        None => Operand::Reference(reference_text(value)),
+    }
+}

@@ -1,0 +1,150 @@
+//! A resource while its catalog is being made.
+
+use std::fmt;
+use std::sync::Arc;
+
+use pcore::{Str, Value};
+use resource_types::ResourceType;
+
+use super::definition::DefinitionId;
+use super::symbol::{Symbol, Symbols, known};
+use super::tag::Tags;
+use crate::error::{Location, Result};
+use crate::scope::ScopeId;
+
+/// A resource's place in the order of declaration.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct ResourceId(u32);
+
+impl ResourceId {
+    pub fn from_index(index: usize) -> ResourceId {
+        ResourceId(index as u32)
+    }
+
+    pub fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// What is behind the type of a resource.
+#[derive(Clone, Debug)]
+pub enum Kind {
+    /// A class, a node or a defined type: code to evaluate.
+    Defined(DefinitionId),
+    /// A type that agents know.
+    Native(Arc<ResourceType>),
+}
+
+#[derive(Clone, Debug)]
+pub struct Parameter {
+    pub name: Symbol,
+    pub value: Value,
+    /// The class whose code gave the value: only its subclasses may change it.
+    pub source: DefinitionId,
+    pub location: Option<Location>,
+    /// `+>`
+    pub append: bool,
+}
+
+#[derive(Debug)]
+pub struct Resource {
+    /// Capitalised: `File`, `Apache::Vhost`.
+    pub type_name: Str,
+    pub title: Str,
+    pub kind: Kind,
+    pub parameters: Vec<Parameter>,
+    pub tags: Tags,
+    /// The scope of the code that declares it.
+    pub scope: ScopeId,
+    pub source: DefinitionId,
+    pub location: Option<Location>,
+    pub is_virtual: bool,
+    pub is_exported: bool,
+    pub is_evaluated: bool,
+    /// Whether the tags of the surroundings have been added.
+    pub has_scope_tags: bool,
+    pub sensitive: Vec<Symbol>,
+    /// The resources that contain it, and those it contains.
+    pub containers: Vec<ResourceId>,
+    pub contents: Vec<ResourceId>,
+}
+
+impl Resource {
+    pub fn is_class(&self) -> bool {
+        self.type_name == "Class"
+    }
+
+    pub fn is_stage(&self) -> bool {
+        self.type_name == "Stage"
+    }
+
+    pub fn parameter(&self, name: Symbol) -> Option<&Parameter> {
+        self.parameters.iter().find(|p| p.name == name)
+    }
+
+    /// The value of an attribute; `undef` if it has none.
+    pub fn value(&self, name: Symbol) -> &Value {
+        self.parameter(name).map_or(&Value::Undef, |p| &p.value)
+    }
+
+    /// Sets a parameter; one that is there keeps its place.
+    pub fn set(&mut self, symbols: &mut Symbols, parameter: Parameter) -> Result<()> {
+        if parameter.name == known::TAG {
+            self.tags.add_value(symbols, &parameter.value)?;
+        }
+        match self
+            .parameters
+            .iter_mut()
+            .find(|p| p.name == parameter.name)
+        {
+            Some(present) => *present = parameter,
+            None => self.parameters.push(parameter),
+        }
+        Ok(())
+    }
+
+    pub fn set_value(&mut self, symbols: &mut Symbols, name: Symbol, value: Value) -> Result<()> {
+        let parameter = Parameter {
+            name,
+            value,
+            source: self.source,
+            location: None,
+            append: false,
+        };
+        self.set(symbols, parameter)
+    }
+
+    /// What `$name` is in the code of a defined type.
+    pub fn name(&self) -> Value {
+        match self.value(known::NAME) {
+            Value::Undef => Value::from(self.title.clone()),
+            name => name.clone(),
+        }
+    }
+}
+
+/// `Type[title]`
+impl fmt::Display for Resource {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}[{}]", self.type_name, self.title)
+    }
+}
+
+/// `Apache::Vhost` from `apache::vhost`. What begins with a capital stays as it is.
+pub fn capitalized(name: &str) -> Str {
+    if name.starts_with(|c: char| c.is_ascii_uppercase()) {
+        return Str::from(name);
+    }
+    let mut result = String::with_capacity(name.len());
+    for (index, part) in name.split("::").enumerate() {
+        if index > 0 {
+            result.push_str("::");
+        }
+        let mut characters = part.chars();
+        if let Some(first) = characters.next() {
+            result.extend(first.to_uppercase());
+            result.push_str(&characters.as_str().to_lowercase());
+        }
+    }
+    Str::from(result)
+}

@@ -1,0 +1,111 @@
+//! Tags: of resources, and of the catalog.
+
+use pcore::Value;
+
+use super::symbol::{Symbol, Symbols};
+use crate::error::{Result, raise};
+use crate::eval::ruby::to_s;
+
+/// Tags in the order in which they were given.
+#[derive(Clone, Debug, Default)]
+pub struct Tags(Vec<Symbol>);
+
+impl Tags {
+    pub fn contains(&self, tag: Symbol) -> bool {
+        self.0.contains(&tag)
+    }
+
+    pub fn iter(&self) -> impl Iterator<Item = Symbol> + '_ {
+        self.0.iter().copied()
+    }
+
+    /// False if it is there already.
+    fn insert(&mut self, tag: Symbol) -> bool {
+        let is_new = !self.0.contains(&tag);
+        if is_new {
+            self.0.push(tag);
+        }
+        is_new
+    }
+
+    pub fn merge(&mut self, others: &Tags) {
+        for &tag in &others.0 {
+            self.insert(tag);
+        }
+    }
+
+    /// A tag, and the parts of a qualified one. What cannot be a tag is an error.
+    pub fn add(&mut self, symbols: &mut Symbols, text: &str) -> Result<()> {
+        let name = text.to_lowercase();
+        if !is_valid(&name) {
+            return raise(format!("Invalid tag '{name}'"));
+        }
+        self.add_valid(symbols, &name);
+        Ok(())
+    }
+
+    /// A title is a tag if it can be one.
+    pub fn add_if_valid(&mut self, symbols: &mut Symbols, text: &str) {
+        if is_valid(text) {
+            self.add_valid(symbols, &text.to_lowercase());
+        }
+    }
+
+    fn add_valid(&mut self, symbols: &mut Symbols, name: &str) {
+        if self.insert(symbols.intern(name)) && name.contains("::") {
+            for part in name.split("::") {
+                self.insert(symbols.intern(part));
+            }
+        }
+    }
+
+    /// The value of the attribute `tag`, or the arguments of the function: one or many.
+    pub fn add_value(&mut self, symbols: &mut Symbols, value: &Value) -> Result<()> {
+        let mut pending = vec![value];
+        while let Some(value) = pending.pop() {
+            match value {
+                Value::Undef => {}
+                Value::Array(items) => pending.extend(items.iter().rev()),
+                other => self.add(symbols, &to_s(other))?,
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Letters, digits and `_`; behind the first character also `:`, `.` and `-`.
+fn is_valid(text: &str) -> bool {
+    // Ruby's `\Z` allows a line end at the end.
+    let text = text.strip_suffix('\n').unwrap_or(text);
+    let mut characters = text.chars();
+    let word = |c: char| c.is_alphanumeric() || c == '_';
+    characters.next().is_some_and(word)
+        && characters.all(|c| word(c) || matches!(c, ':' | '.' | '-'))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check(tags: &[&str], expected: &[&str]) {
+        let mut symbols = Symbols::default();
+        let mut all = Tags::default();
+        for tag in tags {
+            all.add_if_valid(&mut symbols, tag);
+        }
+        let texts: Vec<&str> = all.iter().map(|tag| symbols.text(tag).as_str()).collect();
+        assert_eq!(texts, expected, "{tags:?}");
+    }
+
+    #[test]
+    fn qualified_tags_bring_their_parts() {
+        check(&["a"], &["a"]);
+        check(&["A::B", "b", "c"], &["a::b", "a", "b", "c"]);
+        check(&["a", "a"], &["a"]);
+    }
+
+    #[test]
+    fn what_cannot_be_a_tag_is_none() {
+        check(&["/tmp/x", "", "-a", "a b", "ä-1.x_"], &["ä-1.x_"]);
+    }
+}

@@ -1,0 +1,266 @@
+//! Compiles every case of `tests/conformance/catalog` and compares with the catalog that Puppet was
+//! recorded to compile (`CASE.catalog.json`: a line for each resource and each edge), and with what
+//! it logged (`CASE.log`). `CASE.node.json` says what is special about the node; a folder `CASE` is
+//! the environment.
+//!
+//! Cases that do not agree yet are listed in `tests/conformance/differing.txt`.
+
+#![allow(clippy::disallowed_methods, reason = "the cases are files")]
+
+mod support;
+
+use std::cell::RefCell;
+use std::fmt::Write as _;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::rc::Rc;
+
+use compiler::loader::modulepath;
+use compiler::{Compilation, Location, Log, Settings};
+use pcore::{Hash, Value};
+use serde_json::Value as Json;
+use syntax::{SourceFile, Strict};
+
+use support::{Files, line_and_column, wanted};
+
+/// What is special about a case.
+struct Special(Json);
+
+impl Special {
+    fn of(case: &Path) -> Special {
+        let text = support::recorded(case, "node.json");
+        Special(text.map_or(Json::Null, |text| {
+            serde_json::from_str(&text).expect("a node in JSON")
+        }))
+    }
+
+    fn text(&self, key: &str) -> Option<&str> {
+        self.0[key].as_str()
+    }
+
+    fn node(&self) -> &str {
+        self.text("name").unwrap_or(support::NODE)
+    }
+
+    fn settings(&self, case: &Path) -> Settings {
+        let mut settings = Settings {
+            node: self.node().to_owned(),
+            ..Settings::default()
+        };
+        match self.text("strict") {
+            None => {}
+            Some("warning") => settings.strict = Strict::Warning,
+            Some("off") => settings.strict = Strict::Off,
+            Some(other) => unreachable!("strict is {other}"),
+        }
+        if let Some(strict) = self.0["strict_variables"].as_bool() {
+            settings.strict_variables = strict;
+        }
+        let environment = case.with_extension("");
+        if environment.is_dir() {
+            settings.modulepath = modulepath(&Files, &environment, &[]);
+            settings.environment_folder = Some(environment);
+        }
+        settings
+    }
+
+    fn facts(&self) -> Hash {
+        let extra = entries(&self.0["facts"]);
+        let facts = support::facts();
+        let known = facts.iter().map(|(k, v)| (k.clone(), v.clone()));
+        let extra = extra.map(|(key, value)| (Value::from(key), value));
+        known.chain(extra).collect()
+    }
+
+    /// The classes of an external node classifier: a list of names, or parameters by name.
+    fn classes(&self) -> Vec<(String, Hash)> {
+        let names = self.0["classes"].as_array().into_iter().flatten();
+        let names = names.map(|name| (name.as_str().expect("a name").to_owned(), Hash::new()));
+        let hashes = self.0["classes"].as_object().into_iter().flatten();
+        let hashes = hashes.map(|(name, given)| (name.clone(), entries(given).collect()));
+        names.chain(hashes).collect()
+    }
+
+    /// The manifests: the case, or those of its environment.
+    fn manifests(&self, case: &Path) -> Vec<PathBuf> {
+        let Some(manifest) = self.text("manifest") else {
+            return vec![case.to_path_buf()];
+        };
+        let manifest = case.with_extension("").join(manifest);
+        if manifest.is_file() {
+            return vec![manifest];
+        }
+        let mut found = Vec::new();
+        let mut folders = vec![manifest];
+        while let Some(folder) = folders.pop() {
+            for entry in fs::read_dir(folder).expect("a folder") {
+                let path = entry.expect("an entry").path();
+                if path.is_dir() {
+                    folders.push(path);
+                } else if path.extension().is_some_and(|extension| extension == "pp") {
+                    found.push(path);
+                }
+            }
+        }
+        // As text: `a.pp` comes before `a/z.pp`.
+        found.sort_by_key(|path| path.to_string_lossy().into_owned());
+        found
+    }
+}
+
+fn entries(object: &Json) -> impl Iterator<Item = (&str, Value)> {
+    let entries = object.as_object().into_iter().flatten();
+    entries.map(|(key, value)| (key.as_str(), value_of(value)))
+}
+
+fn value_of(json: &Json) -> Value {
+    match json {
+        Json::Null => Value::Undef,
+        Json::Bool(truth) => Value::Boolean(*truth),
+        Json::Number(number) => match number.as_i64() {
+            Some(integer) => Value::Integer(integer),
+            None => Value::Float(number.as_f64().expect("a number")),
+        },
+        Json::String(text) => Value::from(text.as_str()),
+        Json::Array(values) => Value::array(values.iter().map(value_of).collect()),
+        Json::Object(_) => Value::hash(entries(json).collect()),
+    }
+}
+
+/// What we make of a case: the catalog if there is one, and the log.
+fn outcome(case: &Path) -> (Option<String>, String) {
+    let special = Special::of(case);
+    let own = case.file_name().expect("a file").to_string_lossy();
+    let folder = format!("{}/", case.parent().expect("a folder").display());
+    // In the case itself, the line and column say enough.
+    let position = |location: &Location, line_only: bool| {
+        let place = line_and_column(location, line_only);
+        match location.source.name() {
+            Some(name) if name != own => format!("{name}:{place}"),
+            _ => place,
+        }
+    };
+    let log = Rc::new(RefCell::new(String::new()));
+    let sink = |entry: &Log| {
+        let line = support::log_line(entry, position);
+        log.borrow_mut().push_str(&line);
+    };
+    let mut compilation = Compilation::new(&Files, special.settings(case), Box::new(sink));
+    compilation.set_facts(&special.facts());
+    compilation.set_top("trusted", support::trusted(special.node()));
+    compilation.set_server_facts(&support::server_facts());
+    for (name, value) in entries(&special.0["parameters"]) {
+        compilation.set_top(name, value);
+    }
+    compilation.set_node_classes(special.classes());
+    let manifests: Vec<_> = special.manifests(case).iter().map(source).collect();
+    let result = compilation.compile(&manifests);
+    drop(compilation);
+    let mut log = log.take();
+    // No recording depends on where the repository is.
+    let relocated = |text: &str| text.replace(&folder, "");
+    match result {
+        Ok(catalog) => {
+            let json = relocated(&catalog::json::to_json(&catalog));
+            (Some(rendered(&json)), relocated(&log))
+        }
+        Err(error) => {
+            log.push_str(&support::error_line(&error, position));
+            (None, relocated(&log))
+        }
+    }
+}
+
+/// The case goes by its name alone, what is in its environment by its path.
+fn source(path: &PathBuf) -> std::sync::Arc<SourceFile> {
+    let is_case = support::recorded(path, "log").is_some()
+        || support::recorded(path, "catalog.json").is_some();
+    let name = if is_case {
+        path.file_name().expect("a file").to_string_lossy()
+    } else {
+        path.to_string_lossy()
+    };
+    SourceFile::from_bytes(name, fs::read(path).expect("a manifest"))
+}
+
+/// The catalog in the form of the recordings.
+fn rendered(json: &str) -> String {
+    let mut catalog: Json = serde_json::from_str(json).expect("a catalog in JSON");
+    for (key, fixed) in [("version", "VERSION"), ("catalog_uuid", "UUID")] {
+        assert!(!catalog[key].is_null(), "the catalog has no {key}");
+        catalog[key] = fixed.into();
+    }
+    let members = catalog.as_object().expect("an object").iter();
+    let members: Vec<String> = members
+        .map(|(key, value)| match value {
+            Json::Array(values) if matches!(key.as_str(), "resources" | "edges") => {
+                let lines: Vec<_> = values.iter().map(|value| format!("    {value}")).collect();
+                format!("  \"{key}\": [\n{}\n  ]", lines.join(",\n"))
+            }
+            _ => format!("  \"{key}\": {value}"),
+        })
+        .collect();
+    format!("{{\n{}\n}}\n", members.join(",\n"))
+}
+
+/// Where a case does not agree with its recording.
+fn difference(case: &Path) -> Option<String> {
+    // Numbers and characters can be written in several ways: the recording is read and written, too.
+    let expected = wanted(case, "catalog.json").map(|text| rendered(&text));
+    let expected_log = wanted(case, "log").unwrap_or_default();
+    let (catalog, log) = outcome(case);
+    let mut text = String::new();
+    if log != expected_log {
+        let _ = writeln!(text, "  expected log: {}", expected_log.trim_end());
+        let _ = writeln!(text, "  our log:      {}", log.trim_end());
+    }
+    if catalog != expected {
+        differing_lines(&expected.unwrap_or_default(), "expected", &mut text);
+        differing_lines(&catalog.unwrap_or_default(), "ours", &mut text);
+        text = only_different(&text);
+    }
+    (!text.is_empty()).then_some(text)
+}
+
+fn differing_lines(catalog: &str, whose: &str, text: &mut String) {
+    for line in catalog.lines() {
+        let line = line.trim().trim_end_matches(',');
+        let _ = writeln!(text, "  {whose}: {line}");
+    }
+}
+
+/// Leaves out the lines that both sides have; when only their order differs, says so.
+fn only_different(text: &str) -> String {
+    let expected: Vec<&str> = side(text, "  expected: ");
+    let ours: Vec<&str> = side(text, "  ours: ");
+    let mut result: String = text
+        .lines()
+        .filter(|line| !line.starts_with("  expected: ") && !line.starts_with("  ours: "))
+        .map(|line| format!("{line}\n"))
+        .collect();
+    for line in expected.iter().filter(|line| !ours.contains(line)) {
+        let _ = writeln!(result, "  expected: {line}");
+    }
+    for line in ours.iter().filter(|line| !expected.contains(line)) {
+        let _ = writeln!(result, "  ours:     {line}");
+    }
+    if result.is_empty() {
+        let first = expected.iter().zip(&ours).find(|(left, right)| left != right);
+        if let Some((left, right)) = first {
+            let _ = writeln!(result, "  in another order, expected: {left}");
+            let _ = writeln!(result, "  in another order, ours:     {right}");
+        }
+    }
+    result
+}
+
+fn side<'t>(text: &'t str, prefix: &str) -> Vec<&'t str> {
+    text.lines()
+        .filter_map(|line| line.strip_prefix(prefix))
+        .collect()
+}
+
+#[test]
+fn catalogs_agree_with_puppet() {
+    support::check(&["catalog"], difference);
+}

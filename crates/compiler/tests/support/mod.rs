@@ -1,0 +1,216 @@
+//! What the runs over recorded cases share: the node they were recorded for, the files of the
+//! machine, the form of logs, and the list of cases that do not agree yet.
+
+use std::collections::BTreeSet;
+use std::fmt::Write as _;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use compiler::{Error, Host, HostError, Level, Location, Log, PathKind};
+use pcore::{Hash, Value};
+
+pub const NODE: &str = "testnode.example.com";
+
+/// Where the cases are.
+pub fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/conformance")
+}
+
+/// The files of the machine, and nothing else of it.
+pub struct Files;
+
+impl Host for Files {
+    fn read(&self, path: &Path) -> Result<Option<Vec<u8>>, HostError> {
+        Ok(fs::read(path).ok())
+    }
+
+    fn kind(&self, path: &Path) -> PathKind {
+        match fs::metadata(path) {
+            Ok(metadata) if metadata.is_dir() => PathKind::Folder,
+            Ok(_) => PathKind::File,
+            Err(_) => PathKind::Missing,
+        }
+    }
+
+    fn list(&self, path: &Path) -> Result<Vec<String>, HostError> {
+        let entries = fs::read_dir(path).map_err(|error| HostError(error.to_string()))?;
+        let names = entries
+            .flatten()
+            .map(|e| e.file_name().to_string_lossy().into_owned());
+        let mut names: Vec<String> = names.collect();
+        names.sort();
+        Ok(names)
+    }
+
+    fn now(&self) -> i128 {
+        1_700_000_000_000_000_000
+    }
+
+    fn run(&self, command: &str, _: &[String]) -> Result<Vec<u8>, HostError> {
+        Err(HostError(format!("not in a test: {command}")))
+    }
+}
+
+fn hash(entries: &[(&str, Value)]) -> Value {
+    Value::hash(entries.iter().map(|(k, v)| (*k, v.clone())).collect())
+}
+
+/// The facts of the node that cases are recorded for.
+pub fn facts() -> Hash {
+    let release = hash(&[("full", "12".into()), ("major", "12".into())]);
+    let os = hash(&[
+        ("family", "Debian".into()),
+        ("name", "Debian".into()),
+        ("release", release),
+    ]);
+    let networking = hash(&[
+        ("fqdn", NODE.into()),
+        ("hostname", "testnode".into()),
+        ("ip", "10.0.0.1".into()),
+    ]);
+    let facts = [
+        ("os", os),
+        ("networking", networking),
+        ("kernel", "Linux".into()),
+    ];
+    facts.into_iter().collect()
+}
+
+/// What a node's certificate says.
+pub fn trusted(node: &str) -> Value {
+    let (hostname, domain) = match node.split_once('.') {
+        Some((hostname, domain)) => (hostname, domain.into()),
+        None => (node, Value::Undef),
+    };
+    hash(&[
+        ("authenticated", "remote".into()),
+        ("certname", node.into()),
+        ("domain", domain),
+        ("extensions", hash(&[])),
+        ("external", hash(&[])),
+        ("hostname", hostname.into()),
+    ])
+}
+
+pub fn server_facts() -> Hash {
+    let facts: [(&str, Value); 4] = [
+        ("serverversion", "8.11.0".into()),
+        ("servername", "puppet.example.com".into()),
+        ("serverip", "10.0.0.2".into()),
+        ("environment", "production".into()),
+    ];
+    facts.into_iter().collect()
+}
+
+/// A line of a log; `position` says where, as the recordings of the area do.
+pub fn log_line(log: &Log, position: impl Fn(&Location, bool) -> String) -> String {
+    if log.source.is_empty() && log.level < Level::Notice {
+        return String::new();
+    }
+    let place = |location| position(location, false);
+    let place = log.location.as_ref().map_or("-".to_owned(), place);
+    let source = match log.source.as_str() {
+        "" => "Puppet",
+        source => source,
+    };
+    let message = log.message.replace('\n', "\\n");
+    format!("{} {place} {source}: {message}\n", log.level.name())
+}
+
+/// The line for what ended the program.
+pub fn error_line(error: &Error, position: impl Fn(&Location, bool) -> String) -> String {
+    let place = |location| position(location, error.line_only);
+    let place = error.location.as_ref().map_or("-".to_owned(), place);
+    format!("err {place} {}\n", error.message.replace('\n', "\\n"))
+}
+
+/// `LINE:COLUMN`
+pub fn line_and_column(location: &Location, line_only: bool) -> String {
+    let at = location.position();
+    if line_only {
+        format!("{}:-", at.line)
+    } else {
+        format!("{}:{}", at.line, at.column)
+    }
+}
+
+/// The cases in a folder, at any depth, in order.
+pub fn collect(dir: &Path, cases: &mut Vec<PathBuf>) {
+    let Ok(entries) = fs::read_dir(dir) else {
+        return;
+    };
+    let mut paths: Vec<PathBuf> = entries
+        .map(|entry| entry.expect("an entry").path())
+        .collect();
+    paths.sort();
+    for path in paths {
+        // A folder with the name of a case is that case's environment.
+        if path.is_dir() && !path.with_extension("pp").exists() {
+            collect(&path, cases);
+        } else if path.extension().is_some_and(|extension| extension == "pp") {
+            cases.push(path);
+        }
+    }
+}
+
+pub fn recorded(case: &Path, extension: &str) -> Option<String> {
+    fs::read_to_string(case.with_extension(extension)).ok()
+}
+
+/// What we are to say: what Puppet said, unless the difference is on purpose. A purpose that is
+/// gone must not stay.
+pub fn wanted(case: &Path, extension: &str) -> Option<String> {
+    let theirs = recorded(case, extension);
+    let ours = recorded(case, &format!("ours.{extension}"));
+    assert!(
+        ours.is_none() || ours != theirs,
+        "{}: the deviation is gone, remove .ours.{extension}",
+        case.display()
+    );
+    ours.or(theirs)
+}
+
+/// Runs all cases of the areas. Fails when an unlisted one does not agree with its recording, or a
+/// listed one does.
+pub fn check(areas: &[&str], difference: impl Fn(&Path) -> Option<String>) {
+    let root = root();
+    let mut cases = Vec::new();
+    for area in areas {
+        collect(&root.join(area), &mut cases);
+    }
+    assert!(!cases.is_empty(), "there are no cases");
+    let listed = fs::read_to_string(root.join("differing.txt")).unwrap_or_default();
+    let listed: BTreeSet<&str> = listed
+        .lines()
+        .filter(|line| !line.starts_with('#'))
+        .collect();
+    let only = std::env::var("CASE").unwrap_or_default();
+    let mut report = String::new();
+    let mut differing = Vec::new();
+    let mut count = 0;
+    for case in &cases {
+        let name = case.strip_prefix(&root).expect("below the root");
+        let name = name.to_string_lossy().into_owned();
+        if !name.contains(&only) {
+            continue;
+        }
+        count += 1;
+        let is_listed = listed.contains(name.as_str());
+        let text = match difference(case) {
+            Some(_) if is_listed => continue,
+            Some(text) => text,
+            None if is_listed => "  agrees now: remove it from differing.txt\n".to_owned(),
+            None => continue,
+        };
+        let _ = write!(report, "\n{name}\n{text}");
+        differing.push(name);
+    }
+    if let Ok(path) = std::env::var("DIFFERING") {
+        fs::write(path, differing.join("\n") + "\n").expect("a writable file");
+    }
+    assert!(
+        report.is_empty(),
+        "{} of {count} cases are not as they should be:\n{report}",
+        differing.len()
+    );
+}
