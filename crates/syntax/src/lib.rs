@@ -18,7 +18,7 @@ mod validate;
 pub use diagnostic::{Diagnostic, Severity, Strict};
 pub use issue::Issue;
 pub use lexer::Mode;
-pub use parser::{Parsed, parse};
+pub use parser::{Buffers, Parsed, parse, parse_with};
 pub use source::{MAX_SOURCE_LEN, Position, SourceFile, Span};
 pub use validate::{ModuleFile, Options as ValidateOptions, check_definitions, label, validate};
 

@@ -95,6 +95,10 @@ impl SourceFile {
         &self.text
     }
 
+    pub(crate) fn into_text(self) -> String {
+        self.text
+    }
+
     fn line_starts(&self) -> &[u32] {
         self.line_starts.get_or_init(|| {
             let newlines = memchr::memchr_iter(b'\n', self.text.as_bytes());

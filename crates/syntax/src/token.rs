@@ -134,36 +134,120 @@ impl TokenKind {
     /// The keyword that a name spells, if it is one.
     pub fn keyword(name: &[u8]) -> Option<TokenKind> {
         use TokenKind::*;
-        // The length and the first letter rule out nearly every name.
-        if !(2..=8).contains(&name.len()) || !b"acdefinoptu".contains(&name[0]) {
+        // The first letter and the length rule out nearly every name.
+        const FIRST: u32 = letters(b"acdefinoptu");
+        let first = name.first()?.wrapping_sub(b'a');
+        if first >= 26 || FIRST & (1 << first) == 0 {
             return None;
         }
-        Some(match name {
-            b"and" => And,
-            b"attr" => Attr,
-            b"case" => Case,
-            b"class" => Class,
-            b"default" => Default,
-            b"define" => Define,
-            b"else" => Else,
-            b"elsif" => Elsif,
-            b"false" | b"true" => Boolean,
-            b"function" => Function,
-            b"if" => If,
-            b"in" => In,
-            b"inherits" => Inherits,
-            b"node" => Node,
-            b"or" => Or,
-            b"private" => Private,
-            b"type" => Type,
-            b"undef" => Undef,
-            b"unless" => Unless,
+        Some(match name.len() {
+            2 => match name {
+                b"if" => If,
+                b"in" => In,
+                b"or" => Or,
+                _ => return None,
+            },
+            3 if name == b"and" => And,
+            4 => match name {
+                b"attr" => Attr,
+                b"case" => Case,
+                b"else" => Else,
+                b"node" => Node,
+                b"true" => Boolean,
+                b"type" => Type,
+                _ => return None,
+            },
+            5 => match name {
+                b"class" => Class,
+                b"elsif" => Elsif,
+                b"false" => Boolean,
+                b"undef" => Undef,
+                _ => return None,
+            },
+            6 => match name {
+                b"define" => Define,
+                b"unless" => Unless,
+                _ => return None,
+            },
+            7 => match name {
+                b"default" => Default,
+                b"private" => Private,
+                _ => return None,
+            },
+            8 => match name {
+                b"function" => Function,
+                b"inherits" => Inherits,
+                _ => return None,
+            },
             _ => return None,
         })
+    }
+
+    /// Whether a token behind an operand makes something larger of it: an operator, an access, a
+    /// call, a resource, a relationship, an assignment.
+    pub fn continues_expression(self) -> bool {
+        use TokenKind::*;
+        const CONTINUING: u128 = bits(&[
+            Or,
+            And,
+            QMark,
+            GreaterThan,
+            GreaterEqual,
+            LessThan,
+            LessEqual,
+            IsEqual,
+            NotEqual,
+            LShift,
+            RShift,
+            Plus,
+            Minus,
+            Times,
+            Div,
+            Modulo,
+            Match,
+            NoMatch,
+            In,
+            LBrack,
+            LParen,
+            Dot,
+            LCollect,
+            LLCollect,
+            LBrace,
+            InEdge,
+            InEdgeSub,
+            OutEdge,
+            OutEdgeSub,
+            Equals,
+            Appends,
+            Deletes,
+        ]);
+        CONTINUING & (1 << self as u8) != 0
     }
 
     /// Keywords that may also be the name of an attribute.
     pub fn is_keyword(self) -> bool {
         (TokenKind::And as u8..=TokenKind::Unless as u8).contains(&(self as u8))
     }
+}
+
+/// A bit for each of the letters.
+const fn letters(letters: &[u8]) -> u32 {
+    let mut bits = 0;
+    let mut at = 0;
+    while at < letters.len() {
+        bits |= 1 << (letters[at] - b'a');
+        at += 1;
+    }
+    bits
+}
+
+/// A bit for each of the kinds.
+const fn bits(kinds: &[TokenKind]) -> u128 {
+    let mut bits = 0;
+    let mut at = 0;
+    while at < kinds.len() {
+        bits |= 1 << kinds[at] as u8;
+        at += 1;
+    }
+    bits
 }

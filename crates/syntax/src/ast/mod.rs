@@ -509,6 +509,14 @@ struct Pools {
     type_definitions: Vec<TypeDefinition>,
 }
 
+/// The empty vectors of a tree that is gone, for the next one.
+#[derive(Debug, Default)]
+pub(crate) struct Buffers {
+    nodes: Vec<Expr>,
+    pools: Pools,
+    definitions: Vec<ExprId>,
+}
+
 /// What lives in a pool of the tree.
 pub trait Pooled: Copy + Sized {
     #[doc(hidden)]
@@ -519,6 +527,12 @@ pub trait Pooled: Copy + Sized {
 
 macro_rules! pooled {
     ($($ty:ty => $field:ident),* $(,)?) => {
+        impl Pools {
+            fn clear(&mut self) {
+                $(self.$field.clear();)*
+            }
+        }
+
         $(impl Pooled for $ty {
             fn pool(ast: &Ast) -> &[$ty] {
                 &ast.pools.$field
@@ -573,21 +587,39 @@ impl<T: Pooled> Index<List<T>> for Ast {
 impl Ast {
     /// A tree for a text of so many tokens. Vectors that grow step by step would cost more than
     /// the parsing of a small file.
-    pub(crate) fn new(source: Arc<SourceFile>, tokens: usize) -> Ast {
+    pub(crate) fn new(source: Arc<SourceFile>, tokens: usize, buffers: Buffers) -> Ast {
+        let Buffers {
+            mut nodes,
+            mut pools,
+            definitions,
+        } = buffers;
+        nodes.reserve(tokens * 3 / 4);
+        pools.exprs.reserve(tokens / 6);
+        pools.entries.reserve(tokens / 24);
+        pools.operations.reserve(tokens / 12);
+        pools.parameters.reserve(tokens / 24);
         Ast {
             source,
             cooked: String::new(),
-            nodes: Vec::with_capacity(tokens * 3 / 4),
-            pools: Pools {
-                exprs: Vec::with_capacity(tokens / 6),
-                entries: Vec::with_capacity(tokens / 24),
-                operations: Vec::with_capacity(tokens / 12),
-                parameters: Vec::with_capacity(tokens / 24),
-                ..Pools::default()
-            },
+            nodes,
+            pools,
             body: ExprId::from_index(0),
-            definitions: Vec::new(),
+            definitions,
         }
+    }
+
+    /// Takes a tree apart: the text it was about, and memory for another.
+    pub(crate) fn into_buffers(mut self) -> (Arc<SourceFile>, String, Buffers) {
+        self.nodes.clear();
+        self.pools.clear();
+        self.definitions.clear();
+        self.cooked.clear();
+        let buffers = Buffers {
+            nodes: self.nodes,
+            pools: self.pools,
+            definitions: self.definitions,
+        };
+        (self.source, self.cooked, buffers)
     }
 
     pub fn source(&self) -> &Arc<SourceFile> {
@@ -597,6 +629,23 @@ impl Ast {
     /// The characters of a text.
     pub fn text(&self, text: Text) -> &str {
         text.resolve(self.source.text(), &self.cooked)
+    }
+
+    /// The bytes of a text.
+    pub(crate) fn bytes(&self, text: Text) -> &[u8] {
+        let (buffer, start, end) = self.place(text);
+        &buffer[start..end]
+    }
+
+    /// Where a text is: its buffer, its start and its end.
+    pub(crate) fn place(&self, text: Text) -> (&[u8], usize, usize) {
+        let start = (text.offset & !Text::COOKED) as usize;
+        let buffer = if text.offset & Text::COOKED == 0 {
+            self.source.text()
+        } else {
+            self.cooked.as_str()
+        };
+        (buffer.as_bytes(), start, start + text.len as usize)
     }
 
     /// How many nodes the tree has; every [`ExprId::index`] is below.

@@ -13,6 +13,7 @@ mod escape;
 mod heredoc;
 mod name;
 mod number;
+mod scan;
 mod string;
 
 use memchr::{memchr, memmem};
@@ -23,6 +24,8 @@ use crate::issue::Issue;
 use crate::regexp;
 use crate::source::Span;
 use crate::token::{Token, TokenKind};
+
+pub(crate) use scan::word_end;
 
 use characters::{blank_len, is_digit};
 use string::Quoting;
@@ -53,7 +56,13 @@ pub(crate) struct Lexed {
 }
 
 pub(crate) fn lex(source: &str, mode: Mode) -> Lexed {
+    lex_into(Lexed::default(), source, mode)
+}
+
+/// Lexes into what is empty but for its memory.
+pub(crate) fn lex_into(buffers: Lexed, source: &str, mode: Mode) -> Lexed {
     let mut lexer = Lexer::new(source);
+    lexer.out = buffers;
     // On average a token and the white space around it take some six bytes.
     lexer.out.tokens.reserve(source.len() / 6 + 8);
     lexer.run(mode);
@@ -87,7 +96,7 @@ struct Lexer<'a> {
     newline_jump: Option<usize>,
     epp: epp::State,
     /// What Puppet's scanner matched last; its message for an unclosed string quotes it.
-    matched: Option<(usize, usize)>,
+    matched: Span,
     /// How many heredocs this text is nested in.
     depth: u32,
 }
@@ -105,7 +114,7 @@ impl<'a> Lexer<'a> {
             line_blank: true,
             newline_jump: None,
             epp: epp::State::default(),
-            matched: None,
+            matched: Span::default(),
             depth: 0,
         }
     }
@@ -216,6 +225,12 @@ impl<'a> Lexer<'a> {
     fn lex_all(&mut self) -> Result<()> {
         use TokenKind::*;
         loop {
+            let blanks = scan::leading_spaces(self.bytes, self.pos);
+            self.pos += blanks;
+            // Without a branch: whether there is a blank is anyone's guess.
+            let keep = u32::from(blanks == 0).wrapping_neg();
+            self.matched.start &= keep;
+            self.matched.end &= keep;
             let Some(&byte) = self.bytes.get(self.pos) else {
                 if self.frames.is_empty() {
                     return Ok(());
@@ -340,32 +355,41 @@ impl<'a> Lexer<'a> {
 
     fn skip_blanks(&mut self) {
         self.pos = self.blanks_end();
-        self.matched = None;
+        self.matched = Span::default();
     }
 
     /// Skips the blanks behind a line or a comment. Puppet's scanner remembers those.
     fn skip_indentation(&mut self) {
         let start = self.pos;
         self.pos = self.blanks_end();
-        self.matched = (self.pos > start).then_some((start, self.pos));
+        self.remember(start, self.pos);
     }
 
+    #[inline]
     fn blanks_end(&self) -> usize {
-        let mut at = self.pos;
         // Nearly all of it is spaces.
-        while self.bytes.get(at) == Some(&b' ') {
-            at += 1;
+        let end = scan::spaces_end(self.bytes, self.pos);
+        match self.bytes.get(end) {
+            Some(b'!'..=b'~' | b'\n') => end,
+            _ => self.unusual_blanks_end(end),
         }
-        loop {
-            match self.bytes.get(at) {
-                Some(b' ' | b'\t' | b'\r') => at += 1,
-                Some(byte) if !byte.is_ascii() => match blank_len(&self.bytes[at..]) {
-                    0 => return at,
-                    len => at += len,
-                },
-                _ => return at,
+    }
+
+    #[cold]
+    fn unusual_blanks_end(&self, from: usize) -> usize {
+        let mut at = from;
+        while let Some(rest) = self.bytes.get(at..) {
+            match blank_len(rest) {
+                0 => break,
+                len => at += len,
             }
         }
+        at
+    }
+
+    /// What Puppet's scanner would say that it matched last.
+    fn remember(&mut self, start: usize, end: usize) {
+        self.matched = Span::new(start as u32, end as u32);
     }
 
     fn newline(&mut self) {
@@ -374,12 +398,23 @@ impl<'a> Lexer<'a> {
         self.skip_indentation();
     }
 
-    /// A comment ends with the line, so nothing but the line break follows it.
+    /// A comment ends with the line, so nothing but the line break follows it. Comments come in
+    /// blocks of lines.
     fn comment(&mut self) {
-        let rest = &self.bytes[self.pos..];
-        self.pos += memchr(b'\n', rest).unwrap_or(rest.len());
-        self.line_blank = false;
-        self.matched = None;
+        loop {
+            let rest = &self.bytes[self.pos..];
+            let Some(len) = memchr(b'\n', rest) else {
+                self.pos += rest.len();
+                self.line_blank = false;
+                self.matched = Span::default();
+                return;
+            };
+            self.pos += len;
+            self.newline();
+            if self.peek(0) != b'#' {
+                return;
+            }
+        }
     }
 
     fn block_comment(&mut self) -> Result<()> {
@@ -454,7 +489,7 @@ impl<'a> Lexer<'a> {
             }
         }
         self.pos = end;
-        self.matched = Some((start, end));
+        self.remember(start, end);
         let body = &self.source[start + 1..end - 1];
         let text = if body.contains("\\/") {
             let body = body.replace("\\/", "/");
@@ -498,7 +533,10 @@ impl<'a> Lexer<'a> {
         let start = self.pos;
         let end = name::variable_end(self.bytes, start + 1);
         self.pos = end.max(start + 1);
-        self.matched = (end > start + 1).then_some((start, end));
+        self.matched = Span::default();
+        if end > start + 1 {
+            self.remember(start, end);
+        }
         // A lone `$` is a variable without a name; validation complains about it.
         let text = Text::source(start as u32 + 1, self.pos as u32);
         self.push_text(TokenKind::Variable, start, self.pos, text);

@@ -1,6 +1,7 @@
 //! Names, bare words, keywords and type names.
 
 use super::characters::is_word;
+use super::scan::word_end;
 use super::{Lexer, Result};
 use crate::ast::Text;
 use crate::issue::Issue;
@@ -31,24 +32,13 @@ fn colons(bytes: &[u8], at: usize) -> bool {
     bytes.get(at) == Some(&b':') && bytes.get(at + 1) == Some(&b':')
 }
 
-/// Where the run of word characters that starts at `at` ends.
-pub(super) fn word_end(bytes: &[u8], at: usize) -> usize {
-    let mut end = at;
-    while let Some(&byte) = bytes.get(end)
-        && is_word(byte)
-    {
-        end += 1;
-    }
-    end
-}
-
 impl Lexer<'_> {
     /// A name, a keyword, or a word with hyphens or leading underscores.
     pub(super) fn bare_word(&mut self) {
         let start = self.pos;
         let (end, is_name) = self.bare_word_end(start);
         self.pos = end;
-        self.matched = Some((start, end));
+        self.remember(start, end);
         let kind = if is_name {
             TokenKind::keyword(&self.bytes[start..end]).unwrap_or(TokenKind::Name)
         } else {
@@ -104,7 +94,7 @@ impl Lexer<'_> {
         }
         if !colons(self.bytes, end) {
             self.pos = end;
-            self.matched = Some((start, end));
+            self.remember(start, end);
             self.push(TokenKind::ClassRef, start, end);
             return Ok(());
         }
@@ -125,7 +115,7 @@ impl Lexer<'_> {
             b'a'..=b'z' | b'_' => {
                 let (end, is_name) = self.bare_word_end(start + 2);
                 self.pos = end;
-                self.matched = Some((start, end));
+                self.remember(start, end);
                 let kind = if is_name {
                     TokenKind::Name
                 } else {

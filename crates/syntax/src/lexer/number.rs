@@ -1,7 +1,7 @@
 //! Numbers: decimal, octal, hexadecimal, floating point, and everything that only looks like one.
 
 use super::characters::is_word;
-use super::name::word_end;
+use super::scan::word_end;
 use super::{Lexer, Result};
 use crate::issue::Issue;
 use crate::token::TokenKind;
@@ -18,7 +18,7 @@ impl Lexer<'_> {
             return self.error_about(issue, start, (start, self.pos));
         }
         self.pos = end;
-        self.matched = Some((start, end));
+        self.remember(start, end);
         self.push(TokenKind::Number, start, end);
         Ok(())
     }

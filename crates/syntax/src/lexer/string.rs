@@ -3,9 +3,10 @@
 use memchr::{memchr, memchr_iter, memchr2_iter};
 
 use super::escape::{Escapes, unescape_single};
-use super::{Frame, Lexer, Result, name};
+use super::{Frame, Lexer, Result, name, scan};
 use crate::ast::Text;
 use crate::issue::Issue;
+use crate::source::Span;
 use crate::token::TokenKind;
 
 /// What kind of string an interpolation stands in.
@@ -58,6 +59,16 @@ impl Lexer<'_> {
         let start = self.pos;
         let body = start + 1;
         let rest = &self.bytes[body..];
+        // Most strings have no escapes, and then the first quote is their end.
+        let first = scan::find_any(self.bytes, body, *b"''\\");
+        if let Some(end) = first
+            && self.bytes[end] == b'\''
+            && self.is_plain_end(body, end)
+        {
+            let text = Text::source(body as u32, end as u32);
+            self.end_single_quoted(start, end, text);
+            return Ok(());
+        }
         let closing = match first_is_text(rest, |b| b == b'\'') {
             Some(at) => Some(at),
             None => memchr_iter(b'\'', rest).find(|&at| !is_escaped(rest, at)),
@@ -78,16 +89,20 @@ impl Lexer<'_> {
         } else {
             Text::source(body as u32, end as u32)
         };
-        self.pos = end + 1;
-        self.matched = Some((end.saturating_sub(1).max(body), end + 1));
-        self.push_text(TokenKind::String, start, end + 1, text);
+        self.end_single_quoted(start, end, text);
         Ok(())
+    }
+
+    fn end_single_quoted(&mut self, start: usize, end: usize, text: Text) {
+        self.pos = end + 1;
+        self.remember((end - 1).max(start + 1), end + 1);
+        self.push_text(TokenKind::String, start, end + 1, text);
     }
 
     pub(super) fn double_quoted(&mut self) -> Result<()> {
         let start = self.pos;
         self.pos += 1;
-        self.matched = Some((start, start + 1));
+        self.remember(start, start + 1);
         let token = self.out.tokens.len();
         self.string_parts(Quoting::Double, start, token, true)
     }
@@ -142,7 +157,7 @@ impl Lexer<'_> {
                         string_token,
                     });
                     self.braces = self.braces.wrapping_add(1);
-                    self.matched = None;
+                    self.matched = Span::default();
                     return Ok(());
                 }
                 Terminator::Dollar => {
@@ -151,7 +166,7 @@ impl Lexer<'_> {
                     if name_end == name_start {
                         // A dollar sign that is just that.
                         self.append_raw(&mut part, name_start - 1, name_start);
-                        self.matched = None;
+                        self.matched = Span::default();
                         continue;
                     }
                     self.queue(kind, start, name_start - 1, &part);
@@ -159,7 +174,7 @@ impl Lexer<'_> {
                     let after = self.after;
                     self.push_text(TokenKind::Variable, name_start - 1, name_end, text);
                     self.after = after;
-                    self.matched = Some((name_start, name_end));
+                    self.remember(name_start, name_end);
                     self.pos = name_end;
                     start = name_end;
                     part = Part::new(name_end);
@@ -203,6 +218,14 @@ impl Lexer<'_> {
         quote: usize,
     ) -> Result<Terminator> {
         let start = self.pos;
+        if matches!(quoting, Quoting::Double)
+            && let Some(at) = self.plain_text_end(start)
+        {
+            let (end, after, terminator) = self.terminator(at);
+            self.pos = after;
+            self.append_raw(part, start, end);
+            return Ok(terminator);
+        }
         let (end, after, terminator) = match quoting {
             Quoting::Double => self.find_double_quoted_end(start, quote)?,
             Quoting::Unquoted {
@@ -248,7 +271,7 @@ impl Lexer<'_> {
             None => memchr2_iter(b'"', b'$', rest).find(|&at| !is_escaped(rest, at)),
         };
         let Some(at) = found else {
-            let quoted = self.matched.map_or("", |(from, to)| &self.source[from..to]);
+            let quoted = &self.source[self.matched.start as usize..self.matched.end as usize];
             let after = match quoted {
                 "'" => "\"'\"".to_owned(),
                 other => format!("'{other}'"),
@@ -258,10 +281,27 @@ impl Lexer<'_> {
             let issue = Issue::UnclosedQuote { after, followed_by };
             return self.error_about(issue, start, (quote, quote + 1));
         };
-        if rest[at] == b'"' {
-            return Ok((start + at, start + at + 1, Terminator::End));
+        Ok(self.terminator(start + at))
+    }
+
+    /// Where double quoted text without escapes ends. Nothing if it takes a closer look.
+    fn plain_text_end(&self, start: usize) -> Option<usize> {
+        let at = scan::find_any(self.bytes, start, *b"\"$\\")?;
+        (self.bytes[at] != b'\\' && self.is_plain_end(start, at)).then_some(at)
+    }
+
+    /// Whether a terminator ends the text from `start` and is not part of it, as the first one can
+    /// be (see [`first_is_text`]).
+    fn is_plain_end(&self, start: usize, at: usize) -> bool {
+        at > start || !matches!(self.bytes.get(at + 1), Some(b'\'' | b'"' | b'$' | b'\\'))
+    }
+
+    /// What the quote or the dollar sign at `at` is.
+    fn terminator(&self, at: usize) -> (usize, usize, Terminator) {
+        match self.bytes[at] {
+            b'"' => (at, at + 1, Terminator::End),
+            _ => self.dollar(at),
         }
-        Ok(self.dollar(start + at))
     }
 
     fn find_unquoted_end(

@@ -52,8 +52,28 @@ pub(super) enum Elements {
 
 impl Parser {
     pub(super) fn parse_assignment(&mut self) -> PResult<ExprId> {
+        if let Some(leaf) = self.maybe_lone_leaf() {
+            return Ok(leaf);
+        }
         let (left, _) = self.parse_resource()?;
         self.continue_relationship(left)
+    }
+
+    /// A name, a variable or a string with nothing behind it that could make it part of something
+    /// larger. Most expressions are no more than that, and are spared the way through all levels.
+    fn maybe_lone_leaf(&mut self) -> Option<ExprId> {
+        let token = self.token();
+        let kind = match token.kind {
+            TokenKind::String => ExprKind::String(token.text),
+            TokenKind::Variable => ExprKind::Variable(token.text),
+            TokenKind::Name => ExprKind::Name(token.text),
+            _ => return None,
+        };
+        if self.next_kind().continues_expression() {
+            return None;
+        }
+        self.pos += 1;
+        Some(self.push(kind, token.span()))
     }
 
     /// Goes on with an assignment whose first expression has been parsed.
@@ -85,6 +105,9 @@ impl Parser {
     }
 
     pub(super) fn parse_expression(&mut self) -> PResult<ExprId> {
+        if let Some(leaf) = self.maybe_lone_leaf() {
+            return Ok(leaf);
+        }
         let left = self.parse_unary()?;
         self.continue_expression(left, 0)
     }
@@ -322,4 +345,33 @@ fn relationship(kind: TokenKind) -> Option<RelationshipOp> {
         TokenKind::OutEdgeSub => RelationshipOp::Subscribe,
         _ => return None,
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_continues_an_expression_is_known() {
+        let text = "or and ? > >= < <= == != << >> + - * / % =~ !~ in a[b](c).d <| |> <<| |>> {}\n\
+            -> ~> <- <~ = += -= => +> , ; : | @ @@ ! ~ $x 'y' \"z${1}\" Foo if else class é [ ? {\n (";
+        for token in crate::lexer::lex(text, crate::Mode::Manifest).tokens {
+            let kind = token.kind;
+            let continues = infix(kind).is_some()
+                || relationship(kind).is_some()
+                || matches!(
+                    kind,
+                    TokenKind::LBrack
+                        | TokenKind::LParen
+                        | TokenKind::Dot
+                        | TokenKind::LCollect
+                        | TokenKind::LLCollect
+                        | TokenKind::LBrace
+                        | TokenKind::Equals
+                        | TokenKind::Appends
+                        | TokenKind::Deletes
+                );
+            assert_eq!(kind.continues_expression(), continues, "{kind:?}");
+        }
+    }
 }

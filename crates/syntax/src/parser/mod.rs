@@ -8,6 +8,7 @@
 //! After a mistake the parser skips to where the next statement plausibly starts and goes on, so
 //! that one run reports every independent mistake. The first one is always Puppet's.
 
+mod buffers;
 mod control;
 mod definition;
 mod expression;
@@ -15,6 +16,8 @@ mod literal;
 mod recovery;
 mod resource;
 mod statement;
+
+pub use buffers::Buffers;
 
 use std::sync::Arc;
 
@@ -60,15 +63,21 @@ impl Parsed {
 
 /// Parses a manifest or a template.
 pub fn parse(source: &Arc<SourceFile>, mode: Mode) -> Parsed {
-    if let Some(error) = source.defect() {
-        let mut parser = Parser::new(source, Lexed::default(), Mode::Manifest);
-        parser.diagnostics.push(error.clone());
-        return parser.finish();
+    parse_with(&mut Buffers::default(), source, mode)
+}
+
+/// Parses a manifest or a template, in memory that is there already.
+pub fn parse_with(buffers: &mut Buffers, source: &Arc<SourceFile>, mode: Mode) -> Parsed {
+    let lexed = match source.defect() {
+        None => lexer::lex_into(buffers.lexed(), source.text(), mode),
+        Some(_) => Lexed::default(),
+    };
+    let mut parser = Parser::new(source, lexed, mode, buffers);
+    match source.defect() {
+        None => parser.parse_program(),
+        Some(error) => parser.diagnostics.push(error.clone()),
     }
-    let lexed = lexer::lex(source.text(), mode);
-    let mut parser = Parser::new(source, lexed, mode);
-    parser.parse_program();
-    parser.finish()
+    parser.finish(buffers)
 }
 
 struct Parser {
@@ -91,7 +100,7 @@ struct Parser {
 }
 
 /// Stacks on which lists grow before they move into the tree.
-#[derive(Default)]
+#[derive(Debug, Default)]
 struct Scratch {
     exprs: Vec<ExprId>,
     entries: Vec<Entry>,
@@ -102,8 +111,8 @@ struct Scratch {
 }
 
 impl Parser {
-    fn new(source: &Arc<SourceFile>, lexed: Lexed, mode: Mode) -> Parser {
-        let mut ast = Ast::new(source.clone(), lexed.tokens.len());
+    fn new(source: &Arc<SourceFile>, lexed: Lexed, mode: Mode, buffers: &mut Buffers) -> Parser {
+        let mut ast = Ast::new(source.clone(), lexed.tokens.len(), buffers.tree());
         ast.cooked = lexed.cooked;
         Parser {
             ast,
@@ -118,11 +127,12 @@ impl Parser {
             block_depth: 0,
             unwinding: false,
             namespace: Vec::new(),
-            scratch: Scratch::default(),
+            scratch: buffers.scratch(),
         }
     }
 
-    fn finish(mut self) -> Parsed {
+    fn finish(mut self, buffers: &mut Buffers) -> Parsed {
+        buffers.keep(self.tokens, self.scratch);
         if let Some(first) = self.diagnostics.first() {
             let before = self
                 .warnings

@@ -1,7 +1,8 @@
 //! Rules of definitions and their parameters.
 
 use super::assignment::{is_definition_name, is_parameter_name};
-use super::{Checker, Container, a_an, a_an_uc, label, literal};
+use super::literal::{self, Seen};
+use super::{Checker, Container, a_an, a_an_uc, label};
 use crate::ast::{ExprId, ExprKind, Id, Lambda, List, Parameter, Text};
 use crate::issue::Issue;
 
@@ -122,7 +123,7 @@ impl Checker<'_> {
     }
 
     fn check_name(&mut self, id: ExprId, name: Text, upper: bool) {
-        if !is_definition_name(self.ast.text(name), upper) {
+        if !is_definition_name(self.ast.bytes(name), upper) {
             let issue = Issue::IllegalDefinitionName {
                 name: self.string(name),
                 what: self.a_an(id),
@@ -315,15 +316,15 @@ impl Checker<'_> {
 
     fn check_unique(&mut self, parameters: List<Parameter>) {
         let parameters = &self.ast[parameters];
-        // Long lists are rare; a set would cost more than it saves.
+        let mut seen = Seen::default();
         for (index, parameter) in parameters.iter().enumerate() {
-            let name = self.ast.text(parameter.name);
+            let name = self.ast.bytes(parameter.name);
+            if !seen.perhaps(name) {
+                continue;
+            }
             let mut before = parameters[..index].iter();
-            let is_same = |other: &Parameter| {
-                other.name.len() == name.len() && self.ast.text(other.name) == name
-            };
-            if before.any(is_same) {
-                let name = name.to_owned();
+            if before.any(|other| self.ast.bytes(other.name) == name) {
+                let name = self.string(parameter.name);
                 let span = parameter.span;
                 self.report(Issue::DuplicateParameter { name }, span, span.start);
             }
@@ -349,7 +350,7 @@ impl Checker<'_> {
             let Some(type_expr) = parameter.type_expr else {
                 continue;
             };
-            if literal::literal(self.ast, type_expr).is_none() {
+            if !literal::is_literal(self.ast, type_expr) {
                 let issue = Issue::IllegalNonliteralParameterType {
                     name: self.string(parameter.name),
                     class: a_an_uc("Puppet::Pops::Model::AccessExpression").replacen('A', "a", 1),
@@ -359,7 +360,16 @@ impl Checker<'_> {
         }
     }
 
-    pub(super) fn check_parameter(&mut self, parameter: Parameter) {
+    pub(super) fn check_parameter(&mut self, parameter: &Parameter) {
+        if !is_parameter_name(self.ast.bytes(parameter.name)) {
+            self.illegal_parameter(parameter);
+        }
+        if let Some(default) = parameter.default {
+            self.check_no_assignment(default);
+        }
+    }
+
+    fn illegal_parameter(&mut self, parameter: &Parameter) {
         let name = self.ast.text(parameter.name);
         let digits = name.strip_prefix("0x").unwrap_or(name);
         let span = parameter.span;
@@ -367,20 +377,20 @@ impl Checker<'_> {
             let name = name.to_owned();
             self.report(Issue::IllegalNumericParameter { name }, span, span.start);
         }
-        if !is_parameter_name(name) {
-            let name = name.to_owned();
-            self.report(Issue::IllegalParamName { name }, span, span.start);
-        }
-        if let Some(default) = parameter.default {
-            self.check_no_assignment(default);
-        }
+        let name = name.to_owned();
+        self.report(Issue::IllegalParamName { name }, span, span.start);
     }
 
     /// A default must not assign, except inside a lambda.
     fn check_no_assignment(&mut self, id: ExprId) {
-        match self.ast.kind(id) {
+        match self.ast[id].kind {
             ExprKind::Assignment { .. } => self.issue(Issue::IllegalAssignmentContext, id),
-            ExprKind::Lambda(_) => {}
+            ExprKind::Lambda(_)
+            | ExprKind::Name(_)
+            | ExprKind::String(_)
+            | ExprKind::Variable(_)
+            | ExprKind::Boolean(_)
+            | ExprKind::Undef => {}
             _ => {
                 let mut children = Vec::new();
                 self.ast

@@ -8,7 +8,7 @@ use crate::deep;
 impl Checker<'_> {
     pub(super) fn idem(&self, id: ExprId) -> bool {
         use ExprKind::*;
-        match self.ast.kind(id) {
+        match self.ast[id].kind {
             Nop
             | Undef
             | Default

@@ -60,6 +60,26 @@ pub(super) fn literal(ast: &Ast, id: ExprId) -> Option<Literal> {
     })
 }
 
+/// Whether an expression is literal: whether [`literal`] finds a value.
+pub(super) fn is_literal(ast: &Ast, id: ExprId) -> bool {
+    match ast[id].kind {
+        ExprKind::Undef
+        | ExprKind::Default
+        | ExprKind::Boolean(_)
+        | ExprKind::Integer { .. }
+        | ExprKind::Float(_)
+        | ExprKind::String(_)
+        | ExprKind::Name(_)
+        | ExprKind::Reference(_)
+        | ExprKind::Regexp(_) => true,
+        ExprKind::Access { keys, .. } => match ast[keys] {
+            [single] if matches!(ast[single].kind, ExprKind::Array(_)) => false,
+            _ => deep(|| ast[keys].iter().all(|&key| is_literal(ast, key))),
+        },
+        _ => literal(ast, id).is_some(),
+    }
+}
+
 fn literals(ast: &Ast, ids: &[ExprId]) -> Option<Vec<Literal>> {
     ids.iter().map(|&id| literal(ast, id)).collect()
 }
@@ -137,22 +157,43 @@ pub(super) fn duplicate_keys(ast: &Ast, entries: &[Entry]) -> Vec<(usize, String
     found
 }
 
-/// The common case is quick: few keys, all of them names or strings, all different.
+/// The common case is quick: keys that are names or strings, all of them different.
 fn without_simple_duplicates(ast: &Ast, entries: &[Entry]) -> Option<Vec<(usize, String)>> {
-    const FEW: usize = 24;
-    if entries.len() > FEW {
-        return None;
-    }
-    let mut keys = [""; FEW];
+    let mut seen = Seen::default();
     for (index, entry) in entries.iter().enumerate() {
-        let key = match ast.kind(entry.key) {
-            ExprKind::String(text) | ExprKind::Name(text) => ast.text(text),
-            _ => return None,
-        };
-        if keys[..index].contains(&key) {
-            return None;
+        let key = simple_key(ast, entry)?;
+        if seen.perhaps(key) {
+            let mut before = entries[..index].iter();
+            if before.any(|other| simple_key(ast, other) == Some(key)) {
+                return None;
+            }
         }
-        keys[index] = key;
     }
     Some(Vec::new())
+}
+
+fn simple_key<'a>(ast: &'a Ast, entry: &Entry) -> Option<&'a [u8]> {
+    match ast[entry.key].kind {
+        ExprKind::String(text) | ExprKind::Name(text) => Some(ast.bytes(text)),
+        _ => None,
+    }
+}
+
+/// Names that have been seen, roughly: different ones may look the same, but a name that looks
+/// new is new.
+#[derive(Default)]
+pub(super) struct Seen([u64; 4]);
+
+impl Seen {
+    /// Adds a name. Whether it may have been added before.
+    pub(super) fn perhaps(&mut self, name: &[u8]) -> bool {
+        let byte = |at: usize| usize::from(name.get(at).copied().unwrap_or(0));
+        let middle = byte(name.len() / 2);
+        let last = byte(name.len().wrapping_sub(1));
+        let mixed = name.len() * 67 + byte(0) * 29 + middle * 11 + last * 5;
+        let (word, bit) = (mixed / 64 % 4, 1 << (mixed % 64));
+        let seen = self.0[word] & bit != 0;
+        self.0[word] |= bit;
+        seen
+    }
 }

@@ -13,13 +13,14 @@ mod literal;
 mod location;
 mod redefinition;
 mod resource;
+mod walk;
 
 pub use location::ModuleFile;
 pub use redefinition::check_definitions;
 
 use crate::ast::{
     Ast, AttributeOp, AttributeOperation, AttributeOperationKind, BinaryOp, CaseOption, Entry,
-    ExprId, ExprKind, List, Parameter,
+    ExprId, ExprKind, List,
 };
 use crate::deep;
 use crate::diagnostic::{Diagnostic, Severity, Strict};
@@ -115,238 +116,12 @@ impl Checker<'_> {
         a_an_uc(&label(self.ast, id))
     }
 
-    // --- the walk
-
-    fn visit(&mut self, id: ExprId) {
-        use ExprKind::*;
-        match self.ast.kind(id) {
-            // Most of a tree is leaves, and there is little to say about them.
-            Name(_)
-            | String(_)
-            | Reference(_)
-            | Undef
-            | Default
-            | Boolean(_)
-            | Integer { .. }
-            | Float(_)
-            | Regexp(_)
-            | Nop
-            | RenderString(_) => {}
-            Variable(name) => self.check_variable(id, name),
-            _ => self.visit_node(id),
-        }
-    }
-
-    fn visit_node(&mut self, id: ExprId) {
-        deep(|| {
-            self.check(id);
-            self.path.push(Container::Expr(id));
-            self.visit_children(id);
-            self.path.pop();
-        });
-    }
-
-    fn visit_all(&mut self, list: List<ExprId>) {
-        for &id in &self.ast[list] {
-            self.visit(id);
-        }
-    }
-
-    fn visit_some(&mut self, ids: &[Option<ExprId>]) {
-        for &id in ids.iter().flatten() {
-            self.visit(id);
-        }
-    }
-
-    fn visit_children(&mut self, id: ExprId) {
-        use ExprKind::*;
-        match self.ast.kind(id) {
-            Nop
-            | Undef
-            | Default
-            | Boolean(_)
-            | Integer { .. }
-            | BigInteger { .. }
-            | Float(_)
-            | String(_)
-            | Regexp(_)
-            | Name(_)
-            | Reference(_)
-            | Variable(_)
-            | Reserved(_)
-            | RenderString(_) => {}
-            Concat(list) | Array(list) | Block(list) => self.visit_all(list),
-            Interpolation(expr) | Parenthesized(expr) | Not(expr) | Negate(expr) | Splat(expr)
-            | Render(expr) => self.visit(expr),
-            Heredoc { text, .. } => self.visit(text),
-            Hash(entries) => self.visit_entries(entries, true),
-            Selector { left, entries } => {
-                self.visit(left);
-                self.visit_entries(entries, false);
-            }
-            Binary { left, right, .. }
-            | Assignment { left, right, .. }
-            | Relationship { left, right, .. }
-            | NamedAccess { left, name: right } => {
-                self.visit(left);
-                self.visit(right);
-            }
-            Access { left, keys } => {
-                self.visit(left);
-                self.visit_all(keys);
-            }
-            Call {
-                functor,
-                args,
-                lambda,
-                ..
-            }
-            | MethodCall {
-                functor,
-                args,
-                lambda,
-            } => {
-                self.visit(functor);
-                self.visit_all(args);
-                self.visit_some(&[lambda]);
-            }
-            If {
-                test,
-                then,
-                otherwise,
-            }
-            | Unless {
-                test,
-                then,
-                otherwise,
-            } => self.visit_some(&[Some(test), then, otherwise]),
-            Case { test, options } => {
-                self.visit(test);
-                for &option in &self.ast[options] {
-                    self.visit_option(option);
-                }
-            }
-            Resource {
-                type_name, bodies, ..
-            } => {
-                self.visit(type_name);
-                for &body in &self.ast[bodies] {
-                    self.check_resource_body(body);
-                    self.path.push(Container::ResourceBody);
-                    self.visit(body.title);
-                    self.visit_operations(body.operations);
-                    self.path.pop();
-                }
-            }
-            ResourceDefaults {
-                type_ref: of,
-                operations,
-                ..
-            }
-            | ResourceOverride {
-                resources: of,
-                operations,
-                ..
-            } => {
-                self.visit(of);
-                self.visit_operations(operations);
-            }
-            Collect {
-                type_expr,
-                query,
-                operations,
-            } => {
-                self.visit(type_expr);
-                self.visit(query);
-                self.visit_operations(operations);
-            }
-            Query { expr, .. } => self.visit_some(&[expr]),
-            Epp { body } => self.visit_some(&[body]),
-            Lambda(id) => {
-                let lambda = self.ast[id];
-                self.visit_parameters(lambda.parameters);
-                self.visit_some(&[lambda.body, lambda.return_type]);
-            }
-            Class(id) => {
-                let class = self.ast[id];
-                self.visit_parameters(class.parameters);
-                self.visit_some(&[class.body]);
-            }
-            Define(id) => {
-                let define = self.ast[id];
-                self.visit_parameters(define.parameters);
-                self.visit_some(&[define.body]);
-            }
-            Function(id) => {
-                let function = self.ast[id];
-                self.visit_parameters(function.parameters);
-                self.visit_some(&[function.body, function.return_type]);
-            }
-            Node(id) => {
-                let node = self.ast[id];
-                self.visit_some(&[node.parent]);
-                self.visit_all(node.host_matches);
-                self.visit_some(&[node.body]);
-            }
-            TypeAlias { type_expr, .. } => self.visit(type_expr),
-            TypeMapping { type_expr, mapping } => {
-                self.visit(type_expr);
-                self.visit(mapping);
-            }
-            TypeDefinition(id) => {
-                let body = self.ast[id].body;
-                self.visit_some(&[body]);
-            }
-        }
-    }
-
-    fn visit_entries(&mut self, entries: List<Entry>, of_hash: bool) {
-        for &entry in &self.ast[entries] {
-            self.rvalue(entry.key);
-            if of_hash {
-                self.rvalue(entry.value);
-            }
-            self.path.push(Container::Other);
-            self.visit(entry.key);
-            self.visit(entry.value);
-            self.path.pop();
-        }
-    }
-
-    fn visit_option(&mut self, option: CaseOption) {
-        for &value in &self.ast[option.values] {
-            self.rvalue(value);
-        }
-        self.path.push(Container::Other);
-        self.visit_all(option.values);
-        self.visit_some(&[option.then]);
-        self.path.pop();
-    }
-
-    fn visit_operations(&mut self, operations: List<AttributeOperation>) {
-        for &operation in &self.ast[operations] {
-            self.check_operation(operation);
-            self.path.push(Container::Other);
-            self.visit(operation.value);
-            self.path.pop();
-        }
-    }
-
-    fn visit_parameters(&mut self, parameters: List<Parameter>) {
-        for &parameter in &self.ast[parameters] {
-            self.check_parameter(parameter);
-            self.path.push(Container::Other);
-            self.visit_some(&[parameter.default, parameter.type_expr]);
-            self.path.pop();
-        }
-    }
-
     // --- the rules
 
     /// What is to be said about an expression itself.
     fn check(&mut self, id: ExprId) {
         use ExprKind::*;
-        match self.ast.kind(id) {
+        match self.ast[id].kind {
             BigInteger { text, radix } => {
                 let issue = Issue::NumericOverflow {
                     what: self.a_an_uc(id),
@@ -409,7 +184,7 @@ impl Checker<'_> {
         use ExprKind::*;
         let mut id = id;
         loop {
-            match self.ast.kind(id) {
+            match self.ast[id].kind {
                 Interpolation(expr) | Parenthesized(expr) | Not(expr) | Negate(expr)
                 | Splat(expr) | Render(expr) => id = expr,
                 Collect { .. }
@@ -440,7 +215,7 @@ impl Checker<'_> {
     }
 
     fn check_call(&mut self, id: ExprId, functor: ExprId) {
-        match self.ast.kind(functor) {
+        match self.ast[functor].kind {
             ExprKind::Name(_) | ExprKind::Reference(_) => {}
             ExprKind::Access { left, .. }
                 if matches!(self.ast.kind(left), ExprKind::Reference(_)) => {}
@@ -508,7 +283,7 @@ impl Checker<'_> {
     /// Only a few kinds of expression can be asked for in a collector.
     fn query(&mut self, id: ExprId) {
         use ExprKind::*;
-        let allowed = match self.ast.kind(id) {
+        let allowed = match self.ast[id].kind {
             Binary {
                 op: BinaryOp::And | BinaryOp::Or,
                 left,
@@ -540,7 +315,7 @@ impl Checker<'_> {
         }
     }
 
-    fn check_operation(&mut self, operation: AttributeOperation) {
+    fn check_operation(&mut self, operation: &AttributeOperation) {
         if let AttributeOperationKind::Named {
             name,
             op: AttributeOp::Append,

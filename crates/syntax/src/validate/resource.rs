@@ -9,15 +9,15 @@ use crate::issue::Issue;
 
 impl Checker<'_> {
     pub(super) fn check_resource(&mut self, id: ExprId) {
-        match self.ast.kind(id) {
+        match self.ast[id].kind {
             ExprKind::Resource {
                 form, type_name, ..
             } => {
-                let is_class = match self.ast.kind(type_name) {
+                let is_class = || match self.ast.kind(type_name) {
                     ExprKind::Name(name) => self.ast.text(name) == "class",
                     _ => false,
                 };
-                if form != Form::Regular && is_class {
+                if form != Form::Regular && is_class() {
                     self.issue(Issue::ClassNotVirtualizable, id);
                 }
             }
@@ -30,17 +30,16 @@ impl Checker<'_> {
         }
     }
 
-    pub(super) fn check_resource_body(&mut self, body: ResourceBody) {
+    pub(super) fn check_resource_body(&mut self, body: &ResourceBody) {
         let operations = self.ast[body.operations].iter();
         let splats = operations.filter(|op| matches!(op.kind, AttributeOperationKind::Splat));
-        let extra: Vec<_> = splats.skip(1).map(|op| op.span).collect();
-        for span in extra {
+        for span in splats.skip(1).map(|op| op.span) {
             self.report(Issue::MultipleAttributesUnfold, span, span.start);
         }
     }
 
     /// `+>` adds to what is there, so something must be there: only overrides can use it.
-    pub(super) fn check_append(&mut self, operation: AttributeOperation, name: Text) {
+    pub(super) fn check_append(&mut self, operation: &AttributeOperation, name: Text) {
         let parent = match self.path.last() {
             Some(Container::ResourceBody) => a_an("Resource Instance Definition"),
             Some(&Container::Expr(container)) => match self.ast.kind(container) {

@@ -1,0 +1,108 @@
+//! Memory that is used again: who parses many texts, one after the other, need not ask for it
+//! each time.
+
+use std::sync::Arc;
+
+use super::{Parsed, Scratch};
+use crate::ast;
+use crate::lexer::Lexed;
+use crate::token::Token;
+
+/// What parsing leaves behind, without its content.
+#[derive(Debug, Default)]
+pub struct Buffers {
+    tokens: Vec<Token>,
+    cooked: String,
+    scratch: Scratch,
+    tree: ast::Buffers,
+    text: Vec<u8>,
+}
+
+impl Buffers {
+    /// Takes the memory of a tree that is no longer needed, and of its text, unless somebody
+    /// else still holds on to them.
+    pub fn reclaim(&mut self, parsed: Parsed) {
+        let Some(ast) = Arc::into_inner(parsed.ast) else {
+            return;
+        };
+        let (source, cooked, tree) = ast.into_buffers();
+        self.cooked = cooked;
+        self.tree = tree;
+        if let Some(source) = Arc::into_inner(source) {
+            self.text = source.into_text().into_bytes();
+            self.text.clear();
+        }
+    }
+
+    /// An empty buffer to read the next text into.
+    pub fn text(&mut self) -> Vec<u8> {
+        std::mem::take(&mut self.text)
+    }
+
+    pub(super) fn lexed(&mut self) -> Lexed {
+        Lexed {
+            tokens: std::mem::take(&mut self.tokens),
+            cooked: std::mem::take(&mut self.cooked),
+            ..Lexed::default()
+        }
+    }
+
+    pub(super) fn tree(&mut self) -> ast::Buffers {
+        std::mem::take(&mut self.tree)
+    }
+
+    pub(super) fn scratch(&mut self) -> Scratch {
+        std::mem::take(&mut self.scratch)
+    }
+
+    /// Keeps what only the parser needed.
+    pub(super) fn keep(&mut self, mut tokens: Vec<Token>, mut scratch: Scratch) {
+        tokens.clear();
+        scratch.clear();
+        self.tokens = tokens;
+        self.scratch = scratch;
+    }
+}
+
+impl Scratch {
+    fn clear(&mut self) {
+        self.exprs.clear();
+        self.entries.clear();
+        self.options.clear();
+        self.bodies.clear();
+        self.operations.clear();
+        self.parameters.clear();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Mode, SourceFile, dump, parse, parse_with};
+
+    /// Whatever was parsed before, the result is that of parsing it alone.
+    #[test]
+    fn nothing_of_the_content_is_left() {
+        let texts = [
+            "class a($x = 1) { file { '/x': mode => \"0${x}\" } } include b",
+            "",
+            "case $x { 1, 2: { } default: { $a.map |$b| { 'it\\'s' } } }",
+            "class { ] node x { } define y { ",
+            "$h = { a => { b => [1, \"\\t${x}\"] } }",
+        ];
+        let mut buffers = Buffers::default();
+        for text in texts.iter().cycle().take(12) {
+            let alone = parse(&SourceFile::new("", *text), Mode::Manifest);
+            let source = SourceFile::new("", *text);
+            let again = parse_with(&mut buffers, &source, Mode::Manifest);
+            let shown = |parsed: &Parsed| {
+                let tree = dump::dump(&parsed.ast, dump::Format::Pn, false);
+                format!("{tree}\n{:?}", parsed.diagnostics)
+            };
+            assert_eq!(shown(&again), shown(&alone), "{text}");
+            drop(source);
+            buffers.reclaim(again);
+            assert!(buffers.text().is_empty());
+        }
+    }
+}
