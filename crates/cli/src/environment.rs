@@ -57,15 +57,22 @@ impl Environments {
         self.given.clone().or_else(|| self.around(folder))
     }
 
-    /// The place of a file, given by its absolute path, in a module.
-    pub fn module_file(&self, file: &Path) -> Option<ModuleFile> {
-        if file.extension()? != "pp" {
+    /// The place of a file, given by its absolute path, in a module. `outside` is the last folder
+    /// that was found not to be in any: files come folder by folder.
+    pub fn module_file(&self, file: &str, outside: &mut String) -> Option<ModuleFile> {
+        let (folder, name) = file.rsplit_once('/')?;
+        if name.len() <= 3 || !name.ends_with(".pp") || folder == outside {
             return None;
         }
+        let file = Path::new(file);
         if let Some(environment) = &self.given {
             return ModuleFile::from_relative_path(&environment.relative(file)?);
         }
-        let environment = self.around(autoload_root(file)?)?;
+        let environment = autoload_root(file).and_then(|root| self.around(root));
+        let Some(environment) = environment else {
+            folder.clone_into(outside);
+            return None;
+        };
         let relative = environment.relative(file)?;
         // Examples and tests of modules are never loaded, and nobody asked about a modulepath.
         let folder = relative.split('/').nth(1)?;

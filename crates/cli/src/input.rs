@@ -35,17 +35,20 @@ pub struct Found {
 
 impl Found {
     /// Manifests and templates among `paths`: files as they are, folders recursively, in order.
-    pub fn among(paths: &[PathBuf]) -> Found {
-        let mut found = Found::default();
+    pub fn among(paths: Vec<PathBuf>) -> Found {
+        let mut found = Found {
+            files: Vec::with_capacity(paths.len()),
+            ..Found::default()
+        };
         for path in paths {
             // What is called like a source file is taken for one without asking the system;
             // reading it will tell.
-            if is_stdin(path) || is_source(path) || !path.is_dir() {
-                found.files.push(path.clone());
+            if is_stdin(&path) || is_source(&path) || !path.is_dir() {
+                found.files.push(path);
             } else if path.as_os_str() == "." {
-                found.walk(path, Path::new(""));
+                found.walk(&path, Path::new(""));
             } else {
-                found.walk(path, path);
+                found.walk(&path, &path);
             }
         }
         found
@@ -101,31 +104,52 @@ pub fn is_stdin(path: &Path) -> bool {
 
 /// Reads a file under its absolute name, or standard input, which has none, for `-`.
 pub fn read(path: &Path, here: &Path) -> Result<Arc<SourceFile>, Unreadable> {
-    let named = if is_stdin(path) {
-        stdin().map(|bytes| (String::new(), bytes))
-    } else {
-        let name = || absolute(path, here).to_string_lossy().into_owned();
-        content(path).map(|bytes| (name(), bytes))
-    };
-    match named {
-        Ok((name, bytes)) => Ok(SourceFile::from_bytes(name, bytes)),
-        Err(error) => Err(Unreadable::new(path, &error)),
-    }
+    Reader::default().read(path, here, Vec::new())
 }
 
-/// The content of a file. It is read in one go: asking again just to be told that there is no
-/// more would be a tenth of the work of a check.
-fn content(path: &Path) -> io::Result<Vec<u8>> {
-    let mut file = fs::File::open(path)?;
-    let len = file.metadata()?.len() as usize;
-    let mut bytes = vec![0; len + 1];
-    let read = file.read(&mut bytes)?;
-    let is_whole = read == len;
-    bytes.truncate(read);
-    if !is_whole {
-        file.read_to_end(&mut bytes)?;
+/// Reads files one after the other.
+#[derive(Default)]
+pub struct Reader {
+    /// Where the content of a file arrives. It is larger than nearly all of them, so that one
+    /// call of the system gets everything, without asking for the size first.
+    landing: Vec<u8>,
+}
+
+impl Reader {
+    const LANDING: usize = 64 * 1024;
+
+    /// As [`read`], into a buffer that is empty but perhaps large enough already.
+    pub fn read(
+        &mut self,
+        path: &Path,
+        here: &Path,
+        buffer: Vec<u8>,
+    ) -> Result<Arc<SourceFile>, Unreadable> {
+        let named = if is_stdin(path) {
+            stdin().map(|bytes| (String::new(), bytes))
+        } else {
+            let name = || absolute(path, here).to_string_lossy().into_owned();
+            let content = self.content(path, buffer);
+            content.map(|bytes| (name(), bytes))
+        };
+        match named {
+            Ok((name, bytes)) => Ok(SourceFile::from_bytes(name, bytes)),
+            Err(error) => Err(Unreadable::new(path, &error)),
+        }
     }
-    Ok(bytes)
+
+    fn content(&mut self, path: &Path, mut buffer: Vec<u8>) -> io::Result<Vec<u8>> {
+        let mut file = fs::File::open(path)?;
+        self.landing.resize(Reader::LANDING, 0);
+        loop {
+            match file.read(&mut self.landing) {
+                Ok(0) => return Ok(buffer),
+                Ok(len) => buffer.extend_from_slice(&self.landing[..len]),
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+                Err(error) => return Err(error),
+            }
+        }
+    }
 }
 
 /// All of standard input.

@@ -15,6 +15,7 @@ mod environment;
 mod input;
 mod node;
 mod options;
+mod parallel;
 mod progress;
 mod report;
 mod session;
@@ -43,9 +44,10 @@ enum Command {
 }
 
 fn main() -> ExitCode {
-    let cli = Cli::parse_from(options::arguments());
+    let (arguments, paths) = options::arguments();
+    let cli = Cli::parse_from(arguments);
     let success = match cli.command {
-        Command::Validate(args) => commands::validate::run(&cli.global, &args),
+        Command::Validate(args) => commands::validate::run(&cli.global, &args, paths),
         Command::Dump(args) => commands::dump::run(&cli.global, &args),
         Command::Eval(args) => commands::eval::run(&cli.global, &args),
         Command::Repl(args) => commands::repl::run(&cli.global, &args),

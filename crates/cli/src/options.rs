@@ -80,10 +80,31 @@ impl From<StrictLevel> for Strict {
     }
 }
 
-/// The command line. Puppet's settings have underscores in their names and people type them
-/// either way, so `--strict_variables` arrives as `--strict-variables`.
-pub fn arguments() -> Vec<OsString> {
-    respell(std::env::args_os())
+/// The command line, and those arguments at its end that are paths of files to validate.
+/// Puppet's settings have underscores in their names and people type them either way, so
+/// `--strict_variables` arrives as `--strict-variables`.
+pub fn arguments() -> (Vec<OsString>, Vec<PathBuf>) {
+    let mut arguments = respell(std::env::args_os());
+    let paths = take_paths(&mut arguments);
+    (arguments, paths)
+}
+
+/// Paths by the thousand, as shells and other programs pass them, need no parsing: behind the
+/// last option, and what may be its value, there is nothing else.
+fn take_paths(arguments: &mut Vec<OsString>) -> Vec<PathBuf> {
+    const MANY: usize = 16;
+    if arguments.get(1).is_none_or(|command| command != "validate") {
+        return Vec::new();
+    }
+    let is_option = |argument: &OsString| argument.as_encoded_bytes().starts_with(b"-");
+    let last_option = arguments.iter().rposition(is_option);
+    let first = last_option.unwrap_or(0).max(1) + 2;
+    match arguments.get(first..) {
+        Some(paths) if paths.len() >= MANY && !paths.iter().any(|path| path.is_empty()) => {}
+        _ => return Vec::new(),
+    }
+    let paths = arguments.split_off(first);
+    paths.into_iter().map(PathBuf::from).collect()
 }
 
 fn respell(arguments: impl Iterator<Item = OsString>) -> Vec<OsString> {
@@ -154,6 +175,30 @@ mod tests {
         );
         check("x --strict_variables 1 true", "x --strict-variables 1 true");
         check("x -e false", "x -e false");
+    }
+
+    #[test]
+    fn many_paths_are_just_paths() {
+        let check = |front: &str, count: usize, left: usize, taken: usize| {
+            let front = front.split(' ').map(OsString::from);
+            let paths = (0..count).map(|index| OsString::from(format!("{index}.pp")));
+            let mut arguments: Vec<OsString> = front.chain(paths).collect();
+            let paths = take_paths(&mut arguments);
+            assert_eq!((arguments.len(), paths.len()), (left, taken));
+            let last = arguments
+                .last()
+                .map(|last| last.to_string_lossy().into_owned());
+            assert!(
+                taken == 0 || last.as_deref() == Some("0.pp") && paths[0].as_os_str() == "1.pp"
+            );
+        };
+        check("bunraku validate", 100, 3, 99);
+        check("bunraku validate --quiet", 100, 4, 99);
+        check("bunraku validate --format", 100, 4, 99);
+        check("bunraku validate --", 100, 4, 99);
+        check("bunraku validate", 3, 5, 0);
+        check("bunraku dump", 100, 102, 0);
+        check("bunraku", 100, 101, 0);
     }
 
     #[test]

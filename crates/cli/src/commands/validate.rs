@@ -6,13 +6,15 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use clap::ValueEnum;
-use rayon::prelude::*;
-use syntax::{Mode, Severity, SourceFile, ValidateOptions, check_definitions, parse, validate};
+use syntax::{
+    Buffers, Mode, Severity, SourceFile, ValidateOptions, check_definitions, parse_with, validate,
+};
 
 use super::summary::Summary;
 use crate::environment::Environments;
-use crate::input::{self, Found};
+use crate::input::{self, Found, Reader};
 use crate::options::{EnvironmentOptions, Global, StrictLevel};
+use crate::parallel;
 use crate::progress::Progress;
 use crate::report::{self, FileReport, Finding, Messages, Stage};
 
@@ -50,7 +52,8 @@ enum Format {
     Sarif,
 }
 
-pub fn run(global: &Global, args: &Args) -> bool {
+/// Checks what the options name, and more paths.
+pub fn run(global: &Global, args: &Args, more: Vec<PathBuf>) -> bool {
     let start = Instant::now();
     let here = input::here();
     let environments = match Environments::new(&args.environment, &here) {
@@ -60,11 +63,11 @@ pub fn run(global: &Global, args: &Args) -> bool {
             return false;
         }
     };
-    let default = [PathBuf::from(".")];
-    let paths = match args.paths.as_slice() {
-        [] => &default[..],
-        paths => paths,
-    };
+    let mut paths = args.paths.clone();
+    paths.extend(more);
+    if paths.is_empty() {
+        paths.push(PathBuf::from("."));
+    }
     let found = Found::among(paths);
     let check = Check {
         args,
@@ -112,54 +115,66 @@ struct Check<'a> {
     environments: Environments,
 }
 
+/// What a thread uses for one file after the other.
+#[derive(Default)]
+struct Bench {
+    reader: Reader,
+    buffers: Buffers,
+    /// The last folder that is not part of a module.
+    outside: String,
+}
+
 impl Check<'_> {
     fn all(&self, files: &[PathBuf], summary: &Summary) -> Vec<FileReport> {
-        /// Fewer files are checked before threads have started.
-        const WORTH_THREADS: usize = 16;
         let progress = Progress::of(files.len());
-        let check = |path: &PathBuf| {
-            let reports = self.path(path, summary);
+        parallel::flat_map(files, |bench, path: &PathBuf| {
+            let reports = self.path(path, summary, bench);
             progress.step();
             reports
-        };
-        if files.len() < WORTH_THREADS {
-            files.iter().flat_map(check).collect()
-        } else {
-            let files = files.par_iter().with_min_len(8);
-            files.flat_map_iter(check).collect()
-        }
+        })
     }
 
     /// A file, or what turns out to be a folder although it is called like one.
-    fn path(&self, path: &Path, summary: &Summary) -> Vec<FileReport> {
-        let source = match input::read(path, &self.here) {
+    fn path(&self, path: &Path, summary: &Summary, bench: &mut Bench) -> Vec<FileReport> {
+        let buffer = bench.buffers.text();
+        let source = match bench.reader.read(path, &self.here, buffer) {
             Ok(source) => source,
             Err(unreadable) if unreadable.is_folder => {
                 let found = Found::in_folder(path);
                 let unreadable = found.unreadable.iter().map(FileReport::unreadable);
                 let files = found.files.iter();
-                let reports = files.flat_map(|file| self.path(file, summary));
+                let reports = files.flat_map(|file| self.path(file, summary, bench));
                 return unreadable.chain(reports).collect();
             }
             Err(unreadable) => return vec![FileReport::unreadable(&unreadable)],
         };
-        self.file(path, &source, summary).into_iter().collect()
+        self.file(path, source, summary, bench)
+            .into_iter()
+            .collect()
     }
 
     /// Nothing for a file without findings.
-    fn file(&self, path: &Path, source: &Arc<SourceFile>, summary: &Summary) -> Option<FileReport> {
+    fn file(
+        &self,
+        path: &Path,
+        source: Arc<SourceFile>,
+        summary: &Summary,
+        bench: &mut Bench,
+    ) -> Option<FileReport> {
         let mode = input::mode(path);
-        let parsed = parse(source, mode);
+        let parsed = parse_with(&mut bench.buffers, &source, mode);
         summary.add(mode, &parsed.ast);
-        let finding = |stage| move |diagnostic| Finding::new(path, source, diagnostic, stage);
+        let shown = &source;
+        let finding = |stage| move |diagnostic| Finding::new(path, shown, diagnostic, stage);
         let found = parsed.diagnostics.iter();
         let mut findings: Vec<Finding> = found.map(finding(Stage::Parsing)).collect();
         if !parsed.has_errors() {
             let options = ValidateOptions {
                 strict: self.args.strict.into(),
-                module_file: source
-                    .name()
-                    .and_then(|name| self.environments.module_file(Path::new(name))),
+                module_file: source.name().and_then(|name| {
+                    let outside = &mut bench.outside;
+                    self.environments.module_file(name, outside)
+                }),
             };
             let found = validate(&parsed.ast, &options);
             findings.extend(found.iter().map(finding(Stage::Validation)));
@@ -170,6 +185,8 @@ impl Check<'_> {
             // Puppet logs warnings before it fails.
             findings.sort_by_key(|finding| finding.severity == Severity::Error);
         }
+        drop(source);
+        bench.buffers.reclaim(parsed);
         (!findings.is_empty()).then_some(FileReport { findings })
     }
 }
