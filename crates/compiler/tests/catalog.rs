@@ -214,50 +214,39 @@ fn difference(case: &Path) -> Option<String> {
         let _ = writeln!(text, "  expected log: {}", expected_log.trim_end());
         let _ = writeln!(text, "  our log:      {}", log.trim_end());
     }
-    if catalog != expected {
-        differing_lines(&expected.unwrap_or_default(), "expected", &mut text);
-        differing_lines(&catalog.unwrap_or_default(), "ours", &mut text);
-        text = only_different(&text);
+    match (&expected, &catalog) {
+        (Some(_), None) => text += "  a catalog is expected, and there is none\n",
+        (None, Some(_)) => text += "  no catalog is expected, and there is one\n",
+        (Some(expected), Some(catalog)) => text += &differing_lines(expected, catalog),
+        (None, None) => {}
     }
     (!text.is_empty()).then_some(text)
 }
 
-fn differing_lines(catalog: &str, whose: &str, text: &mut String) {
-    for line in catalog.lines() {
-        let line = line.trim().trim_end_matches(',');
-        let _ = writeln!(text, "  {whose}: {line}");
-    }
-}
-
-/// Leaves out the lines that both sides have; when only their order differs, says so.
-fn only_different(text: &str) -> String {
-    let expected: Vec<&str> = side(text, "  expected: ");
-    let ours: Vec<&str> = side(text, "  ours: ");
-    let mut result: String = text
-        .lines()
-        .filter(|line| !line.starts_with("  expected: ") && !line.starts_with("  ours: "))
-        .map(|line| format!("{line}\n"))
-        .collect();
+/// The lines that only one side has; when only their order differs, the first in another place.
+fn differing_lines(expected: &str, ours: &str) -> String {
+    let lines = |text| -> Vec<&str> {
+        let lines = str::lines(text);
+        lines
+            .map(|line| line.trim().trim_end_matches(','))
+            .collect()
+    };
+    let (expected, ours) = (lines(expected), lines(ours));
+    let mut text = String::new();
     for line in expected.iter().filter(|line| !ours.contains(line)) {
-        let _ = writeln!(result, "  expected: {line}");
+        let _ = writeln!(text, "  expected: {line}");
     }
     for line in ours.iter().filter(|line| !expected.contains(line)) {
-        let _ = writeln!(result, "  ours:     {line}");
+        let _ = writeln!(text, "  ours:     {line}");
     }
-    if result.is_empty() {
-        let first = expected.iter().zip(&ours).find(|(left, right)| left != right);
-        if let Some((left, right)) = first {
-            let _ = writeln!(result, "  in another order, expected: {left}");
-            let _ = writeln!(result, "  in another order, ours:     {right}");
-        }
+    let mut pairs = expected.iter().zip(&ours);
+    if text.is_empty()
+        && let Some((expected, ours)) = pairs.find(|(expected, ours)| expected != ours)
+    {
+        let _ = writeln!(text, "  expected here: {expected}");
+        let _ = writeln!(text, "  ours is here:  {ours}");
     }
-    result
-}
-
-fn side<'t>(text: &'t str, prefix: &str) -> Vec<&'t str> {
-    text.lines()
-        .filter_map(|line| line.strip_prefix(prefix))
-        .collect()
+    text
 }
 
 #[test]
