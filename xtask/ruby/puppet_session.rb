@@ -17,12 +17,13 @@ require 'puppet/pops/pn'
 module PuppetSession
   # An empty directory.
   def self.empty
-    @empty ||= Dir.mkdir("#{@home}/empty") && "#{@home}/empty"
+    FileUtils.mkdir_p("#{@home}/empty").first
   end
 
   def self.start
     @home = home = Dir.mktmpdir('bunraku-oracle')
-    at_exit { FileUtils.remove_entry(home) }
+    owner = Process.pid
+    at_exit { FileUtils.remove_entry(home) if Process.pid == owner }
     Puppet.initialize_settings(['--confdir', home, '--vardir', home, '--strict', 'error'])
     Puppet[:strict_variables] = true
     $stdout.sync = true

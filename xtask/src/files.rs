@@ -39,9 +39,16 @@ pub fn with_extension(dir: &Path, extensions: &[&str]) -> Result<Vec<PathBuf>> {
 }
 
 fn has_extension(path: &Path, extensions: &[&str]) -> bool {
-    path.extension()
-        .and_then(|extension| extension.to_str())
-        .is_some_and(|extension| extensions.contains(&extension))
+    extensions
+        .iter()
+        .any(|extension| without_extension(path, extension).is_some())
+}
+
+/// The path without the extension, which may be of two parts (`catalog.json`), when it has it.
+pub fn without_extension(path: &Path, extension: &str) -> Option<PathBuf> {
+    let name = path.file_name()?.to_str()?;
+    let stem = name.strip_suffix(extension)?.strip_suffix('.')?;
+    (!stem.is_empty()).then(|| path.with_file_name(stem))
 }
 
 /// The content of a file that need not exist.

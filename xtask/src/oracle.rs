@@ -1,5 +1,6 @@
 //! `cargo xtask oracle`: install the real Puppet, record what it says about the conformance cases.
 
+mod catalog;
 mod eval;
 mod syntax;
 mod types;
@@ -52,7 +53,7 @@ struct Area {
     record: fn(&Puppet, &Path, &[PathBuf]) -> Result<Vec<Recording>>,
 }
 
-const AREAS: &[Area] = &[syntax::AREA, eval::AREA];
+const AREAS: &[Area] = &[syntax::AREA, eval::AREA, catalog::AREA];
 
 /// What Puppet said about one case.
 enum Recording {
@@ -206,9 +207,12 @@ fn orphans(area: &Area, conformance: &Path, cases: &[PathBuf]) -> Result<Vec<Pat
     let results = files_of(area, conformance, area.results)?;
     // Our own side of a deliberate difference is nobody's recording.
     let is_ours = |stem: &PathBuf| stem.extension().is_some_and(|e| e == "ours");
+    let stem = |result: &PathBuf| {
+        let without = |extension: &&str| files::without_extension(result, extension);
+        area.results.iter().find_map(without)
+    };
     let is_orphan = |result: &PathBuf| {
-        let stem = result.with_extension("");
-        !owners.contains(&stem) && !is_ours(&stem)
+        stem(result).is_some_and(|stem| !owners.contains(&stem) && !is_ours(&stem))
     };
     Ok(results.into_iter().filter(is_orphan).collect())
 }

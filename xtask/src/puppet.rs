@@ -100,9 +100,25 @@ pub struct EvalVerdict {
     pub internal: Option<String>,
 }
 
+/// The catalog of a site manifest.
+#[derive(Deserialize, Debug)]
+pub struct CatalogVerdict {
+    /// The catalog, as text, unless an error ended the compilation.
+    #[serde(default)]
+    pub catalog: Option<String>,
+    /// What was logged; the error that ended the compilation is the last.
+    #[serde(default)]
+    pub logs: Vec<Log>,
+    /// Puppet broke on this manifest: what Ruby said.
+    #[serde(default)]
+    pub internal: Option<String>,
+}
+
 #[derive(Deserialize, Debug)]
 pub struct Log {
     pub level: String,
+    #[serde(default)]
+    pub file: Option<String>,
     pub line: Option<u32>,
     pub column: Option<u32>,
     /// Who logged; nobody did when this is the error that ended the program.
@@ -135,6 +151,11 @@ impl Puppet {
     /// Runs many programs; the answers come in the order of the requests.
     pub fn eval(&self, requests: &[EvalRequest]) -> Result<Vec<EvalVerdict>> {
         self.ask("record_eval.rb", requests)
+    }
+
+    /// Compiles many site manifests; the answers come in the order of the requests.
+    pub fn catalogs(&self, requests: &[EvalRequest]) -> Result<Vec<CatalogVerdict>> {
+        self.ask("record_catalog.rb", requests)
     }
 
     /// Measures how long the evaluation of programs takes.

@@ -22,16 +22,17 @@ pub const AREA: Area = Area {
 };
 
 fn record(puppet: &Puppet, _: &Path, cases: &[PathBuf]) -> Result<Vec<Recording>> {
-    let requests = cases
-        .iter()
-        .map(|case| {
-            files::text(case).map(|path| EvalRequest {
-                path: path.to_owned(),
-            })
-        })
-        .collect::<Result<Vec<_>>>()?;
-    let verdicts = puppet.eval(&requests)?;
+    let verdicts = puppet.eval(&requests(cases)?)?;
     Ok(verdicts.into_iter().map(recording).collect())
+}
+
+pub fn requests(cases: &[PathBuf]) -> Result<Vec<EvalRequest>> {
+    let request = |case: &PathBuf| {
+        files::text(case).map(|path| EvalRequest {
+            path: path.to_owned(),
+        })
+    };
+    cases.iter().map(request).collect()
 }
 
 fn recording(verdict: EvalVerdict) -> Recording {
@@ -50,7 +51,11 @@ fn recording(verdict: EvalVerdict) -> Recording {
 
 /// `LEVEL LINE:COLUMN SOURCE: MESSAGE`; `err LINE:COLUMN MESSAGE` for the error that ended the program.
 fn log_line(log: &Log) -> String {
-    let position = position(log.line, log.column);
+    line(log, &position(log.line, log.column))
+}
+
+/// A line of a log, for a position that is already text.
+pub fn line(log: &Log, position: &str) -> String {
     let source = log
         .source
         .as_ref()
@@ -66,6 +71,7 @@ mod tests {
     fn log(source: Option<&str>, line: Option<u32>, column: Option<u32>) -> String {
         log_line(&Log {
             level: "err".into(),
+            file: None,
             line,
             column,
             source: source.map(str::to_owned),
