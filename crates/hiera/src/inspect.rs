@@ -71,3 +71,11 @@ fn inspect_symbol(name: &str) -> String {
         false => format!(":{}", ruby_inspect(name)),
     }
 }
+
+/// The type of a value, in messages. Puppet knows integers of any size.
+pub(crate) fn type_text(value: &Value, inferred: &pcore::Type) -> String {
+    match large_digits(value) {
+        Some(digits) => format!("Integer[{digits}, {digits}]"),
+        None => inferred.to_string(),
+    }
+}

@@ -1,7 +1,32 @@
-//! Hiera: where the values of parameters come from.
+//! Hiera: where the values of keys come from.
+//!
+//! [`Session::lookup`] answers a [`Request`]. A session belongs to one compilation; the data files
+//! themselves are in a [`DataCache`], which any number of sessions share. What a lookup needs from
+//! the evaluator goes through one trait, [`Scope`].
 
+pub mod cache;
+mod config;
+pub mod context;
 pub mod data;
+pub mod error;
+pub mod explain;
+mod eyaml;
 pub mod inspect;
+mod interpolation;
+mod invocation;
+pub mod key;
+pub mod merge;
+mod options;
+mod provider;
+pub mod request;
+pub mod scope;
+mod session;
+
+pub use cache::DataCache;
+pub use error::{Error, ErrorKind, Failure};
+pub use explain::{Explain, Explainer};
+pub use scope::{DataFunction, PathKind, Scope, Strict, Variable};
+pub use session::{Request, Session, assert_type, not_found};
 
 /// Runs a step of a recursive walk; when little stack is left, on a new piece of it.
 pub(crate) fn deep<R>(step: impl FnOnce() -> R) -> R {

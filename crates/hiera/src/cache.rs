@@ -1,0 +1,123 @@
+//! Data files, read and parsed once and shared between all who look things up.
+
+use std::path::Path;
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+
+use pcore::Str;
+use rustc_hash::FxHashMap;
+
+use crate::data::yaml::{Symbols, YamlError};
+use crate::data::{Document, hocon, json, yaml};
+use crate::scope::Scope;
+
+/// What a file is written in.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Format {
+    Yaml,
+    Json,
+    Hocon,
+}
+
+/// What came of reading a file.
+pub type Loaded = Result<Document, LoadError>;
+
+/// Why a file is no data.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum LoadError {
+    /// It could not be read; Ruby's words.
+    Read(String),
+    /// It could be read, and is not what it should be; Puppet's words.
+    Parse(String),
+}
+
+/// The files of a run. Everything in it is immutable once it is there.
+#[derive(Debug, Default)]
+pub struct DataCache {
+    files: Mutex<FxHashMap<(Str, Format), Arc<OnceLock<Loaded>>>>,
+}
+
+impl DataCache {
+    pub fn new() -> Arc<DataCache> {
+        Arc::default()
+    }
+
+    /// The content of a file, from memory if it has been read before.
+    pub fn load(&self, scope: &dyn Scope, path: &str, format: Format) -> Arc<OnceLock<Loaded>> {
+        let slot = {
+            // A thread that panicked left a map of finished slots behind.
+            let mut files = self.files.lock().unwrap_or_else(PoisonError::into_inner);
+            match files.get(&(Str::from(path), format)) {
+                Some(slot) => slot.clone(),
+                None => {
+                    let slot = Arc::<OnceLock<Loaded>>::default();
+                    files.insert((Str::from(path), format), slot.clone());
+                    slot
+                }
+            }
+        };
+        slot.get_or_init(|| read(scope, path, format));
+        slot
+    }
+
+    /// The line (from 1) of a key in a data file.
+    pub fn line_of(scope: &dyn Scope, path: &str, key: &str) -> Option<u32> {
+        let bytes = scope.read(Path::new(path)).ok()??;
+        let text = String::from_utf8(bytes).ok()?;
+        let lines = match Path::new(path).extension().and_then(|e| e.to_str()) {
+            Some("json") => json::key_lines(&text),
+            Some("conf") => hocon::key_lines(&text),
+            _ => yaml::key_lines(&text),
+        };
+        lines.get(key).copied()
+    }
+}
+
+fn read(scope: &dyn Scope, path: &str, format: Format) -> Loaded {
+    let bytes = match scope.read(Path::new(path)) {
+        Ok(Some(bytes)) => bytes,
+        Ok(None) => {
+            let message = format!("No such file or directory @ rb_sysopen - {path}");
+            return Err(LoadError::Read(message));
+        }
+        Err(message) => return Err(LoadError::Read(message)),
+    };
+    let unable = |message: String| LoadError::Parse(format!("Unable to parse ({path}): {message}"));
+    let text = match String::from_utf8(bytes) {
+        Ok(text) => text,
+        Err(error) => {
+            let message = match format {
+                Format::Yaml => utf8_problem(&error),
+                _ => "source sequence is illegal/malformed utf-8".to_owned(),
+            };
+            return Err(unable(message));
+        }
+    };
+    match format {
+        Format::Yaml => yaml::parse(&text, Symbols::Allowed).map_err(|error| yaml_error(path, &error)),
+        Format::Json => json::parse(&text).map_err(unable),
+        Format::Hocon => hocon::parse(&text).map_err(unable),
+    }
+}
+
+fn yaml_error(path: &str, error: &YamlError) -> LoadError {
+    let message = error.message(path);
+    // The messages of Ruby's that name no file are no help to anybody without it.
+    match error {
+        YamlError::Alias(_) | YamlError::Number(_) => {
+            LoadError::Parse(format!("Unable to parse {message} (file: {path})"))
+        }
+        _ => LoadError::Parse(format!("Unable to parse {message}")),
+    }
+}
+
+/// libyaml's words for text that is not UTF-8.
+fn utf8_problem(error: &std::string::FromUtf8Error) -> String {
+    let at = error.utf8_error().valid_up_to();
+    let bytes = &error.as_bytes()[at..];
+    let problem = match bytes {
+        [0x80..=0xC1 | 0xF8.., ..] => "invalid leading UTF-8 octet",
+        _ if error.utf8_error().error_len().is_none() => "incomplete UTF-8 octet sequence",
+        _ => "invalid trailing UTF-8 octet",
+    };
+    format!("{problem} at line 1 column 1")
+}

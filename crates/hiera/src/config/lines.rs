@@ -1,0 +1,46 @@
+//! Where something stands in a configuration: Puppet looks for it with a regular expression.
+
+use std::path::Path;
+
+use pcore::Regexp;
+
+use super::Config;
+use crate::scope::Scope;
+
+impl Config {
+    /// The first line that matches, not before the given one. Comments do not count.
+    pub(super) fn line_matching(&self, scope: &dyn Scope, pattern: &str, from: u32) -> Option<u32> {
+        let pattern = Regexp::new(pattern).ok()?;
+        let path = self.path.as_ref()?;
+        let bytes = scope.read(Path::new(path)).ok()??;
+        let text = String::from_utf8_lossy(&bytes);
+        let lines = text.split_inclusive('\n').zip(1..);
+        let mut lines = lines.filter(|(_, number)| *number >= from);
+        let found = lines.find(|(line, _)| pattern.is_match(without_comment(line)));
+        found.map(|(_, number)| number)
+    }
+
+    /// The lines of the first and of the second match. Without a second, the first is the second.
+    pub(super) fn two_lines(&self, scope: &dyn Scope, pattern: &str) -> (Option<u32>, Option<u32>) {
+        let first = self.line_matching(scope, pattern, 1);
+        let second = first.and_then(|first| self.line_matching(scope, pattern, first + 1));
+        match second {
+            Some(_) => (first, second),
+            None => (None, first),
+        }
+    }
+}
+
+fn without_comment(line: &str) -> &str {
+    let mut quote = None;
+    for (at, c) in line.char_indices() {
+        match c {
+            '"' | '\'' if quote == Some(c) => quote = None,
+            '"' | '\'' if quote.is_none() => quote = Some(c),
+            // Puppet ends a line here even inside quotes.
+            '#' => return &line[..at],
+            _ => {}
+        }
+    }
+    line
+}

@@ -1,0 +1,191 @@
+//! `hiera.yaml`.
+
+mod glob;
+mod lines;
+mod path;
+mod resolve;
+mod validate;
+
+pub(crate) use validate::reject_version3;
+
+pub(crate) use path::join;
+pub(crate) use resolve::Location;
+
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use pcore::{Hash, Str, Value};
+
+use crate::cache::{Format, LoadError};
+use crate::error::{Error, Result};
+use crate::inspect::inspect;
+use crate::provider::configured::Layer;
+use crate::scope::{PathKind, Scope};
+use crate::session::Session;
+
+pub(crate) const FILE_NAME: &str = "hiera.yaml";
+
+/// How a level gets its data.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum FunctionKind {
+    /// A function that gives everything at once.
+    DataHash,
+    /// A function that gives the value of a key.
+    LookupKey,
+    /// A function that gives the value of a key with its parts.
+    DataDig,
+    /// A backend from before, which we do not have.
+    Backend3,
+    /// A function without parameters from before.
+    Data4,
+}
+
+impl FunctionKind {
+    const ALL: [FunctionKind; 5] = [
+        FunctionKind::DataHash,
+        FunctionKind::LookupKey,
+        FunctionKind::DataDig,
+        FunctionKind::Backend3,
+        FunctionKind::Data4,
+    ];
+
+    /// The key in the configuration.
+    pub(crate) fn key(self) -> &'static str {
+        match self {
+            FunctionKind::DataHash => "data_hash",
+            FunctionKind::LookupKey => "lookup_key",
+            FunctionKind::DataDig => "data_dig",
+            FunctionKind::Backend3 => "hiera3_backend",
+            FunctionKind::Data4 => "v4_data_hash",
+        }
+    }
+}
+
+const LOCATION_KEYS: [&str; 7] = ["path", "paths", "glob", "globs", "uri", "uris", "mapped_paths"];
+
+/// A configuration that has been checked.
+#[derive(Debug)]
+pub(crate) struct Config {
+    pub(crate) version: i64,
+    /// The file; nothing for the configuration that applies without one.
+    pub(crate) path: Option<String>,
+    root: String,
+    hash: Arc<Hash>,
+}
+
+impl Config {
+    /// The configuration in a file, or else the default.
+    pub(crate) fn load(
+        session: &Session,
+        scope: &mut dyn Scope,
+        path: &str,
+        layer: &Layer,
+    ) -> Result<Config> {
+        let root = parent(path);
+        if scope.kind(&PathBuf::from(path)) == PathKind::Missing {
+            return validate::version5(scope, None, root, default_config(), layer);
+        }
+        let loaded = session.cache().load(scope, path, Format::Yaml);
+        let hash = match loaded.get() {
+            Some(Ok(document)) => match &document.value {
+                Value::Hash(hash) => hash.clone(),
+                _ => {
+                    scope.warn(&format!(
+                        "{path}: File exists but does not contain a valid YAML hash. Falling back \
+                         to Hiera version 3 default config"
+                    ));
+                    validate::default_version3()
+                }
+            },
+            Some(Err(LoadError::Read(message))) => return Err(Error::ruby(message)),
+            Some(Err(LoadError::Parse(message))) => {
+                let message = message.strip_prefix("Unable to parse ").unwrap_or(message);
+                return Err(Error::puppet(message));
+            }
+            None => return Err(Error::ruby("a configuration that was not read")),
+        };
+        let path = Some(path.to_owned());
+        match version(&hash) {
+            5 => validate::version5(scope, path, root, hash, layer),
+            4 => validate::version4(scope, path, root, &hash),
+            3 => validate::version3(scope, path, root, &hash),
+            version => {
+                let message = format!("This runtime does not support hiera.yaml version {version}");
+                Err(Error::issue(message, path, None))
+            }
+        }
+    }
+
+    /// The configuration that stands for a function from before.
+    pub(crate) fn of_function(root: String, function: &str) -> Config {
+        let mut entry = Hash::new();
+        entry.insert("name", format!("Legacy function '{function}'"));
+        entry.insert(FunctionKind::Data4.key(), function);
+        let mut hash = Hash::new();
+        hash.insert("version", 5_i64);
+        hash.insert("hierarchy", Value::array(vec![Value::hash(entry)]));
+        Config {
+            version: 5,
+            path: None,
+            root,
+            hash: Arc::new(hash),
+        }
+    }
+
+    /// What explanations call it.
+    pub(crate) fn name(&self) -> String {
+        format!("hiera configuration version {}", self.version)
+    }
+
+    pub(crate) fn has_default_hierarchy(&self) -> bool {
+        self.version == 5 && self.hash.contains_str("default_hierarchy")
+    }
+
+    pub(crate) fn fail(&self, message: impl Into<String>, line: Option<u32>) -> Error {
+        Error::issue(message, self.path.clone(), line)
+    }
+
+    fn defaults(&self) -> Option<&Arc<Hash>> {
+        match self.hash.get_str("defaults") {
+            Some(Value::Hash(defaults)) => Some(defaults),
+            _ => None,
+        }
+    }
+}
+
+/// What `to_i` makes of the version that is written there; 3 if none is.
+fn version(hash: &Hash) -> i64 {
+    match hash.get_str("version") {
+        None | Some(Value::Undef) => 3,
+        Some(Value::Integer(number)) => *number,
+        Some(Value::Float(number)) => *number as i64,
+        Some(Value::String(text)) => {
+            let text = text.trim_start();
+            let end = text.find(|c: char| !c.is_ascii_digit() && c != '-');
+            text[..end.unwrap_or(text.len())].parse().unwrap_or(0)
+        }
+        Some(_) => 0,
+    }
+}
+
+fn parent(path: &str) -> String {
+    match path.rfind('/') {
+        Some(0) => "/".to_owned(),
+        Some(at) => path[..at].to_owned(),
+        None => ".".to_owned(),
+    }
+}
+
+fn default_config() -> Arc<Hash> {
+    let mut hash = Hash::new();
+    hash.insert("version", 5_i64);
+    Arc::new(hash)
+}
+
+fn text_of(value: Option<&Value>) -> Option<Str> {
+    match value {
+        Some(Value::String(text)) => Some(text.clone()),
+        Some(Value::Undef) | None => None,
+        Some(other) => Some(Str::from(inspect(other))),
+    }
+}

@@ -1,0 +1,353 @@
+//! From a configuration to the levels that are asked: which function, which files.
+
+use std::path::Path;
+use std::rc::Rc;
+use std::sync::Arc;
+
+use pcore::{Hash, Str, Value};
+
+use super::validate::backends;
+use super::{Config, FunctionKind, LOCATION_KEYS, glob, join, text_of};
+use crate::error::{Error, Failure, Lookup, Result};
+use crate::interpolation::Rules;
+use crate::invocation::Invocation;
+use crate::provider::level::Level;
+use crate::scope::{PathKind, Scope};
+use crate::session::Session;
+
+/// A place that data comes from.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Location {
+    /// As it is written in the configuration.
+    pub(crate) original: String,
+    pub(crate) location: String,
+    pub(crate) is_path: bool,
+    pub(crate) exists: bool,
+}
+
+/// What resolving needs to know.
+struct Resolver<'a> {
+    config: &'a Config,
+    session: &'a Session,
+    scope: &'a mut dyn Scope,
+    invocation: &'a Rc<Invocation>,
+}
+
+impl Config {
+    /// The levels of the hierarchy, or of the default hierarchy.
+    pub(crate) fn levels(
+        &self,
+        session: &Session,
+        scope: &mut dyn Scope,
+        invocation: &Rc<Invocation>,
+        use_default: bool,
+    ) -> Result<Vec<Level>> {
+        let mut resolver = Resolver {
+            config: self,
+            session,
+            scope,
+            invocation,
+        };
+        let levels = match self.version {
+            3 => resolver.version3(),
+            4 => resolver.version4(),
+            _ => resolver.version5(use_default),
+        };
+        let error = match levels {
+            Ok(levels) => return Ok(levels),
+            Err(Failure::NotFound) => return Ok(Vec::new()),
+            Err(Failure::Error(error)) => error,
+        };
+        // An error of its own, so that it is not taken for one at the place of the call.
+        let unknown = error.message().strip_prefix("Undefined variable '");
+        match unknown.and_then(|rest| rest.split_once('\'')) {
+            Some((name, _)) => {
+                let pattern = format!(r#"%\{{['"]?{name}['"]?}}"#);
+                let line = self.line_matching(scope, &pattern, 1);
+                Err(self.fail(format!("Undefined variable '{name}'"), line))
+            }
+            None => Err(error),
+        }
+    }
+}
+
+impl Resolver<'_> {
+    fn version5(&mut self, use_default: bool) -> Lookup<Vec<Level>> {
+        let config = self.config;
+        let key = if use_default { "default_hierarchy" } else { "hierarchy" };
+        let Some(Value::Array(entries)) = config.hash.get_str(key) else {
+            return Ok(Vec::new());
+        };
+        let defaults = config.defaults();
+        let default = |key: &str| defaults.and_then(|defaults| defaults.get_str(key));
+        let datadir = text_of(default("datadir")).unwrap_or_else(|| Str::from("data"));
+        let mut levels: Vec<Level> = Vec::new();
+        for entry in entries.iter() {
+            let Value::Hash(entry) = entry else {
+                continue;
+            };
+            let name = text_of(entry.get_str("name")).unwrap_or_default();
+            self.check_name(&levels, &name)?;
+            let mut kinds = FunctionKind::ALL.into_iter();
+            let own = kinds.find_map(|kind| Some((kind, text_of(entry.get_str(kind.key()))?)));
+            let mut kinds = FunctionKind::ALL.into_iter();
+            let function = own.or_else(|| {
+                kinds.find_map(|kind| Some((kind, text_of(default(kind.key()))?)))
+            });
+            let Some((kind, function)) = function else {
+                continue;
+            };
+            let datadir = text_of(entry.get_str("datadir")).unwrap_or_else(|| datadir.clone());
+            let datadir = join(&config.root, &datadir);
+            let datadir = self.text(&datadir, Rules::CONFIG)?;
+            let locations = self.locations(entry, &datadir)?;
+            if config.path.is_none() && locations.as_ref().is_some_and(Vec::is_empty) {
+                continue;
+            }
+            let options = entry.get_str("options").or_else(|| default("options")).cloned();
+            let options = self.options(options)?;
+            if kind == FunctionKind::Backend3 {
+                return Err(Error::lookup("Hiera 3 is not installed").into());
+            }
+            levels.push(Level::new(name, kind, function, options, locations));
+        }
+        Ok(levels)
+    }
+
+    fn check_name(&mut self, levels: &[Level], name: &str) -> Result<()> {
+        if !levels.iter().any(|level| &**level.name() == name) {
+            return Ok(());
+        }
+        let pattern = format!(r#"\s+name:\s+['"]?{name}(?:[^\w]|$)"#);
+        let (first, line) = self.config.two_lines(self.scope, &pattern);
+        let mut message = format!("Hierarchy name '{name}' defined more than once.");
+        if let Some(first) = first {
+            message += &format!(" First defined at (line: {first})");
+        }
+        Err(self.config.fail(message, line))
+    }
+
+    fn text(&mut self, text: &str, rules: Rules) -> Lookup<String> {
+        self.session.interpolate_to_text(self.scope, self.invocation, text, rules)
+    }
+
+    fn options(&mut self, options: Option<Value>) -> Lookup<Arc<Hash>> {
+        let Some(options @ Value::Hash(_)) = options else {
+            return Ok(Arc::default());
+        };
+        let options = self.session.interpolate(self.scope, self.invocation, options, Rules::CONFIG)?;
+        match options {
+            Value::Hash(options) => Ok(options),
+            _ => Ok(Arc::default()),
+        }
+    }
+
+    /// Where an entry wants to have its data from; nothing if it does not say.
+    fn locations(&mut self, entry: &Hash, datadir: &str) -> Lookup<Option<Vec<Location>>> {
+        let mut keys = LOCATION_KEYS.into_iter();
+        let found = keys.find_map(|key| Some((key, entry.get_str(key)?)));
+        let Some((key, value)) = found else {
+            return Ok(None);
+        };
+        let declared: Vec<&str> = match value {
+            Value::Array(items) => items.iter().filter_map(Value::as_str).collect(),
+            value => value.as_str().into_iter().collect(),
+        };
+        match key {
+            "path" | "paths" => self.paths(datadir, &declared, None),
+            "glob" | "globs" => self.globs(datadir, &declared),
+            "uri" | "uris" => self.uris(&declared),
+            _ => self.mapped_paths(datadir, &declared),
+        }
+        .map(Some)
+    }
+
+    fn paths(
+        &mut self,
+        datadir: &str,
+        declared: &[&str],
+        extension: Option<&str>,
+    ) -> Lookup<Vec<Location>> {
+        let mut locations = Vec::new();
+        for original in declared {
+            let mut path = self.text(original, Rules::LOCATION)?;
+            if let Some(extension) = extension
+                && !path.ends_with(extension)
+            {
+                path += extension;
+            }
+            let location = self.path(original, join(datadir, &path));
+            // The default configuration has no file, and asks for none that is not there.
+            if location.exists || self.config.path.is_some() {
+                locations.push(location);
+            }
+        }
+        Ok(locations)
+    }
+
+    fn path(&self, original: &str, location: String) -> Location {
+        Location {
+            original: original.to_owned(),
+            exists: self.scope.kind(Path::new(&location)) != PathKind::Missing,
+            is_path: true,
+            location,
+        }
+    }
+
+    fn globs(&mut self, datadir: &str, declared: &[&str]) -> Lookup<Vec<Location>> {
+        let mut locations = Vec::new();
+        for original in declared {
+            let pattern = join(datadir, &self.text(original, Rules::LOCATION)?);
+            for path in glob::expand(self.scope, &pattern) {
+                if self.scope.kind(Path::new(&path)) == PathKind::File {
+                    locations.push(Location {
+                        original: pattern.clone(),
+                        location: path,
+                        is_path: true,
+                        exists: true,
+                    });
+                }
+            }
+        }
+        Ok(locations)
+    }
+
+    fn uris(&mut self, declared: &[&str]) -> Lookup<Vec<Location>> {
+        let mut locations = Vec::new();
+        for original in declared {
+            let location = self.text(original, Rules::LOCATION)?;
+            let is_uri = |c: char| c.is_ascii_graphic() && !"\"<>\\^`{|}".contains(c);
+            if !location.chars().all(is_uri) {
+                let shown = pcore::format::quote::ruby_inspect(&location);
+                return Err(Error::ruby(format!("bad URI(is not URI?): {shown}")).into());
+            }
+            locations.push(Location {
+                original: (*original).to_owned(),
+                location,
+                is_path: false,
+                exists: true,
+            });
+        }
+        Ok(locations)
+    }
+
+    /// A path for each element of a variable.
+    fn mapped_paths(&mut self, datadir: &str, declared: &[&str]) -> Lookup<Vec<Location>> {
+        let [variable, name, template] = declared[..] else {
+            return Ok(Vec::new());
+        };
+        let (session, invocation) = (self.session, self.invocation);
+        let subject = "mapped_path[0]";
+        let elements =
+            session.scope_lookup(self.scope, invocation, variable, subject, Rules::LOCATION)?;
+        let elements = match elements {
+            Value::Array(items) => items.to_vec(),
+            Value::String(text) if text.is_empty() => Vec::new(),
+            Value::Undef => Vec::new(),
+            Value::Hash(entries) => {
+                let pair = |(key, value): (&Value, &Value)| Value::array(vec![key.clone(), value.clone()]);
+                entries.iter().map(pair).collect()
+            }
+            text @ Value::String(_) => vec![text],
+            other => {
+                let shown = crate::inspect::inspect(&other);
+                let message = format!("undefined method `empty?' for {shown}:{}", crate::key::class_name(&other));
+                return Err(Error::ruby(message).into());
+            }
+        };
+        let known = invocation.remembered_count();
+        let mut locations = Vec::new();
+        for element in elements {
+            let before = invocation.local.replace(Some((Str::from(name), element)));
+            let path = self.text(template, Rules::LOCATION);
+            invocation.local.replace(before);
+            locations.push(self.path(template, join(datadir, &path?)));
+        }
+        invocation.forget(name, known);
+        Ok(locations)
+    }
+
+    fn version4(&mut self) -> Lookup<Vec<Level>> {
+        let config = self.config;
+        let Some(Value::Array(entries)) = config.hash.get_str("hierarchy") else {
+            return Ok(Vec::new());
+        };
+        let default_datadir = text_of(config.hash.get_str("datadir")).unwrap_or_default();
+        let mut levels: Vec<Level> = Vec::new();
+        for entry in entries.iter() {
+            let Value::Hash(entry) = entry else {
+                continue;
+            };
+            let name = text_of(entry.get_str("name")).unwrap_or_default();
+            self.check_name(&levels, &name)?;
+            let datadir = text_of(entry.get_str("datadir")).unwrap_or_else(|| default_datadir.clone());
+            let datadir = join(&config.root, &datadir);
+            let backend = text_of(entry.get_str("backend")).unwrap_or_default();
+            let Some((function, extension)) = backend_function(&backend) else {
+                let pattern = format!(r"[^\w]{backend}(?:[^\w]|$)");
+                let line = config.line_matching(self.scope, &pattern, 1);
+                let message = format!("No data provider is registered for backend '{backend}'");
+                return Err(config.fail(message, line).into());
+            };
+            let declared: Vec<&str> = match (entry.get_str("paths"), entry.get_str("path")) {
+                (Some(Value::Array(paths)), _) => paths.iter().filter_map(Value::as_str).collect(),
+                (_, Some(Value::String(path))) => vec![path],
+                _ => vec![&name],
+            };
+            let locations = self.paths(&datadir, &declared, Some(extension))?;
+            let kind = FunctionKind::DataHash;
+            let function = Str::from(function);
+            levels.push(Level::new(name.clone(), kind, function, Arc::default(), Some(locations)));
+        }
+        Ok(levels)
+    }
+
+    fn version3(&mut self) -> Lookup<Vec<Level>> {
+        let config = self.config;
+        let declared: Vec<&str> = match config.hash.get_str("hierarchy") {
+            Some(Value::Array(items)) => items.iter().filter_map(Value::as_str).collect(),
+            Some(Value::String(text)) => vec![text],
+            _ => Vec::new(),
+        };
+        let mut levels: Vec<Level> = Vec::new();
+        for backend in backends(&config.hash) {
+            if levels.iter().any(|level| **level.name() == *backend) {
+                let pattern = format!(r"[^\w]{backend}(?:[^\w]|$)");
+                let (first, line) = config.two_lines(self.scope, &pattern);
+                let mut message = format!("Backend '{backend}' is defined more than once.");
+                if let Some(first) = first {
+                    message += &format!(" First defined at (line: {first})");
+                }
+                return Err(config.fail(message, line).into());
+            }
+            let Some((function, extension)) = backend_function(&backend) else {
+                return Err(Error::lookup("Hiera 3 is not installed").into());
+            };
+            let options = self.options(config.hash.get_str(&backend).cloned())?;
+            let Some(datadir) = text_of(options.get_str("datadir")) else {
+                let message = format!("the backend '{backend}' of a version 3 hiera.yaml needs a datadir");
+                return Err(config.fail(message, None).into());
+            };
+            let extension = match text_of(options.get_str("extension")) {
+                Some(extension) => format!(".{extension}"),
+                None => extension.to_owned(),
+            };
+            let locations = self.paths(&datadir, &declared, Some(&extension))?;
+            let kind = FunctionKind::DataHash;
+            let name = Str::from(backend);
+            let function = Str::from(function);
+            levels.push(Level::new(name, kind, function, Arc::default(), Some(locations)));
+        }
+        Ok(levels)
+    }
+}
+
+/// The function and the extension that a backend from before stands for.
+fn backend_function(backend: &str) -> Option<(&'static str, &'static str)> {
+    match backend {
+        "yaml" => Some(("yaml_data", ".yaml")),
+        "json" => Some(("json_data", ".json")),
+        "hocon" => Some(("hocon_data", ".conf")),
+        _ => None,
+    }
+}

@@ -1,0 +1,157 @@
+//! What can go wrong, as values.
+
+use std::any::Any;
+use std::fmt;
+use std::sync::Arc;
+
+use pcore::Message;
+
+/// How Puppet treats an error on its way up.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ErrorKind {
+    /// Something about the data. Its message stands for itself, without the place of the call.
+    Lookup,
+    /// Something about a configuration: an issue with a code of its own.
+    Issue,
+    /// Any other error of Puppet's: around the data it becomes one about the data.
+    Puppet,
+    /// An error of Ruby's, which nobody around the data minds.
+    Ruby,
+}
+
+/// An error with a message in Puppet's words.
+#[derive(Clone)]
+pub struct Error(Box<Inner>);
+
+#[derive(Clone)]
+struct Inner {
+    kind: ErrorKind,
+    message: String,
+    file: Option<String>,
+    line: Option<u32>,
+    payload: Option<Arc<dyn Any + Send + Sync>>,
+}
+
+pub type Result<T> = std::result::Result<T, Error>;
+
+/// Why there is no value.
+#[derive(Clone, Debug)]
+pub enum Failure {
+    /// There is no such key, here at least.
+    NotFound,
+    Error(Error),
+}
+
+/// What a step of a lookup gives.
+pub type Lookup<T> = std::result::Result<T, Failure>;
+
+impl Error {
+    pub fn new(kind: ErrorKind, message: impl Into<String>) -> Error {
+        Error(Box::new(Inner {
+            kind,
+            message: message.into(),
+            file: None,
+            line: None,
+            payload: None,
+        }))
+    }
+
+    /// About the data.
+    pub fn lookup(message: impl Into<String>) -> Error {
+        Error::new(ErrorKind::Lookup, message)
+    }
+
+    /// About a configuration file.
+    pub fn issue(message: impl Into<String>, file: Option<String>, line: Option<u32>) -> Error {
+        let mut error = Error::new(ErrorKind::Issue, message);
+        error.0.file = file;
+        error.0.line = line;
+        error
+    }
+
+    pub fn puppet(message: impl Into<String>) -> Error {
+        Error::new(ErrorKind::Puppet, message)
+    }
+
+    pub fn ruby(message: impl Into<String>) -> Error {
+        Error::new(ErrorKind::Ruby, message)
+    }
+
+    /// Carries the evaluator's own error along, for as long as the error stays what it is.
+    #[must_use]
+    pub fn with_payload(mut self, payload: Arc<dyn Any + Send + Sync>) -> Error {
+        self.0.payload = Some(payload);
+        self
+    }
+
+    pub fn kind(&self) -> ErrorKind {
+        self.0.kind
+    }
+
+    /// Whether it is an error about data or their configuration.
+    pub fn is_lookup(&self) -> bool {
+        matches!(self.0.kind, ErrorKind::Lookup | ErrorKind::Issue)
+    }
+
+    pub fn message(&self) -> &str {
+        &self.0.message
+    }
+
+    /// The file and the line that the error is about, if it knows.
+    pub fn location(&self) -> (Option<&str>, Option<u32>) {
+        (self.0.file.as_deref(), self.0.line)
+    }
+
+    pub fn payload(&self) -> Option<&Arc<dyn Any + Send + Sync>> {
+        self.0.payload.as_ref()
+    }
+}
+
+/// The message with the place, as Puppet writes it.
+impl fmt::Display for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0.message)?;
+        match self.location() {
+            (Some(file), Some(line)) => write!(f, " (file: {file}, line: {line})"),
+            (Some(file), None) => write!(f, " (file: {file})"),
+            (None, Some(line)) => write!(f, " (line: {line})"),
+            (None, None) => Ok(()),
+        }
+    }
+}
+
+impl fmt::Debug for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:?}: {self}", self.0.kind)
+    }
+}
+
+impl std::error::Error for Error {}
+
+/// A type that does not fit, and the like.
+impl From<Message> for Error {
+    fn from(message: Message) -> Self {
+        Error::puppet(message.text)
+    }
+}
+
+impl From<Error> for Failure {
+    fn from(error: Error) -> Self {
+        Failure::Error(error)
+    }
+}
+
+impl From<Message> for Failure {
+    fn from(message: Message) -> Self {
+        Failure::Error(message.into())
+    }
+}
+
+/// Nothing instead of "not found".
+pub(crate) fn found<T>(result: Lookup<T>) -> Result<Option<T>> {
+    match result {
+        Ok(value) => Ok(Some(value)),
+        Err(Failure::NotFound) => Ok(None),
+        Err(Failure::Error(error)) => Err(error),
+    }
+}

@@ -1,0 +1,294 @@
+//! `%{…}` in data and in configurations.
+
+use std::rc::Rc;
+
+use pcore::{Hash, Str, Value};
+
+use crate::deep;
+use crate::error::{Error, Lookup, Result, found};
+use crate::explain::Kind;
+use crate::inspect::inspect;
+use crate::invocation::Invocation;
+use crate::key::{split, sub_lookup};
+use crate::scope::{Scope, Strict, Variable};
+use crate::session::{Request, Session};
+
+/// Where an expression stands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Rules {
+    /// Whether methods (`lookup('x')`) can be used: not in configurations.
+    pub(crate) methods: bool,
+    /// Whether a variable that is not known is nothing worse than a warning.
+    pub(crate) lenient: bool,
+}
+
+impl Rules {
+    /// In data.
+    pub(crate) const DATA: Rules = Rules {
+        methods: true,
+        lenient: false,
+    };
+    /// In a configuration.
+    pub(crate) const CONFIG: Rules = Rules {
+        methods: false,
+        lenient: false,
+    };
+    /// In the locations of a configuration.
+    pub(crate) const LOCATION: Rules = Rules {
+        methods: false,
+        lenient: true,
+    };
+}
+
+impl Session {
+    pub(crate) fn interpolate(
+        &self,
+        scope: &mut dyn Scope,
+        invocation: &Rc<Invocation>,
+        value: Value,
+        rules: Rules,
+    ) -> Lookup<Value> {
+        match &value {
+            Value::String(text) if text.contains("%{") => {
+                let text = text.clone();
+                deep(|| self.interpolate_text(scope, invocation, &text, rules))
+            }
+            Value::Array(items) => deep(|| {
+                let items = items.iter().cloned();
+                let items = items.map(|item| self.interpolate(scope, invocation, item, rules));
+                Ok(Value::array(items.collect::<Lookup<_>>()?))
+            }),
+            Value::Hash(entries) => deep(|| {
+                let mut result = Hash::with_capacity(entries.len());
+                for (key, value) in entries.iter() {
+                    let key = self.interpolate(scope, invocation, key.clone(), rules)?;
+                    let value = self.interpolate(scope, invocation, value.clone(), rules)?;
+                    result.insert(key, value);
+                }
+                Ok(Value::hash(result))
+            }),
+            _ => Ok(value),
+        }
+    }
+
+    /// The same for text that has to stay text.
+    pub(crate) fn interpolate_to_text(
+        &self,
+        scope: &mut dyn Scope,
+        invocation: &Rc<Invocation>,
+        text: &str,
+        rules: Rules,
+    ) -> Lookup<String> {
+        let value = self.interpolate(scope, invocation, Value::from(text), rules)?;
+        Ok(to_text(&value))
+    }
+
+    fn interpolate_text(
+        &self,
+        scope: &mut dyn Scope,
+        invocation: &Rc<Invocation>,
+        subject: &Str,
+        rules: Rules,
+    ) -> Lookup<Value> {
+        let _step = invocation.explain(|| Kind::Interpolation(subject.to_string()));
+        let mut result = String::new();
+        let mut rest: &str = subject;
+        while let Some(start) = rest.find("%{") {
+            let Some(length) = rest[start..].find('}') else {
+                break;
+            };
+            let whole = &rest[start..=start + length];
+            result.push_str(&rest[..start]);
+            rest = &rest[start + length + 1..];
+            let expression = trim(&whole[2..whole.len() - 1]);
+            if is_empty(expression) {
+                continue;
+            }
+            let (method, key) = method_and_key(expression);
+            if method.is_some() && !rules.methods {
+                let message = "Interpolation using method syntax is not allowed in this context";
+                return Err(Error::issue(message, None, None).into());
+            }
+            if method == Some("alias") {
+                if whole != &**subject {
+                    let message = "'alias' interpolation is only permitted if the expression is \
+                                   equal to the entire string";
+                    return Err(Error::issue(message, None, None).into());
+                }
+                return self.global_lookup(scope, invocation, key);
+            }
+            let (name, value) = match method {
+                None | Some("scope") => {
+                    let value = self.scope_lookup(scope, invocation, key, subject, rules)?;
+                    (format!("scope:{key}"), value)
+                }
+                Some("lookup" | "hiera") => {
+                    (key.to_owned(), self.global_lookup(scope, invocation, key)?)
+                }
+                Some("literal") => (key.to_owned(), Value::from(key)),
+                Some(other) => {
+                    let message = format!("Unknown interpolation method '{other}'");
+                    return Err(Error::issue(message, None, None).into());
+                }
+            };
+            let value = invocation.check(&name, || {
+                self.interpolate(scope, invocation, value, rules)
+            })?;
+            result.push_str(&to_text(&value));
+        }
+        result.push_str(rest);
+        Ok(Value::from(result))
+    }
+
+    /// Another key; an empty text if there is none.
+    fn global_lookup(
+        &self,
+        scope: &mut dyn Scope,
+        invocation: &Rc<Invocation>,
+        key: &str,
+    ) -> Lookup<Value> {
+        let request = Request {
+            names: vec![Str::from(key)],
+            default: Some(Value::from("")),
+            overrides: invocation.overrides.clone(),
+            defaults: invocation.defaults.clone(),
+            ..Request::default()
+        };
+        Ok(self.lookup_within(scope, request, true)?)
+    }
+
+    /// A variable, or what is inside it.
+    pub(crate) fn scope_lookup(
+        &self,
+        scope: &mut dyn Scope,
+        invocation: &Rc<Invocation>,
+        key: &str,
+        subject: &str,
+        rules: Rules,
+    ) -> Lookup<Value> {
+        let problem = |problem: &str| Error::lookup(format!("{problem} in string: {subject}"));
+        let mut segments = split(key).map_err(problem)?;
+        let first = segments.remove(0);
+        let root = first.to_string();
+        let step = invocation.explain_scope(|| "Global Scope".to_owned());
+        let value = self.root_variable(scope, invocation, &root, rules)?;
+        drop(step);
+        let value = match segments.is_empty() || value.is_undef() {
+            true => value,
+            false => found(sub_lookup(key, invocation, &segments, value))?.unwrap_or(Value::Undef),
+        };
+        invocation.remember(key, &root, &segments, &value);
+        Ok(value)
+    }
+
+    fn root_variable(
+        &self,
+        scope: &mut dyn Scope,
+        invocation: &Rc<Invocation>,
+        root: &str,
+        rules: Rules,
+    ) -> Result<Value> {
+        if let Some(value) = invocation.overrides.as_ref().and_then(|hash| hash.get_str(root)) {
+            invocation.report_found_in_overrides(root, value);
+            return Ok(value.clone());
+        }
+        let default = invocation.defaults.as_ref().and_then(|hash| hash.get_str(root));
+        match read_variable(scope, invocation, root) {
+            Variable::Set(value) => {
+                invocation.report_found(root, &value);
+                return Ok(value);
+            }
+            Variable::Unknown(reason) if default.is_none() => {
+                unknown_variable(scope, root, reason.as_deref(), rules)?;
+            }
+            Variable::Unknown(_) | Variable::Unset => {}
+        }
+        match default {
+            Some(value) => {
+                invocation.report_found_in_defaults(root, value);
+                Ok(value.clone())
+            }
+            None => Ok(Value::Undef),
+        }
+    }
+}
+
+/// A variable that exists for the moment, or one of the scope.
+pub(crate) fn read_variable(
+    scope: &mut dyn Scope,
+    invocation: &Invocation,
+    name: &str,
+) -> Variable {
+    if let Some((local, value)) = &*invocation.local.borrow()
+        && &**local == name
+    {
+        return Variable::Set(value.clone());
+    }
+    scope.variable(name)
+}
+
+fn unknown_variable(
+    scope: &mut dyn Scope,
+    name: &str,
+    reason: Option<&str>,
+    rules: Rules,
+) -> Result<()> {
+    let reason = reason.unwrap_or_default();
+    let unknown = format!("Undefined variable '{name}'; {reason}");
+    let warning = match scope.strict() {
+        Strict::Off => return Ok(()),
+        Strict::Warning => unknown,
+        Strict::Error if rules.lenient => format!(
+            "Interpolation failed with '{name}', but compilation continuing; {reason}"
+        ),
+        Strict::Error => return Err(Error::ruby(unknown)),
+    };
+    scope.warn_once("undefined_variables", &format!("Variable: {name}"), &warning);
+    Ok(())
+}
+
+/// Blanks do not count, and neither do zeros for Ruby.
+fn trim(text: &str) -> &str {
+    let is_space = |c: char| matches!(c, ' ' | '\t'..='\r' | '\0');
+    text.trim_start_matches(|c: char| is_space(c) && c != '\0').trim_end_matches(is_space)
+}
+
+fn is_empty(expression: &str) -> bool {
+    matches!(expression, "" | "::" | "\"\"" | "''" | "\"::\"" | "'::'")
+}
+
+/// `method('key')`, or a key alone.
+fn method_and_key(expression: &str) -> (Option<&str>, &str) {
+    let read = || {
+        let (method, rest) = expression.split_once('(')?;
+        let is_word = |c: char| c.is_ascii_alphanumeric() || c == '_';
+        if method.is_empty() || !method.chars().all(is_word) {
+            return None;
+        }
+        let argument = rest.strip_suffix(')')?;
+        let quoted = |quote: char| {
+            let inner = argument.strip_prefix(quote)?.strip_suffix(quote)?;
+            (!inner.is_empty() && !inner.contains(quote)).then_some(inner)
+        };
+        Some((method, quoted('"').or_else(|| quoted('\''))?))
+    };
+    match read() {
+        Some((method, key)) => (Some(method), key),
+        None => (None, expression),
+    }
+}
+
+/// A value inside a text, as Ruby writes it there.
+fn to_text(value: &Value) -> String {
+    match value {
+        Value::Undef => String::new(),
+        Value::String(text) => text.to_string(),
+        Value::Default => "default".to_owned(),
+        Value::Array(_) | Value::Hash(_) => inspect(value),
+        Value::Sensitive(_) => "Sensitive [value redacted]".to_owned(),
+        other => match crate::data::symbol_name(other) {
+            Some(name) => name.to_string(),
+            None => pcore::format::interpolate::interpolate(other),
+        },
+    }
+}

@@ -1,0 +1,259 @@
+//! One question to the data: what it was asked with, and what is known on the way to the answer.
+
+use std::cell::{Cell, RefCell};
+use std::rc::Rc;
+use std::sync::Arc;
+
+use pcore::{Hash, Str, Value};
+
+use crate::error::{Error, ErrorKind, Failure, Lookup};
+use crate::explain::{Event, Explainer, Kind, Step};
+use crate::key::{Key, Segment};
+use crate::merge::Strategy;
+
+/// A variable that a configuration depends on.
+#[derive(Clone, Debug)]
+pub(crate) struct Remembered {
+    pub(crate) key: Str,
+    pub(crate) root: Str,
+    pub(crate) segments: Vec<Segment>,
+    pub(crate) value: Value,
+}
+
+#[derive(Debug, Default)]
+pub(crate) struct Invocation {
+    pub(crate) overrides: Option<Arc<Hash>>,
+    pub(crate) defaults: Option<Arc<Hash>>,
+    explainer: RefCell<Option<Rc<Explainer>>>,
+    /// The keys that are being looked up, to notice when one leads back to itself.
+    names: RefCell<Vec<Str>>,
+    module: RefCell<Option<Str>>,
+    top_key: RefCell<Str>,
+    /// Whether only the global layer is asked.
+    pub(crate) global_only: Cell<bool>,
+    /// Whether one of the old `hiera` functions asks.
+    pub(crate) hiera_call: Cell<bool>,
+    /// Levels that one of these functions wants to have asked first.
+    pub(crate) extra_levels: RefCell<Vec<Str>>,
+    /// The variables that are used, when somebody wants to know.
+    remembered: Option<RefCell<Vec<Remembered>>>,
+    /// A variable that exists for a moment only.
+    pub(crate) local: RefCell<Option<(Str, Value)>>,
+}
+
+impl Invocation {
+    /// A question that comes up while another is answered has its names and its explainer.
+    pub(crate) fn within(
+        parent: Option<&Rc<Invocation>>,
+        overrides: Option<Arc<Hash>>,
+        defaults: Option<Arc<Hash>>,
+        explainer: Option<Rc<Explainer>>,
+    ) -> Invocation {
+        let invocation = Invocation {
+            overrides,
+            defaults,
+            explainer: RefCell::new(explainer),
+            ..Invocation::default()
+        };
+        let Some(parent) = parent else {
+            return invocation;
+        };
+        invocation.names.replace(parent.names.borrow().clone());
+        invocation.explainer.replace(parent.explainer.borrow().clone());
+        invocation.global_only.set(parent.global_only.get());
+        invocation.hiera_call.set(parent.hiera_call.get());
+        invocation.extra_levels.replace(parent.extra_levels.borrow().clone());
+        invocation
+    }
+
+    /// One that remembers which variables are used.
+    pub(crate) fn remembering(mut self) -> Invocation {
+        self.remembered = Some(RefCell::default());
+        self
+    }
+
+    pub(crate) fn set_key(&self, key: &Key, module: Option<&Str>) {
+        self.top_key.replace(key.text().clone());
+        self.module.replace(module.or(key.module()).cloned());
+    }
+
+    pub(crate) fn top_key(&self) -> Str {
+        self.top_key.borrow().clone()
+    }
+
+    pub(crate) fn module(&self) -> Option<Str> {
+        self.module.borrow().clone()
+    }
+
+    /// Does something in the name of a key, unless that is being done already.
+    pub(crate) fn check<T>(&self, name: &str, step: impl FnOnce() -> Lookup<T>) -> Lookup<T> {
+        if self.names.borrow().iter().any(|known| &**known == name) {
+            let names: Vec<String> = self.names.borrow().iter().map(ToString::to_string).collect();
+            let message = format!("Recursive lookup detected in [{}]", names.join(", "));
+            return Err(Error::lookup(message).into());
+        }
+        self.names.borrow_mut().push(Str::from(name));
+        let result = step();
+        self.names.borrow_mut().pop();
+        match result {
+            Err(Failure::Error(error)) if error.kind() == ErrorKind::Puppet => {
+                Err(Error::lookup(error.to_string()).into())
+            }
+            result => result,
+        }
+    }
+
+    pub(crate) fn remember(&self, key: &str, root: &str, segments: &[Segment], value: &Value) {
+        let Some(remembered) = &self.remembered else {
+            return;
+        };
+        if !value.is_undef() && key.starts_with("::") {
+            return;
+        }
+        let known = |entry: &Remembered| &*entry.key == key;
+        if !remembered.borrow().iter().any(known) {
+            remembered.borrow_mut().push(Remembered {
+                key: Str::from(key),
+                root: Str::from(root),
+                segments: segments.to_vec(),
+                value: value.clone(),
+            });
+        }
+    }
+
+    pub(crate) fn take_remembered(&self) -> Vec<Remembered> {
+        self.remembered.as_ref().map(RefCell::take).unwrap_or_default()
+    }
+
+    /// Forgets what was remembered of a variable since there were so many.
+    pub(crate) fn forget(&self, root: &str, since: usize) {
+        if let Some(remembered) = &self.remembered {
+            let mut index = 0;
+            remembered.borrow_mut().retain(|entry| {
+                index += 1;
+                index <= since || &*entry.root != root
+            });
+        }
+    }
+
+    pub(crate) fn remembered_count(&self) -> usize {
+        self.remembered.as_ref().map_or(0, |entries| entries.borrow().len())
+    }
+
+    // The account.
+
+    pub(crate) fn explainer(&self) -> Option<Rc<Explainer>> {
+        self.explainer.borrow().clone()
+    }
+
+    pub(crate) fn explains(&self) -> bool {
+        self.explainer.borrow().is_some()
+    }
+
+    /// Does something without telling.
+    pub(crate) fn silently<T>(&self, step: impl FnOnce() -> T) -> T {
+        let explainer = self.explainer.take();
+        let result = step();
+        self.explainer.replace(explainer);
+        result
+    }
+
+    fn step(&self, kind: impl FnOnce() -> Kind) -> Step {
+        match &*self.explainer.borrow() {
+            Some(explainer) => explainer.step(kind(), None),
+            None => Step::NONE,
+        }
+    }
+
+    pub(crate) fn explain(&self, kind: impl FnOnce() -> Kind) -> Step {
+        self.step(kind)
+    }
+
+    pub(crate) fn explain_search(&self, key: &str) -> Step {
+        match &*self.explainer.borrow() {
+            Some(explainer) => explainer.step(Kind::Search, Some(key.to_owned())),
+            None => Step::NONE,
+        }
+    }
+
+    pub(crate) fn explain_invalid_key(&self, key: &str) -> Step {
+        match &*self.explainer.borrow() {
+            Some(explainer) => explainer.step(Kind::InvalidKey, Some(key.to_owned())),
+            None => Step::NONE,
+        }
+    }
+
+    pub(crate) fn explain_merge(&self, strategy: &Strategy) -> Step {
+        self.step(|| Kind::Merge {
+            strategy: strategy.key(),
+            options: strategy.options().clone(),
+        })
+    }
+
+    pub(crate) fn explain_scope(&self, name: impl FnOnce() -> String) -> Step {
+        self.step(|| Kind::Scope(name()))
+    }
+
+    pub(crate) fn explain_sub_lookup(&self, segments: &[Segment]) -> Step {
+        self.step(|| {
+            let segments: Vec<String> = segments.iter().map(ToString::to_string).collect();
+            Kind::SubKey(segments.join("."))
+        })
+    }
+
+    pub(crate) fn explain_segment(&self, _: &Segment) -> Step {
+        self.step(|| Kind::Segment)
+    }
+
+    fn report(&self, event: Event, key: Option<&str>, value: Option<&Value>) {
+        if let Some(explainer) = &*self.explainer.borrow() {
+            explainer.report(event, key, value);
+        }
+    }
+
+    pub(crate) fn report_found(&self, key: &str, value: &Value) {
+        self.report(Event::Found, Some(key), Some(value));
+    }
+
+    pub(crate) fn report_found_in_overrides(&self, key: &str, value: &Value) {
+        self.report(Event::FoundInOverrides, Some(key), Some(value));
+    }
+
+    pub(crate) fn report_found_in_defaults(&self, key: &str, value: &Value) {
+        self.report(Event::FoundInDefaults, Some(key), Some(value));
+    }
+
+    pub(crate) fn report_not_found(&self, key: &str) {
+        self.report(Event::NotFound, Some(key), None);
+    }
+
+    pub(crate) fn report_location_not_found(&self) {
+        self.report(Event::LocationNotFound, None, None);
+    }
+
+    pub(crate) fn report_result(&self, value: &Value) {
+        self.report(Event::Result, None, Some(value));
+    }
+
+    pub(crate) fn report_text(&self, text: impl FnOnce() -> String) {
+        if let Some(explainer) = self.explainer() {
+            explainer.text(text());
+        }
+    }
+
+    pub(crate) fn report_merge_source(&self, source: &str) {
+        if let Some(explainer) = &*self.explainer.borrow() {
+            explainer.leaf(Kind::MergeSource(source.to_owned()), None);
+        }
+    }
+
+    pub(crate) fn report_module(&self, name: &str, exists: bool) {
+        if let Some(explainer) = &*self.explainer.borrow() {
+            let event = match exists {
+                true => Event::ModuleProviderNotFound,
+                false => Event::ModuleNotFound,
+            };
+            explainer.leaf(Kind::Module(name.to_owned()), Some(event));
+        }
+    }
+}

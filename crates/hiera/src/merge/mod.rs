@@ -1,0 +1,283 @@
+//! Putting together what several levels say about a key.
+
+mod deep;
+
+use std::sync::{Arc, LazyLock};
+
+use pcore::mismatch::assert_instance;
+use pcore::{Hash, Type, Value};
+
+use crate::error::{Error, Failure, Lookup, Result};
+use crate::inspect::inspect;
+use crate::invocation::Invocation;
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Kind {
+    /// The first value, because nobody said anything.
+    Default,
+    First,
+    Hash,
+    Unique,
+    Deep,
+    UnconstrainedDeep,
+    ReverseDeep,
+}
+
+/// How values are put together.
+#[derive(Clone, Debug)]
+pub struct Strategy {
+    kind: Kind,
+    options: Arc<Hash>,
+}
+
+/// The names of the strategies that people can ask for.
+pub const STRATEGIES: [&str; 4] = ["first", "hash", "unique", "deep"];
+
+static NO_OPTIONS: LazyLock<Arc<Hash>> = LazyLock::new(Arc::default);
+
+static HASH_VALUE: LazyLock<Type> = LazyLock::new(|| built_in("Hash[String,Data]"));
+static UNIQUE_VALUE: LazyLock<Type> = LazyLock::new(|| built_in("Variant[Scalar,Array[Data]]"));
+
+/// A type of ours; `Any` if its text were wrong.
+pub(crate) fn built_in(text: &str) -> Type {
+    pcore::parse::parse(text, &()).unwrap_or(Type::Any)
+}
+
+impl Strategy {
+    fn simple(kind: Kind) -> Strategy {
+        Strategy {
+            kind,
+            options: NO_OPTIONS.clone(),
+        }
+    }
+
+    /// The first value.
+    pub fn default_strategy() -> Strategy {
+        Strategy::simple(Kind::Default)
+    }
+
+    pub fn first() -> Strategy {
+        Strategy::simple(Kind::First)
+    }
+
+    pub fn unique() -> Strategy {
+        Strategy::simple(Kind::Unique)
+    }
+
+    pub fn hash() -> Strategy {
+        Strategy::simple(Kind::Hash)
+    }
+
+    /// From its name, or from a hash with the name and options.
+    pub fn of(merge: &Value) -> Result<Strategy> {
+        let (name, options) = match merge {
+            Value::Undef | Value::Boolean(false) => return Ok(Strategy::default_strategy()),
+            Value::Hash(entries) => match entries.get_str("strategy") {
+                None | Some(Value::Undef) => {
+                    let message = "The hash given as 'merge' must contain the name of a strategy \
+                                   in string form for the key 'strategy'";
+                    return Err(Error::ruby(message));
+                }
+                Some(name) if entries.len() == 1 => (name, None),
+                Some(name) => (name, Some(entries)),
+            },
+            name => (name, None),
+        };
+        let Some(kind) = name.as_str().and_then(Kind::from_name) else {
+            let name = match name {
+                Value::String(name) => name.to_string(),
+                other => inspect(other),
+            };
+            return Err(Error::ruby(format!("Unknown merge strategy: '{name}'")));
+        };
+        match options {
+            None if kind == Kind::UnconstrainedDeep => Ok(Strategy::simple(Kind::Deep)),
+            None => Ok(Strategy::simple(kind)),
+            Some(options) => {
+                let t = kind.options_type();
+                assert_instance("The merge options", &t, &Value::Hash(options.clone()))?;
+                let options = options.clone();
+                Ok(Strategy { kind, options })
+            }
+        }
+    }
+
+    /// The name in explanations.
+    pub fn key(&self) -> &'static str {
+        self.kind.name()
+    }
+
+    pub fn options(&self) -> &Hash {
+        &self.options
+    }
+
+    pub(crate) fn is_hash(&self) -> bool {
+        self.kind == Kind::Hash
+    }
+
+    fn stops_at_first(&self) -> bool {
+        matches!(self.kind, Kind::Default | Kind::First)
+    }
+
+    /// Asks all variants, and puts together what they say.
+    pub(crate) fn lookup<T>(
+        &self,
+        variants: &[T],
+        invocation: &Invocation,
+        mut ask: impl FnMut(&T) -> Lookup<Value>,
+    ) -> Lookup<Value> {
+        if self.stops_at_first() {
+            for variant in variants {
+                match ask(variant) {
+                    Err(Failure::NotFound) => {}
+                    result => return result,
+                }
+            }
+            return Err(Failure::NotFound);
+        }
+        if let [only] = variants {
+            return Ok(self.single(ask(only)?));
+        }
+        if variants.is_empty() {
+            return Err(Failure::NotFound);
+        }
+        let _step = invocation.explain_merge(self);
+        let mut merged = None;
+        for variant in variants {
+            let value = match ask(variant) {
+                Err(Failure::NotFound) => continue,
+                result => result?,
+            };
+            merged = Some(match merged {
+                None => self.convert(value),
+                Some(merged) => self.merge(merged, value)?,
+            });
+        }
+        let merged = merged.ok_or(Failure::NotFound)?;
+        invocation.report_result(&merged);
+        Ok(merged)
+    }
+
+    /// Puts two values together; the first has precedence.
+    pub(crate) fn merge(&self, first: Value, second: Value) -> Result<Value> {
+        if let Some(t) = self.value_type() {
+            assert_instance("The first element of the merge", t, &first)?;
+            assert_instance("The second element of the merge", t, &second)?;
+        }
+        match self.kind {
+            Kind::Default | Kind::First => Ok(first),
+            Kind::Hash => Ok(merge_hashes(&first, second)),
+            Kind::Unique => {
+                let mut seen = Hash::new();
+                for value in [first, second] {
+                    add_flat(&value, &mut |item| {
+                        seen.insert(item.clone(), Value::Undef);
+                    });
+                }
+                Ok(Value::array(seen.keys().cloned().collect()))
+            }
+            Kind::Deep | Kind::UnconstrainedDeep => deep::merge(first, second, &self.options),
+            Kind::ReverseDeep => deep::merge(second, first, &self.options),
+        }
+    }
+
+    fn value_type(&self) -> Option<&'static Type> {
+        match self.kind {
+            Kind::Hash => Some(&HASH_VALUE),
+            Kind::Unique => Some(&UNIQUE_VALUE),
+            _ => None,
+        }
+    }
+
+    /// The first of several values.
+    fn convert(&self, value: Value) -> Value {
+        if self.kind != Kind::Unique {
+            return value;
+        }
+        let mut items = Vec::new();
+        add_flat(&value, &mut |item| items.push(item.clone()));
+        Value::array(items)
+    }
+
+    /// A value when there cannot be another.
+    fn single(&self, value: Value) -> Value {
+        match &value {
+            Value::Array(items) if self.kind == Kind::Unique => {
+                let seen: Hash = items.iter().map(|item| (item.clone(), Value::Undef)).collect();
+                match seen.len() == items.len() {
+                    true => value,
+                    false => Value::array(seen.keys().cloned().collect()),
+                }
+            }
+            _ => value,
+        }
+    }
+}
+
+impl Kind {
+    fn from_name(name: &str) -> Option<Kind> {
+        let all = [
+            Kind::Default,
+            Kind::First,
+            Kind::Hash,
+            Kind::Unique,
+            Kind::Deep,
+            Kind::UnconstrainedDeep,
+            Kind::ReverseDeep,
+        ];
+        all.into_iter().find(|kind| kind.name() == name)
+    }
+
+    fn name(self) -> &'static str {
+        match self {
+            Kind::Default => "default",
+            Kind::First => "first",
+            Kind::Hash => "hash",
+            Kind::Unique => "unique",
+            Kind::Deep => "deep",
+            Kind::UnconstrainedDeep => "unconstrained_deep",
+            Kind::ReverseDeep => "reverse_deep",
+        }
+    }
+
+    fn options_type(self) -> Type {
+        match self {
+            Kind::Deep => built_in(
+                "Struct[{strategy=>Optional[Pattern[deep]],\
+                 knockout_prefix=>Optional[String],\
+                 merge_debug=>Optional[Boolean],\
+                 merge_hash_arrays=>Optional[Boolean],\
+                 sort_merged_arrays=>Optional[Boolean]}]",
+            ),
+            Kind::UnconstrainedDeep | Kind::ReverseDeep => built_in("Hash[String[1],Any]"),
+            other => built_in(&format!(
+                "Struct[{{strategy=>Optional[Pattern[/{}/]]}}]",
+                other.name()
+            )),
+        }
+    }
+}
+
+/// The second hash with the entries of the first put over it.
+fn merge_hashes(first: &Value, second: Value) -> Value {
+    let (Value::Hash(first), Value::Hash(second)) = (first, &second) else {
+        return second;
+    };
+    let mut merged = (**second).clone();
+    for (key, value) in first.iter() {
+        merged.insert(key.clone(), value.clone());
+    }
+    Value::hash(merged)
+}
+
+/// The elements of an array and of the arrays in it; a value that is none is its own element.
+fn add_flat(value: &Value, add: &mut dyn FnMut(&Value)) {
+    match value {
+        Value::Array(items) => crate::deep(|| {
+            for item in items.iter() {
+                add_flat(item, add);
+            }
+        }),
+        other => add(other),
+    }
+}

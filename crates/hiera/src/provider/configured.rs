@@ -1,0 +1,244 @@
+//! A layer: global, environment, or a module. Each has a configuration of its own.
+
+use std::cell::RefCell;
+use std::fmt;
+use std::rc::Rc;
+
+use pcore::{Str, Value};
+
+use super::level::Level;
+use crate::config::{Config, reject_version3};
+use crate::error::{Failure, Lookup, Result, found};
+use crate::explain::Kind;
+use crate::interpolation::read_variable;
+use crate::invocation::{Invocation, Remembered};
+use crate::key::{Key, sub_lookup};
+use crate::merge::Strategy;
+use crate::scope::{Scope, Strict, Variable};
+use crate::session::Session;
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Layer {
+    Global,
+    Environment,
+    Module(Str),
+}
+
+pub(crate) struct Configured {
+    layer: Layer,
+    path: String,
+    config: RefCell<Option<Rc<Config>>>,
+    levels: RefCell<Option<Levels>>,
+}
+
+/// The levels, and the variables that they depend on.
+struct Levels {
+    hierarchy: Rc<Vec<Level>>,
+    default_hierarchy: Rc<Vec<Level>>,
+    remembered: Rc<Vec<Remembered>>,
+}
+
+impl Configured {
+    pub(crate) fn new(layer: Layer, path: String) -> Configured {
+        Configured {
+            layer,
+            path,
+            config: RefCell::default(),
+            levels: RefCell::default(),
+        }
+    }
+
+    pub(crate) fn with_config(layer: Layer, path: String, config: Config) -> Configured {
+        let configured = Configured::new(layer, path);
+        configured.config.replace(Some(Rc::new(config)));
+        configured
+    }
+
+    pub(crate) fn module(&self) -> Option<&Str> {
+        match &self.layer {
+            Layer::Module(name) => Some(name),
+            _ => None,
+        }
+    }
+
+    /// What explanations call it.
+    pub(crate) fn name(&self) -> String {
+        let place = match &self.layer {
+            Layer::Global => "Global".to_owned(),
+            Layer::Environment => "Environment".to_owned(),
+            Layer::Module(name) => format!("Module \"{name}\""),
+        };
+        match &*self.config.borrow() {
+            Some(config) => format!("{place} Data Provider ({})", config.name()),
+            None => format!("{place} Data Provider"),
+        }
+    }
+
+    pub(crate) fn config_path(&self) -> Option<String> {
+        self.config.borrow().as_ref().and_then(|config| config.path.clone())
+    }
+
+    /// The configuration; nothing if it is one that does not count here.
+    pub(crate) fn config(
+        &self,
+        session: &Session,
+        scope: &mut dyn Scope,
+    ) -> Result<Option<Rc<Config>>> {
+        if let Some(config) = &*self.config.borrow() {
+            return Ok(Some(config.clone()));
+        }
+        let config = Config::load(session, scope, &self.path, &self.layer)?;
+        let place = match &self.layer {
+            Layer::Global if config.version == 4 => {
+                let message = "hiera.yaml version 4 cannot be used in the global layer";
+                return Err(config.fail(message, None));
+            }
+            Layer::Global => None,
+            Layer::Environment => Some("environment"),
+            Layer::Module(_) => Some("module"),
+        };
+        if let Some(place) = place
+            && config.version == 3
+        {
+            if scope.strict() == Strict::Error {
+                return Err(reject_version3(&config, place));
+            }
+            let root = if place == "environment" { "the environment root" } else { "module root" };
+            let message = format!("hiera.yaml version 3 found at {root} was ignored");
+            scope.warn_once("hiera_v3", &self.path, &message);
+            return Ok(None);
+        }
+        let config = Rc::new(config);
+        self.config.replace(Some(config.clone()));
+        Ok(Some(config))
+    }
+
+    /// Looks up a key in the hierarchy, unless that is what is being done already.
+    pub(crate) fn key_lookup(
+        self: &Rc<Self>,
+        session: &Session,
+        scope: &mut dyn Scope,
+        invocation: &Rc<Invocation>,
+        key: &Key,
+        strategy: &Strategy,
+    ) -> Lookup<Value> {
+        invocation.check(key.text(), || {
+            let _step = invocation.explain(|| Kind::Layer(self.clone()));
+            let levels = self.levels(session, scope, invocation, false)?;
+            self.ask(session, scope, invocation, key, strategy, &levels)
+        })
+    }
+
+    /// The same in the default hierarchy, which only modules have.
+    pub(crate) fn key_lookup_in_default(
+        self: &Rc<Self>,
+        session: &Session,
+        scope: &mut dyn Scope,
+        invocation: &Rc<Invocation>,
+        key: &Key,
+        strategy: &Strategy,
+    ) -> Lookup<Value> {
+        let levels = self.levels(session, scope, invocation, true)?;
+        if levels.is_empty() {
+            invocation.report_not_found(key.text());
+            return Err(Failure::NotFound);
+        }
+        invocation.check(key.text(), || {
+            let _step = invocation.explain(|| Kind::Layer(self.clone()));
+            self.ask(session, scope, invocation, key, strategy, &levels)
+        })
+    }
+
+    fn ask(
+        &self,
+        session: &Session,
+        scope: &mut dyn Scope,
+        invocation: &Rc<Invocation>,
+        key: &Key,
+        strategy: &Strategy,
+        levels: &[Level],
+    ) -> Lookup<Value> {
+        if levels.is_empty() {
+            invocation.report_not_found(key.text());
+            return Err(Failure::NotFound);
+        }
+        strategy.lookup(levels, invocation, |level| {
+            level.lookup(session, scope, invocation, key, strategy, self)
+        })
+    }
+
+    /// The levels. They are worked out again when a variable that they depend on has changed.
+    fn levels(
+        &self,
+        session: &Session,
+        scope: &mut dyn Scope,
+        invocation: &Rc<Invocation>,
+        use_default: bool,
+    ) -> Result<Rc<Vec<Level>>> {
+        let chosen = |levels: &Levels| match use_default {
+            true => levels.default_hierarchy.clone(),
+            false => levels.hierarchy.clone(),
+        };
+        let remembered = self.levels.borrow().as_ref().map(|levels| levels.remembered.clone());
+        if let Some(remembered) = remembered {
+            if is_stable(scope, invocation, &remembered)? {
+                return Ok(self.levels.borrow().as_ref().map(chosen).unwrap_or_default());
+            }
+            invocation.report_text(|| {
+                "Hiera configuration recreated due to change of scope variables used in \
+                 interpolation expressions"
+                    .to_owned()
+            });
+        }
+        let Some(config) = self.config(session, scope)? else {
+            return Ok(Rc::default());
+        };
+        let current = session.current();
+        let collecting = Invocation::within(current.as_ref(), None, None, None).remembering();
+        let collecting = Rc::new(collecting);
+        let hierarchy = config.levels(session, scope, &collecting, false)?;
+        let default_hierarchy = match config.has_default_hierarchy() {
+            true => config.levels(session, scope, &collecting, true)?,
+            false => Vec::new(),
+        };
+        let levels = Levels {
+            hierarchy: Rc::new(hierarchy),
+            default_hierarchy: Rc::new(default_hierarchy),
+            remembered: Rc::new(collecting.take_remembered()),
+        };
+        let result = chosen(&levels);
+        self.levels.replace(Some(levels));
+        Ok(result)
+    }
+}
+
+/// Whether variables still have the values that they had.
+fn is_stable(
+    scope: &mut dyn Scope,
+    invocation: &Invocation,
+    remembered: &[Remembered],
+) -> Result<bool> {
+    for entry in remembered {
+        let value = match read_variable(scope, invocation, &entry.root) {
+            Variable::Set(value) => value,
+            Variable::Unset | Variable::Unknown(_) => Value::Undef,
+        };
+        let value = match entry.segments.is_empty() || value.is_undef() {
+            true => value,
+            false => invocation.silently(|| {
+                found(sub_lookup(&entry.key, invocation, &entry.segments, value))
+            })?
+            .unwrap_or(Value::Undef),
+        };
+        if value != entry.value {
+            return Ok(false);
+        }
+    }
+    Ok(true)
+}
+
+impl fmt::Debug for Configured {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Configured").field("layer", &self.layer).finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,520 @@
+//! A level of a hierarchy: a function, its options, and the places it is called for.
+
+use std::cell::{Cell, OnceCell, RefCell};
+use std::rc::Rc;
+use std::sync::{Arc, LazyLock, OnceLock};
+
+use pcore::infer::infer;
+use pcore::mismatch::{assert_assignable, assert_instance};
+use pcore::{Hash, Str, Type, Value};
+
+use super::configured::Configured;
+use crate::cache::{Format, LoadError, Loaded};
+use crate::config::{FunctionKind, Location};
+use crate::context::FunctionContext;
+use crate::data::Document;
+use crate::error::{Error, Failure, Lookup, Result};
+use crate::explain::Kind;
+use crate::interpolation::Rules;
+use crate::invocation::Invocation;
+use crate::key::{Key, LOOKUP_OPTIONS};
+use crate::merge::{Strategy, built_in};
+use crate::scope::{Scope, Strict};
+use crate::session::Session;
+
+static LOOKUP_VALUE: LazyLock<Type> = LazyLock::new(|| built_in("RichData"));
+static LOOKUP_HASH: LazyLock<Type> = LazyLock::new(|| built_in("Hash[RichDataKey,RichData]"));
+static ANY_HASH: LazyLock<Type> = LazyLock::new(|| built_in("Hash"));
+
+#[derive(Debug)]
+pub(crate) struct Level {
+    name: Str,
+    kind: FunctionKind,
+    function: Str,
+    options: Arc<Hash>,
+    /// With their numbers; one without a location if the function gets none.
+    locations: Vec<(usize, Option<Location>)>,
+    /// What is known of each location.
+    contexts: RefCell<Vec<Option<Rc<Context>>>>,
+    is_loaded: Cell<bool>,
+    /// Whether what the function returns needs no check.
+    is_validated: Cell<bool>,
+}
+
+/// What belongs to a function and a location, for as long as the configuration stays the same.
+#[derive(Debug)]
+struct Context {
+    shared: Arc<FunctionContext>,
+    data: OnceCell<Data>,
+    /// The values that have been asked for.
+    values: RefCell<Hash>,
+}
+
+#[derive(Debug)]
+enum Data {
+    /// A file that everybody shares.
+    File(Arc<OnceLock<Loaded>>),
+    Own(Document),
+}
+
+impl Data {
+    fn document(&self) -> Option<&Document> {
+        match self {
+            Data::File(file) => file.get().and_then(|loaded| loaded.as_ref().ok()),
+            Data::Own(document) => Some(document),
+        }
+    }
+}
+
+/// What a level needs to answer.
+struct Asked<'a> {
+    session: &'a Session,
+    scope: &'a mut dyn Scope,
+    invocation: &'a Rc<Invocation>,
+    layer: &'a Configured,
+}
+
+impl Level {
+    pub(crate) fn new(
+        name: Str,
+        kind: FunctionKind,
+        function: Str,
+        options: Arc<Hash>,
+        locations: Option<Vec<Location>>,
+    ) -> Level {
+        let locations = match locations {
+            None => vec![(0, None)],
+            Some(locations) => locations.into_iter().map(Some).enumerate().collect(),
+        };
+        Level {
+            name,
+            kind,
+            function,
+            options,
+            contexts: RefCell::new(vec![None; locations.len()]),
+            locations,
+            is_loaded: Cell::new(false),
+            is_validated: Cell::new(false),
+        }
+    }
+
+    pub(crate) fn name(&self) -> &Str {
+        &self.name
+    }
+
+    pub(crate) fn lookup(
+        &self,
+        session: &Session,
+        scope: &mut dyn Scope,
+        invocation: &Rc<Invocation>,
+        key: &Key,
+        strategy: &Strategy,
+        layer: &Configured,
+    ) -> Lookup<Value> {
+        let _step = invocation.explain(|| Kind::Entry {
+            name: self.name.to_string(),
+        });
+        strategy.lookup(&self.locations, invocation, |(index, location)| {
+            let mut asked = Asked {
+                session,
+                scope,
+                invocation,
+                layer,
+            };
+            self.ask(&mut asked, key, *index, location.as_ref())
+        })
+    }
+
+    fn ask(
+        &self,
+        asked: &mut Asked<'_>,
+        key: &Key,
+        index: usize,
+        location: Option<&Location>,
+    ) -> Lookup<Value> {
+        let invocation = asked.invocation;
+        let _step = location.map(|location| {
+            invocation.explain(|| Kind::Location {
+                original: location.original.clone(),
+                location: location.location.clone(),
+                is_path: location.is_path,
+            })
+        });
+        if location.is_some_and(|location| !location.exists) {
+            invocation.report_location_not_found();
+            return Err(Failure::NotFound);
+        }
+        let context = self.context(asked, index)?;
+        if self.kind == FunctionKind::DataDig {
+            let value = self.dig(asked, &context, key, location)?;
+            invocation.report_found(key.text(), &value);
+            return Ok(key.undig(value));
+        }
+        let value = match self.kind {
+            FunctionKind::LookupKey => self.key_value(asked, &context, key.root(), location)?,
+            _ => self.data_value(asked, &context, key.root(), location)?,
+        };
+        invocation.report_found(key.root(), &value);
+        Ok(value)
+    }
+
+    /// What belongs to a location; finds the function the first time.
+    fn context(&self, asked: &mut Asked<'_>, index: usize) -> Result<Rc<Context>> {
+        if let Some(Some(context)) = self.contexts.borrow().get(index) {
+            return Ok(context.clone());
+        }
+        self.find_function(asked)?;
+        let context = Rc::new(Context {
+            shared: Arc::new(FunctionContext::new(
+                asked.scope.environment_name(),
+                asked.layer.module().cloned(),
+            )),
+            data: OnceCell::new(),
+            values: RefCell::default(),
+        });
+        if let Some(slot) = self.contexts.borrow_mut().get_mut(index) {
+            *slot = Some(context.clone());
+        }
+        Ok(context)
+    }
+
+    fn find_function(&self, asked: &mut Asked<'_>) -> Result<()> {
+        if self.is_loaded.get() || self.is_built_in() {
+            return Ok(());
+        }
+        let Some(function) = asked.scope.data_function(&self.function)? else {
+            let config = asked.layer.config(asked.session, asked.scope)?;
+            let message = format!(
+                "Unable to find '{}' function named '{}'",
+                self.kind.key(),
+                self.function
+            );
+            return Err(match config {
+                Some(config) => config.fail(message, None),
+                None => Error::issue(message, None, None),
+            });
+        };
+        let trusted = match self.kind {
+            FunctionKind::DataHash | FunctionKind::Data4 => &LOOKUP_HASH,
+            _ => &LOOKUP_VALUE,
+        };
+        let mut is_validated = true;
+        for returns in &function.returns {
+            match returns {
+                None => {
+                    is_validated = false;
+                    break;
+                }
+                Some(returns) => {
+                    let (kind, name) = (self.kind.key(), &self.function);
+                    let subject = format!("Return type of '{kind}' function named '{name}'");
+                    assert_assignable(&subject, trusted, returns)?;
+                }
+            }
+        }
+        self.is_validated.set(is_validated);
+        self.is_loaded.set(true);
+        Ok(())
+    }
+
+    fn is_built_in(&self) -> bool {
+        matches!(
+            (self.kind, &*self.function),
+            (FunctionKind::DataHash, "yaml_data" | "json_data" | "hocon_data")
+                | (FunctionKind::LookupKey, "eyaml_lookup_key")
+        )
+    }
+
+    /// What messages call the function.
+    fn full_name(&self) -> String {
+        match self.kind {
+            FunctionKind::Data4 => format!("deprecated API function '{}'", self.function),
+            kind => format!("{} function '{}'", kind.key(), self.function),
+        }
+    }
+
+    fn with_location(subject: String, location: Option<&Location>) -> String {
+        match location {
+            Some(location) => format!("{subject}, when using location '{}',", location.location),
+            None => subject,
+        }
+    }
+
+    /// The options that the function gets.
+    fn options(&self, location: Option<&Location>) -> Value {
+        let Some(location) = location else {
+            return Value::Hash(self.options.clone());
+        };
+        let mut options = (*self.options).clone();
+        let key = if location.is_path { "path" } else { "uri" };
+        options.insert(key, location.location.as_str());
+        Value::hash(options)
+    }
+
+    fn check_value(&self, value: &Value, subject: impl FnOnce() -> String) -> Result<()> {
+        if self.is_validated.get() || LOOKUP_VALUE.is_instance(value) {
+            return Ok(());
+        }
+        let actual = crate::inspect::type_text(value, &infer(value));
+        let subject = subject();
+        Err(Error::puppet(format!(
+            "{subject} has wrong type, expects Puppet::LookupValue, got {actual}"
+        )))
+    }
+
+    // Functions that give everything at once.
+
+    fn data_value(
+        &self,
+        asked: &mut Asked<'_>,
+        context: &Rc<Context>,
+        root: &Str,
+        location: Option<&Location>,
+    ) -> Lookup<Value> {
+        let invocation = asked.invocation;
+        if context.data.get().is_none() {
+            let data = self.load(asked, context, location)?;
+            // The function may have asked for itself meanwhile; what it said first counts.
+            drop(context.data.set(data));
+        }
+        let document = context.data.get().and_then(Data::document);
+        let is_allowed = match asked.layer.module() {
+            Some(module) => is_of_module(root, module),
+            None => true,
+        };
+        let value = match document.map(|document| &document.value) {
+            Some(Value::Hash(entries)) if is_allowed => entries.get_str(root),
+            _ => None,
+        };
+        let (Some(document), Some(value)) = (document, value) else {
+            invocation.report_not_found(root);
+            return Err(Failure::NotFound);
+        };
+        if document.is_odd {
+            self.check_value(value, || {
+                let subject = format!("Value for key '{root}', in hash returned from {}", self.full_name());
+                Level::with_location(subject, location)
+            })?;
+        }
+        if !document.interpolates(root) {
+            return Ok(value.clone());
+        }
+        let value = value.clone();
+        asked.session.interpolate(asked.scope, invocation, value, Rules::DATA)
+    }
+
+    fn load(
+        &self,
+        asked: &mut Asked<'_>,
+        context: &Rc<Context>,
+        location: Option<&Location>,
+    ) -> Lookup<Data> {
+        let data = match (self.kind, &*self.function) {
+            (FunctionKind::DataHash, "yaml_data") => self.load_file(asked, location, Format::Yaml)?,
+            (FunctionKind::DataHash, "json_data") => self.load_file(asked, location, Format::Json)?,
+            (FunctionKind::DataHash, "hocon_data") => self.load_file(asked, location, Format::Hocon)?,
+            (FunctionKind::Data4, name) => {
+                let value = asked.scope.call(name, &[])?;
+                Data::Own(Document::of(value))
+            }
+            (_, name) => {
+                let arguments = [self.options(location), context.shared.clone().to_value()];
+                let value = asked.scope.call(name, &arguments)?;
+                Data::Own(Document::of(value))
+            }
+        };
+        self.check_data(asked, &data, location)?;
+        Ok(data)
+    }
+
+    /// The path of the file that a function of ours reads.
+    fn path<'a>(&self, location: Option<&'a Location>) -> Result<&'a str> {
+        match location {
+            Some(location) if location.is_path && self.options.is_empty() => Ok(&location.location),
+            _ => Err(Error::ruby(format!(
+                "'{}' one of 'path', 'paths' 'glob', 'globs' or 'mapped_paths' must be declared in \
+                 hiera.yaml when using this data_hash function",
+                self.function
+            ))),
+        }
+    }
+
+    fn load_file(
+        &self,
+        asked: &mut Asked<'_>,
+        location: Option<&Location>,
+        format: Format,
+    ) -> Result<Data> {
+        let path = self.path(location)?;
+        let file = read_file(asked.session, asked.scope, path, format)?;
+        if format == Format::Yaml {
+            return yaml_hash(asked.scope, path, file);
+        }
+        Ok(Data::File(file))
+    }
+
+    /// What a function returns has to be a hash; in a module, one with the module's own keys.
+    fn check_data(&self, asked: &mut Asked<'_>, data: &Data, location: Option<&Location>) -> Result<()> {
+        let Some(document) = data.document() else {
+            return Ok(());
+        };
+        let subject = || {
+            let subject = format!("Value returned from {}", self.full_name());
+            Level::with_location(subject, location)
+        };
+        let Value::Hash(entries) = &document.value else {
+            return Ok(assert_instance(&subject(), &ANY_HASH, &document.value)?);
+        };
+        let Some(module) = asked.layer.module() else {
+            return Ok(());
+        };
+        for key in entries.keys() {
+            if !key.as_str().is_some_and(|key| is_of_module(key, module)) {
+                let key = match key {
+                    Value::String(key) => key.to_string(),
+                    other => crate::inspect::inspect(other),
+                };
+                asked.scope.warn(&format!(
+                    "Module '{module}': {} must use keys qualified with the name of the module; \
+                     got {key}",
+                    subject()
+                ));
+            }
+        }
+        Ok(())
+    }
+
+    // Functions that give the value of a key.
+
+    fn key_value(
+        &self,
+        asked: &mut Asked<'_>,
+        context: &Rc<Context>,
+        root: &Str,
+        location: Option<&Location>,
+    ) -> Lookup<Value> {
+        if let Some(value) = context.values.borrow().get_str(root) {
+            return Ok(value.clone());
+        }
+        let options = self.options(location);
+        let result = match &*self.function {
+            "eyaml_lookup_key" => self.eyaml(asked, context, root, &options, location),
+            name => {
+                let key = Value::String(root.clone());
+                let arguments = [key, options, context.shared.clone().to_value()];
+                asked.scope.call(name, &arguments)
+            }
+        };
+        let value = not_found(asked.invocation, root, result)?;
+        self.check_value(&value, || {
+            let subject = format!("Value for key '{root}', returned from {}", self.full_name());
+            Level::with_location(subject, location)
+        })?;
+        context.values.borrow_mut().insert(root.clone(), value.clone());
+        Ok(value)
+    }
+
+    fn eyaml(
+        &self,
+        asked: &mut Asked<'_>,
+        context: &Rc<Context>,
+        root: &Str,
+        options: &Value,
+        location: Option<&Location>,
+    ) -> Lookup<Value> {
+        let Some(path) = location.filter(|location| location.is_path) else {
+            return Err(Error::ruby(
+                "'eyaml_lookup_key': one of 'path', 'paths' 'glob', 'globs' or 'mapped_paths' must \
+                 be declared in hiera.yaml when using this lookup_key function",
+            )
+            .into());
+        };
+        let path = &path.location;
+        if context.data.get().is_none() {
+            let file = read_file(asked.session, asked.scope, path, Format::Yaml)?;
+            drop(context.data.set(yaml_hash(asked.scope, path, file)?));
+        }
+        let document = context.data.get().and_then(Data::document);
+        let Some(Value::Hash(entries)) = document.map(|document| &document.value) else {
+            return Err(Failure::NotFound);
+        };
+        let value = entries.get_str(root).cloned().ok_or(Failure::NotFound)?;
+        let Value::Hash(options) = options else {
+            return Err(Failure::NotFound);
+        };
+        asked.session.decrypt(asked.scope, asked.invocation, value, options, root, path)
+    }
+
+    fn dig(
+        &self,
+        asked: &mut Asked<'_>,
+        context: &Rc<Context>,
+        key: &Key,
+        location: Option<&Location>,
+    ) -> Lookup<Value> {
+        let name = Value::String(key.text().clone());
+        if let Some(value) = context.values.borrow().get(&name) {
+            return Ok(value.clone());
+        }
+        let arguments = [
+            key.to_array(),
+            self.options(location),
+            context.shared.clone().to_value(),
+        ];
+        let result = asked.scope.call(&self.function, &arguments);
+        let value = not_found(asked.invocation, key.text(), result)?;
+        context.values.borrow_mut().insert(name, value.clone());
+        self.check_value(&value, || {
+            let subject = format!("Value for key '{key}', returned from {}", self.full_name());
+            Level::with_location(subject, location)
+        })?;
+        Ok(value)
+    }
+}
+
+/// Tells the account that a function found nothing.
+fn not_found(invocation: &Invocation, key: &str, result: Lookup<Value>) -> Lookup<Value> {
+    if matches!(result, Err(Failure::NotFound)) {
+        invocation.report_not_found(key);
+    }
+    result
+}
+
+/// Whether a key is one that a module may have.
+fn is_of_module(key: &str, module: &str) -> bool {
+    let rest = key.strip_prefix(module);
+    key == LOOKUP_OPTIONS || rest.is_some_and(|rest| rest.starts_with("::"))
+}
+
+/// A file from memory, or an error about it.
+fn read_file(
+    session: &Session,
+    scope: &dyn Scope,
+    path: &str,
+    format: Format,
+) -> Result<Arc<OnceLock<Loaded>>> {
+    let file = session.cache().load(scope, path, format);
+    match file.get() {
+        Some(Err(LoadError::Read(message))) => Err(Error::ruby(message)),
+        Some(Err(LoadError::Parse(message))) => Err(Error::lookup(message)),
+        _ => Ok(file),
+    }
+}
+
+/// A YAML file has to be a hash; what is none is a complaint, and an empty one only a warning.
+fn yaml_hash(scope: &mut dyn Scope, path: &str, file: Arc<OnceLock<Loaded>>) -> Result<Data> {
+    let value = match file.get() {
+        Some(Ok(document)) => &document.value,
+        _ => &Value::Undef,
+    };
+    if matches!(value, Value::Hash(_)) {
+        return Ok(Data::File(file));
+    }
+    let message = format!("{path}: file does not contain a valid yaml hash");
+    let is_empty = matches!(value, Value::Undef | Value::Boolean(false));
+    if scope.strict() == Strict::Error && !is_empty {
+        return Err(Error::lookup(message));
+    }
+    scope.warn(&message);
+    Ok(Data::Own(Document::of(Value::hash(Hash::new()))))
+}

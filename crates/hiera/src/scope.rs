@@ -1,0 +1,102 @@
+//! The seam to the evaluator: what a lookup asks of the compilation that it is part of.
+//!
+//! Data refers to facts and variables, and levels of a hierarchy can be functions in the Puppet
+//! language, so a lookup calls back into whoever asked for it. All of that goes through one trait.
+
+use std::path::{Path, PathBuf};
+
+use pcore::{Message, Type, Value};
+
+use crate::error::{Error, Failure};
+
+/// What a path leads to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum PathKind {
+    Missing,
+    File,
+    Folder,
+}
+
+/// What a variable is.
+#[derive(Clone, Debug)]
+pub enum Variable {
+    /// It has a value, which may be undefined.
+    Set(Value),
+    /// It has none, and that is nothing to complain about (`$module_name`, `$1`).
+    Unset,
+    /// There is no such variable; the reason, if there is more to say.
+    Unknown(Option<String>),
+}
+
+/// How strict a compilation is about questionable things.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Strict {
+    Off,
+    Warning,
+    #[default]
+    Error,
+}
+
+/// A function that a hierarchy names.
+#[derive(Clone, Debug)]
+pub struct DataFunction {
+    /// What it is declared to return, one for each of its signatures; nothing where nothing is said.
+    pub returns: Vec<Option<Type>>,
+}
+
+pub trait Scope {
+    // The world.
+
+    /// The content of a file; nothing if there is none.
+    fn read(&self, path: &Path) -> Result<Option<Vec<u8>>, String>;
+
+    fn kind(&self, path: &Path) -> PathKind;
+
+    /// The names in a folder, sorted.
+    fn list(&self, path: &Path) -> Result<Vec<String>, String>;
+
+    /// A variable of the process's environment.
+    fn environment_variable(&self, name: &str) -> Option<String>;
+
+    // The environment.
+
+    fn environment_name(&self) -> String;
+
+    /// The folder of the environment, if it has one.
+    fn environment_folder(&self) -> Option<PathBuf>;
+
+    /// `environment_data_provider` of the environment's `environment.conf`.
+    fn environment_data_provider(&self) -> Option<String> {
+        None
+    }
+
+    /// The configuration of the global layer, whether or not it exists.
+    fn global_config(&self) -> PathBuf;
+
+    /// The folder of a module.
+    fn module_folder(&self, name: &str) -> Option<PathBuf>;
+
+    fn strict(&self) -> Strict;
+
+    // The evaluator.
+
+    /// A variable by its name, which may be qualified, as it is seen from where the lookup started.
+    fn variable(&mut self, name: &str) -> Variable;
+
+    /// The function of that name that data may come from, unless it is one of Hiera's own.
+    fn data_function(&mut self, name: &str) -> Result<Option<DataFunction>, Error>;
+
+    /// Calls such a function. [`Failure::NotFound`] is what `not_found` of the context makes of it.
+    fn call(&mut self, name: &str, arguments: &[Value]) -> Result<Value, Failure>;
+
+    /// A type from its text, with the types of the environment.
+    fn parse_type(&mut self, text: &str) -> Result<Type, Message>;
+
+    /// `new(type, arguments…)`.
+    fn new_instance(&mut self, arguments: &[Value]) -> Result<Value, Error>;
+
+    fn warn(&mut self, message: &str);
+
+    /// A warning about the same thing, told by the key, is given once per compilation.
+    fn warn_once(&mut self, kind: &str, key: &str, message: &str);
+}

@@ -1,0 +1,590 @@
+//! The lookups of one compilation.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+use std::sync::Arc;
+
+use pcore::mismatch::assert_instance;
+use pcore::{Hash, Str, Type, Value};
+use rustc_hash::FxHashMap;
+
+use crate::cache::DataCache;
+use crate::config::{self, Config, join};
+use crate::error::{Error, Failure, Lookup, Result, found};
+use crate::explain::Explainer;
+use crate::invocation::Invocation;
+use crate::key::{Key, LOOKUP_OPTIONS};
+use crate::merge::Strategy;
+use crate::options::OptionCache;
+use crate::provider::configured::{Configured, Layer};
+use crate::scope::{PathKind, Scope, Strict};
+
+/// What is asked for.
+#[derive(Clone, Debug, Default)]
+pub struct Request {
+    /// The keys; the first that is found counts.
+    pub names: Vec<Str>,
+    /// What the value has to be.
+    pub value_type: Option<Type>,
+    /// A strategy, or a hash with one and its options.
+    pub merge: Option<Value>,
+    /// What the value is if nothing is found.
+    pub default: Option<Value>,
+    /// Values that come before all data.
+    pub overrides: Option<Arc<Hash>>,
+    /// Values that come after all data.
+    pub defaults: Option<Arc<Hash>>,
+    /// Who wants to know how it went.
+    pub explainer: Option<Rc<Explainer>>,
+    /// Whether one of the old functions asks, and which levels it wants to have asked first.
+    pub hiera: Option<Vec<Str>>,
+}
+
+/// What the lookups of a compilation share. It belongs to one thread; the data do not.
+#[derive(Debug)]
+pub struct Session {
+    cache: Arc<DataCache>,
+    current: RefCell<Option<Rc<Invocation>>>,
+    global: RefCell<Option<Rc<Configured>>>,
+    environment: RefCell<Option<Option<Rc<Configured>>>>,
+    modules: RefCell<FxHashMap<Str, Option<Rc<Configured>>>>,
+    pub(crate) options: OptionCache,
+    /// What functions have made of files.
+    pub(crate) file_data: RefCell<FxHashMap<Str, Value>>,
+}
+
+/// Puts the question back that was there before.
+struct Current<'a> {
+    session: &'a Session,
+    before: Option<Rc<Invocation>>,
+}
+
+impl Drop for Current<'_> {
+    fn drop(&mut self) {
+        self.session.current.replace(self.before.take());
+    }
+}
+
+impl Session {
+    pub fn new(cache: Arc<DataCache>) -> Rc<Session> {
+        Rc::new(Session {
+            cache,
+            current: RefCell::default(),
+            global: RefCell::default(),
+            environment: RefCell::default(),
+            modules: RefCell::default(),
+            options: OptionCache::default(),
+            file_data: RefCell::default(),
+        })
+    }
+
+    pub fn cache(&self) -> &DataCache {
+        &self.cache
+    }
+
+    /// The question that is being answered.
+    pub(crate) fn current(&self) -> Option<Rc<Invocation>> {
+        self.current.borrow().clone()
+    }
+
+    fn make_current(&self, invocation: &Rc<Invocation>) -> Current<'_> {
+        let before = self.current.replace(Some(invocation.clone()));
+        Current {
+            session: self,
+            before,
+        }
+    }
+
+    /// Looks something up. Nothing if nothing is found and there is no default.
+    pub fn lookup(&self, scope: &mut dyn Scope, request: Request) -> Result<Option<Value>> {
+        let invocation = self.invocation(scope, &request)?;
+        self.search(scope, &invocation, &request)
+    }
+
+    /// The same for a question that comes up inside of data.
+    pub(crate) fn lookup_within(
+        &self,
+        scope: &mut dyn Scope,
+        request: Request,
+        set_key: bool,
+    ) -> Result<Value> {
+        let invocation = self.invocation(scope, &request)?;
+        let key = Key::new(&request.names[0])?;
+        if set_key {
+            invocation.set_key(&key, None);
+        }
+        let _current = self.make_current(&invocation);
+        let value = self.search(scope, &invocation, &request)?;
+        Ok(value.unwrap_or(Value::Undef))
+    }
+
+    fn invocation(&self, scope: &mut dyn Scope, request: &Request) -> Result<Rc<Invocation>> {
+        let current = self.current();
+        let invocation = Invocation::within(
+            current.as_ref(),
+            request.overrides.clone(),
+            request.defaults.clone(),
+            request.explainer.clone(),
+        );
+        if let Some(levels) = &request.hiera {
+            invocation.hiera_call.set(true);
+            if !self.has_environment_data(scope)? {
+                invocation.global_only.set(true);
+            }
+            invocation.extra_levels.replace(levels.clone());
+        }
+        Ok(Rc::new(invocation))
+    }
+
+    fn search(
+        &self,
+        scope: &mut dyn Scope,
+        invocation: &Rc<Invocation>,
+        request: &Request,
+    ) -> Result<Option<Value>> {
+        let t = request.value_type.as_ref();
+        for name in &request.names {
+            let value = match request.overrides.as_ref().and_then(|hash| hash.get_str(name)) {
+                Some(value) => {
+                    let subject = format!("Value found for key '{name}' in override hash");
+                    Some(assert_type(&subject, t, value.clone())?)
+                }
+                None => {
+                    let merge = request.merge.as_ref();
+                    found(self.search_key(scope, invocation, name, merge))?
+                }
+            };
+            if let Some(value) = value {
+                return assert_type("Found value", t, value).map(Some);
+            }
+        }
+        if let Some(defaults) = &request.defaults {
+            for name in &request.names {
+                if let Some(value) = defaults.get_str(name) {
+                    let subject = format!("Value found for key '{name}' in default values hash");
+                    return assert_type(&subject, t, value.clone()).map(Some);
+                }
+            }
+        }
+        match &request.default {
+            Some(default) => assert_type("Default value", t, default.clone()).map(Some),
+            None => Ok(None),
+        }
+    }
+
+    /// The value of a parameter of a class, if the data have one.
+    pub fn parameter(&self, scope: &mut dyn Scope, name: &str) -> Result<Option<Value>> {
+        let invocation = self.invocation(scope, &Request::default())?;
+        found(self.search_key(scope, &invocation, name, None))
+    }
+
+    fn search_key(
+        &self,
+        scope: &mut dyn Scope,
+        invocation: &Rc<Invocation>,
+        name: &str,
+        merge: Option<&Value>,
+    ) -> Lookup<Value> {
+        let is_reserved = name.strip_prefix(LOOKUP_OPTIONS);
+        if is_reserved.is_some_and(|rest| rest.is_empty() || rest.starts_with('.')) {
+            let _step = invocation.explain_invalid_key(LOOKUP_OPTIONS);
+            return Err(Failure::NotFound);
+        }
+        let key = Key::new(name)?;
+        invocation.set_key(&key, None);
+        let _current = self.make_current(invocation);
+        let explainer = invocation.explainer();
+        if explainer.is_some_and(|explainer| explainer.explains_options_only()) {
+            let options = Key::lookup_options();
+            let strategy = Strategy::hash();
+            found(self.ask_layers(scope, invocation, &options, &strategy))?;
+            return Ok(Value::Undef);
+        }
+        let options = self.options_of(scope, invocation, &key)?;
+        let mut merge = merge.cloned().unwrap_or(Value::Undef);
+        if merge.is_undef()
+            && let Some(own) = options.as_ref().and_then(|options| options.get_str("merge"))
+            && !own.is_undef()
+        {
+            merge = own.clone();
+            invocation.report_merge_source(LOOKUP_OPTIONS);
+        }
+        let value = self.search_data(scope, invocation, &key, &merge)?;
+        let convert_to = options.as_ref().and_then(|options| options.get_str("convert_to"));
+        match convert_to {
+            None | Some(Value::Undef) => Ok(value),
+            Some(convert_to) => Ok(convert(scope, invocation, &key, value, convert_to)?),
+        }
+    }
+
+    fn search_data(
+        &self,
+        scope: &mut dyn Scope,
+        invocation: &Rc<Invocation>,
+        key: &Key,
+        merge: &Value,
+    ) -> Lookup<Value> {
+        let _step = invocation.explain_search(key.text());
+        let strategy = Strategy::of(merge)?;
+        match self.ask_layers(scope, invocation, key, &strategy) {
+            Err(Failure::NotFound) if !invocation.global_only.get() => {}
+            result => return result,
+        }
+        let value = self.ask_default_hierarchy(scope, invocation, key)?;
+        key.dig(invocation, value)
+    }
+
+    /// Asks the layers one after the other.
+    pub(crate) fn ask_layers(
+        &self,
+        scope: &mut dyn Scope,
+        invocation: &Rc<Invocation>,
+        key: &Key,
+        strategy: &Strategy,
+    ) -> Lookup<Value> {
+        let value = if invocation.global_only.get() {
+            self.ask_global(scope, invocation, key, strategy)?
+        } else {
+            strategy.lookup(&[0, 1, 2], invocation, |layer| match layer {
+                0 => self.ask_global(scope, invocation, key, strategy),
+                1 => self.ask_environment(scope, invocation, key, strategy),
+                _ => self.ask_module(scope, invocation, key, strategy),
+            })?
+        };
+        key.dig(invocation, value)
+    }
+
+    pub(crate) fn ask_global(
+        &self,
+        scope: &mut dyn Scope,
+        invocation: &Rc<Invocation>,
+        key: &Key,
+        strategy: &Strategy,
+    ) -> Lookup<Value> {
+        let known = self.global.borrow().clone();
+        let global = known.unwrap_or_else(|| {
+            let path = scope.global_config().to_string_lossy().into_owned();
+            let global = Rc::new(Configured::new(Layer::Global, path));
+            self.global.replace(Some(global.clone()));
+            global
+        });
+        match global.key_lookup(self, scope, invocation, key, strategy) {
+            Err(Failure::Error(error)) if error.kind() == crate::error::ErrorKind::Lookup => {
+                let key = invocation.top_key();
+                let message = format!("Lookup of key '{key}' failed: {error}");
+                Err(Error::puppet(message).into())
+            }
+            result => result,
+        }
+    }
+
+    pub(crate) fn ask_environment(
+        &self,
+        scope: &mut dyn Scope,
+        invocation: &Rc<Invocation>,
+        key: &Key,
+        strategy: &Strategy,
+    ) -> Lookup<Value> {
+        let environment = self.environment(scope)?.ok_or(Failure::NotFound)?;
+        environment.key_lookup(self, scope, invocation, key, strategy)
+    }
+
+    pub(crate) fn ask_module(
+        &self,
+        scope: &mut dyn Scope,
+        invocation: &Rc<Invocation>,
+        key: &Key,
+        strategy: &Strategy,
+    ) -> Lookup<Value> {
+        let name = invocation.module().ok_or(Failure::NotFound)?;
+        let Some(module) = self.module(scope, &name)? else {
+            if invocation.explains() {
+                invocation.report_module(&name, scope.module_folder(&name).is_some());
+            }
+            return Err(Failure::NotFound);
+        };
+        module.key_lookup(self, scope, invocation, key, strategy)
+    }
+
+    fn ask_default_hierarchy(
+        &self,
+        scope: &mut dyn Scope,
+        invocation: &Rc<Invocation>,
+        key: &Key,
+    ) -> Lookup<Value> {
+        let name = invocation.module().ok_or(Failure::NotFound)?;
+        let module = self.module(scope, &name)?.ok_or(Failure::NotFound)?;
+        let config = module.config(self, scope)?;
+        if !config.is_some_and(|config| config.has_default_hierarchy()) {
+            return Err(Failure::NotFound);
+        }
+        let _step = invocation
+            .explain_scope(|| format!("Searching default_hierarchy of module \"{name}\""));
+        let options = self.default_options_of(scope, invocation, &module, &name, key)?;
+        let merge = options.as_ref().and_then(|options| options.get_str("merge"));
+        let merge = merge.cloned().unwrap_or(Value::Undef);
+        let _step = invocation.explain_scope(|| format!("Searching for \"{key}\""));
+        let strategy = Strategy::of(&merge)?;
+        module.key_lookup_in_default(self, scope, invocation, key, &strategy)
+    }
+
+    /// A question about the options of keys.
+    pub(crate) fn options_invocation(&self, module: Option<&Str>) -> Rc<Invocation> {
+        let current = self.current();
+        let invocation = Invocation::within(current.as_ref(), None, None, None);
+        invocation.set_key(&Key::lookup_options(), module);
+        Rc::new(invocation)
+    }
+
+    /// Runs something in the name of a question.
+    pub(crate) fn with_current<T>(
+        &self,
+        invocation: &Rc<Invocation>,
+        step: impl FnOnce() -> T,
+    ) -> T {
+        let _current = self.make_current(invocation);
+        step()
+    }
+
+    // The layers.
+
+    fn has_environment_data(&self, scope: &mut dyn Scope) -> Result<bool> {
+        let Some(environment) = self.environment(scope)? else {
+            return Ok(false);
+        };
+        let config = environment.config(self, scope)?;
+        Ok(config.is_some_and(|config| config.version >= 5))
+    }
+
+    fn environment(&self, scope: &mut dyn Scope) -> Result<Option<Rc<Configured>>> {
+        if let Some(environment) = &*self.environment.borrow() {
+            return Ok(environment.clone());
+        }
+        let environment = self.find_environment(scope)?;
+        self.environment.replace(Some(environment.clone()));
+        Ok(environment)
+    }
+
+    fn find_environment(&self, scope: &mut dyn Scope) -> Result<Option<Rc<Configured>>> {
+        let Some(folder) = scope.environment_folder() else {
+            return Ok(None);
+        };
+        let folder = folder.to_string_lossy().into_owned();
+        let path = join(&folder, config::FILE_NAME);
+        let provider = scope.environment_data_provider();
+        let conf = join(&folder, "environment.conf");
+        let legacy = Legacy {
+            provider,
+            function: "environment::data".to_owned(),
+            what: "environment_data_provider='%'".to_owned(),
+            place: "environment.conf",
+            key: "environment.conf#data_provider".to_owned(),
+            file: conf,
+            cannot_find: "environment_data_provider",
+        };
+        self.find_layer(scope, Layer::Environment, &folder, path, &legacy)
+    }
+
+    fn module(&self, scope: &mut dyn Scope, name: &Str) -> Result<Option<Rc<Configured>>> {
+        if let Some(module) = self.modules.borrow().get(name) {
+            return Ok(module.clone());
+        }
+        let module = self.find_module(scope, name)?;
+        self.modules.borrow_mut().insert(name.clone(), module.clone());
+        Ok(module)
+    }
+
+    fn find_module(&self, scope: &mut dyn Scope, name: &Str) -> Result<Option<Rc<Configured>>> {
+        let Some(folder) = scope.module_folder(name) else {
+            return Ok(None);
+        };
+        let folder = folder.to_string_lossy().into_owned();
+        let path = join(&folder, config::FILE_NAME);
+        let metadata = join(&folder, "metadata.json");
+        let legacy = Legacy {
+            provider: data_provider(scope, &metadata),
+            function: format!("{name}::data"),
+            what: "\"data_provider\": \"%\"".to_owned(),
+            place: "metadata.json",
+            key: format!("metadata.json#data_provider-{name}"),
+            file: metadata,
+            cannot_find: "module_data_provider",
+        };
+        self.find_layer(scope, Layer::Module(name.clone()), &folder, path, &legacy)
+    }
+
+    /// A layer that has a configuration, or one of the settings from before there were any.
+    fn find_layer(
+        &self,
+        scope: &mut dyn Scope,
+        layer: Layer,
+        folder: &str,
+        path: String,
+        legacy: &Legacy,
+    ) -> Result<Option<Rc<Configured>>> {
+        let mut found = None;
+        let mut is_version5 = false;
+        if scope.kind(path.as_ref()) != PathKind::Missing {
+            let configured = Rc::new(Configured::new(layer.clone(), path.clone()));
+            if let Some(config) = configured.config(self, scope)? {
+                is_version5 = config.version >= 5;
+                found = Some(configured);
+            }
+        }
+        let Some(provider) = &legacy.provider else {
+            return Ok(found);
+        };
+        legacy.warn(scope, &layer, found.is_some(), is_version5, &path);
+        if is_version5 {
+            return Ok(found);
+        }
+        match &**provider {
+            "none" => Ok(None),
+            "hiera" => Ok(found.or_else(|| Some(Rc::new(Configured::new(layer, path))))),
+            "function" => {
+                let config = Config::of_function(folder.to_owned(), &legacy.function);
+                if scope.strict() != Strict::Off {
+                    let message = format!(
+                        "Using of legacy data provider function '{}'. Please convert to a \
+                         'data_hash' function",
+                        legacy.function
+                    );
+                    scope.warn_once("deprecations", "legacy_provider_function", &message);
+                }
+                Ok(Some(Rc::new(Configured::with_config(layer, path, config))))
+            }
+            other => Err(Error::puppet(format!(
+                "Environment '{}', cannot find {} '{other}'",
+                scope.environment_name(),
+                legacy.cannot_find
+            ))),
+        }
+    }
+}
+
+/// A setting from before there were configurations.
+struct Legacy {
+    provider: Option<String>,
+    function: String,
+    /// How the setting is written; `%` stands for its value.
+    what: String,
+    place: &'static str,
+    key: String,
+    file: String,
+    cannot_find: &'static str,
+}
+
+impl Legacy {
+    fn warn(
+        &self,
+        scope: &mut dyn Scope,
+        layer: &Layer,
+        has_config: bool,
+        is_version5: bool,
+        path: &str,
+    ) {
+        let Some(provider) = &self.provider else {
+            return;
+        };
+        if scope.strict() == Strict::Off {
+            return;
+        }
+        let what = self.what.replace('%', provider);
+        let place = self.place;
+        let mut message = format!("Defining {what} in {place} is deprecated");
+        match (layer, is_version5) {
+            (Layer::Environment, true) => {
+                scope.warn_once("deprecations", &self.key, &format!("{message}\n   (file: {})", self.file));
+                if provider != "hiera" {
+                    message = format!("The {what} setting is ignored since '{path}' version >= 5");
+                    let key = format!("{}_overridden", self.key);
+                    scope.warn_once("deprecations", &key, &format!("{message}\n   (file: {})", self.file));
+                }
+                return;
+            }
+            (_, true) => {
+                message += ". It is ignored since a 'hiera.yaml' with version >= 5 is present";
+            }
+            _ => {
+                message += ".";
+                if !has_config {
+                    message += " A 'hiera.yaml' file should be used instead";
+                }
+            }
+        }
+        scope.warn_once("deprecations", &self.key, &format!("{message}\n   (file: {})", self.file));
+    }
+}
+
+/// `data_provider` of a module's metadata.
+fn data_provider(scope: &dyn Scope, path: &str) -> Option<String> {
+    let bytes = scope.read(path.as_ref()).ok()??;
+    let text = String::from_utf8(bytes).ok()?;
+    if !text.contains("data_provider") {
+        return None;
+    }
+    let document = crate::data::json::parse(&text).ok()?;
+    match &document.value {
+        Value::Hash(entries) => match entries.get_str("data_provider")? {
+            Value::Undef => None,
+            value => value.as_str().map(str::to_owned),
+        },
+        _ => None,
+    }
+}
+
+/// Checks a value against the type that was asked for.
+pub fn assert_type(subject: &str, t: Option<&Type>, value: Value) -> Result<Value> {
+    if let Some(t) = t {
+        assert_instance(subject, t, &value)?;
+    }
+    Ok(value)
+}
+
+/// The error about names that nothing was found for.
+pub fn not_found(names: &[Str]) -> Error {
+    Error::lookup(match names {
+        [name] => format!("Function lookup() did not find a value for the name '{name}'"),
+        names => {
+            let names: Vec<String> = names.iter().map(|name| format!("'{name}'")).collect();
+            let names = names.join(", ");
+            format!("Function lookup() did not find a value for any of the names [{names}]")
+        }
+    })
+}
+
+/// Makes of a value what the options of its key want it to be.
+fn convert(
+    scope: &mut dyn Scope,
+    invocation: &Invocation,
+    key: &Key,
+    value: Value,
+    convert_to: &Value,
+) -> Result<Value> {
+    let mut arguments = match convert_to {
+        Value::Array(items) => items.to_vec(),
+        other => vec![other.clone()],
+    };
+    if let Some(Value::String(text)) = arguments.first() {
+        let t = scope.parse_type(text).map_err(|message| {
+            Error::lookup(format!(
+                "Invalid data type in lookup_options for key '{key}' could not parse '{text}', \
+                 error: '{message}"
+            ))
+        })?;
+        arguments[0] = Value::Type(t);
+    }
+    let shown = arguments.clone();
+    let at = 1.min(arguments.len());
+    arguments.insert(at, value);
+    let value = scope.new_instance(&arguments).map_err(|error| {
+        Error::lookup(format!(
+            "The convert_to lookup_option for key '{key}' raised error: {error}"
+        ))
+    })?;
+    invocation.report_text(|| {
+        let shown = pcore::format::interpolate::interpolate(&Value::array(shown));
+        format!("Applying convert_to lookup_option with arguments {shown}")
+    });
+    Ok(value)
+}
