@@ -71,10 +71,14 @@ impl Writer {
             self.0.push_str(",\"line\":");
             self.0.push_str(&line.to_string());
         }
-        self.0.push_str(",\"exported\":");
-        self.0
-            .push_str(if resource.exported { "true" } else { "false" });
+        // Ruby adds the attribute behind the others when nobody has set it.
+        if let Some(exported) = resource.exported {
+            self.exported(exported);
+        }
         self.field("kind", resource.kind.name());
+        if resource.exported.is_none() {
+            self.exported(false);
+        }
         if !resource.parameters.is_empty() {
             self.0.push_str(",\"parameters\":{");
             for (index, (name, value)) in resource.parameters.iter().enumerate() {
@@ -90,6 +94,11 @@ impl Writer {
             self.strings(&resource.sensitive_parameters);
         }
         self.0.push('}');
+    }
+
+    fn exported(&mut self, exported: bool) {
+        self.0.push_str(",\"exported\":");
+        self.0.push_str(if exported { "true" } else { "false" });
     }
 
     fn reference(&mut self, resource: &Resource) {

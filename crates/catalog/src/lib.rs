@@ -40,7 +40,8 @@ pub struct Resource {
     pub tags: Vec<Str>,
     pub file: Option<Str>,
     pub line: Option<u32>,
-    pub exported: bool,
+    /// Not said at all by resources that a function declared.
+    pub exported: Option<bool>,
     pub kind: Kind,
     /// Data only: what is richer has been converted.
     pub parameters: Vec<(Str, Value)>,

@@ -170,7 +170,7 @@ mod tests {
             tags: Vec::new(),
             file: None,
             line: None,
-            exported: false,
+            exported: Some(false),
             kind: Kind::Native,
             parameters: Vec::new(),
             sensitive_parameters: Vec::new(),

@@ -28,7 +28,7 @@ pub struct Environments {
 pub struct Environment {
     pub folder: Option<PathBuf>,
     /// The manifest, or the folder of manifests, that compilation starts with.
-    manifest: Option<PathBuf>,
+    pub manifest: Option<PathBuf>,
     pub modulepath: Vec<PathBuf>,
 }
 
@@ -50,6 +50,20 @@ impl Environments {
             given: given.map(Arc::new),
             around: Mutex::default(),
         })
+    }
+
+    /// The environment in a folder. What the user asked for comes first.
+    pub fn at(&self, folder: &Path) -> Arc<Environment> {
+        let read = || Arc::new(Environment::read(folder));
+        match &self.given {
+            // Only the modulepath was given.
+            Some(given) if given.folder.is_none() => Arc::new(Environment {
+                modulepath: given.modulepath.clone(),
+                ..Environment::read(folder)
+            }),
+            Some(given) => given.clone(),
+            None => read(),
+        }
     }
 
     /// The environment that code in a folder is evaluated in.
@@ -163,7 +177,14 @@ fn autoload_root(file: &Path) -> Option<&Path> {
 }
 
 impl Environment {
-    fn read(folder: &Path) -> Environment {
+    /// Whether a folder that somebody points at is meant as an environment.
+    pub fn is_folder_of(folder: &Path) -> bool {
+        folder.join("environment.conf").is_file()
+            || folder.join("manifests").is_dir()
+            || folder.join("modules").is_dir()
+    }
+
+    pub fn read(folder: &Path) -> Environment {
         let settings = fs::read_to_string(folder.join("environment.conf")).unwrap_or_default();
         let modulepath = setting(&settings, "modulepath").unwrap_or("modules");
         // `$basemodulepath` is outside of the environment.

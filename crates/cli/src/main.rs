@@ -37,6 +37,7 @@ struct Cli {
 
 #[derive(Subcommand)]
 enum Command {
+    Compile(commands::compile::Args),
     Validate(commands::validate::Args),
     Dump(commands::dump::Args),
     Eval(commands::eval::Args),
@@ -48,6 +49,7 @@ fn main() -> ExitCode {
     let cli = Cli::parse_from(arguments);
     let success = match cli.command {
         Command::Validate(args) => commands::validate::run(&cli.global, &args, paths),
+        Command::Compile(args) => commands::compile::run(&cli.global, &args),
         Command::Dump(args) => commands::dump::run(&cli.global, &args),
         Command::Eval(args) => commands::eval::run(&cli.global, &args),
         Command::Repl(args) => commands::repl::run(&cli.global, &args),

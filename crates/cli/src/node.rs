@@ -27,7 +27,7 @@ pub struct Node {
 }
 
 /// What a node is called about which nothing is known.
-const NAMELESS: &str = "localhost";
+pub const NAMELESS: &str = "localhost";
 
 impl Node {
     pub fn new(options: &NodeOptions) -> Result<Node, String> {

@@ -7,8 +7,8 @@ use compiler::compilation::LogSink;
 use compiler::{Compilation, Host, Settings};
 use pcore::{Hash, Value};
 
-use crate::environment::Environments;
-use crate::node::{Node, NodeOptions};
+use crate::environment::{Environment, Environments};
+use crate::node::{NAMELESS, Node, NodeOptions};
 use crate::options::{EnvironmentOptions, StrictLevel};
 
 /// The options of every command that evaluates code.
@@ -55,19 +55,28 @@ impl Session {
     /// For code that belongs to the current folder, which relative paths start from.
     pub fn new(options: &SessionOptions, here: &Path) -> Result<Session, String> {
         let environment = Environments::new(&options.environment, here)?.of(here);
-        let (environment_folder, modulepath) = match environment.as_deref() {
+        Session::within(options, environment.as_deref())
+    }
+
+    /// For code of an environment.
+    pub fn within(
+        options: &SessionOptions,
+        environment: Option<&Environment>,
+    ) -> Result<Session, String> {
+        let (environment_folder, modulepath) = match environment {
             Some(environment) => (environment.folder.clone(), environment.modulepath.clone()),
             None => (None, Vec::new()),
         };
+        let node = Node::new(&options.node)?;
         let settings = Settings {
             strict: options.strict.into(),
             strict_variables: options.strict_variables && !options.no_strict_variables,
             environment: options.environment.name().to_owned(),
             environment_folder,
             modulepath,
+            node: node.name.clone().unwrap_or_else(|| NAMELESS.to_owned()),
             ..Settings::default()
         };
-        let node = Node::new(&options.node)?;
         Ok(Session { settings, node })
     }
 

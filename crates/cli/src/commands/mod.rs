@@ -1,5 +1,7 @@
 //! The subcommands.
 
+mod catalog_summary;
+pub mod compile;
 pub mod dump;
 pub mod eval;
 pub mod repl;

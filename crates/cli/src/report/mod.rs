@@ -262,6 +262,12 @@ pub fn fail(global: &Global, message: &str) {
     write(global, std::iter::once(line), false);
 }
 
+/// Reports something that deserves attention and is about no file.
+pub fn warn(global: &Global, message: &str) {
+    let line = Line::new("warning", message.to_owned());
+    write(global, std::iter::once(line), false);
+}
+
 fn write<'a>(global: &Global, lines: impl Iterator<Item = Line<'a>>, excerpts: bool) {
     match global.log_format {
         LogFormat::Text => text::write(lines, excerpts),

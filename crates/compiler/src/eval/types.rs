@@ -7,10 +7,10 @@ use std::sync::Arc;
 
 use pcore::parse::{TypeResolver, parse, parse_literal};
 use pcore::types::alias::TypeAlias;
+use pcore::types::builtin;
 use pcore::types::object::ObjectType;
 use pcore::types::object_init::define_object;
 use pcore::types::typeset::declare_typeset;
-use pcore::types::{ResourceType, builtin};
 use pcore::{Hash, Str, Type, Value};
 use rustc_hash::FxHashMap;
 use syntax::ast::{Entry, ExprId, ExprKind, List};
@@ -116,12 +116,7 @@ impl Compilation<'_> {
     /// A type of resources that modules or programs define.
     fn resource_type_reference(&mut self, name: &str) -> Result<Option<Type>> {
         let is_known = self.find_resource_type(name)?.is_some();
-        Ok(is_known.then(|| {
-            Type::Resource(Some(Arc::new(ResourceType {
-                name: Str::from(name),
-                title: None,
-            })))
-        }))
+        Ok(is_known.then(|| Type::resource(name, None)))
     }
 
     /// Gives a declared name its meaning. If that fails, the next use fails in the same way.

@@ -230,6 +230,8 @@ fn create_resources(call: &mut Call<'_, '_>) -> Result<Value> {
         type_name: Str::from(name),
         form,
         location: call.location(),
+        by_function: true,
+        foreign_titles: false,
     };
     let created = call
         .compilation

@@ -1,13 +1,16 @@
 //! Attribute operations: `name => value`, `name +> value`, `* => hash`.
 
-use pcore::Value;
+use std::sync::Arc;
+
 use pcore::generalize::generalize;
 use pcore::infer::infer;
+use pcore::types::ResourceType;
+use pcore::{Hash, Type, Value};
 use syntax::ast::{AttributeOp, AttributeOperation, AttributeOperationKind, ExprId, List};
 
 use super::resource::Parameter;
 use crate::compilation::Compilation;
-use crate::error::{Location, Result, raise};
+use crate::error::{Error, Interrupt, Location, Result, raise};
 use crate::eval::In;
 
 impl Compilation<'_> {
@@ -29,7 +32,7 @@ impl Compilation<'_> {
                 let name = self.draft.symbols.intern(p.ast.text(name));
                 Ok(vec![Parameter {
                     name,
-                    value: self.parameter_value(value)?,
+                    value: self.attribute_value(value, op.text(), location.as_ref())?,
                     source,
                     location,
                     append: op == AttributeOp::Append,
@@ -46,7 +49,7 @@ impl Compilation<'_> {
                     let name = crate::eval::ruby::to_s(name);
                     parameters.push(Parameter {
                         name: self.draft.symbols.intern(&name),
-                        value: self.parameter_value(value.clone())?,
+                        value: self.attribute_value(value.clone(), "=>", location.as_ref())?,
                         source,
                         location: location.clone(),
                         append: false,
@@ -69,10 +72,49 @@ impl Compilation<'_> {
         Ok(parameters)
     }
 
+    fn attribute_value(
+        &self,
+        value: Value,
+        operator: &str,
+        location: Option<&Location>,
+    ) -> Result<Value> {
+        self.parameter_value(value)
+            .map_err(|interrupt| match (*interrupt, location) {
+                (Interrupt::Raised(message), Some(location)) => {
+                    let what = format!("Error while evaluating a '{operator}' expression");
+                    let text = format!("{what}, {}", message.text);
+                    Error::evaluation(text, location.clone()).into()
+                }
+                (other, _) => Box::new(other),
+            })
+    }
+
     /// A value as a resource keeps it.
     pub(crate) fn parameter_value(&self, value: Value) -> Result<Value> {
+        if !has_references(&value) {
+            return Ok(value);
+        }
         match &value {
             Value::Iterator(_) => raise("Use of an Iterator is not supported here"),
+            Value::Type(Type::Resource(Some(resource))) if resource.title.is_some() => {
+                let bare = ResourceType {
+                    is_bare: true,
+                    ..ResourceType::clone(resource)
+                };
+                Ok(Value::Type(Type::Resource(Some(Arc::new(bare)))))
+            }
+            Value::Array(items) => crate::eval::deep(|| {
+                let items = items.iter().map(|item| self.parameter_value(item.clone()));
+                Ok(Value::array(items.collect::<Result<_>>()?))
+            }),
+            Value::Hash(hash) => crate::eval::deep(|| {
+                let mut converted = Hash::with_capacity(hash.len());
+                for (key, value) in hash.iter() {
+                    let key = self.parameter_value(key.clone())?;
+                    converted.insert(key, self.parameter_value(value.clone())?);
+                }
+                Ok(Value::hash(converted))
+            }),
             _ => Ok(value),
         }
     }
@@ -86,7 +128,7 @@ impl Compilation<'_> {
         operations: List<AttributeOperation>,
     ) -> Result<Value> {
         let value = self.eval(p, type_ref)?;
-        let Value::Type(pcore::Type::Resource(Some(resource))) = &value else {
+        let Value::Type(Type::Resource(Some(resource))) = &value else {
             return self.illegal_type(p, type_ref, &value);
         };
         if resource.title.is_some() {
@@ -108,4 +150,18 @@ impl Compilation<'_> {
         );
         self.fail(p, id, issue)
     }
+}
+
+/// Whether anything in a value is kept in another form.
+fn has_references(value: &Value) -> bool {
+    let mut pending = vec![value];
+    while let Some(value) = pending.pop() {
+        match value {
+            Value::Array(items) => pending.extend(items.iter()),
+            Value::Hash(hash) => pending.extend(hash.iter().flat_map(|(k, v)| [k, v])),
+            Value::Type(Type::Resource(_)) | Value::Iterator(_) => return true,
+            _ => {}
+        }
+    }
+    false
 }

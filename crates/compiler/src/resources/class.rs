@@ -1,7 +1,7 @@
 //! Classes and defined types: declaring classes, and evaluating the code of both.
 
 use pcore::mismatch::validate_parameters;
-use pcore::{Hash, Str, Value};
+use pcore::{Hash, Message, Str, Value};
 
 use super::definition::{DefinitionId, DefinitionKind, file_and_line};
 use super::resource::{Kind, Parameter, ResourceId};
@@ -77,7 +77,8 @@ impl Compilation<'_> {
             source: id,
             location: None,
             is_virtual: false,
-            is_exported: false,
+            exported: Some(false),
+            is_foreign_title: false,
         })?;
         self.instantiate(id, scope)?;
         self.draft.tags.merge(&new.tags);
@@ -361,8 +362,8 @@ impl Compilation<'_> {
             given.insert(name, value);
         }
         let subject = resource.to_string();
-        validate_parameters(&subject, &definition.accepted, &given, false, &|_| None)?;
-        Ok(())
+        validate_parameters(&subject, &definition.accepted, &given, false, &|_| None)
+            .map_err(|message| Message::new(message.text).into())
     }
 
     /// The parameters of a class or a defined type again, with all overrides.
@@ -415,6 +416,16 @@ pub(super) fn at_line(message: String, location: Option<Location>) -> Box<Interr
     error.location = location;
     error.line_only = true;
     error.into()
+}
+
+/// An error about a resource is where the resource is, if that is known.
+pub(super) fn at_resource<T>(result: Result<T>, location: Option<&Location>) -> Result<T> {
+    result.map_err(|interrupt| match (*interrupt, location) {
+        (Interrupt::Raised(message), Some(location)) => {
+            at_line(message.text, Some(location.clone()))
+        }
+        (other, _) => Box::new(other),
+    })
 }
 
 /// ` (file: …, line: …)`, or nothing.

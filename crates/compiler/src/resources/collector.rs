@@ -1,6 +1,6 @@
 //! Collectors: `Type <| query |>`, `Type <<| query |>>`, and `realize`.
 
-use pcore::{Str, Value, equals};
+use pcore::{Message, Str, Value, equals};
 use rustc_hash::FxHashSet;
 use syntax::ast::{AttributeOperation, BinaryOp, ExprId, ExprKind, List};
 
@@ -11,7 +11,7 @@ use super::relationship::Operand;
 use super::resource::{Parameter, ResourceId};
 use super::symbol::{Symbol, known};
 use crate::compilation::Compilation;
-use crate::error::{Location, Result, raise};
+use crate::error::{Interrupt, Location, Result, raise};
 use crate::eval::In;
 use crate::scope::ScopeId;
 
@@ -76,6 +76,63 @@ impl Query {
             _ => false,
         }
     }
+}
+
+/// What goes wrong outside of all code is an error of Ruby's, which Puppet shows as such.
+fn failed_in_ruby(interrupt: Box<Interrupt>) -> Box<Interrupt> {
+    match *interrupt {
+        Interrupt::Raised(message) => {
+            let text = message.text;
+            let class = "Puppet::Parser::Compiler";
+            Message::new(format!("{class} failed with error ArgumentError: {text}")).into()
+        }
+        other => Box::new(other),
+    }
+}
+
+/// Puppet names the class of the expression in its own code.
+fn not_for_queries<T>(p: In<'_>, id: ExprId) -> Result<T> {
+    use ExprKind::*;
+    let class = match p.ast.kind(id) {
+        Array(_) => "LiteralList",
+        Hash(_) => "LiteralHash",
+        Binary {
+            op: BinaryOp::Equal | BinaryOp::NotEqual,
+            ..
+        } => "ComparisonExpression",
+        Binary {
+            op: BinaryOp::And, ..
+        } => "AndExpression",
+        Binary {
+            op: BinaryOp::Or, ..
+        } => "OrExpression",
+        Binary {
+            op: BinaryOp::In, ..
+        } => "InExpression",
+        Binary {
+            op: BinaryOp::Match | BinaryOp::NotMatch,
+            ..
+        } => "MatchExpression",
+        Binary { .. } => "ArithmeticExpression",
+        Call { .. } => "CallNamedFunctionExpression",
+        MethodCall { .. } => "CallMethodExpression",
+        Reference(_) => "QualifiedReference",
+        Regexp(_) => "LiteralRegularExpression",
+        Default => "LiteralDefault",
+        Not(_) => "NotExpression",
+        Negate(_) => "UnaryMinusExpression",
+        Splat(_) => "UnfoldExpression",
+        Heredoc { .. } => "HeredocExpression",
+        Selector { .. } => "SelectorExpression",
+        If { .. } => "IfExpression",
+        Unless { .. } => "UnlessExpression",
+        Case { .. } => "CaseExpression",
+        Assignment { .. } => "AssignmentExpression",
+        _ => "Expression",
+    };
+    raise(format!(
+        "Cannot transform object of class Puppet::Pops::Model::{class}"
+    ))
 }
 
 impl Compilation<'_> {
@@ -172,7 +229,7 @@ impl Compilation<'_> {
             ExprKind::Parenthesized(inner) => return crate::eval::deep(|| self.query(p, inner)),
             ExprKind::Binary { op, left, right } => (op, left, right),
             _ => {
-                let value = self.eval(p, id)?;
+                let value = self.query_value(p, id)?;
                 return Ok(Query::Constant(value.is_true()));
             }
         };
@@ -186,8 +243,8 @@ impl Compilation<'_> {
                 })
             }
             BinaryOp::Equal | BinaryOp::NotEqual => {
-                let name = self.eval(p, left)?;
-                let value = self.eval(p, right)?;
+                let name = self.query_value(p, left)?;
+                let value = self.query_value(p, right)?;
                 let name = crate::eval::ruby::to_s(&name);
                 if name == "tag" && op == BinaryOp::Equal {
                     return self.tag_query(&value);
@@ -198,10 +255,24 @@ impl Compilation<'_> {
                     _ => Query::NotEqual(name, value),
                 })
             }
-            _ => raise(format!(
-                "Cannot transform object of class {}",
-                syntax::label(&p.ast, id)
-            )),
+            _ => not_for_queries(p, id),
+        }
+    }
+
+    /// What is compared: literals, variables, and elements of values.
+    fn query_value(&mut self, p: In<'_>, id: ExprId) -> Result<Value> {
+        let id = crate::eval::unwind(p, id);
+        match p.ast.kind(id) {
+            ExprKind::Access { .. }
+            | ExprKind::Variable(_)
+            | ExprKind::Boolean(_)
+            | ExprKind::String(_)
+            | ExprKind::Concat(_)
+            | ExprKind::Integer { .. }
+            | ExprKind::Float(_)
+            | ExprKind::Undef
+            | ExprKind::Name(_) => self.eval(p, id),
+            _ => not_for_queries(p, id),
         }
     }
 
@@ -226,7 +297,7 @@ impl Compilation<'_> {
     pub(super) fn evaluate_collectors(&mut self) -> Result<bool> {
         let mut found = false;
         for index in 0..self.draft.collectors.len() {
-            found |= self.evaluate_collector(index)?;
+            found |= self.evaluate_collector(index).map_err(failed_in_ruby)?;
         }
         Ok(found)
     }
@@ -318,7 +389,7 @@ impl Compilation<'_> {
             candidates.dedup();
         }
         candidates.retain(|&id| {
-            let wanted = !collection.is_exported || self.draft.get(id).is_exported;
+            let wanted = !collection.is_exported || self.draft.get(id).exported == Some(true);
             wanted
                 && collection
                     .query

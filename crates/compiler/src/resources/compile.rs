@@ -34,9 +34,9 @@ impl Compilation<'_> {
 
     /// Evaluates code in the top scope, after other code.
     pub fn evaluate_more(&mut self, source: &Arc<SourceFile>) -> Result<Value, Error> {
-        self.begin()?;
         let program = self.load(source, syntax::Mode::Manifest)?;
         let value = self.define_all(&program, None).and_then(|()| {
+            self.begin()?;
             let value = self.eval(&program, program.ast.body)?;
             self.evaluate_generators()?;
             Ok(value)
@@ -49,7 +49,6 @@ impl Compilation<'_> {
         for manifest in manifests {
             programs.push(self.load(manifest, syntax::Mode::Manifest)?);
         }
-        self.begin()?;
         let result = self.evaluate_programs(&programs);
         result.map_err(|interrupt| self.at_top_level(*interrupt))
     }
@@ -58,6 +57,7 @@ impl Compilation<'_> {
         for program in programs {
             self.define_all(program, None)?;
         }
+        self.begin()?;
         let mut value = Value::Undef;
         for program in programs {
             value = self.eval(program, program.ast.body).map_err(|interrupt| {
@@ -73,12 +73,11 @@ impl Compilation<'_> {
     }
 
     /// What is in every catalog: the main stage, the settings, and the main class.
-    fn begin(&mut self) -> Result<(), Error> {
-        if !self.draft.resources.is_empty() {
-            return Ok(());
+    fn begin(&mut self) -> Result<()> {
+        if self.draft.resources.is_empty() {
+            self.add_presets()?;
         }
-        let begun = self.add_presets();
-        begun.map_err(|interrupt| self.at_top_level(*interrupt))
+        Ok(())
     }
 
     fn add_presets(&mut self) -> Result<()> {
@@ -98,13 +97,24 @@ impl Compilation<'_> {
         let source = DefinitionId::MAIN;
         self.add_class_name(&Str::from("settings"))?;
         self.draft.contain(stage, settings);
+        if let Some(scope) = self.scopes.class("settings") {
+            self.scopes.get_mut(scope).resource = Some(settings);
+            self.evaluate_settings(scope)?;
+        }
         let main = self.add_preset("Class", "main", main)?;
         self.draft.contain(stage, main);
         let top = self.scopes.get_mut(ScopeId::TOP);
         top.resource = Some(main);
         top.source = source;
-        if let Some(scope) = self.scopes.class("settings") {
-            self.scopes.get_mut(scope).resource = Some(settings);
+        Ok(())
+    }
+
+    /// Somebody may have defined a class of that name.
+    fn evaluate_settings(&mut self, scope: ScopeId) -> Result<()> {
+        let class = self.definitions.class("settings");
+        let code = class.and_then(|class| self.definitions.get(class).code.clone());
+        if let Some((program, body)) = code {
+            self.in_scope(scope, |c| c.eval(&program, body))?;
         }
         Ok(())
     }
@@ -124,7 +134,8 @@ impl Compilation<'_> {
             source: DefinitionId::MAIN,
             location: None,
             is_virtual: false,
-            is_exported: false,
+            exported: Some(false),
+            is_foreign_title: title == "main",
         })?;
         let id = self.draft.add(resource)?;
         let resource = self.draft.get_mut(id);

@@ -55,7 +55,8 @@ impl Compilation<'_> {
             let draft = &mut self.draft;
             let resource = &mut draft.resources[container.index()];
             let all = Value::array(tags.to_vec());
-            resource.tags.add_value(&mut draft.symbols, &all)?;
+            let added = resource.tags.add_value(&mut draft.symbols, &all);
+            super::class::at_resource(added, resource.location.as_ref())?;
         }
         Ok(())
     }
@@ -98,15 +99,21 @@ impl Compilation<'_> {
             for (name, value) in given.iter() {
                 parameters.push(Parameter {
                     name: self.draft.symbols.intern(&to_s(name)),
-                    value: value.clone(),
+                    value: self.parameter_value(value.clone())?,
                     source,
                     location: None,
                     append: false,
                 });
             }
-            let titles = super::declare::flattened(title).into_iter();
-            let titles: Vec<pcore::Str> = titles.map(|title| to_s(title).into()).collect();
-            created.extend(self.create_resources(declaration, &titles, parameters)?);
+            for title in super::declare::flattened(title) {
+                let declaration = Declaration {
+                    foreign_titles: !matches!(title, Value::String(_)),
+                    ..declaration.clone()
+                };
+                let titles = [pcore::Str::from(to_s(title))];
+                let parameters = parameters.clone();
+                created.extend(self.create_resources(&declaration, &titles, parameters)?);
+            }
         }
         Ok(created)
     }

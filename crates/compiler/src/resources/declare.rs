@@ -1,15 +1,13 @@
 //! Resource expressions.
 
-use std::sync::Arc;
-
 use indexmap::IndexMap;
 use pcore::generalize::generalize;
 use pcore::infer::infer;
-use pcore::types::ResourceType as Reference;
 use pcore::{Str, Type, Value};
 use rustc_hash::FxBuildHasher;
 use syntax::ast::{ExprId, ExprKind, Form, List, ResourceBody};
 
+use super::class::at_resource;
 use super::definition::DefinitionId;
 use super::resource::{Kind, Parameter, Resource, ResourceId, capitalized};
 use super::symbol::{Symbol, known};
@@ -31,14 +29,8 @@ pub struct New {
     pub source: DefinitionId,
     pub location: Option<Location>,
     pub is_virtual: bool,
-    pub is_exported: bool,
-}
-
-impl New {
-    /// The titles of the main stage and the main class are symbols in Ruby, and no tags.
-    fn is_preset(&self) -> bool {
-        self.title == "main" && self.location.is_none()
-    }
+    pub exported: Option<bool>,
+    pub is_foreign_title: bool,
 }
 
 /// What the resources of one declaration have in common.
@@ -47,6 +39,10 @@ pub(crate) struct Declaration {
     pub type_name: Str,
     pub form: Form,
     pub location: Option<Location>,
+    /// Not by an expression.
+    pub by_function: bool,
+    /// The titles are not strings.
+    pub foreign_titles: bool,
 }
 
 /// Attributes by name.
@@ -92,6 +88,8 @@ impl Compilation<'_> {
             type_name,
             form,
             location: Some(Location::of(&p.ast, id)),
+            by_function: false,
+            foreign_titles: false,
         };
         let mut references = Vec::new();
         for body in evaluated {
@@ -136,7 +134,7 @@ impl Compilation<'_> {
             Value::Type(Type::Resource(Some(resource)))
                 if acceptable && resource.title.is_none() =>
             {
-                return Ok(Str::from(resource.name.to_lowercase()));
+                return Ok(resource.name.clone());
             }
             Value::Type(t @ (Type::Class(_) | Type::Resource(_))) if acceptable => t.to_string(),
             other => generalize(&infer(other)).to_string(),
@@ -258,7 +256,11 @@ impl Compilation<'_> {
         title: &Str,
         parameters: Vec<Parameter>,
     ) -> Result<Value> {
-        let type_name = self.draft.type_name(&declaration.type_name);
+        let name = match &kind {
+            Kind::Native(native) => native.name().clone(),
+            Kind::Defined(definition) => self.definitions.get(*definition).name.clone(),
+        };
+        let type_name = self.draft.type_name(&name);
         let new = self.declared(
             declaration,
             type_name.clone(),
@@ -268,11 +270,7 @@ impl Compilation<'_> {
         );
         let new = self.new_resource(new)?;
         self.add_resource(new)?;
-        let reference = Reference {
-            name: type_name,
-            title: Some(title.clone()),
-        };
-        Ok(Value::Type(Type::Resource(Some(Arc::new(reference)))))
+        Ok(Value::Type(Type::resource(type_name, Some(title.clone()))))
     }
 
     /// A class in the form of a resource: it must not be declared already.
@@ -320,7 +318,12 @@ impl Compilation<'_> {
             source: self.scopes.get(self.scope).source,
             location: declaration.location.clone(),
             is_virtual: declaration.form != Form::Regular,
-            is_exported: declaration.form == Form::Exported,
+            exported: match declaration.form {
+                Form::Exported => Some(true),
+                _ if declaration.by_function => None,
+                _ => Some(false),
+            },
+            is_foreign_title: declaration.foreign_titles,
         }
     }
 
@@ -329,10 +332,11 @@ impl Compilation<'_> {
         let mut tags = Tags::default();
         let symbols = &mut self.draft.symbols;
         for parameter in new.parameters.iter().filter(|p| p.name == known::TAG) {
-            tags.add_value(symbols, &parameter.value)?;
+            let added = tags.add_value(symbols, &parameter.value);
+            at_resource(added, new.location.as_ref())?;
         }
         tags.add(symbols, &new.type_name)?;
-        if !new.is_preset() {
+        if !new.is_foreign_title {
             tags.add_if_valid(symbols, &new.title);
         }
         let mut resource = Resource {
@@ -345,7 +349,8 @@ impl Compilation<'_> {
             source: new.source,
             location: new.location,
             is_virtual: new.is_virtual,
-            is_exported: new.is_exported,
+            exported: new.exported,
+            is_foreign_title: new.is_foreign_title,
             is_evaluated: false,
             has_scope_tags: false,
             sensitive: Vec::new(),

@@ -97,9 +97,7 @@ impl Definition {
             module: None,
             location: None,
             host: None,
-            accepted: StructType {
-                elements: Vec::new(),
-            },
+            accepted: accepted(&Symbols::default(), &[]),
         }
     }
 }
@@ -134,6 +132,14 @@ impl Definitions {
 
     pub fn node(&self, name: &str) -> Option<DefinitionId> {
         self.nodes.get(name).copied()
+    }
+
+    /// A class that nobody has defined gives way.
+    fn forget_empty(&mut self, name: &str) {
+        let known = self.class(name);
+        if known.is_some_and(|id| self.get(id).program.is_none()) {
+            self.classes.remove(name);
+        }
     }
 
     /// Lets overrides made in a definition's code change what others have set.
@@ -361,6 +367,9 @@ impl Compilation<'_> {
             accepted,
         };
         complete(&mut definition);
+        if kind == DefinitionKind::Class && name == "settings" {
+            self.definitions.forget_empty("settings");
+        }
         if let Err(message) = self.definitions.check_free(&definition) {
             let mut error = Error::new(ErrorKind::Evaluation, message);
             error.location = definition.location;

@@ -1,6 +1,6 @@
 //! All resources of a catalog that is being made, and how they are found.
 
-use pcore::{Str, Value};
+use pcore::{Message, Str, Value};
 use resource_types::TitleError;
 use rustc_hash::FxHashMap;
 
@@ -11,7 +11,7 @@ use super::relationship::Relationship;
 use super::resource::{Kind, Resource, ResourceId};
 use super::symbol::{Symbols, known};
 use super::tag::Tags;
-use crate::error::{Error, ErrorKind, Result, raise};
+use crate::error::{Interrupt, Result, raise};
 use crate::eval::ruby::inspect;
 
 #[derive(Debug, Default)]
@@ -92,19 +92,14 @@ impl Draft {
         Ok(id)
     }
 
-    fn duplicate(&self, resource: &Resource, existing: ResourceId) -> Box<crate::error::Interrupt> {
+    fn duplicate(&self, resource: &Resource, existing: ResourceId) -> Box<Interrupt> {
         let place = self.get(existing).location.as_ref();
         let place = place.map_or(String::new(), |l| format!(" at {}", file_and_line(l)));
-        let message = format!(
-            "Duplicate declaration: {resource} is already declared{place}; cannot redeclare"
-        );
-        let mut error = Error::new(ErrorKind::Evaluation, message);
-        error.location.clone_from(&resource.location);
-        error.line_only = true;
-        if error.location.is_none() {
-            return pcore::Message::new(error.message).into();
-        }
-        error.into()
+        let here = super::class::place(resource.location.as_ref());
+        Message::new(format!(
+            "Duplicate declaration: {resource} is already declared{place}; cannot redeclare{here}"
+        ))
+        .into()
     }
 
     fn add_aliases(&mut self, id: ResourceId) -> Result<()> {

@@ -135,7 +135,9 @@ impl Compilation<'_> {
 
     /// What is in a container has its metaparameters and tags.
     fn inherit_metaparameters(&mut self) -> Result<()> {
-        let main = ResourceId::from_index(PRESET);
+        let Some(main) = self.scopes.get(crate::scope::ScopeId::TOP).resource else {
+            return Ok(());
+        };
         let inherited: Vec<Symbol> = METAPARAMETERS
             .into_iter()
             .filter(|name| !RELATIONSHIPS.contains(name))
@@ -249,7 +251,14 @@ impl Compilation<'_> {
             if target.is_undef() {
                 continue;
             }
-            let text = super::reference::reference_text(target);
+            let text = match target {
+                Value::Type(t @ pcore::Type::Resource(Some(r)))
+                    if !r.is_bare && r.title.is_some() =>
+                {
+                    t.to_string()
+                }
+                other => super::reference::reference_text(other),
+            };
             if self.find_by_text(&text)?.is_none() {
                 let name = self.draft.symbols.text(name);
                 return raise(format!(

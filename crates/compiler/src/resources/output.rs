@@ -9,10 +9,9 @@ use rustc_hash::FxHashMap;
 
 use super::declare::flattened;
 use super::definition::DefinitionKind;
-use super::draft::PRESET;
 use super::reference::reference_text;
 use super::resource::{Kind, Resource, ResourceId};
-use super::symbol::{RELATIONSHIPS, known};
+use super::symbol::RELATIONSHIPS;
 use crate::compilation::Compilation;
 use crate::error::{Result, raise};
 
@@ -103,7 +102,7 @@ impl Compilation<'_> {
             tags: self.texts(resource.tags.iter()),
             file: location.and_then(|l| files.name(&l.source)),
             line: location.map(|l| l.position().line),
-            exported: resource.is_exported,
+            exported: resource.exported,
             kind,
             parameters: self.finished_parameters(id)?,
             sensitive_parameters: self.texts(resource.sensitive.iter().copied()),
@@ -122,10 +121,7 @@ impl Compilation<'_> {
             if parameter.value.is_undef() {
                 continue;
             }
-            let name = match parameter.name {
-                known::NAME => Str::from(namevar),
-                other => self.draft.symbols.text(other).clone(),
-            };
+            let name = self.draft.symbols.text(parameter.name).clone();
             let value = if RELATIONSHIPS.contains(&parameter.name) {
                 relationship_value(&parameter.value)
             } else {
@@ -136,9 +132,10 @@ impl Compilation<'_> {
                 None => values.push((name, value)),
             }
         }
-        // Ruby's titles of these are symbols, which no string equals.
-        let is_symbol = resource.title == "main" && id.index() <= PRESET;
-        if !is_symbol {
+        if namevar != "name" {
+            rename_to(namevar, &mut values);
+        }
+        if !resource.is_foreign_title {
             let is_title = |value: &Value| value.as_str() == Some(&resource.title);
             values.retain(|(name, value)| !(name == namevar && is_title(value)));
         }
@@ -176,6 +173,21 @@ impl Files {
         let name = source.name()?;
         let known = self.0.entry(Arc::as_ptr(source));
         Some(known.or_insert_with(|| Str::from(name)).clone())
+    }
+}
+
+/// What is called `name` is the attribute that names resources of the type.
+fn rename_to(namevar: &str, values: &mut Vec<(Str, Value)>) {
+    let Some(at) = values.iter().position(|(name, _)| name == "name") else {
+        return;
+    };
+    let value = values[at].1.clone();
+    match values.iter_mut().find(|(name, _)| name == namevar) {
+        Some(named) => {
+            named.1 = value;
+            values.remove(at);
+        }
+        None => values[at].0 = Str::from(namevar),
     }
 }
 

@@ -49,6 +49,7 @@ impl Compilation<'_> {
                     return self.fail(p, id, issue);
                 }
             };
+            self.check_duplicates(p, id, &name, title.as_deref(), &parameters)?;
             let new = Override {
                 type_name: self.draft.type_name(&name),
                 title: title.unwrap_or_default(),
@@ -60,6 +61,26 @@ impl Compilation<'_> {
             self.located(p, id, added)?;
         }
         Ok(value)
+    }
+
+    fn check_duplicates(
+        &mut self,
+        p: In<'_>,
+        id: ExprId,
+        name: &str,
+        title: Option<&str>,
+        parameters: &[Parameter],
+    ) -> Result<()> {
+        for (index, parameter) in parameters.iter().enumerate() {
+            if parameters[..index].iter().any(|p| p.name == parameter.name) {
+                let type_name = self.draft.type_name(name);
+                let title = title.unwrap_or_default();
+                let name = self.draft.symbols.text(parameter.name);
+                let message = format!("Duplicate parameter '{name}' for on {type_name}[{title}]");
+                return Err(at_line(message, Some(Location::of(&p.ast, id))));
+            }
+        }
+        Ok(())
     }
 
     /// An override is for a resource that is there, or waits for it.

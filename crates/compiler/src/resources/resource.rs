@@ -6,6 +6,7 @@ use std::sync::Arc;
 use pcore::{Str, Value};
 use resource_types::ResourceType;
 
+use super::class::at_resource;
 use super::definition::DefinitionId;
 use super::symbol::{Symbol, Symbols, known};
 use super::tag::Tags;
@@ -59,7 +60,10 @@ pub struct Resource {
     pub source: DefinitionId,
     pub location: Option<Location>,
     pub is_virtual: bool,
-    pub is_exported: bool,
+    /// Unset for what a function declares.
+    pub exported: Option<bool>,
+    /// The title is not a string in Ruby: a symbol or a number. It is no tag then.
+    pub is_foreign_title: bool,
     pub is_evaluated: bool,
     /// Whether the tags of the surroundings have been added.
     pub has_scope_tags: bool,
@@ -90,7 +94,8 @@ impl Resource {
     /// Sets a parameter; one that is there keeps its place.
     pub fn set(&mut self, symbols: &mut Symbols, parameter: Parameter) -> Result<()> {
         if parameter.name == known::TAG {
-            self.tags.add_value(symbols, &parameter.value)?;
+            let added = self.tags.add_value(symbols, &parameter.value);
+            at_resource(added, self.location.as_ref())?;
         }
         match self
             .parameters

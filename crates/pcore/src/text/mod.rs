@@ -258,7 +258,13 @@ impl<'a> Writer<'a> {
                         &capitalize_segments(&resource.name),
                         resource.title.is_none(),
                         |w| {
-                            resource.title.iter().for_each(|title| w.quoted(title));
+                            resource.title.iter().for_each(|title| {
+                                if resource.is_bare {
+                                    w.out.push_str(title);
+                                } else {
+                                    w.quoted(title);
+                                }
+                            });
                         },
                     );
                 }

@@ -184,6 +184,7 @@ impl Type {
         Type::Resource(Some(Arc::new(ResourceType {
             name: name.into(),
             title,
+            is_bare: false,
         })))
     }
 

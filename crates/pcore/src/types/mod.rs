@@ -139,6 +139,8 @@ pub struct ResourceType {
     /// Capitalised, as written.
     pub name: Str,
     pub title: Option<Str>,
+    /// The reference has been the value of an attribute: its text has no quotes then.
+    pub is_bare: bool,
 }
 
 #[derive(Debug, Clone, PartialEq)]

@@ -146,7 +146,7 @@ impl Repl<'_> {
     fn evaluate(&mut self, text: &str) -> Result<Option<Value>, Reported> {
         let source = SourceFile::new("", text);
         let parsed = parse(&source, Mode::Manifest);
-        match self.compilation.evaluate(&source) {
+        match self.compilation.evaluate_more(&source) {
             Ok(value) => {
                 self.remember(&parsed);
                 Ok(is_value(&parsed).then_some(value))
