@@ -1,7 +1,9 @@
 //! `cargo xtask corpus`: the real-world code, from Debian's puppet-module-* packages. Nothing of it
 //! is committed; it lives in `target/corpus`.
 
+mod compile;
 mod fetch;
+mod modules;
 mod mutate;
 mod mutation;
 mod syntax;
@@ -21,6 +23,8 @@ pub enum Command {
     Syntax(syntax::Syntax),
     /// Compares our verdict with Puppet's on thousands of damaged snippets.
     Mutate(mutate::Mutate),
+    /// Compiles every class alone, and compares our catalog or error with Puppet's.
+    Compile(compile::Compile),
 }
 
 pub fn run(command: Command) -> Result<()> {
@@ -28,6 +32,7 @@ pub fn run(command: Command) -> Result<()> {
         Command::Fetch(options) => fetch::run(&options),
         Command::Syntax(options) => syntax::run(&options),
         Command::Mutate(options) => mutate::run(&options),
+        Command::Compile(options) => compile::run(&options),
     }
 }
 

@@ -8,6 +8,7 @@
 
 mod bench;
 mod bunraku;
+mod catalog;
 mod corpus;
 mod docs;
 mod files;

@@ -126,6 +126,16 @@ pub struct Log {
     pub message: String,
 }
 
+/// What came of the commands of a case of Hiera.
+#[derive(Deserialize, Debug)]
+pub struct HieraVerdict {
+    #[serde(default)]
+    pub text: Option<String>,
+    /// Puppet broke: what Ruby said.
+    #[serde(default)]
+    pub internal: Option<String>,
+}
+
 /// A program whose evaluation is measured.
 #[derive(Serialize, Debug)]
 pub struct TimeRequest {
@@ -158,6 +168,19 @@ impl Puppet {
         self.ask("record_catalog.rb", requests)
     }
 
+    /// Compiles classes of the corpus; the answers go to files.
+    pub fn record_classes<Q: Serialize>(&self, arguments: &[&str], requests: &[Q]) -> Result<()> {
+        let mut ruby = self.ruby("record_corpus.rb");
+        ruby.args(arguments);
+        let _: Vec<serde_json::Value> = answers(&mut ruby, requests)?;
+        Ok(())
+    }
+
+    /// Runs the commands of many cases of Hiera; the answers come in the order of the requests.
+    pub fn hiera(&self, requests: &[EvalRequest]) -> Result<Vec<HieraVerdict>> {
+        self.ask("record_hiera.rb", requests)
+    }
+
     /// Measures how long the evaluation of programs takes.
     pub fn evaluation_times(&self, requests: &[TimeRequest]) -> Result<Vec<EvaluationTime>> {
         self.ask("bench_eval.rb", requests)
@@ -177,35 +200,7 @@ impl Puppet {
         script: &str,
         requests: &[Q],
     ) -> Result<Vec<A>> {
-        let mut child = self
-            .ruby(script)
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .spawn()
-            .context("starting ruby; `cargo xtask oracle install` installs it")?;
-        let mut input = child.stdin.take().context("no standard input")?;
-        let output = child.stdout.take().context("no standard output")?;
-        let lines = requests
-            .iter()
-            .map(serde_json::to_string)
-            .collect::<Result<Vec<_>, _>>()?
-            .join("\n");
-        // A second thread writes: both pipes are too small to hold everything.
-        let writer = std::thread::spawn(move || input.write_all(lines.as_bytes()));
-        let answers = BufReader::new(output)
-            .lines()
-            .map(|line| serde_json::from_str(&line?).context("an answer that is not JSON"))
-            .collect::<Result<Vec<A>>>()?;
-        let status = child.wait()?;
-        ensure!(status.success(), "{script} failed: {status}");
-        drop(writer.join());
-        ensure!(
-            answers.len() == requests.len(),
-            "{} answers for {} requests",
-            answers.len(),
-            requests.len()
-        );
-        Ok(answers)
+        answers(&mut self.ruby(script), requests)
     }
 
     fn ruby(&self, script: &str) -> Command {
@@ -258,4 +253,39 @@ impl Puppet {
             .or_else(|| std::env::var_os("BUNRAKU_PUPPET_LIB").map(PathBuf::from))?;
         Some(fs::canonicalize(&chosen).unwrap_or(chosen))
     }
+}
+
+/// Gives a process a request per line and reads an answer per line.
+fn answers<Q: Serialize, A: DeserializeOwned>(
+    command: &mut Command,
+    requests: &[Q],
+) -> Result<Vec<A>> {
+    let mut child = command
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .context("starting ruby; `cargo xtask oracle install` installs it")?;
+    let mut input = child.stdin.take().context("no standard input")?;
+    let output = child.stdout.take().context("no standard output")?;
+    let lines = requests
+        .iter()
+        .map(serde_json::to_string)
+        .collect::<Result<Vec<_>, _>>()?
+        .join("\n");
+    // A second thread writes: both pipes are too small to hold everything.
+    let writer = std::thread::spawn(move || input.write_all(lines.as_bytes()));
+    let answers = BufReader::new(output)
+        .lines()
+        .map(|line| serde_json::from_str(&line?).context("an answer that is not JSON"))
+        .collect::<Result<Vec<A>>>()?;
+    let status = child.wait()?;
+    ensure!(status.success(), "{command:?} failed: {status}");
+    drop(writer.join());
+    ensure!(
+        answers.len() == requests.len(),
+        "{} answers for {} requests",
+        answers.len(),
+        requests.len()
+    );
+    Ok(answers)
 }

@@ -1,0 +1,178 @@
+//! Our side: the classes compiled in this process.
+
+use std::fs;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::Path;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Mutex, PoisonError};
+
+use anyhow::{Context, Result};
+use compiler::{Compilation, Error, ErrorKind, Host, HostError, PathKind, Settings};
+use pcore::{Hash, Value};
+use serde_json::Value as Json;
+use syntax::{SourceFile, Strict};
+
+use super::{Corpus, Failure, Mode, NODE, Outcome};
+
+/// Deep nesting must not be what ends a compilation.
+const STACK: usize = 64 << 20;
+
+/// The outcomes in the order of the classes.
+pub fn compile(corpus: &Corpus, mode: Mode) -> Result<Vec<Outcome>> {
+    let facts: Json = serde_json::from_str(&fs::read_to_string(&corpus.facts)?)?;
+    let facts: Hash = entries(&facts).collect();
+    let next = AtomicUsize::new(0);
+    let outcomes: Vec<Mutex<Option<Outcome>>> =
+        corpus.classes.iter().map(|_| Mutex::new(None)).collect();
+    let work = || {
+        while let Some(class) = corpus.classes.get(next.fetch_add(1, Ordering::Relaxed)) {
+            let outcome = outcome(corpus, mode, &facts, class);
+            // The index is looked up again: the counter has moved on in other threads.
+            if let Ok(index) = corpus.classes.binary_search(class) {
+                *outcomes[index]
+                    .lock()
+                    .unwrap_or_else(PoisonError::into_inner) = Some(outcome);
+            }
+        }
+    };
+    let threads = std::thread::available_parallelism().map_or(1, usize::from);
+    std::thread::scope(|scope| -> Result<()> {
+        for _ in 0..threads {
+            let builder = std::thread::Builder::new().stack_size(STACK);
+            builder.spawn_scoped(scope, work)?;
+        }
+        Ok(())
+    })?;
+    let outcomes = outcomes.into_iter().map(|outcome| {
+        let outcome = outcome.into_inner().unwrap_or_else(PoisonError::into_inner);
+        outcome.context("a class without an outcome")
+    });
+    outcomes.collect()
+}
+
+/// A panic costs one class.
+fn outcome(corpus: &Corpus, mode: Mode, facts: &Hash, class: &str) -> Outcome {
+    let attempt = catch_unwind(AssertUnwindSafe(|| attempt(corpus, mode, facts, class)));
+    attempt.unwrap_or_else(|_| Outcome::Broken("panic".to_owned()))
+}
+
+fn attempt(corpus: &Corpus, mode: Mode, facts: &Hash, class: &str) -> Outcome {
+    let mut settings = Settings {
+        node: NODE.to_owned(),
+        modulepath: vec![corpus.modules.clone()],
+        ..Settings::default()
+    };
+    if mode == Mode::Relaxed {
+        settings.strict = Strict::Warning;
+        settings.strict_variables = false;
+    }
+    let mut compilation = Compilation::new(&Files, settings, Box::new(|_| {}));
+    compilation.set_facts(facts);
+    compilation.set_top("trusted", trusted());
+    compilation.set_server_facts(&server_facts());
+    let manifest = SourceFile::new("", format!("include {class}\n"));
+    let result = compilation.compile(&[manifest]);
+    let modules = format!("{}/", corpus.modules.display());
+    let relocated = |text: &str| text.replace(&modules, "");
+    match result {
+        Ok(catalog) => {
+            let json = relocated(&catalog::json::to_json(&catalog));
+            serde_json::from_str(&json).map_or_else(
+                |error| Outcome::Broken(format!("not JSON: {error}")),
+                Outcome::Catalog,
+            )
+        }
+        Err(error) if error.kind == ErrorKind::Internal => Outcome::Broken(error.message),
+        Err(error) => Outcome::Failure(failure(&error, relocated)),
+    }
+}
+
+fn failure(error: &Error, relocated: impl Fn(&str) -> String) -> Failure {
+    let position = error.location.as_ref().map(|location| location.position());
+    let file = error.location.as_ref().and_then(|l| l.source.name());
+    Failure {
+        message: relocated(&error.message),
+        file: file.map(&relocated),
+        line: position.map(|position| position.line),
+        column: position.filter(|_| !error.line_only).map(|p| p.column),
+        needs_ruby: error.kind == ErrorKind::Unsupported && error.message.contains("Ruby"),
+    }
+}
+
+fn entries(object: &Json) -> impl Iterator<Item = (&str, Value)> {
+    let entries = object.as_object().into_iter().flatten();
+    entries.map(|(key, value)| (key.as_str(), value_of(value)))
+}
+
+fn value_of(json: &Json) -> Value {
+    match json {
+        Json::Null => Value::Undef,
+        Json::Bool(truth) => Value::Boolean(*truth),
+        Json::Number(number) => number.as_i64().map_or_else(
+            || Value::Float(number.as_f64().unwrap_or_default()),
+            Value::Integer,
+        ),
+        Json::String(text) => Value::from(text.as_str()),
+        Json::Array(values) => Value::array(values.iter().map(value_of).collect()),
+        Json::Object(_) => Value::hash(entries(json).collect()),
+    }
+}
+
+fn trusted() -> Value {
+    let (hostname, domain) = NODE.split_once('.').unwrap_or((NODE, ""));
+    let empty = || Value::hash(Hash::new());
+    let trusted: [(&str, Value); 6] = [
+        ("authenticated", "remote".into()),
+        ("certname", NODE.into()),
+        ("domain", domain.into()),
+        ("extensions", empty()),
+        ("external", empty()),
+        ("hostname", hostname.into()),
+    ];
+    Value::hash(trusted.into_iter().collect())
+}
+
+fn server_facts() -> Hash {
+    let facts: [(&str, Value); 4] = [
+        ("serverversion", "8.11.0".into()),
+        ("servername", "puppet.example.com".into()),
+        ("serverip", "10.0.0.2".into()),
+        ("environment", "production".into()),
+    ];
+    facts.into_iter().collect()
+}
+
+/// The files of the machine, and nothing else of it.
+struct Files;
+
+impl Host for Files {
+    fn read(&self, path: &Path) -> Result<Option<Vec<u8>>, HostError> {
+        Ok(fs::read(path).ok())
+    }
+
+    fn kind(&self, path: &Path) -> PathKind {
+        match fs::metadata(path) {
+            Ok(metadata) if metadata.is_dir() => PathKind::Folder,
+            Ok(_) => PathKind::File,
+            Err(_) => PathKind::Missing,
+        }
+    }
+
+    fn list(&self, path: &Path) -> Result<Vec<String>, HostError> {
+        let entries = fs::read_dir(path).map_err(|error| HostError(error.to_string()))?;
+        let names = entries.flatten().map(|entry| entry.file_name());
+        let mut names: Vec<String> = names
+            .map(|name| name.to_string_lossy().into_owned())
+            .collect();
+        names.sort();
+        Ok(names)
+    }
+
+    fn now(&self) -> i128 {
+        1_700_000_000_000_000_000
+    }
+
+    fn run(&self, command: &str, _: &[String]) -> Result<Vec<u8>, HostError> {
+        Err(HostError(format!("nothing is run here: {command}")))
+    }
+}

@@ -1,0 +1,88 @@
+//! The modules of the corpus, under the names that Puppet code calls them by.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::os::unix::fs::symlink;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result, ensure};
+use serde_json::Value as Json;
+
+use crate::files;
+
+/// A folder with all modules, to be used as a modulepath. The packages' own folders carry the names
+/// of packages, so that links are needed.
+pub fn link() -> Result<PathBuf> {
+    let packages = super::folder().join("usr/share/puppet/modules.available");
+    ensure!(
+        packages.is_dir(),
+        "there is no corpus; `cargo xtask corpus fetch` gets it"
+    );
+    let folder = files::target().join("corpus-modules");
+    fs::create_dir_all(&folder)?;
+    for entry in fs::read_dir(&packages)? {
+        let package = entry?.path();
+        let link = folder.join(module_name(&package)?);
+        if fs::symlink_metadata(&link).is_err() {
+            symlink(&package, &link).with_context(|| format!("linking {}", link.display()))?;
+        }
+    }
+    Ok(folder)
+}
+
+/// `apache` for `puppetlabs-apache`: from the metadata, if there are any.
+fn module_name(package: &Path) -> Result<String> {
+    let metadata = files::read_if_there(&package.join("metadata.json"))?;
+    let metadata: Json = metadata.map_or(Ok(Json::Null), |text| serde_json::from_str(&text))?;
+    if let Some(name) = metadata["name"].as_str() {
+        let name = name.rsplit(['-', '/']).next().unwrap_or(name);
+        return Ok(name.to_owned());
+    }
+    let folder = package.file_name().context("a package without a name")?;
+    let folder = folder.to_string_lossy();
+    let name = folder.split_once('-').map_or(&*folder, |(_, name)| name);
+    Ok(name.replace('-', "_"))
+}
+
+/// The names of all classes that are defined in the modules' manifests, sorted.
+pub fn classes(modules: &Path) -> Result<Vec<String>> {
+    let mut names = BTreeSet::new();
+    for module in fs::read_dir(modules)? {
+        let manifests = module?.path().join("manifests");
+        if !manifests.is_dir() {
+            continue;
+        }
+        for manifest in files::with_extension(&manifests, &["pp"])? {
+            let text = fs::read(&manifest)?;
+            let text = String::from_utf8_lossy(&text);
+            names.extend(text.lines().filter_map(class_name).map(str::to_owned));
+        }
+    }
+    Ok(names.into_iter().collect())
+}
+
+/// The name of the class whose definition starts on the line.
+fn class_name(line: &str) -> Option<&str> {
+    let rest = line.trim_start_matches(' ').strip_prefix("class ")?;
+    let rest = rest.trim_start_matches(' ');
+    let rest = rest.strip_prefix("::").unwrap_or(rest);
+    let is_name = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || matches!(c, '_' | ':');
+    let end = rest.find(|c| !is_name(c)).unwrap_or(rest.len());
+    (end > 0).then(|| &rest[..end])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_of_classes() {
+        assert_eq!(
+            class_name("class apache::mod::php {"),
+            Some("apache::mod::php")
+        );
+        assert_eq!(class_name("  class ::a("), Some("a"));
+        assert_eq!(class_name("class { 'a':"), None);
+        assert_eq!(class_name("# class a"), None);
+    }
+}
