@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use pcore::{Hash, Message, Regexp, Str, Value};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use syntax::ast::{Ast, ExprKind};
 use syntax::{
     Mode, ModuleFile, Severity, SourceFile, Strict, ValidateOptions, check_definitions, parse,
@@ -15,6 +15,7 @@ use crate::error::{Error, ErrorKind, Interrupt, Result};
 use crate::eval::epp::Rendered;
 use crate::eval::frame::Frames;
 use crate::eval::function::Closure;
+use crate::eval::ruby::to_s;
 use crate::eval::types::Types;
 use crate::host::Host;
 use crate::loader::Loader;
@@ -95,6 +96,8 @@ pub struct Compilation<'h> {
     patterns: FxHashMap<Str, Arc<Regexp>>,
     /// How many expressions are being evaluated inside each other.
     pub(crate) nesting: u32,
+    /// What has been warned of once and for all.
+    warned: FxHashSet<String>,
     sink: LogSink<'h>,
 }
 
@@ -128,6 +131,7 @@ impl<'h> Compilation<'h> {
             calls: 0,
             patterns: FxHashMap::default(),
             nesting: 0,
+            warned: FxHashSet::default(),
             sink,
         };
         let environment = compilation.settings.environment.clone();
@@ -197,6 +201,29 @@ impl<'h> Compilation<'h> {
         self.set_top("facts", Value::hash(facts.clone()));
     }
 
+    /// Variables that the node has from outside. They hide facts of the same name, which come
+    /// before them.
+    pub fn set_node_parameters(&mut self, parameters: &Hash) {
+        for (name, value) in parameters.iter() {
+            let Some(name) = name.as_str() else {
+                continue;
+            };
+            let top = self.scopes.get(ScopeId::TOP);
+            let fact = match top.variables.get("facts") {
+                Some(Value::Hash(facts)) => facts.get_str(name).cloned(),
+                _ => None,
+            };
+            if let Some(fact) = fact {
+                let node = &self.settings.node;
+                let (value, fact) = (to_s(value), to_s(&fact));
+                self.warn_once(format!(
+                    "The node parameter '{name}' for node '{node}' was already set to '{value}'. It could not be set to '{fact}'"
+                ));
+            }
+            self.set_top(name, value.clone());
+        }
+    }
+
     /// Classes that the node has from outside, with their parameters.
     pub fn set_node_classes(&mut self, classes: NodeClasses) {
         self.node_classes = classes;
@@ -250,6 +277,7 @@ impl<'h> Compilation<'h> {
             parsed.diagnostics.extend(validate(&parsed.ast, &options));
         }
         let valid = !parsed.has_errors();
+        let checked = parsed.diagnostics.len();
         if valid && mode == Mode::Manifest {
             parsed.diagnostics.extend(check_definitions(&parsed.ast));
         }
@@ -282,7 +310,10 @@ impl<'h> Compilation<'h> {
             return Err(Error::new(ErrorKind::Syntax, message));
         }
         if let Some(first) = errors.first() {
-            return Err(Error::syntax(first, source));
+            let mut error = Error::syntax(first, source);
+            // What is found when definitions are taken in is known by its line.
+            error.line_only = valid && parsed.diagnostics.len() > checked;
+            return Err(error);
         }
         Ok(parsed.ast)
     }
@@ -352,6 +383,18 @@ impl<'h> Compilation<'h> {
         match self.scopes.get(self.scope).resource {
             Some(id) => format!("Scope({})", self.draft.get(id)),
             None => "Scope(Class[main])".to_owned(),
+        }
+    }
+
+    /// Warns of something, but not again and again.
+    pub(crate) fn warn_once(&mut self, message: String) {
+        if self.warned.insert(message.clone()) {
+            self.log(Log {
+                level: Level::Warning,
+                source: String::new(),
+                message,
+                location: None,
+            });
         }
     }
 

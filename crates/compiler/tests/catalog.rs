@@ -149,9 +149,8 @@ fn outcome(case: &Path) -> (Option<String>, String) {
     compilation.set_facts(&special.facts());
     compilation.set_top("trusted", support::trusted(special.node()));
     compilation.set_server_facts(&support::server_facts());
-    for (name, value) in entries(&special.0["parameters"]) {
-        compilation.set_top(name, value);
-    }
+    let parameters: Hash = entries(&special.0["parameters"]).into_iter().collect();
+    compilation.set_node_parameters(&parameters);
     compilation.set_node_classes(special.classes());
     let manifests: Vec<_> = special.manifests(case).iter().map(source).collect();
     let result = compilation.compile(&manifests);

@@ -233,8 +233,7 @@ fn create_resources(call: &mut Call<'_, '_>) -> Result<Value> {
         by_function: true,
         foreign_titles: false,
     };
-    let created = call
-        .compilation
+    call.compilation
         .create_from_hash(&declaration, instances, defaults)?;
-    Ok(Value::array(created))
+    Ok(Value::Undef)
 }

@@ -9,6 +9,7 @@ use super::symbol::known;
 use crate::compilation::Compilation;
 use crate::error::{Error, ErrorKind, Interrupt, Location, Result, raise};
 use crate::eval::frame::Evaluating;
+use crate::eval::ruby::to_s;
 use crate::scope::ScopeId;
 
 impl Compilation<'_> {
@@ -220,7 +221,7 @@ impl Compilation<'_> {
         let (title, resource_name) = match kind {
             DefinitionKind::Class => {
                 let title = Value::from(resource.title.to_lowercase());
-                let name = Value::from(crate::eval::ruby::to_s(&resource.name()).to_lowercase());
+                let name = Value::from(to_s(&resource.name()).to_lowercase());
                 (title, name)
             }
             _ => (Value::from(resource.title.clone()), resource.name()),
@@ -343,7 +344,23 @@ impl Compilation<'_> {
         })
     }
 
-    fn check_parameters(&self, id: ResourceId, definition_id: DefinitionId) -> Result<()> {
+    fn check_parameters(&mut self, id: ResourceId, definition_id: DefinitionId) -> Result<()> {
+        let mut deferred = Vec::new();
+        let checked = self.parameters_fit(id, definition_id, &mut deferred);
+        for function in deferred {
+            self.warn_once(format!(
+                "Deferred function {function} has no return_type, unable to guarantee value type during compilation.\n   (file & line not available)"
+            ));
+        }
+        checked
+    }
+
+    fn parameters_fit(
+        &self,
+        id: ResourceId,
+        definition_id: DefinitionId,
+        deferred: &mut Vec<String>,
+    ) -> Result<()> {
         let resource = self.draft.get(id);
         let definition = self.definitions.get(definition_id);
         let mut given = Hash::with_capacity(resource.parameters.len());
@@ -361,13 +378,21 @@ impl Compilation<'_> {
             };
             given.insert(name, value);
         }
+        for value in given.values() {
+            if let Value::Object(object) = value
+                && object.object_type().label() == "Deferred"
+            {
+                let function = object.get("name").map_or(String::new(), |name| to_s(&name));
+                deferred.push(function);
+            }
+        }
         let subject = resource.to_string();
         validate_parameters(&subject, &definition.accepted, &given, false, &|_| None)
             .map_err(|message| Message::new(message.text).into())
     }
 
     /// The parameters of a class or a defined type again, with all overrides.
-    pub(super) fn check_final_parameters(&self, id: ResourceId) -> Result<()> {
+    pub(super) fn check_final_parameters(&mut self, id: ResourceId) -> Result<()> {
         match self.draft.get(id).kind {
             Kind::Defined(definition) => self.check_parameters(id, definition),
             Kind::Native(_) => Ok(()),
@@ -388,12 +413,12 @@ impl Compilation<'_> {
         };
         let title = match &wanted {
             Value::Undef => "main".to_owned(),
-            other => crate::eval::ruby::to_s(other),
+            other => to_s(other),
         };
         let Some(stage) = self.draft.by_title("Stage", &title) else {
             let asked = match &own {
                 Value::Undef => "main".to_owned(),
-                other => crate::eval::ruby::to_s(other),
+                other => to_s(other),
             };
             let resource = self.draft.get(id);
             return raise(format!(

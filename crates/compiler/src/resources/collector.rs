@@ -162,8 +162,9 @@ impl Compilation<'_> {
         let name = name.strip_prefix("::").unwrap_or(&name);
         let made = self.collection(p, id, name, exported, expr, operations);
         let collection = self.located(p, id, made)?;
+        let type_name = collection.type_name.clone();
         let collector = self.add_collector(What::Query(Box::new(collection)));
-        Ok(super::relationship::collector_value(collector))
+        Ok(super::relationship::collector_value(collector, type_name))
     }
 
     fn collection(

@@ -78,9 +78,8 @@ impl Compilation<'_> {
         declaration: &Declaration,
         instances: &Hash,
         defaults: &Hash,
-    ) -> Result<Vec<Value>> {
+    ) -> Result<()> {
         let source = self.scopes.get(self.scope).source;
-        let mut created = Vec::new();
         for (title, own) in instances.iter() {
             let mut given = defaults.clone();
             match own {
@@ -112,9 +111,9 @@ impl Compilation<'_> {
                 };
                 let titles = [pcore::Str::from(to_s(title))];
                 let parameters = parameters.clone();
-                created.extend(self.create_resources(&declaration, &titles, parameters)?);
+                self.create_resources(&declaration, &titles, parameters)?;
             }
         }
-        Ok(created)
+        Ok(())
     }
 }

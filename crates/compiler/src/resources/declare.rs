@@ -298,7 +298,8 @@ impl Compilation<'_> {
         self.draft.tags.merge(&new.tags);
         let id = self.add_resource(new)?;
         self.evaluate_resource(id)?;
-        Ok(Value::Type(Type::Class(Some(name))))
+        let title = capitalized(&name);
+        Ok(Value::Type(Type::resource("Class", Some(title))))
     }
 
     fn declared(

@@ -31,11 +31,14 @@ pub struct Relationship {
 }
 
 /// A collector as the value of its expression.
-struct CollectorValue(CollectorId);
+struct CollectorValue {
+    id: CollectorId,
+    type_name: Str,
+}
 
 impl Runtime for CollectorValue {
     fn class_name(&self) -> Str {
-        Str::from("Puppet::Pops::Evaluator::Collectors::CatalogCollector")
+        Str::from(format!("Catalog-Collector[{}]", self.type_name))
     }
 
     fn as_any(&self) -> &dyn std::any::Any {
@@ -43,15 +46,16 @@ impl Runtime for CollectorValue {
     }
 }
 
-pub(super) fn collector_value(id: CollectorId) -> Value {
-    Value::Runtime(Arc::new(RuntimeHandle(Box::new(CollectorValue(id)))))
+pub(super) fn collector_value(id: CollectorId, type_name: Str) -> Value {
+    let value = CollectorValue { id, type_name };
+    Value::Runtime(Arc::new(RuntimeHandle(Box::new(value))))
 }
 
 fn collector_of(value: &Value) -> Option<CollectorId> {
     match value {
         Value::Runtime(runtime) => {
             let collector = runtime.0.as_any().downcast_ref::<CollectorValue>();
-            collector.map(|collector| collector.0)
+            collector.map(|collector| collector.id)
         }
         _ => None,
     }
