@@ -38,7 +38,10 @@ fn outcome(case: &Path) -> (Option<String>, String) {
                 .push_str(&support::log_line(entry, line_and_column))
         })
     };
-    let mut settings = Settings::default();
+    let mut settings = Settings {
+        node: support::NODE.to_owned(),
+        ..Settings::default()
+    };
     let environment = case.with_extension("");
     if environment.is_dir() {
         settings.modulepath = modulepath(&Files, &environment, &[]);

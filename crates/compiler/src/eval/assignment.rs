@@ -7,6 +7,7 @@ use super::In;
 use crate::compilation::Compilation;
 use crate::error::Result;
 use crate::program::Note;
+use crate::scope::ScopeId;
 
 impl Compilation<'_> {
     pub(super) fn assignment(
@@ -58,11 +59,25 @@ impl Compilation<'_> {
                 Ok(())
             }
             Value::Type(Type::Class(Some(name))) => {
-                let right = match p.ast.kind(id) {
-                    ExprKind::Assignment { right, .. } => right,
-                    _ => id,
-                };
-                self.fail(p, right, format!("Resource not found: Class['{name}']"))
+                if self.find_resource("Class", name)?.is_none() {
+                    let right = match p.ast.kind(id) {
+                        ExprKind::Assignment { right, .. } => right,
+                        _ => id,
+                    };
+                    return self.fail(p, right, format!("Resource not found: Class['{name}']"));
+                }
+                for &target in targets {
+                    let variable = super::ruby::to_s(&self.target_name(p, target));
+                    let full = format!("{name}::{variable}");
+                    let Some(value) = self.scopes.lookup_qualified(&full).cloned() else {
+                        let issue = format!(
+                            "No value for required variable '${full}' in assignment to variables from class reference"
+                        );
+                        return self.fail(p, id, issue);
+                    };
+                    self.assign(p, id, target, &value)?;
+                }
+                Ok(())
             }
             other => {
                 let single = std::slice::from_ref(other);
@@ -108,7 +123,8 @@ impl Compilation<'_> {
         }
         let own_slot = variable.slots.first().filter(|slot| slot.up == 0);
         let in_frame = own_slot.is_some() && self.frames.current.is_some();
-        if in_frame && matches!(name.as_str(), "trusted" | "facts") {
+        let is_top = !in_frame && self.scope == ScopeId::TOP;
+        if !is_top && matches!(name.as_str(), "trusted" | "facts") {
             let message = Message::new(format!(
                 "Attempt to assign to a reserved variable name: '{name}'"
             ));

@@ -56,7 +56,7 @@ impl Compilation<'_> {
             Interrupt::Error(error) => (error.kind, error.to_string()),
             Interrupt::Raised(message) => (ErrorKind::Evaluation, message.text),
             Interrupt::Break(at) => {
-                let message = "break() from context where this is illegal".to_owned();
+                let message = "Evaluation Error: Error while evaluating an Object, break() from context where this is illegal".to_owned();
                 return at_line(message, Some(at));
             }
             other => return Box::new(other),
