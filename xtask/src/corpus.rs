@@ -7,6 +7,7 @@ mod modules;
 mod mutate;
 mod mutation;
 mod syntax;
+mod types;
 
 use std::path::PathBuf;
 
@@ -25,6 +26,8 @@ pub enum Command {
     Mutate(mutate::Mutate),
     /// Compiles every class alone, and compares our catalog or error with Puppet's.
     Compile(compile::Compile),
+    /// Compares what we read from the Ruby files of types with the types that Puppet loads.
+    Types(types::Types),
 }
 
 pub fn run(command: Command) -> Result<()> {
@@ -33,6 +36,7 @@ pub fn run(command: Command) -> Result<()> {
         Command::Syntax(options) => syntax::run(&options),
         Command::Mutate(options) => mutate::run(&options),
         Command::Compile(options) => compile::run(&options),
+        Command::Types(options) => types::run(&options),
     }
 }
 

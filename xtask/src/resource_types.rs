@@ -44,6 +44,34 @@ pub struct RecordedPattern {
     pub transformed: bool,
 }
 
+impl RecordedType {
+    /// The type as the tests of `resource_types` write it.
+    pub fn describe(&self) -> String {
+        let mut out = format!("{}\n", self.name);
+        if let Some(error) = &self.error {
+            return out + &format!("    error: {error}\n");
+        }
+        let mut line = |what: &str, text: &str| {
+            out.push_str(format!("    {what}: {text}").trim_end());
+            out.push('\n');
+        };
+        line("properties", &self.properties.join(" "));
+        line("parameters", &self.parameters.join(" "));
+        line("key attributes", &self.key_attributes.join(" "));
+        line("isomorphic", &self.isomorphic.to_string());
+        for pattern in &self.title_patterns {
+            line(
+                "title",
+                &format!("/{}/ {}", pattern.regexp, pattern.attributes.join(" ")),
+            );
+        }
+        if let Some(error) = &self.title_error {
+            line("title", error);
+        }
+        out
+    }
+}
+
 /// Puppet's answer to one request.
 pub fn ask(puppet: &Puppet, request: TypesRequest) -> Result<TypesAnswer> {
     let answers = puppet.resource_types(&[request])?;

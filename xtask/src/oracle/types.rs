@@ -1,5 +1,5 @@
-//! `cargo xtask oracle types`: the tables of resource types in `crates/resource_types`, recorded
-//! from Puppet.
+//! `cargo xtask oracle types`: the tables of resource types in `crates/resource_types`, and what
+//! its tests expect of Ruby files, recorded from Puppet.
 
 use std::fmt::Write as _;
 use std::fs;
@@ -18,7 +18,7 @@ pub struct Types {
     /// table of their types stays as it is
     #[arg(long, value_name = "DIR")]
     vendor_modules: Option<PathBuf>,
-    /// Report whether the tables are what Puppet says, change nothing; exit 1 when they are not
+    /// Report whether tables and expectations are what Puppet says, change nothing; exit 1 when they are not
     #[arg(long)]
     check: bool,
     #[command(flatten)]
@@ -35,17 +35,36 @@ pub fn run(options: &Types) -> Result<()> {
         "the metaparameters are {:?}",
         core.metaparameters
     );
-    settle("core", "Puppet itself", &core, options.check)?;
+    settle_table("core", "Puppet itself", &core, options.check)?;
     if let Some(folder) = &options.vendor_modules {
         let bundled = resource_types::ask(&options.puppet, request(folder)?)?;
-        settle(
+        settle_table(
             "bundled",
             "the modules that Puppet's packages bring along",
             &bundled,
             options.check,
         )?;
     }
-    Ok(())
+    settle_samples(options)
+}
+
+/// What Puppet makes of the Ruby files in the tests. Some of them need the Resource API, which is not
+/// part of Puppet's source; the environment variable `RUBYLIB` can name its `lib` folder.
+fn settle_samples(options: &Types) -> Result<()> {
+    let folder = files::root().join("crates/resource_types/tests");
+    let samples = resource_types::ask(&options.puppet, request(&folder)?)?;
+    let text: String = samples.types.iter().map(RecordedType::describe).collect();
+    if text.contains("error: ") {
+        bail!("Puppet cannot load all samples:\n{text}");
+    }
+    let expected = folder.join("ruby/expected.txt");
+    settle(
+        &expected,
+        "samples",
+        samples.types.len(),
+        &text,
+        options.check,
+    )
 }
 
 /// All types of the modules in the folder, by name.
@@ -58,8 +77,11 @@ fn request(folder: &Path) -> Result<TypesRequest> {
             continue;
         }
         for file in files::with_extension(&types, &["rb"])? {
-            let name = file.file_stem().and_then(|stem| stem.to_str());
-            request.names.extend(name.map(str::to_owned));
+            // Files in folders below belong to the type of the folder's name.
+            if file.parent() == Some(&types) {
+                let name = file.file_stem().and_then(|stem| stem.to_str());
+                request.names.extend(name.map(str::to_owned));
+            }
         }
         request
             .libs
@@ -70,24 +92,25 @@ fn request(folder: &Path) -> Result<TypesRequest> {
     Ok(request)
 }
 
-fn settle(table: &str, whose: &str, answer: &TypesAnswer, check: bool) -> Result<()> {
+fn settle_table(table: &str, whose: &str, answer: &TypesAnswer, check: bool) -> Result<()> {
     let wanted = source(whose, &answer.types)?;
     let path = files::root()
         .join("crates/resource_types/src/tables")
         .join(table)
         .with_extension("rs");
-    let present = files::read_if_there(&path)?;
-    let same = present.as_deref() == Some(&wanted);
-    println!(
-        "{table}: {} types, {}",
-        answer.types.len(),
-        if same { "as recorded" } else { "changed" }
-    );
+    settle(&path, table, answer.types.len(), &wanted, check)
+}
+
+/// Makes the file say what Puppet says.
+fn settle(path: &Path, what: &str, types: usize, wanted: &str, check: bool) -> Result<()> {
+    let same = files::read_if_there(path)?.as_deref() == Some(wanted);
+    let state = if same { "as recorded" } else { "changed" };
+    println!("{what}: {types} types, {state}");
     if check && !same {
-        bail!("the table {table} is not what Puppet says");
+        bail!("{} is not what Puppet says", path.display());
     }
     if !same {
-        fs::write(&path, wanted)?;
+        fs::write(path, wanted)?;
     }
     Ok(())
 }

@@ -1,12 +1,13 @@
 //! A type while its definition is read.
 
 use std::collections::BTreeMap;
+use std::rc::Rc;
 
 use pcore::Str;
 
 use super::index::Method;
 use super::title;
-use super::value::{AttributeSlot, Value};
+use super::value::{AttributeSlot, Block, Value};
 use crate::resource_type::{Definition, Unread};
 use crate::title_pattern::TitlePatterns;
 
@@ -18,12 +19,12 @@ pub(super) struct Building<'a> {
     pub properties: Vec<Str>,
     pub parameters: Vec<Parameter>,
     pub isomorphic: Option<bool>,
-    /// The type declares a provider itself.
-    pub provides: bool,
     /// Made by the Resource API, whose providers are not attributes.
     pub resource_api: bool,
     /// Methods of the type itself: `def self.x`.
     pub methods: BTreeMap<&'a str, Method<'a>>,
+    /// The same, made from blocks by `define_singleton_method`.
+    pub block_methods: Vec<(String, Rc<Block<'a>>)>,
     /// Modules whose methods became methods of the type.
     pub extended: Vec<String>,
     pub title_patterns: Option<TitlePatterns>,
@@ -100,11 +101,14 @@ impl Building<'_> {
 
     /// What Puppet adds after the block of a type: `ensure`, when the type can create, destroy and
     /// test its resources, and `provider`, when there are some.
-    pub fn close(&mut self) {
+    pub fn close(&mut self, has_providers: bool) {
         self.open = false;
         let defines = |name: &str| self.instance_methods.iter().any(|known| known == name);
         if ["exists?", "create", "destroy"].into_iter().all(defines) {
             self.add_property("ensure");
+        }
+        if has_providers && !self.resource_api {
+            self.add_parameter("provider", false);
         }
     }
 
@@ -114,10 +118,7 @@ impl Building<'_> {
     }
 
     /// The definition, once the file is read. Lines are counted in its source.
-    pub fn into_definition(mut self, has_providers: bool, source: &[u8]) -> Definition {
-        if self.provides || (has_providers && !self.resource_api) {
-            self.add_parameter("provider", false);
-        }
+    pub fn into_definition(self, source: &[u8]) -> Definition {
         let is_key = |parameter: &&Parameter| parameter.namevar || parameter.name == "name";
         let keys = self.parameters.iter().filter(is_key);
         let line = |offset: usize| {

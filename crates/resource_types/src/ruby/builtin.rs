@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use super::value::{Pattern, Value};
+use super::value::{Block, Pattern, Value};
 
 /// Constants of Ruby that have a value.
 pub(super) fn constant<'a>(name: &str) -> Option<Value<'a>> {
@@ -190,6 +190,7 @@ fn of_text<'a>(text: &str, symbol: bool, method: &str, arguments: &[Value<'a>]) 
         }
     };
     match (method, arguments) {
+        ("to_proc", []) if symbol => Value::Block(Rc::new(Block::of_method(text.into()))),
         ("to_sym" | "intern", []) => Value::Symbol(text.into()),
         ("to_str", []) => Value::string(text),
         ("downcase", []) => same_kind(text.to_lowercase()),

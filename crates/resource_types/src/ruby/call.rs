@@ -80,12 +80,7 @@ impl<'a> Interpreter<'a> {
         let passed = passed.value.as_deref().map(|node| self.value(node, frame));
         let handed = match passed {
             Some(Value::Block(block)) => Handed::Passed(block),
-            Some(Value::Symbol(method)) => Handed::Passed(Rc::new(Block {
-                parameters: None,
-                body: None,
-                locals: Vec::new(),
-                method: Some(method),
-            })),
+            Some(Value::Symbol(method)) => Handed::Passed(Rc::new(Block::of_method(method))),
             _ => Handed::Nothing,
         };
         (arguments, handed)
@@ -107,6 +102,7 @@ impl<'a> Interpreter<'a> {
     fn call_self(&mut self, call: Call<'a>, frame: &mut Frame<'a>) -> Value<'a> {
         match (call.method, &call.block) {
             ("lambda" | "proc", Handed::Inline(block)) => return closure(block, frame),
+            ("lambda" | "proc", Handed::Passed(block)) => return Value::Block(block.clone()),
             ("newtype", _) => return self.new_type(call, frame),
             ("block_given?", _) => return Value::Boolean(frame.block.is_some()),
             _ => {}
@@ -133,6 +129,7 @@ impl<'a> Interpreter<'a> {
             Value::Type | Value::Attribute(_) => self.declare(receiver, call, frame),
             Value::Constant(name) => match (&**name, call.method) {
                 ("Puppet::Type" | "Type" | "Puppet", "newtype") => self.new_type(call, frame),
+                ("Puppet::Type" | "Type", "type") => self.reopen_type(call.arguments.first()),
                 ("Puppet::ResourceApi" | "ResourceApi", "register_type") => {
                     self.register_type(call.arguments.first())
                 }

@@ -84,10 +84,21 @@ impl<'a> Interpreter<'a> {
         Value::Unknown
     }
 
+    /// `Puppet::Type.type(:name)`: a type of the file that is opened again.
+    pub(super) fn reopen_type(&mut self, name: Option<&Value<'a>>) -> Value<'a> {
+        let name = name.and_then(Value::text).unwrap_or_default();
+        let Some(at) = self.types.iter().position(|known| known.name == name) else {
+            return Value::Unknown;
+        };
+        let mut building = self.types.remove(at);
+        building.open = true;
+        self.types.push(building);
+        Value::Type
+    }
+
     /// What Puppet asks a type's methods once it is there.
     fn finish_type(&mut self) {
-        if let Some(method) = self.type_method("title_patterns") {
-            let value = self.run_method(method, &[], None, Value::Type);
+        if let Some(value) = self.ask_type("title_patterns") {
             if let Some(building) = self.building() {
                 building.set_title_patterns(&value);
             }
@@ -95,15 +106,26 @@ impl<'a> Interpreter<'a> {
                 self.unread("title patterns that are computed");
             }
         }
-        if let Some(method) = self.type_method("isomorphic?") {
-            let truth = self.run_method(method, &[], None, Value::Type).truth();
-            if let Some(building) = self.building() {
-                building.isomorphic = truth.or(building.isomorphic);
-            }
+        if let Some(value) = self.ask_type("isomorphic?")
+            && let Some(building) = self.building()
+        {
+            building.isomorphic = value.truth().or(building.isomorphic);
         }
+        let has_providers = self.has_providers;
         if let Some(building) = self.building() {
-            building.close();
+            building.close(has_providers);
         }
+    }
+
+    /// The value of a method of the type itself, when it has one.
+    fn ask_type(&mut self, name: &str) -> Option<Value<'a>> {
+        let blocks = &self.building()?.block_methods;
+        let block = blocks.iter().rev().find(|(known, _)| known == name);
+        if let Some((_, block)) = block.cloned() {
+            return Some(self.run_block(&block, &[], Some(Value::Type)));
+        }
+        let method = self.type_method(name)?;
+        Some(self.run_method(method, &[], None, Value::Type))
     }
 
     fn title_patterns_unknown(&mut self) -> bool {
@@ -274,13 +296,17 @@ impl<'a> Interpreter<'a> {
         };
         match (call.method, first) {
             ("ensurable", _) => drop(building.add_property("ensure")),
-            ("provide", _) => building.provides = true,
-            ("providify", _) => drop(building.add_parameter("provider", false)),
+            ("provide" | "providify", _) => drop(building.add_parameter("provider", false)),
             ("private" | "protected", None) => building.private = true,
             ("public", None) => building.private = false,
             ("private" | "protected" | "public", Some(_)) => {}
             ("define_method", Some(name)) => building.define_instance_method(name),
-            ("define_singleton_method", Some(_)) => self.define_from_block(&call),
+            ("define_singleton_method", Some(name)) => {
+                let block = kept(call.block.clone(), frame);
+                building
+                    .block_methods
+                    .extend(block.map(|block| (name.to_owned(), block)));
+            }
             ("paramclass" | "attrclass", Some(name)) => {
                 let at = building
                     .parameters
@@ -294,24 +320,6 @@ impl<'a> Interpreter<'a> {
             _ => return self.other_call(call, frame),
         }
         Value::Nil
-    }
-
-    fn define_from_block(&mut self, call: &Call<'a>) {
-        let Handed::Inline(block) = call.block else {
-            return;
-        };
-        let method = Method {
-            parameters: block.args.as_deref(),
-            body: block.body.as_deref(),
-        };
-        // The names that matter are known; those of the program live only as long as the value.
-        for name in ["title_patterns", "isomorphic?"] {
-            if call.arguments.first().and_then(Value::text) == Some(name)
-                && let Some(building) = self.building()
-            {
-                building.methods.insert(name, method);
-            }
-        }
     }
 
     /// A call that Puppet's types do not have: a method of the file, or something unknown.

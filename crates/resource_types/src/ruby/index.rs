@@ -6,6 +6,10 @@ use lib_ruby_parser::Node;
 
 use super::parse::deep;
 
+/// No name has more parts, or more bytes. Modules nest as deep as the file is long.
+const MAX_PARTS: usize = 30;
+const MAX_NAME: usize = 1000;
+
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Method<'a> {
     pub parameters: Option<&'a Node>,
@@ -135,13 +139,9 @@ impl<'a> Index<'a> {
     }
 
     fn enter(&mut self, name: &'a Node, body: Option<&'a Node>, prefix: &str) {
-        let Some(name) = constant_name(name) else {
+        let full = constant_name(name).and_then(|name| nested_name(prefix, &name));
+        let Some(full) = full else {
             return;
-        };
-        let full = match (name.strip_prefix("::"), prefix) {
-            (Some(absolute), _) => absolute.to_owned(),
-            (None, "") => name,
-            (None, prefix) => format!("{prefix}::{name}"),
         };
         self.modules.entry(full.clone()).or_default();
         self.walk_all(body, &full, Place::default());
@@ -158,19 +158,35 @@ pub(super) fn statements(body: Option<&Node>) -> &[Node] {
     }
 }
 
-/// `A::B` as it is written.
+/// `A::B` as it is written, unless it is longer than any name.
 pub(super) fn constant_name(node: &Node) -> Option<String> {
-    let Node::Const(constant) = node else {
-        return None;
-    };
-    match constant.scope.as_deref() {
-        None => Some(constant.name.clone()),
-        Some(Node::Cbase(_)) => Some(format!("::{}", constant.name)),
-        Some(scope) => {
-            let scope = deep(|| constant_name(scope))?;
-            Some(format!("{scope}::{}", constant.name))
+    let mut parts = Vec::new();
+    let mut next = Some(node);
+    while let Some(node) = next {
+        match node {
+            Node::Const(constant) if parts.len() < MAX_PARTS => {
+                parts.push(constant.name.as_str());
+                next = constant.scope.as_deref();
+            }
+            Node::Cbase(_) => {
+                parts.push("");
+                next = None;
+            }
+            _ => return None,
         }
     }
+    parts.reverse();
+    Some(parts.join("::"))
+}
+
+/// The name of something inside of a module, unless it is longer than any name.
+pub(super) fn nested_name(outer: &str, name: &str) -> Option<String> {
+    let full = match name.strip_prefix("::") {
+        Some(absolute) => absolute.to_owned(),
+        None if outer.is_empty() => name.to_owned(),
+        None => format!("{outer}::{name}"),
+    };
+    (full.len() <= MAX_NAME).then_some(full)
 }
 
 /// Whether it is a call of that name without receiver and arguments.

@@ -11,19 +11,21 @@ use lib_ruby_parser::nodes;
 
 use super::building::Building;
 use super::builtin;
-use super::index::{Index, Method, constant_name, statements};
+use super::index::{Index, Method, constant_name, nested_name, statements};
 use super::parse::deep;
-use super::value::{Block, Pattern, Value};
+use super::value::{Block, Value};
 
 /// How many nodes are looked at before a file is given up; loops can be nested.
 const MAX_STEPS: u32 = 100_000;
 /// How long texts and lists may grow.
-const MAX_SIZE: usize = 10_000;
+pub(super) const MAX_SIZE: usize = 10_000;
 /// How deep methods may call each other.
 pub(super) const MAX_CALLS: u32 = 40;
 
 pub(super) struct Interpreter<'a> {
     pub index: &'a Index<'a>,
+    /// Providers of the type exist.
+    pub has_providers: bool,
     /// The types found so far; the last may still be under construction.
     pub types: Vec<Building<'a>>,
     /// Where the statement of the main file stands that is being looked at.
@@ -78,9 +80,10 @@ impl<'a> Frame<'a> {
 }
 
 impl<'a> Interpreter<'a> {
-    pub fn new(index: &'a Index<'a>) -> Interpreter<'a> {
+    pub fn new(index: &'a Index<'a>, has_providers: bool) -> Interpreter<'a> {
         Interpreter {
             index,
+            has_providers,
             types: Vec::new(),
             offset: 0,
             steps: 0,
@@ -234,8 +237,8 @@ impl<'a> Interpreter<'a> {
             Node::Defs(definition) => self.define_singleton(definition, frame),
             Node::SClass(class) => self.singleton_class(class, frame),
             // Statements of modules declare types as those of the file do.
-            Node::Module(module) => self.inside(&module.name, module.body.as_deref()),
-            Node::Class(class) => self.inside(&class.name, class.body.as_deref()),
+            Node::Module(module) => self.inside(&module.name, module.body.as_deref(), frame),
+            Node::Class(class) => self.inside(&class.name, class.body.as_deref(), frame),
             Node::Send(send) => self.call(send, None, frame),
             Node::CSend(send) => {
                 let receiver = self.value(&send.recv, frame);
@@ -257,82 +260,6 @@ impl<'a> Interpreter<'a> {
             }
             _ => Value::Unknown,
         }
-    }
-
-    fn text(&mut self, parts: &'a [Node], frame: &mut Frame<'a>) -> Option<String> {
-        let mut out = String::new();
-        for part in parts {
-            out.push_str(&self.value(part, frame).to_text()?);
-            if out.len() > MAX_SIZE {
-                return None;
-            }
-        }
-        Some(out)
-    }
-
-    fn regexp(&mut self, regexp: &'a nodes::Regexp, frame: &mut Frame<'a>) -> Value<'a> {
-        let Some(source) = self.text(&regexp.parts, frame) else {
-            return Value::Unknown;
-        };
-        let given = match regexp.options.as_deref() {
-            Some(Node::RegOpt(options)) => options.options.as_deref().unwrap_or(""),
-            _ => "",
-        };
-        let options = "mix".chars().filter(|&c| given.contains(c)).collect();
-        Value::Regexp(Rc::new(Pattern { source, options }))
-    }
-
-    fn hash(&mut self, pairs: &'a [Node], frame: &mut Frame<'a>) -> Value<'a> {
-        let mut out = Vec::with_capacity(pairs.len());
-        for pair in pairs {
-            match pair {
-                Node::Pair(pair) => {
-                    let key = self.value(&pair.key, frame);
-                    let value = self.value(&pair.value, frame);
-                    out.push((key, value));
-                }
-                Node::Kwsplat(splat) => match self.value(&splat.value, frame) {
-                    Value::Hash(inner) if out.len() + inner.len() < MAX_SIZE => {
-                        out.extend(inner.iter().cloned());
-                    }
-                    _ => out.push((Value::Unknown, Value::Unknown)),
-                },
-                _ => out.push((Value::Unknown, Value::Unknown)),
-            }
-        }
-        Value::Hash(Rc::new(out))
-    }
-
-    /// The value that a constant was assigned, or else the class or module of that name.
-    fn constant(&mut self, node: &'a Node, frame: &mut Frame<'a>) -> Value<'a> {
-        let Some(mut name) = constant_name(node) else {
-            return Value::Unknown;
-        };
-        if let Some(Value::Constant(module)) = &frame.this {
-            let nested = format!("{module}::{name}");
-            if self.index.module(&nested).is_some() {
-                name = nested;
-            }
-        }
-        if let Some(known) = builtin::constant(&name) {
-            return known;
-        }
-        if self.index.module(&name).is_none()
-            && let Some(value) = self.index.constant(&name)
-            && self.calls < MAX_CALLS
-        {
-            self.calls += 1;
-            let result = self.value(
-                value,
-                &mut Frame {
-                    this: frame.this.clone(),
-                    ..Frame::default()
-                },
-            );
-            self.calls -= 1;
-            return result;
-        }
-        Value::Constant(name.trim_start_matches("::").into())
     }
 
     /// One branch when the condition is known, else all of them.
@@ -424,12 +351,18 @@ impl<'a> Interpreter<'a> {
         Value::Nil
     }
 
-    fn inside(&mut self, name: &'a Node, body: Option<&'a Node>) -> Value<'a> {
+    fn inside(&mut self, name: &'a Node, body: Option<&'a Node>, frame: &Frame<'a>) -> Value<'a> {
         // Helper classes inside of a type's block are found by name when they are needed.
-        if self.building().is_some() {
+        if matches!(frame.this, Some(Value::Type)) {
             return Value::Nil;
         }
-        let name = constant_name(name).unwrap_or_default();
+        let outer = match &frame.this {
+            Some(Value::Constant(outer)) => outer,
+            _ => "",
+        };
+        let Some(name) = constant_name(name).and_then(|name| nested_name(outer, &name)) else {
+            return Value::Nil;
+        };
         self.body(body, &mut Frame::of(Value::Constant(name.into())))
     }
 }

@@ -8,6 +8,7 @@ mod declare;
 mod index;
 mod interpreter;
 mod library;
+mod literal;
 mod parse;
 mod resource_api;
 mod run;
@@ -104,9 +105,11 @@ fn read(
     for root in trees.iter().filter_map(Tree::root) {
         index.add(root);
     }
-    let mut interpreter = Interpreter::new(&index);
-    let mut frame = Frame::default();
-    interpreter.body(trees.first().and_then(Tree::root), &mut frame);
+    let mut interpreter = Interpreter::new(&index, options.has_providers);
+    // The files that a type requires can add to it, and do so when it is there.
+    for tree in &trees {
+        interpreter.body(tree.root(), &mut Frame::default());
+    }
     let mut types = interpreter.types;
     let wanted = types.iter().rposition(|known| known.name == name);
     // A computed name can only be the right one, or Puppet would not find the type.
@@ -118,5 +121,5 @@ fn read(
     };
     let mut found = types.swap_remove(at);
     found.name = name.to_owned();
-    Ok(found.into_definition(options.has_providers, source))
+    Ok(found.into_definition(source))
 }

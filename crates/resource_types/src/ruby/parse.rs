@@ -7,8 +7,9 @@ use lib_ruby_parser::{ErrorLevel, Node, Parser, ParserOptions};
 
 use super::RubyError;
 
-/// The longest file that is read. Real ones have a few thousand bytes.
-pub(super) const MAX_LENGTH: usize = 512 * 1024;
+/// The longest file that is read. Real ones have a few thousand bytes, rarely a hundred thousand; and
+/// there are chains on which the parser takes quadratic time.
+pub(super) const MAX_LENGTH: usize = 256 * 1024;
 
 /// How much stack one byte of source can ask for. A level of nesting takes one byte at least, and the
 /// tree is built and dropped by recursion.

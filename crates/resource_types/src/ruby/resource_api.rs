@@ -25,7 +25,7 @@ impl<'a> Interpreter<'a> {
             _ => building.unread(self.offset, "attributes that are computed".to_owned()),
         }
         building.title_patterns = title_patterns(&building, definition.get("title_patterns"));
-        building.close();
+        building.close(self.has_providers);
         self.types.push(building);
         Value::Unknown
     }

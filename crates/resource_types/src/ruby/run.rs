@@ -59,7 +59,10 @@ impl<'a> Interpreter<'a> {
         self.bind(block.parameters, &arguments, &mut frame);
         let value = self.body(block.body, &mut frame);
         self.calls -= 1;
-        value
+        match frame.flow {
+            Flow::Return(value) => value,
+            _ => value,
+        }
     }
 
     /// Runs a block where it stands: it shares the variables around it. False when the loop ends.

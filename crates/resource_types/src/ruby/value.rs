@@ -50,6 +50,18 @@ pub(super) struct Block<'a> {
     pub method: Option<Rc<str>>,
 }
 
+impl Block<'_> {
+    /// A block that calls the method on its argument.
+    pub fn of_method(name: Rc<str>) -> Self {
+        Block {
+            parameters: None,
+            body: None,
+            locals: Vec::new(),
+            method: Some(name),
+        }
+    }
+}
+
 impl<'a> Value<'a> {
     pub fn string(text: impl Into<Rc<str>>) -> Value<'a> {
         Value::String(text.into())

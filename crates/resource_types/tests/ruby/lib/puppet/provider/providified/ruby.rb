@@ -1,0 +1,2 @@
+Puppet::Type.type(:providified).provide(:ruby) do
+end

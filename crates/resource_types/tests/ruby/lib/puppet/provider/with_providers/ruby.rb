@@ -1,0 +1,2 @@
+Puppet::Type.type(:with_providers).provide(:ruby) do
+end

@@ -1,0 +1,3 @@
+Puppet::Type::newtype(:no_namevar) do
+  newparam(:value)
+end

@@ -1,0 +1,4 @@
+Puppet::Type.newtype(:not_isomorphic) do
+  @isomorphic = false
+  newparam(:name)
+end

@@ -1,0 +1,7 @@
+module Puppet
+  class Type
+    newtype(:within_module) do
+      newparam(:name)
+    end
+  end
+end
