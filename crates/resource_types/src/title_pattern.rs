@@ -1,6 +1,7 @@
 //! How the title of a resource becomes values of its key attributes.
 
 use std::fmt;
+use std::sync::OnceLock;
 
 use pcore::{Message, Regexp, Str};
 
@@ -36,8 +37,9 @@ pub struct TitlePattern {
 enum Matcher {
     /// The whole title, always.
     Whole,
-    /// As the pattern of `file`; most paths need no regular expression for it.
-    Path(Regexp),
+    /// As the pattern of `file`. Most paths need no regular expression for it, so it is compiled when
+    /// one does.
+    Path(OnceLock<Result<Regexp, Message>>),
     Regexp(Regexp),
 }
 
@@ -110,7 +112,7 @@ impl TitlePattern {
         let source = regexp.into();
         let matcher = match source.as_str() {
             WHOLE => Matcher::Whole,
-            PATH => Matcher::Path(Regexp::new(source)?),
+            PATH => Matcher::Path(OnceLock::new()),
             _ => Matcher::Regexp(Regexp::new(source)?),
         };
         Ok(TitlePattern {
@@ -130,7 +132,8 @@ impl TitlePattern {
     pub fn source(&self) -> &str {
         match &self.matcher {
             Matcher::Whole => WHOLE,
-            Matcher::Path(regexp) | Matcher::Regexp(regexp) => regexp.source(),
+            Matcher::Path(_) => PATH,
+            Matcher::Regexp(regexp) => regexp.source(),
         }
     }
 
@@ -141,7 +144,11 @@ impl TitlePattern {
             Matcher::Path(_) if is_plain_path(title) => {
                 return Ok(Some(self.whole_title(title)));
             }
-            Matcher::Path(regexp) | Matcher::Regexp(regexp) => regexp,
+            Matcher::Path(compiled) => match compiled.get_or_init(|| Regexp::new(PATH)) {
+                Ok(regexp) => regexp,
+                Err(message) => return Err(message.clone()),
+            },
+            Matcher::Regexp(regexp) => regexp,
         };
         let Some(found) = regexp.find(title)? else {
             return Ok(None);
