@@ -134,53 +134,30 @@ impl TokenKind {
     /// The keyword that a name spells, if it is one.
     pub fn keyword(name: &[u8]) -> Option<TokenKind> {
         use TokenKind::*;
-        // The first letter and the length rule out nearly every name.
-        const FIRST: u32 = letters(b"acdefinoptu");
-        let first = name.first()?.wrapping_sub(b'a');
-        if first >= 26 || FIRST & (1 << first) == 0 {
-            return None;
+        let mut eight = [0; 8];
+        eight.get_mut(..name.len())?.copy_from_slice(name);
+        match TokenKind::of_word(u64::from_le_bytes(eight), name.len()) {
+            Name | Word => None,
+            keyword => Some(keyword),
         }
-        Some(match name.len() {
-            2 => match name {
-                b"if" => If,
-                b"in" => In,
-                b"or" => Or,
-                _ => return None,
-            },
-            3 if name == b"and" => And,
-            4 => match name {
-                b"attr" => Attr,
-                b"case" => Case,
-                b"else" => Else,
-                b"node" => Node,
-                b"true" => Boolean,
-                b"type" => Type,
-                _ => return None,
-            },
-            5 => match name {
-                b"class" => Class,
-                b"elsif" => Elsif,
-                b"false" => Boolean,
-                b"undef" => Undef,
-                _ => return None,
-            },
-            6 => match name {
-                b"define" => Define,
-                b"unless" => Unless,
-                _ => return None,
-            },
-            7 => match name {
-                b"default" => Default,
-                b"private" => Private,
-                _ => return None,
-            },
-            8 => match name {
-                b"function" => Function,
-                b"inherits" => Inherits,
-                _ => return None,
-            },
-            _ => return None,
-        })
+    }
+
+    /// What a word of word characters is, given its first eight bytes (perhaps with others behind
+    /// it) and its length.
+    #[inline]
+    pub fn of_word(eight: u64, len: usize) -> TokenKind {
+        let spelling = match len {
+            1..=8 => eight & (u64::MAX >> (64 - 8 * len)),
+            _ => 0,
+        };
+        let (keyword, kind) = KEYWORDS[keyword_place(spelling)];
+        if keyword == spelling {
+            kind
+        } else if eight as u8 == b'_' {
+            TokenKind::Word
+        } else {
+            TokenKind::Name
+        }
     }
 
     /// Whether a token behind an operand makes something larger of it: an operator, an access, a
@@ -230,15 +207,55 @@ impl TokenKind {
     }
 }
 
-/// A bit for each of the letters.
-const fn letters(letters: &[u8]) -> u32 {
-    let mut bits = 0;
+/// Keywords with their spellings, each at a place that follows from its spelling.
+static KEYWORDS: [(u64, TokenKind); 32] = {
+    use TokenKind::*;
+    let keywords: [(&[u8], TokenKind); 20] = [
+        (b"and", And),
+        (b"attr", Attr),
+        (b"case", Case),
+        (b"class", Class),
+        (b"default", Default),
+        (b"define", Define),
+        (b"else", Else),
+        (b"elsif", Elsif),
+        (b"false", Boolean),
+        (b"function", Function),
+        (b"if", If),
+        (b"in", In),
+        (b"inherits", Inherits),
+        (b"node", Node),
+        (b"or", Or),
+        (b"private", Private),
+        (b"true", Boolean),
+        (b"type", Type),
+        (b"undef", Undef),
+        (b"unless", Unless),
+    ];
+    // What no word is spelled like.
+    const EMPTY: u64 = u64::MAX;
+    let mut table = [(EMPTY, Name); 32];
     let mut at = 0;
-    while at < letters.len() {
-        bits |= 1 << (letters[at] - b'a');
+    while at < keywords.len() {
+        let (name, kind) = keywords[at];
+        let mut eight = [0; 8];
+        let mut byte = 0;
+        while byte < name.len() {
+            eight[byte] = name[byte];
+            byte += 1;
+        }
+        let spelling = u64::from_le_bytes(eight);
+        let place = keyword_place(spelling);
+        assert!(table[place].0 == EMPTY, "two keywords want the same place");
+        table[place] = (spelling, kind);
         at += 1;
     }
-    bits
+    table
+};
+
+/// The factor is one that sends the keywords to different places.
+const fn keyword_place(spelling: u64) -> usize {
+    (spelling.wrapping_mul(0xf6f6_2c28_e927_db49) >> 59) as usize
 }
 
 /// A bit for each of the kinds.
@@ -250,4 +267,31 @@ const fn bits(kinds: &[TokenKind]) -> u128 {
         at += 1;
     }
     bits
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn keywords_are_known_by_their_spelling() {
+        let check = |name: &str, kind: Option<TokenKind>| {
+            assert_eq!(TokenKind::keyword(name.as_bytes()), kind, "{name}");
+        };
+        check("if", Some(TokenKind::If));
+        check("inherits", Some(TokenKind::Inherits));
+        check("true", Some(TokenKind::Boolean));
+        let of_word = |name: &str| {
+            let eight = name.bytes().chain([b' '; 8]).take(8).collect::<Vec<_>>();
+            let eight = eight.try_into().map(u64::from_le_bytes);
+            eight.map(|eight| TokenKind::of_word(eight, name.len()))
+        };
+        assert_eq!(of_word("if"), Ok(TokenKind::If));
+        assert_eq!(of_word("_if"), Ok(TokenKind::Word));
+        assert_eq!(of_word("_a_longer_word"), Ok(TokenKind::Word));
+        assert_eq!(of_word("functions"), Ok(TokenKind::Name));
+        for name in ["", "i", "ifs", "functions", "a", "_if", "inherit"] {
+            check(name, None);
+        }
+    }
 }

@@ -225,12 +225,9 @@ impl<'a> Lexer<'a> {
     fn lex_all(&mut self) -> Result<()> {
         use TokenKind::*;
         loop {
-            let blanks = scan::leading_spaces(self.bytes, self.pos);
-            self.pos += blanks;
-            // Without a branch: whether there is a blank is anyone's guess.
-            let keep = u32::from(blanks == 0).wrapping_neg();
-            self.matched.start &= keep;
-            self.matched.end &= keep;
+            if self.peek(0) == b' ' {
+                self.skip_spaces();
+            }
             let Some(&byte) = self.bytes.get(self.pos) else {
                 if self.frames.is_empty() {
                     return Ok(());
@@ -240,7 +237,7 @@ impl<'a> Lexer<'a> {
                 continue;
             };
             match byte {
-                b' ' | b'\t' | b'\r' => self.skip_blanks(),
+                b'\t' | b'\r' => self.skip_blanks(),
                 b'\n' => self.newline(),
                 b'a'..=b'z' | b'_' => self.bare_word(),
                 b'$' => self.variable(),
@@ -351,6 +348,15 @@ impl<'a> Lexer<'a> {
             }
             _ => self.skip_blanks(),
         }
+    }
+
+    /// Skips spaces in a line: mostly one, and often many.
+    fn skip_spaces(&mut self) {
+        self.pos += 1;
+        if self.peek(0) == b' ' {
+            self.pos = scan::spaces_end(self.bytes, self.pos);
+        }
+        self.matched = Span::default();
     }
 
     fn skip_blanks(&mut self) {

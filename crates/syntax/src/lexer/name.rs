@@ -1,7 +1,7 @@
 //! Names, bare words, keywords and type names.
 
 use super::characters::is_word;
-use super::scan::word_end;
+use super::scan::{eight, word_end};
 use super::{Lexer, Result};
 use crate::ast::Text;
 use crate::issue::Issue;
@@ -34,7 +34,20 @@ fn colons(bytes: &[u8], at: usize) -> bool {
 
 impl Lexer<'_> {
     /// A name, a keyword, or a word with hyphens or leading underscores.
+    #[inline]
     pub(super) fn bare_word(&mut self) {
+        let start = self.pos;
+        let end = word_end(self.bytes, start);
+        let kind = match (self.bytes.get(end), eight(self.bytes, start)) {
+            (Some(b'-' | b':'), _) | (_, None) => return self.unusual_word(),
+            (_, Some(eight)) => TokenKind::of_word(eight, end - start),
+        };
+        self.pos = end;
+        self.remember(start, end);
+        self.push(kind, start, end);
+    }
+
+    fn unusual_word(&mut self) {
         let start = self.pos;
         let (end, is_name) = self.bare_word_end(start);
         self.pos = end;

@@ -13,7 +13,8 @@ const fn everywhere(byte: u8) -> u64 {
 const HIGH_BITS: u64 = everywhere(0x80);
 
 /// The next eight bytes, the first of them in the lowest place; nothing near the end of the text.
-fn eight(bytes: &[u8], at: usize) -> Option<u64> {
+#[inline]
+pub(super) fn eight(bytes: &[u8], at: usize) -> Option<u64> {
     let chunk = bytes.get(at..)?.first_chunk::<8>()?;
     Some(u64::from_le_bytes(*chunk))
 }
@@ -21,15 +22,6 @@ fn eight(bytes: &[u8], at: usize) -> Option<u64> {
 /// The place of the lowest byte whose high bit is set; 8 if there is none.
 fn first_place(marks: u64) -> usize {
     marks.trailing_zeros() as usize / 8
-}
-
-/// How many spaces there are at the start of the next eight bytes; none near the end of the text.
-#[inline]
-pub(super) fn leading_spaces(bytes: &[u8], at: usize) -> usize {
-    match eight(bytes, at) {
-        Some(eight) => first_place(eight ^ everywhere(b' ')),
-        None => 0,
-    }
 }
 
 /// Where the run of spaces that starts at `at` ends.
