@@ -27,7 +27,11 @@ pub enum LoadError {
     /// It could not be read; Ruby's words.
     Read(String),
     /// It could be read, and is not what it should be; Puppet's words.
-    Parse(String),
+    Parse {
+        message: String,
+        /// The line (from 1), if the message does not tell.
+        line: Option<u32>,
+    },
 }
 
 /// The files of a run. Everything in it is immutable once it is there.
@@ -81,7 +85,10 @@ fn read(scope: &dyn Scope, path: &str, format: Format) -> Loaded {
         }
         Err(message) => return Err(LoadError::Read(message)),
     };
-    let unable = |message: String| LoadError::Parse(format!("Unable to parse ({path}): {message}"));
+    let unable = |message: String| LoadError::Parse {
+        message: format!("Unable to parse ({path}): {message}"),
+        line: None,
+    };
     let text = match String::from_utf8(bytes) {
         Ok(text) => text,
         Err(error) => {
@@ -100,13 +107,10 @@ fn read(scope: &dyn Scope, path: &str, format: Format) -> Loaded {
 }
 
 fn yaml_error(path: &str, error: &YamlError) -> LoadError {
-    let message = error.message(path);
-    // The messages of Ruby's that name no file are no help to anybody without it.
-    match error {
-        YamlError::Alias(_) | YamlError::Number(_) => {
-            LoadError::Parse(format!("Unable to parse {message} (file: {path})"))
-        }
-        _ => LoadError::Parse(format!("Unable to parse {message}")),
+    LoadError::Parse {
+        message: format!("Unable to parse {}", error.message(path)),
+        // Ruby's message does not say where; ours does.
+        line: error.line(),
     }
 }
 

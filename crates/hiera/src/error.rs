@@ -69,6 +69,14 @@ impl Error {
         error
     }
 
+    /// Says where it is.
+    #[must_use]
+    pub fn at(mut self, file: &str, line: u32) -> Error {
+        self.0.file = Some(file.to_owned());
+        self.0.line = Some(line);
+        self
+    }
+
     pub fn puppet(message: impl Into<String>) -> Error {
         Error::new(ErrorKind::Puppet, message)
     }

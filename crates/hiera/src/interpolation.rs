@@ -10,7 +10,7 @@ use crate::explain::Kind;
 use crate::inspect::inspect;
 use crate::invocation::Invocation;
 use crate::key::{split, sub_lookup};
-use crate::scope::{Scope, Strict, Variable};
+use crate::scope::{Scope, Strict, Variable, warn_once};
 use crate::session::{Request, Session};
 
 /// Where an expression stands.
@@ -243,7 +243,8 @@ fn unknown_variable(
         ),
         Strict::Error => return Err(Error::ruby(unknown)),
     };
-    scope.warn_once("undefined_variables", &format!("Variable: {name}"), &warning);
+    let key = format!("Variable: {name}");
+    warn_once(scope, "undefined_variables", &key, &warning, None);
     Ok(())
 }
 

@@ -235,6 +235,13 @@ impl Invocation {
         self.report(Event::Result, None, Some(value));
     }
 
+    /// A value is not any more what it was when it was reported.
+    pub(crate) fn report_changed(&self, before: &Value, after: &Value) {
+        if let Some(explainer) = &*self.explainer.borrow() {
+            explainer.change(before, after);
+        }
+    }
+
     pub(crate) fn report_text(&self, text: impl FnOnce() -> String) {
         if let Some(explainer) = self.explainer() {
             explainer.text(text());

@@ -100,3 +100,18 @@ pub trait Scope {
     /// A warning about the same thing, told by the key, is given once per compilation.
     fn warn_once(&mut self, kind: &str, key: &str, message: &str);
 }
+
+/// Such a warning with the file that it is about, as Puppet writes it.
+pub(crate) fn warn_once(
+    scope: &mut dyn Scope,
+    kind: &str,
+    key: &str,
+    message: &str,
+    file: Option<&str>,
+) {
+    let place = match file {
+        Some(file) => format!("file: {file}"),
+        None => "file & line not available".to_owned(),
+    };
+    scope.warn_once(kind, key, &format!("{message}\n   ({place})"));
+}

@@ -17,7 +17,7 @@ use crate::key::{Key, LOOKUP_OPTIONS};
 use crate::merge::Strategy;
 use crate::options::OptionCache;
 use crate::provider::configured::{Configured, Layer};
-use crate::scope::{PathKind, Scope, Strict};
+use crate::scope::{PathKind, Scope, Strict, warn_once};
 
 /// What is asked for.
 #[derive(Clone, Debug, Default)]
@@ -449,7 +449,8 @@ impl Session {
                          'data_hash' function",
                         legacy.function
                     );
-                    scope.warn_once("deprecations", "legacy_provider_function", &message);
+                    let key = "legacy_provider_function";
+                    warn_once(scope, "deprecations", key, &message, None);
                 }
                 Ok(Some(Rc::new(Configured::with_config(layer, path, config))))
             }
@@ -494,11 +495,11 @@ impl Legacy {
         let mut message = format!("Defining {what} in {place} is deprecated");
         match (layer, is_version5) {
             (Layer::Environment, true) => {
-                scope.warn_once("deprecations", &self.key, &format!("{message}\n   (file: {})", self.file));
+                warn_once(scope, "deprecations", &self.key, &message, Some(&self.file));
                 if provider != "hiera" {
                     message = format!("The {what} setting is ignored since '{path}' version >= 5");
                     let key = format!("{}_overridden", self.key);
-                    scope.warn_once("deprecations", &key, &format!("{message}\n   (file: {})", self.file));
+                    warn_once(scope, "deprecations", &key, &message, Some(&self.file));
                 }
                 return;
             }
@@ -512,7 +513,7 @@ impl Legacy {
                 }
             }
         }
-        scope.warn_once("deprecations", &self.key, &format!("{message}\n   (file: {})", self.file));
+        warn_once(scope, "deprecations", &self.key, &message, Some(&self.file));
     }
 }
 

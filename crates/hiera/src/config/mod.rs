@@ -98,7 +98,7 @@ impl Config {
                 }
             },
             Some(Err(LoadError::Read(message))) => return Err(Error::ruby(message)),
-            Some(Err(LoadError::Parse(message))) => {
+            Some(Err(LoadError::Parse { message, .. })) => {
                 let message = message.strip_prefix("Unable to parse ").unwrap_or(message);
                 return Err(Error::puppet(message));
             }

@@ -8,7 +8,7 @@ use pcore::{Hash, Str, Value};
 
 use super::validate::backends;
 use super::{Config, FunctionKind, LOCATION_KEYS, glob, join, text_of};
-use crate::error::{Error, Failure, Lookup, Result};
+use crate::error::{Error, ErrorKind, Failure, Lookup, Result};
 use crate::interpolation::Rules;
 use crate::invocation::Invocation;
 use crate::provider::level::Level;
@@ -65,6 +65,9 @@ impl Config {
                 let pattern = format!(r#"%\{{['"]?{name}['"]?}}"#);
                 let line = self.line_matching(scope, &pattern, 1);
                 Err(self.fail(format!("Undefined variable '{name}'"), line))
+            }
+            None if error.kind() == ErrorKind::Issue && error.location().0.is_none() => {
+                Err(self.fail(error.message(), None))
             }
             None => Err(error),
         }

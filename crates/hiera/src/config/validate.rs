@@ -9,7 +9,7 @@ use super::{Config, FunctionKind, LOCATION_KEYS, text_of};
 use crate::error::{Error, Result};
 use crate::merge::built_in;
 use crate::provider::configured::Layer;
-use crate::scope::{Scope, Strict};
+use crate::scope::{Scope, Strict, warn_once};
 
 static VERSION5: LazyLock<Type> = LazyLock::new(|| {
     let options = r"Hash[Pattern[/\A[A-Za-z](:?[0-9A-Za-z_-]*[0-9A-Za-z])?\z/],Data]";
@@ -218,7 +218,7 @@ fn deprecated(scope: &mut dyn Scope, path: Option<&str>, version: u32) {
             "{path}: Use of 'hiera.yaml' version {version} is deprecated. It should be converted \
              to version 5"
         );
-        scope.warn_once("deprecations", "hiera.yaml", &message);
+        warn_once(scope, "deprecations", "hiera.yaml", &message, Some(path));
     }
 }
 

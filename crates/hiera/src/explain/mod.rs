@@ -5,6 +5,7 @@ mod text;
 
 use std::cell::RefCell;
 use std::rc::Rc;
+use std::sync::Arc;
 
 use pcore::{Hash, Value};
 
@@ -142,6 +143,20 @@ impl Explainer {
         }
         if let Some(value) = value {
             node.value = value.clone();
+        }
+    }
+
+    /// Shows a value as it has become, wherever that very value was reported.
+    pub(crate) fn change(&self, before: &Value, after: &Value) {
+        for node in &mut self.tree.borrow_mut().nodes {
+            let is_same = match (&node.value, before) {
+                (Value::Hash(a), Value::Hash(b)) => Arc::ptr_eq(a, b),
+                (Value::Array(a), Value::Array(b)) => Arc::ptr_eq(a, b),
+                _ => false,
+            };
+            if is_same {
+                node.value = after.clone();
+            }
         }
     }
 

@@ -82,6 +82,26 @@ pub(super) fn merge(source: Value, target: Value, options: &Hash) -> Result<Valu
     deep_merge(source, target, &Options::new(options)?)
 }
 
+/// A value without the elements that carry the mark; nothing if there is no mark.
+pub(super) fn without_marked(source: &Value, options: &Hash) -> Result<Option<Value>> {
+    let options = Options::new(options)?;
+    Ok(options.knockout.is_some().then(|| strip(source, &options)))
+}
+
+fn strip(value: &Value, options: &Options) -> Value {
+    match value {
+        Value::Hash(entries) => crate::deep(|| {
+            let entries = entries.iter();
+            Value::hash(entries.map(|(key, value)| (key.clone(), strip(value, options))).collect())
+        }),
+        Value::Array(items) => {
+            let keeps = |item: &&Value| !item.as_str().is_some_and(|text| options.is_knocked_out(text));
+            Value::array(items.iter().filter(keeps).cloned().collect())
+        }
+        other => other.clone(),
+    }
+}
+
 fn deep_merge(source: Value, target: Value, options: &Options) -> Result<Value> {
     if source.is_undef() {
         return Ok(target);

@@ -111,10 +111,6 @@ impl Strategy {
         &self.options
     }
 
-    pub(crate) fn is_hash(&self) -> bool {
-        self.kind == Kind::Hash
-    }
-
     fn stops_at_first(&self) -> bool {
         matches!(self.kind, Kind::Default | Kind::First)
     }
@@ -142,7 +138,7 @@ impl Strategy {
             return Err(Failure::NotFound);
         }
         let _step = invocation.explain_merge(self);
-        let mut merged = None;
+        let mut merged: Option<Value> = None;
         for variant in variants {
             let value = match ask(variant) {
                 Err(Failure::NotFound) => continue,
@@ -150,7 +146,14 @@ impl Strategy {
             };
             merged = Some(match merged {
                 None => self.convert(value),
-                Some(merged) => self.merge(merged, value)?,
+                Some(merged) => {
+                    let both = invocation.explains().then(|| (merged.clone(), value.clone()));
+                    let result = self.merge(merged, value)?;
+                    if let Some((first, second)) = both {
+                        self.explain_removed(invocation, &first, &second)?;
+                    }
+                    result
+                }
             });
         }
         let merged = merged.ok_or(Failure::NotFound)?;
@@ -179,6 +182,22 @@ impl Strategy {
             Kind::Deep | Kind::UnconstrainedDeep => deep::merge(first, second, &self.options),
             Kind::ReverseDeep => deep::merge(second, first, &self.options),
         }
+    }
+
+    /// Ruby's library removes marked elements from the value that it merges, so that explanations
+    /// show it without them.
+    fn explain_removed(&self, invocation: &Invocation, first: &Value, second: &Value) -> Result<()> {
+        let (source, target) = match self.kind {
+            Kind::Deep | Kind::UnconstrainedDeep => (first, second),
+            Kind::ReverseDeep => (second, first),
+            _ => return Ok(()),
+        };
+        if target.is_true()
+            && let Some(after) = deep::without_marked(source, &self.options)?
+        {
+            invocation.report_changed(source, &after);
+        }
+        Ok(())
     }
 
     fn value_type(&self) -> Option<&'static Type> {

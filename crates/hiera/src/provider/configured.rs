@@ -14,7 +14,7 @@ use crate::interpolation::read_variable;
 use crate::invocation::{Invocation, Remembered};
 use crate::key::{Key, sub_lookup};
 use crate::merge::Strategy;
-use crate::scope::{Scope, Strict, Variable};
+use crate::scope::{Scope, Strict, Variable, warn_once};
 use crate::session::Session;
 
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -105,7 +105,7 @@ impl Configured {
             }
             let root = if place == "environment" { "the environment root" } else { "module root" };
             let message = format!("hiera.yaml version 3 found at {root} was ignored");
-            scope.warn_once("hiera_v3", &self.path, &message);
+            warn_once(scope, "hiera_v3", &self.path, &message, Some(&self.path));
             return Ok(None);
         }
         let config = Rc::new(config);
@@ -123,6 +123,9 @@ impl Configured {
         strategy: &Strategy,
     ) -> Lookup<Value> {
         invocation.check(key.text(), || {
+            if self.layer == Layer::Global {
+                self.config(session, scope)?;
+            }
             let _step = invocation.explain(|| Kind::Layer(self.clone()));
             let levels = self.levels(session, scope, invocation, false)?;
             self.ask(session, scope, invocation, key, strategy, &levels)
@@ -193,9 +196,8 @@ impl Configured {
         let Some(config) = self.config(session, scope)? else {
             return Ok(Rc::default());
         };
-        let current = session.current();
-        let collecting = Invocation::within(current.as_ref(), None, None, None).remembering();
-        let collecting = Rc::new(collecting);
+        // What a configuration depends on is no part of the account.
+        let collecting = Rc::new(Invocation::default().remembering());
         let hierarchy = config.levels(session, scope, &collecting, false)?;
         let default_hierarchy = match config.has_default_hierarchy() {
             true => config.levels(session, scope, &collecting, true)?,

@@ -496,7 +496,13 @@ fn read_file(
     let file = session.cache().load(scope, path, format);
     match file.get() {
         Some(Err(LoadError::Read(message))) => Err(Error::ruby(message)),
-        Some(Err(LoadError::Parse(message))) => Err(Error::lookup(message)),
+        Some(Err(LoadError::Parse { message, line })) => {
+            let error = Error::lookup(message);
+            Err(match line {
+                Some(line) => error.at(path, *line),
+                None => error,
+            })
+        }
         _ => Ok(file),
     }
 }

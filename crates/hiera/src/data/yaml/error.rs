@@ -63,9 +63,9 @@ pub enum YamlError {
     /// A tag or a scalar asks for an object of a class that data cannot have.
     Disallowed(String),
     /// An alias without an anchor.
-    Alias(String),
+    Alias(String, u32),
     /// What looks like a number and is none.
-    Number(String),
+    Number(String, u32),
     /// Data that Ruby would choke on: it contains itself, or is too large when written out.
     Bounds(String),
 }
@@ -78,10 +78,20 @@ impl YamlError {
             YamlError::Disallowed(class) => {
                 format!("({path}): Tried to load unspecified class: {class}")
             }
-            YamlError::Number(text) => {
+            YamlError::Number(text, _) => {
                 format!("invalid value for Integer(): {}", ruby_inspect(text))
             }
-            YamlError::Alias(name) => format!("Unknown alias: {name}"),
+            YamlError::Alias(name, _) => format!("Unknown alias: {name}"),
+        }
+    }
+}
+
+impl YamlError {
+    /// The line (from 1), where the message does not tell.
+    pub fn line(&self) -> Option<u32> {
+        match self {
+            YamlError::Number(_, line) | YamlError::Alias(_, line) => Some(*line),
+            _ => None,
         }
     }
 }

@@ -160,7 +160,7 @@ impl Builder {
     fn accept(&mut self, event: Event<'_>, at: Mark) -> Result<(), YamlError> {
         match event {
             Event::Scalar { value, style, node } => {
-                let scalar = self.scalar(&value, style, &node)?;
+                let scalar = self.scalar(&value, style, &node, at)?;
                 self.add(scalar, &node, Origin::scalar(&node))
             }
             Event::SequenceStart(node) => self.open(Open::Sequence(Vec::new()), node),
@@ -249,11 +249,17 @@ impl Builder {
                 let problem = format!("the value of alias '{name}' contains itself");
                 Err(bounds(&problem, at))
             }
-            None => Err(YamlError::Alias(name.to_owned())),
+            None => Err(YamlError::Alias(name.to_owned(), at.line as u32 + 1)),
         }
     }
 
-    fn scalar(&mut self, text: &str, style: Style, node: &Node<'_>) -> Result<Value, YamlError> {
+    fn scalar(
+        &mut self,
+        text: &str,
+        style: Style,
+        node: &Node<'_>,
+        at: Mark,
+    ) -> Result<Value, YamlError> {
         let scalar = match node.tag.as_deref() {
             None if style != Style::Plain => Scalar::Text,
             None | Some("!") => plain(text),
@@ -274,7 +280,7 @@ impl Builder {
                 self.document.is_odd = true;
                 Ok(crate::data::large_integer(&digits))
             }
-            Scalar::Invalid(text) => Err(YamlError::Number(text)),
+            Scalar::Invalid(text) => Err(YamlError::Number(text, at.line as u32 + 1)),
             Scalar::Disallowed(class) => match self.symbols {
                 // Who is not strict about symbols is not strict about dates either.
                 Symbols::Strings => Ok(Value::from(text)),
@@ -339,6 +345,7 @@ impl Builder {
                 let Some(key) = waiting.take() else {
                     return Ok(());
                 };
+                self.document.is_odd |= key.value.as_str().is_none();
                 let key_interpolates = key.value.as_str().is_some_and(|text| text.contains("%{"));
                 frame.interpolates |= key_interpolates;
                 if key.merges && merge(entries, &value, origin) {
