@@ -2,6 +2,7 @@
 
 mod catalog;
 mod eval;
+mod hiera;
 mod syntax;
 mod types;
 
@@ -53,7 +54,7 @@ struct Area {
     record: fn(&Puppet, &Path, &[PathBuf]) -> Result<Vec<Recording>>,
 }
 
-const AREAS: &[Area] = &[syntax::AREA, eval::AREA, catalog::AREA];
+const AREAS: &[Area] = &[syntax::AREA, eval::AREA, catalog::AREA, hiera::AREA];
 
 /// What Puppet said about one case.
 enum Recording {
