@@ -50,7 +50,10 @@ module Program
       conf = Puppet::Settings::EnvironmentConf.load_from(folder, [])
       modulepath = conf.modulepath.split(File::PATH_SEPARATOR)
       environment = Puppet::Node::Environment.create(:production, modulepath, manifest)
-      environment.configured_path = environment.resolved_path = folder
+      # Puppet 7 does not have these.
+      %i[configured_path= resolved_path=].each do |path|
+        environment.send(path, folder) if environment.respond_to?(path)
+      end
       environment
     end
 

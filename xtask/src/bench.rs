@@ -1,5 +1,6 @@
 //! `cargo xtask bench`: measurements side by side with Puppet, on the same files, on this machine.
 
+mod compile;
 mod eval;
 mod pcore;
 mod phases;
@@ -17,6 +18,8 @@ pub enum Command {
     Pcore(pcore::Pcore),
     /// Evaluating programs.
     Eval(eval::Eval),
+    /// Compiling catalogs.
+    Compile(compile::Compile),
 }
 
 pub fn run(command: Command) -> Result<()> {
@@ -24,5 +27,6 @@ pub fn run(command: Command) -> Result<()> {
         Command::Syntax(options) => syntax::run(&options),
         Command::Pcore(options) => pcore::run(&options),
         Command::Eval(options) => eval::run(&options),
+        Command::Compile(options) => compile::run(&options),
     }
 }

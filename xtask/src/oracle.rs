@@ -1,5 +1,6 @@
 //! `cargo xtask oracle`: install the real Puppet, record what it says about the conformance cases.
 
+mod apply;
 mod catalog;
 mod eval;
 mod hiera;
@@ -24,6 +25,8 @@ pub enum Command {
     Install,
     /// Records Puppet's verdict beside each conformance case.
     Record(Record),
+    /// Has Puppet apply catalogs of ours, without changing anything.
+    Apply(apply::Apply),
     /// Records the tables of resource types.
     Types(types::Types),
 }
@@ -76,6 +79,7 @@ pub fn run(command: Command) -> Result<()> {
     match command {
         Command::Install => install(),
         Command::Record(options) => record(&options),
+        Command::Apply(options) => apply::run(&options),
         Command::Types(options) => types::run(&options),
     }
 }

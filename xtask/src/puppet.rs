@@ -152,6 +152,15 @@ pub struct EvaluationTime {
     pub value: String,
 }
 
+/// How long the fastest compilation took, in seconds, and the most memory that Puppet had.
+#[derive(Deserialize, Debug)]
+pub struct CompilationTime {
+    pub parsing: f64,
+    /// Evaluating, and writing the catalog.
+    pub evaluation: f64,
+    pub kilobytes: u64,
+}
+
 impl Puppet {
     /// Asks about the syntax of many files; the answers come in the order of the requests.
     pub fn syntax(&self, requests: &[SyntaxRequest]) -> Result<Vec<SyntaxVerdict>> {
@@ -189,6 +198,11 @@ impl Puppet {
     /// Asks about resource types.
     pub fn resource_types(&self, requests: &[TypesRequest]) -> Result<Vec<TypesAnswer>> {
         self.ask("record_types.rb", requests)
+    }
+
+    /// Measures how long manifests take to become catalogs, which go to `<path>.json`.
+    pub fn compilation_times(&self, requests: &[TimeRequest]) -> Result<Vec<CompilationTime>> {
+        self.ask("bench_compile.rb", requests)
     }
 
     pub fn nanoseconds(&self, requests: &[CheckRequest]) -> Result<Vec<CheckTime>> {

@@ -1,0 +1,166 @@
+//! `cargo xtask oracle apply`: the catalogs that we compile, given to Puppet to apply.
+//!
+//! Nothing is changed by it: `--noop`.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+use anyhow::{Result, ensure};
+use clap::Args;
+
+use crate::bunraku::{self, Bunraku};
+use crate::puppet::Puppet;
+use crate::{files, process};
+
+#[derive(Args, Debug)]
+pub struct Apply {
+    /// Only examples with this in their name
+    filter: Option<String>,
+    /// Show what Puppet says
+    #[arg(long)]
+    verbose: bool,
+    #[command(flatten)]
+    puppet: Puppet,
+    #[command(flatten)]
+    bunraku: bunraku::Options,
+}
+
+/// Nodes of the example control repository.
+const NODES: [&str; 2] = ["web01.theatre.example", "db01.theatre.example"];
+
+/// Conformance cases with something in their catalogs that Puppet has to understand.
+const CASES: &[&str] = &[
+    "class-parameters/values-of-all-kinds",
+    "collectors/in-chain-with-override",
+    "containment/contain-in-define",
+    "create-resources/metaparameters",
+    "deferred/nested",
+    "define-parameters/in-catalog",
+    "metaparameters/alias-array",
+    "metaparameters/require-nested-arrays",
+    "relationships/chain-of-mixed-operators",
+    "relationships/three-with-arrays",
+    "resources/values-of-all-kinds",
+    "rich-data/binary",
+    "rich-data/hash-with-integer-keys",
+    "rich-data/timestamp",
+    "sensitive/two-attributes",
+    "sensitive/inside-hash",
+    "stages/in-chain",
+    "strings-in-catalog/control-characters",
+    "strings-in-catalog/unicode",
+    "types-core/file-trailing-slash",
+    "types-core/schedule",
+];
+
+/// A catalog to compile.
+struct Example {
+    name: String,
+    arguments: Vec<String>,
+}
+
+pub fn run(options: &Apply) -> Result<()> {
+    let binary = options.bunraku.binary()?;
+    let folder = files::target().join("apply");
+    fs::create_dir_all(&folder)?;
+    let filter = options.filter.as_deref().unwrap_or_default();
+    let mut refused = 0;
+    let examples = examples()?;
+    let wanted: Vec<&Example> = examples
+        .iter()
+        .filter(|e| e.name.contains(filter))
+        .collect();
+    ensure!(!wanted.is_empty(), "there is no such example");
+    for example in &wanted {
+        let complaint = complaint(options, &binary, &folder, example)?;
+        refused += usize::from(complaint.is_some());
+        match complaint {
+            None => println!("accepted  {}", example.name),
+            Some(why) => println!("REFUSED   {}\n{}", example.name, indented(&why)),
+        }
+    }
+    let accepted = wanted.len() - refused;
+    println!("Puppet accepts {accepted} of {} catalogs", wanted.len());
+    ensure!(refused == 0, "{refused} catalogs are refused");
+    Ok(())
+}
+
+fn examples() -> Result<Vec<Example>> {
+    let mut examples = Vec::new();
+    let repository = files::root().join("examples/control-repo");
+    for node in NODES {
+        let facts = repository.join("facts").join(format!("{node}.yaml"));
+        let arguments = [
+            files::text(&repository)?,
+            "--node",
+            node,
+            "--facts",
+            files::text(&facts)?,
+        ];
+        examples.push(Example {
+            name: node.to_owned(),
+            arguments: arguments.map(str::to_owned).to_vec(),
+        });
+    }
+    for case in CASES {
+        let manifest = files::root().join(format!("tests/conformance/catalog/{case}.pp"));
+        let arguments = [files::text(&manifest)?, "--node", "testnode.example.com"];
+        examples.push(Example {
+            name: (*case).to_owned(),
+            arguments: arguments.map(str::to_owned).to_vec(),
+        });
+    }
+    Ok(examples)
+}
+
+/// Why the catalog cannot be compiled or is not accepted.
+fn complaint(
+    options: &Apply,
+    binary: &Bunraku,
+    folder: &Path,
+    example: &Example,
+) -> Result<Option<String>> {
+    let catalog = folder.join("catalog.json");
+    let mut compile = binary.command();
+    compile.arg("compile").args(&example.arguments);
+    compile.arg("-o").arg(&catalog);
+    let compiled = process::output(&mut compile)?;
+    if !compiled.status.success() {
+        return Ok(Some(String::from_utf8_lossy(&compiled.stderr).into_owned()));
+    }
+    let applied = process::output(&mut apply(options, &folder.join("home"), catalog))?;
+    if options.verbose {
+        print!("{}", String::from_utf8_lossy(&applied.stdout));
+    }
+    Ok(refusal(&applied))
+}
+
+fn apply(options: &Apply, home: &Path, catalog: PathBuf) -> Command {
+    let mut command = options.puppet.command();
+    command.args(["apply", "--noop", "--color", "false", "--catalog"]);
+    command.arg(catalog);
+    command.arg("--confdir").arg(home).arg("--vardir").arg(home);
+    command
+}
+
+/// What Puppet does not like. That the machine hides facts from it is not about the catalog.
+fn refusal(output: &Output) -> Option<String> {
+    let said = [&output.stdout, &output.stderr].map(|bytes| String::from_utf8_lossy(bytes));
+    let errors: Vec<&str> = said
+        .iter()
+        .flat_map(|text| text.lines())
+        .filter(|line| line.starts_with("Error:") && !line.starts_with("Error: Facter:"))
+        .collect();
+    let is_applied = said[0].contains("Applied catalog");
+    match (errors.is_empty(), is_applied && output.status.success()) {
+        (true, true) => None,
+        (true, false) => Some(format!("{}: {}", output.status, said[1])),
+        (false, _) => Some(errors.join("\n")),
+    }
+}
+
+fn indented(text: &str) -> String {
+    let lines: Vec<String> = text.lines().map(|line| format!("    {line}")).collect();
+    lines.join("\n")
+}
