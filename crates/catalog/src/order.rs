@@ -32,7 +32,7 @@ impl Catalog {
                     _ => continue,
                 };
                 for_each_text(value, &mut |text| {
-                    let Some(&other) = places.get(text) else {
+                    let Some(&other) = split(text).and_then(|named| places.get(&named)) else {
                         return;
                     };
                     let (before, after) = if is_before {
@@ -51,14 +51,16 @@ impl Catalog {
         found
     }
 
-    /// Where resources are, by their references and those of their aliases.
-    fn places(&self) -> FxHashMap<String, u32> {
+    /// Where resources are, by their types and titles, and by those of their aliases.
+    fn places(&self) -> FxHashMap<(&str, &str), u32> {
         let mut places = FxHashMap::default();
+        places.reserve(self.resources.len());
         for (index, resource) in (0..).zip(&self.resources) {
-            places.insert(resource.to_string(), index);
+            let type_name = resource.type_name.as_str();
+            places.insert((type_name, resource.title.as_str()), index);
             if let Some(alias) = resource.parameter("alias") {
                 for_each_text(alias, &mut |alias| {
-                    places.insert(format!("{}[{alias}]", resource.type_name), index);
+                    places.insert((type_name, alias), index);
                 });
             }
         }
@@ -139,13 +141,18 @@ fn cycle_in(graph: &DiGraph<(), ()>, component: &[NodeIndex]) -> Vec<u32> {
     path.reverse();
     let mut resources: Vec<u32> = path.iter().map(|node| (node.index() / 2) as u32).collect();
     resources.dedup();
-    if resources.first() != resources.last() {
+    if resources.len() == 1 || resources.first() != resources.last() {
         resources.extend(resources.first().copied());
     }
     resources
 }
 
-fn for_each_text(value: &Value, step: &mut dyn FnMut(&str)) {
+/// The type and the title of a reference.
+fn split(reference: &str) -> Option<(&str, &str)> {
+    reference.strip_suffix(']')?.split_once('[')
+}
+
+fn for_each_text<'v>(value: &'v Value, step: &mut dyn FnMut(&'v str)) {
     let mut pending = vec![value];
     while let Some(value) = pending.pop() {
         match value {

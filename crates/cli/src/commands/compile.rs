@@ -101,6 +101,9 @@ fn compile(global: &Global, args: &Args) -> Result<(), Option<String>> {
         Some(path) => std::fs::write(path, &text)
             .map_err(|error| format!("Could not write '{}': {error}", path.display()))?,
     }
+    // The process is about to end: giving its memory back piece by piece would take as long as a
+    // part of the compilation.
+    std::mem::forget((compilation, catalog));
     Ok(())
 }
 

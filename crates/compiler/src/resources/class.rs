@@ -3,9 +3,9 @@
 use pcore::mismatch::validate_parameters;
 use pcore::{Hash, Message, Str, Value};
 
-use super::definition::{DefinitionId, DefinitionKind, file_and_line};
+use super::definition::{Declared, DefinitionId, DefinitionKind, file_and_line};
 use super::resource::{Kind, Parameter, ResourceId};
-use super::symbol::known;
+use super::symbol::{METAPARAMETERS, known};
 use crate::compilation::Compilation;
 use crate::error::{Error, ErrorKind, Interrupt, Location, Result, raise};
 use crate::eval::frame::Evaluating;
@@ -345,6 +345,10 @@ impl Compilation<'_> {
     }
 
     fn check_parameters(&mut self, id: ResourceId, definition_id: DefinitionId) -> Result<()> {
+        self.draft.get_mut(id).is_checked = true;
+        if self.parameters_surely_fit(id, definition_id) {
+            return Ok(());
+        }
         let mut deferred = Vec::new();
         let checked = self.parameters_fit(id, definition_id, &mut deferred);
         for function in deferred {
@@ -353,6 +357,32 @@ impl Compilation<'_> {
             ));
         }
         checked
+    }
+
+    /// The usual case: what is required is given, and of its type. Anything else is looked at
+    /// closely.
+    fn parameters_surely_fit(&self, id: ResourceId, definition_id: DefinitionId) -> bool {
+        let resource = self.draft.get(id);
+        let declared = &self.definitions.get(definition_id).parameters;
+        let fits = |parameter: &Parameter| {
+            let known = declared.iter().find(|d| d.symbol == parameter.name);
+            match known {
+                Some(known) => {
+                    !matches!(parameter.value, Value::Object(_))
+                        && !resource.sensitive.contains(&parameter.name)
+                        && known.declared_type.is_instance(&parameter.value)
+                }
+                None => {
+                    parameter.name == known::NAME
+                        || METAPARAMETERS.contains(&parameter.name)
+                            && !matches!(parameter.value, Value::Object(_))
+                }
+            }
+        };
+        let is_given = |declared: &Declared| {
+            declared.default.is_some() || resource.parameter(declared.symbol).is_some()
+        };
+        resource.parameters.iter().all(fits) && declared.iter().all(is_given)
     }
 
     fn parameters_fit(
@@ -394,8 +424,10 @@ impl Compilation<'_> {
     /// The parameters of a class or a defined type again, with all overrides.
     pub(super) fn check_final_parameters(&mut self, id: ResourceId) -> Result<()> {
         match self.draft.get(id).kind {
-            Kind::Defined(definition) => self.check_parameters(id, definition),
-            Kind::Native(_) => Ok(()),
+            Kind::Defined(definition) if !self.draft.get(id).is_checked => {
+                self.check_parameters(id, definition)
+            }
+            _ => Ok(()),
         }
     }
 

@@ -10,9 +10,11 @@ impl Compilation<'_> {
     /// current scope is that of the class, which knows its module, and nothing of its parameters.
     pub(super) fn class_parameter_from_data(
         &mut self,
-        _class: &str,
-        _parameter: &str,
+        class: &str,
+        parameter: &str,
     ) -> Result<Option<Value>> {
-        Ok(None)
+        let session = self.hiera.clone();
+        let found = session.parameter(self, &format!("{class}::{parameter}"));
+        found.map_err(|error| self.lookup_interrupt(&error))
     }
 }

@@ -354,6 +354,7 @@ impl Compilation<'_> {
             is_foreign_title: new.is_foreign_title,
             is_evaluated: false,
             has_scope_tags: false,
+            is_checked: false,
             sensitive: Vec::new(),
             containers: Vec::new(),
             contents: Vec::new(),

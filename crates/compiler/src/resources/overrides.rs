@@ -111,6 +111,7 @@ impl Compilation<'_> {
         for parameter in new.parameters {
             self.override_parameter(id, parameter)?;
         }
+        self.draft.get_mut(id).is_checked = false;
         self.draft.changed.push(id);
         Ok(())
     }

@@ -67,6 +67,8 @@ pub struct Resource {
     pub is_evaluated: bool,
     /// Whether the tags of the surroundings have been added.
     pub has_scope_tags: bool,
+    /// The parameters have been checked, and not changed since.
+    pub is_checked: bool,
     pub sensitive: Vec<Symbol>,
     /// The resources that contain it, and those it contains.
     pub containers: Vec<ResourceId>,
