@@ -1,8 +1,10 @@
 //! One compilation: everything that changes while programs are evaluated for a node.
 
 use std::path::PathBuf;
+use std::rc::Rc;
 use std::sync::Arc;
 
+use hiera::DataCache;
 use pcore::{Hash, Message, Regexp, Str, Value};
 use rustc_hash::{FxHashMap, FxHashSet};
 use syntax::ast::{Ast, ExprKind};
@@ -36,6 +38,8 @@ pub struct Settings {
     pub storeconfigs: bool,
     /// The folder of the environment, with its own `functions` and `types`.
     pub environment_folder: Option<PathBuf>,
+    /// The configuration of Hiera's global layer; it need not exist.
+    pub hiera_config: PathBuf,
     /// The folders with modules (see [`crate::loader::modulepath`]).
     pub modulepath: Vec<PathBuf>,
     /// How deep calls may nest before the program is taken for an endless recursion.
@@ -56,6 +60,7 @@ impl Default for Settings {
             node: "localhost".to_owned(),
             storeconfigs: false,
             environment_folder: None,
+            hiera_config: PathBuf::from("/etc/puppetlabs/puppet/hiera.yaml"),
             modulepath: Vec::new(),
             max_depth: 1_000,
             max_size: 256 << 20,
@@ -98,6 +103,8 @@ pub struct Compilation<'h> {
     pub(crate) nesting: u32,
     /// What has been warned of once and for all.
     warned: FxHashSet<String>,
+    /// What the lookups of this compilation share.
+    pub(crate) hiera: Rc<hiera::Session>,
     sink: LogSink<'h>,
 }
 
@@ -132,6 +139,7 @@ impl<'h> Compilation<'h> {
             patterns: FxHashMap::default(),
             nesting: 0,
             warned: FxHashSet::default(),
+            hiera: hiera::Session::new(DataCache::new()),
             sink,
         };
         let environment = compilation.settings.environment.clone();
@@ -183,6 +191,11 @@ impl<'h> Compilation<'h> {
             }
         }
         self.set_top("server_facts", Value::hash(facts.clone()));
+    }
+
+    /// Takes data files from memory that is shared with other compilations.
+    pub fn share_data(&mut self, cache: Arc<DataCache>) {
+        self.hiera = hiera::Session::new(cache);
     }
 
     /// Sets a variable of the top scope from outside.
@@ -239,6 +252,9 @@ impl<'h> Compilation<'h> {
             Interrupt::Next(_, location) => ("next()", Some(location)),
             Interrupt::Break(location) => ("break()", Some(location)),
             Interrupt::Return(_, location) => ("return()", Some(location)),
+            Interrupt::NotFound => {
+                return Error::new(ErrorKind::Evaluation, "uncaught throw :no_such_key");
+            }
         };
         Error {
             location,
@@ -389,6 +405,18 @@ impl<'h> Compilation<'h> {
     /// Warns of something, but not again and again.
     pub(crate) fn warn_once(&mut self, message: String) {
         if self.warned.insert(message.clone()) {
+            self.log(Log {
+                level: Level::Warning,
+                source: String::new(),
+                message,
+                location: None,
+            });
+        }
+    }
+
+    /// The same when something else than the message tells whether it is the same.
+    pub(crate) fn warn_once_about(&mut self, key: String, message: String) {
+        if self.warned.insert(key) {
             self.log(Log {
                 level: Level::Warning,
                 source: String::new(),

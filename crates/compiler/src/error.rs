@@ -19,6 +19,8 @@ pub enum Interrupt {
     Next(Value, Location),
     Break(Location),
     Return(Value, Location),
+    /// A function that data come from has nothing to say about a key.
+    NotFound,
 }
 
 /// A place in a program.

@@ -25,6 +25,11 @@ pub trait Host: Send + Sync {
         0
     }
 
+    /// A variable of the process's environment.
+    fn environment_variable(&self, _: &str) -> Option<String> {
+        None
+    }
+
     /// Runs a command without a shell and gives its standard output.
     fn run(&self, command: &str, arguments: &[String]) -> Result<Vec<u8>, HostError>;
 }

@@ -11,6 +11,7 @@ pub mod host;
 mod inspect;
 pub mod loader;
 pub mod log;
+mod lookup;
 pub mod program;
 mod resources;
 mod scope;

@@ -67,10 +67,15 @@ impl DataCache {
     pub fn line_of(scope: &dyn Scope, path: &str, key: &str) -> Option<u32> {
         let bytes = scope.read(Path::new(path)).ok()??;
         let text = String::from_utf8(bytes).ok()?;
+        DataCache::line_in(&text, path, key)
+    }
+
+    /// The same in the text of one; the name tells what it is written in.
+    pub fn line_in(text: &str, path: &str, key: &str) -> Option<u32> {
         let lines = match Path::new(path).extension().and_then(|e| e.to_str()) {
-            Some("json") => json::key_lines(&text),
-            Some("conf") => hocon::key_lines(&text),
-            _ => yaml::key_lines(&text),
+            Some("json") => json::key_lines(text),
+            Some("conf") => hocon::key_lines(text),
+            _ => yaml::key_lines(text),
         };
         lines.get(key).copied()
     }
@@ -100,7 +105,9 @@ fn read(scope: &dyn Scope, path: &str, format: Format) -> Loaded {
         }
     };
     match format {
-        Format::Yaml => yaml::parse(&text, Symbols::Allowed).map_err(|error| yaml_error(path, &error)),
+        Format::Yaml => {
+            yaml::parse(&text, Symbols::Allowed).map_err(|error| yaml_error(path, &error))
+        }
         Format::Json => json::parse(&text).map_err(unable),
         Format::Hocon => hocon::parse(&text).map_err(unable),
     }

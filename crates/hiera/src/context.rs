@@ -14,8 +14,8 @@ use pcore::value::{Runtime, RuntimeHandle};
 use pcore::{Hash, Str, Value};
 
 use crate::error::{Error, Failure, Lookup};
+use crate::explain::Explainer;
 use crate::interpolation::Rules;
-use crate::invocation::Invocation;
 use crate::merge::built_in;
 use crate::scope::Scope;
 use crate::session::Session;
@@ -46,8 +46,20 @@ impl Runtime for Handle {
     }
 }
 
-/// Calls the block of a method call.
-pub type Block<'a> = dyn FnMut(&mut dyn Scope, &[Value]) -> Lookup<Value> + 'a;
+/// What a method of a context gives. Some leave work for the evaluator, which has the block.
+#[derive(Clone, Debug)]
+pub enum Answer {
+    Value(Value),
+    /// The block gives a text for the account, if there is one.
+    Explain(Option<Rc<Explainer>>),
+    /// The block is called for each entry; without a block the entries are the value.
+    Entries(Hash),
+    /// The block makes something of the content of a file, which is then to be remembered.
+    File {
+        path: Str,
+        content: Value,
+    },
+}
 
 impl FunctionContext {
     pub(crate) fn new(environment: String, module: Option<Str>) -> Self {
@@ -90,7 +102,11 @@ pub fn object_type() -> &'static Arc<ObjectType> {
     static TYPE: LazyLock<Arc<ObjectType>> = LazyLock::new(|| {
         let mut definition = ObjectDefinition::default();
         let attributes = [
-            ("environment_name", "String[1]", Some(AttributeKind::Derived)),
+            (
+                "environment_name",
+                "String[1]",
+                Some(AttributeKind::Derived),
+            ),
             ("module_name", "Variant[String[1],Undef]", None),
         ];
         for (name, of, kind) in attributes {
@@ -133,36 +149,40 @@ const METHODS: [(&str, &str); 9] = [
         "Variant[Callable[[0,0,Callable[1,1]],Undef],Callable[[0,0,Callable[2,2]],Undef],\
          Callable[[0,0],Iterable[Tuple[Optional[Scalar],Any]]]]",
     ),
-    ("cached_file_data", "Callable[String,Optional[Callable[1,1]]]"),
+    (
+        "cached_file_data",
+        "Callable[String,Optional[Callable[1,1]]]",
+    ),
 ];
 
 impl Session {
     /// Calls a method of a context; nothing if the object is none, or has no such method.
-    ///
-    /// `parameters` is how many parameters the block has.
     pub fn call_context(
         &self,
         scope: &mut dyn Scope,
         object: &ObjectInstance,
         method: &str,
         arguments: &[Value],
-        parameters: usize,
-        block: Option<&mut Block<'_>>,
-    ) -> Option<Lookup<Value>> {
+    ) -> Option<Lookup<Answer>> {
         let context = FunctionContext::of(object)?;
         let argument = |index: usize| arguments.get(index).cloned().unwrap_or(Value::Undef);
-        Some(match method {
-            "environment_name" => Ok(Value::String(context.environment.clone())),
-            "module_name" => Ok(context.module.clone().map_or(Value::Undef, Value::String)),
-            "not_found" => Err(Failure::NotFound),
-            "explain" => self.explain_block(scope, block),
+        let value = match method {
+            "environment_name" => Value::String(context.environment.clone()),
+            "module_name" => context.module.clone().map_or(Value::Undef, Value::String),
+            "not_found" => return Some(Err(Failure::NotFound)),
+            "explain" => {
+                let invocation = self.current();
+                let explainer = invocation.and_then(|invocation| invocation.explainer());
+                return Some(Ok(Answer::Explain(explainer)));
+            }
             "interpolate" => {
                 let invocation = self.current().unwrap_or_default();
-                self.interpolate(scope, &invocation, argument(0), Rules::DATA)
+                let value = self.interpolate(scope, &invocation, argument(0), Rules::DATA);
+                return Some(value.map(Answer::Value));
             }
             "cache" => {
                 context.cache().insert(argument(0), argument(1));
-                Ok(argument(1))
+                argument(1)
             }
             "cache_all" => {
                 if let Value::Hash(entries) = argument(0) {
@@ -171,40 +191,25 @@ impl Session {
                         cache.insert(key.clone(), value.clone());
                     }
                 }
-                Ok(Value::Undef)
+                Value::Undef
             }
-            "cache_has_key" => Ok(Value::Boolean(context.cache().contains_key(&argument(0)))),
+            "cache_has_key" => Value::Boolean(context.cache().contains_key(&argument(0))),
             "cached_value" => {
                 let value = context.cache().get(&argument(0)).cloned();
-                Ok(value.unwrap_or(Value::Undef))
+                value.unwrap_or(Value::Undef)
             }
-            "cached_entries" => cached_entries(scope, &context, parameters, block),
-            "cached_file_data" => self.cached_file_data(scope, &argument(0), block),
+            "cached_entries" => return Some(Ok(Answer::Entries(context.cache().clone()))),
+            "cached_file_data" => return Some(self.cached_file_data(scope, &argument(0))),
             _ => return None,
-        })
+        };
+        Some(Ok(Answer::Value(value)))
     }
 
-    fn explain_block(&self, scope: &mut dyn Scope, block: Option<&mut Block<'_>>) -> Lookup<Value> {
-        let invocation: Option<Rc<Invocation>> = self.current();
-        if let (Some(invocation), Some(block)) = (invocation, block)
-            && let Some(explainer) = invocation.explainer()
-        {
-            let text = block(scope, &[])?;
-            explainer.text(pcore::format::interpolate::interpolate(&text));
-        }
-        Ok(Value::Undef)
-    }
-
-    /// The content of a file, or what the block makes of it; it is asked once.
-    fn cached_file_data(
-        &self,
-        scope: &mut dyn Scope,
-        path: &Value,
-        block: Option<&mut Block<'_>>,
-    ) -> Lookup<Value> {
+    /// What was made of a file before, or its content.
+    fn cached_file_data(&self, scope: &mut dyn Scope, path: &Value) -> Lookup<Answer> {
         let path = path.as_str().unwrap_or_default();
         if let Some(value) = self.file_data.borrow().get(path) {
-            return Ok(value.clone());
+            return Ok(Answer::Value(value.clone()));
         }
         let bytes = match scope.read(path.as_ref()) {
             Ok(Some(bytes)) => bytes,
@@ -214,32 +219,14 @@ impl Session {
             }
             Err(message) => return Err(Error::ruby(message).into()),
         };
-        let content = Value::from(String::from_utf8_lossy(&bytes).into_owned());
-        let value = match block {
-            Some(block) => block(scope, &[content])?,
-            None => content,
-        };
-        self.file_data.borrow_mut().insert(Str::from(path), value.clone());
-        Ok(value)
+        Ok(Answer::File {
+            path: Str::from(path),
+            content: Value::from(String::from_utf8_lossy(&bytes).into_owned()),
+        })
     }
-}
 
-fn cached_entries(
-    scope: &mut dyn Scope,
-    context: &FunctionContext,
-    parameters: usize,
-    block: Option<&mut Block<'_>>,
-) -> Lookup<Value> {
-    let entries = context.cache().clone();
-    let pair = |key: &Value, value: &Value| Value::array(vec![key.clone(), value.clone()]);
-    let Some(block) = block else {
-        return Ok(Value::array(entries.iter().map(|(k, v)| pair(k, v)).collect()));
-    };
-    for (key, value) in entries.iter() {
-        match parameters {
-            2 => block(scope, &[key.clone(), value.clone()])?,
-            _ => block(scope, &[pair(key, value)])?,
-        };
+    /// Remembers what was made of a file.
+    pub fn remember_file(&self, path: Str, value: Value) {
+        self.file_data.borrow_mut().insert(path, value);
     }
-    Ok(Value::Undef)
 }

@@ -131,9 +131,8 @@ impl Session {
                     return Err(Error::issue(message, None, None).into());
                 }
             };
-            let value = invocation.check(&name, || {
-                self.interpolate(scope, invocation, value, rules)
-            })?;
+            let value =
+                invocation.check(&name, || self.interpolate(scope, invocation, value, rules))?;
             result.push_str(&to_text(&value));
         }
         result.push_str(rest);
@@ -188,20 +187,27 @@ impl Session {
         root: &str,
         rules: Rules,
     ) -> Result<Value> {
-        if let Some(value) = invocation.overrides.as_ref().and_then(|hash| hash.get_str(root)) {
+        if let Some(value) = invocation
+            .overrides
+            .as_ref()
+            .and_then(|hash| hash.get_str(root))
+        {
             invocation.report_found_in_overrides(root, value);
             return Ok(value.clone());
         }
-        let default = invocation.defaults.as_ref().and_then(|hash| hash.get_str(root));
+        let default = invocation
+            .defaults
+            .as_ref()
+            .and_then(|hash| hash.get_str(root));
         match read_variable(scope, invocation, root) {
             Variable::Set(value) => {
                 invocation.report_found(root, &value);
                 return Ok(value);
             }
-            Variable::Unknown(reason) if default.is_none() => {
-                unknown_variable(scope, root, reason.as_deref(), rules)?;
+            Variable::Unknown { name, reason } if default.is_none() => {
+                unknown_variable(scope, &name, &reason, rules)?;
             }
-            Variable::Unknown(_) | Variable::Unset => {}
+            Variable::Unknown { .. } | Variable::Unset => {}
         }
         match default {
             Some(value) => {
@@ -227,20 +233,14 @@ pub(crate) fn read_variable(
     scope.variable(name)
 }
 
-fn unknown_variable(
-    scope: &mut dyn Scope,
-    name: &str,
-    reason: Option<&str>,
-    rules: Rules,
-) -> Result<()> {
-    let reason = reason.unwrap_or_default();
+fn unknown_variable(scope: &mut dyn Scope, name: &str, reason: &str, rules: Rules) -> Result<()> {
     let unknown = format!("Undefined variable '{name}'; {reason}");
     let warning = match scope.strict() {
         Strict::Off => return Ok(()),
         Strict::Warning => unknown,
-        Strict::Error if rules.lenient => format!(
-            "Interpolation failed with '{name}', but compilation continuing; {reason}"
-        ),
+        Strict::Error if rules.lenient => {
+            format!("Interpolation failed with '{name}', but compilation continuing; {reason}")
+        }
         Strict::Error => return Err(Error::ruby(unknown)),
     };
     let key = format!("Variable: {name}");
@@ -251,7 +251,8 @@ fn unknown_variable(
 /// Blanks do not count, and neither do zeros for Ruby.
 fn trim(text: &str) -> &str {
     let is_space = |c: char| matches!(c, ' ' | '\t'..='\r' | '\0');
-    text.trim_start_matches(|c: char| is_space(c) && c != '\0').trim_end_matches(is_space)
+    text.trim_start_matches(|c: char| is_space(c) && c != '\0')
+        .trim_end_matches(is_space)
 }
 
 fn is_empty(expression: &str) -> bool {

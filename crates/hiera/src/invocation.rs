@@ -59,10 +59,14 @@ impl Invocation {
             return invocation;
         };
         invocation.names.replace(parent.names.borrow().clone());
-        invocation.explainer.replace(parent.explainer.borrow().clone());
+        invocation
+            .explainer
+            .replace(parent.explainer.borrow().clone());
         invocation.global_only.set(parent.global_only.get());
         invocation.hiera_call.set(parent.hiera_call.get());
-        invocation.extra_levels.replace(parent.extra_levels.borrow().clone());
+        invocation
+            .extra_levels
+            .replace(parent.extra_levels.borrow().clone());
         invocation
     }
 
@@ -88,7 +92,12 @@ impl Invocation {
     /// Does something in the name of a key, unless that is being done already.
     pub(crate) fn check<T>(&self, name: &str, step: impl FnOnce() -> Lookup<T>) -> Lookup<T> {
         if self.names.borrow().iter().any(|known| &**known == name) {
-            let names: Vec<String> = self.names.borrow().iter().map(ToString::to_string).collect();
+            let names: Vec<String> = self
+                .names
+                .borrow()
+                .iter()
+                .map(ToString::to_string)
+                .collect();
             let message = format!("Recursive lookup detected in [{}]", names.join(", "));
             return Err(Error::lookup(message).into());
         }
@@ -122,7 +131,10 @@ impl Invocation {
     }
 
     pub(crate) fn take_remembered(&self) -> Vec<Remembered> {
-        self.remembered.as_ref().map(RefCell::take).unwrap_or_default()
+        self.remembered
+            .as_ref()
+            .map(RefCell::take)
+            .unwrap_or_default()
     }
 
     /// Forgets what was remembered of a variable since there were so many.
@@ -137,7 +149,9 @@ impl Invocation {
     }
 
     pub(crate) fn remembered_count(&self) -> usize {
-        self.remembered.as_ref().map_or(0, |entries| entries.borrow().len())
+        self.remembered
+            .as_ref()
+            .map_or(0, |entries| entries.borrow().len())
     }
 
     // The account.

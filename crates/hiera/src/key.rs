@@ -95,7 +95,10 @@ impl Key {
     /// All parts, for functions that dig themselves.
     pub fn to_array(&self) -> Value {
         let root = std::iter::once(Value::String(self.root.clone()));
-        Value::array(root.chain(self.segments.iter().map(Segment::to_value)).collect())
+        Value::array(
+            root.chain(self.segments.iter().map(Segment::to_value))
+                .collect(),
+        )
     }
 
     /// What the parts after the first lead to in a value.
@@ -267,7 +270,10 @@ mod tests {
     #[track_caller]
     fn check(key: &str, expected: &str) {
         let shown = match split(key) {
-            Ok(segments) => format!("{:?}", segments.iter().map(Segment::to_value).collect::<Vec<_>>()),
+            Ok(segments) => format!(
+                "{:?}",
+                segments.iter().map(Segment::to_value).collect::<Vec<_>>()
+            ),
             Err(problem) => problem.to_owned(),
         };
         assert_eq!(shown, expected, "{key}");
@@ -284,7 +290,9 @@ mod tests {
         check("a.-1", "['a', -1]");
         check("a.1x", "['a', '1x']");
         check("a.'1'", "['a', '1']");
-        for key in ["a.", ".a", "a..b", "'a", "a'b'", "a.'b", "'a'b", "''", "a.''", "."] {
+        for key in [
+            "a.", ".a", "a..b", "'a", "a'b'", "a.'b", "'a'b", "''", "a.''", ".",
+        ] {
             check(key, "Syntax error");
         }
     }

@@ -73,7 +73,10 @@ impl Options {
 /// What Ruby says of a key that is no string.
 fn no_text(key: &Value) -> Error {
     let class = crate::key::class_name(key);
-    Error::ruby(format!("undefined method `start_with?' for {}:{class}", inspect(key)))
+    Error::ruby(format!(
+        "undefined method `start_with?' for {}:{class}",
+        inspect(key)
+    ))
 }
 
 /// Checks what stands under `lookup_options`. A module has a say in its own keys only.
@@ -237,8 +240,8 @@ impl Session {
             None => {
                 let meta = self.options_invocation(Some(module));
                 let options = self.with_current(&meta, || {
-                    let _step = invocation
-                        .explain_scope(|| format!("Searching for \"{LOOKUP_OPTIONS}\""));
+                    let _step =
+                        invocation.explain_scope(|| format!("Searching for \"{LOOKUP_OPTIONS}\""));
                     let key = Key::lookup_options();
                     let strategy = Strategy::hash();
                     let own = provider.key_lookup_in_default(self, scope, &meta, &key, &strategy);

@@ -24,8 +24,13 @@ pub enum Variable {
     Set(Value),
     /// It has none, and that is nothing to complain about (`$module_name`, `$1`).
     Unset,
-    /// There is no such variable; the reason, if there is more to say.
-    Unknown(Option<String>),
+    /// There is no such variable.
+    Unknown {
+        /// What messages call it.
+        name: String,
+        /// Why there is none; empty if there is no more to say.
+        reason: String,
+    },
 }
 
 /// How strict a compilation is about questionable things.

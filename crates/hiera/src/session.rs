@@ -144,7 +144,11 @@ impl Session {
     ) -> Result<Option<Value>> {
         let t = request.value_type.as_ref();
         for name in &request.names {
-            let value = match request.overrides.as_ref().and_then(|hash| hash.get_str(name)) {
+            let value = match request
+                .overrides
+                .as_ref()
+                .and_then(|hash| hash.get_str(name))
+            {
                 Some(value) => {
                     let subject = format!("Value found for key '{name}' in override hash");
                     Some(assert_type(&subject, t, value.clone())?)
@@ -203,14 +207,18 @@ impl Session {
         let options = self.options_of(scope, invocation, &key)?;
         let mut merge = merge.cloned().unwrap_or(Value::Undef);
         if merge.is_undef()
-            && let Some(own) = options.as_ref().and_then(|options| options.get_str("merge"))
+            && let Some(own) = options
+                .as_ref()
+                .and_then(|options| options.get_str("merge"))
             && !own.is_undef()
         {
             merge = own.clone();
             invocation.report_merge_source(LOOKUP_OPTIONS);
         }
         let value = self.search_data(scope, invocation, &key, &merge)?;
-        let convert_to = options.as_ref().and_then(|options| options.get_str("convert_to"));
+        let convert_to = options
+            .as_ref()
+            .and_then(|options| options.get_str("convert_to"));
         match convert_to {
             None | Some(Value::Undef) => Ok(value),
             Some(convert_to) => Ok(convert(scope, invocation, &key, value, convert_to)?),
@@ -321,7 +329,9 @@ impl Session {
         let _step = invocation
             .explain_scope(|| format!("Searching default_hierarchy of module \"{name}\""));
         let options = self.default_options_of(scope, invocation, &module, &name, key)?;
-        let merge = options.as_ref().and_then(|options| options.get_str("merge"));
+        let merge = options
+            .as_ref()
+            .and_then(|options| options.get_str("merge"));
         let merge = merge.cloned().unwrap_or(Value::Undef);
         let _step = invocation.explain_scope(|| format!("Searching for \"{key}\""));
         let strategy = Strategy::of(&merge)?;
@@ -390,7 +400,9 @@ impl Session {
             return Ok(module.clone());
         }
         let module = self.find_module(scope, name)?;
-        self.modules.borrow_mut().insert(name.clone(), module.clone());
+        self.modules
+            .borrow_mut()
+            .insert(name.clone(), module.clone());
         Ok(module)
     }
 

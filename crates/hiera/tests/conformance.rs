@@ -28,7 +28,10 @@ fn cases(folder: &Path, found: &mut Vec<PathBuf>) {
     for entry in entries {
         if entry.is_dir() {
             cases(&entry, found);
-        } else if entry.extension().is_some_and(|extension| extension == "case") {
+        } else if entry
+            .extension()
+            .is_some_and(|extension| extension == "case")
+        {
             found.push(entry);
         }
     }
@@ -42,7 +45,11 @@ fn what_puppet_finds() {
     let mut wrong = Vec::new();
     let mut commands = 0;
     for case in &all {
-        let name = case.strip_prefix(&root).expect("a case").display().to_string();
+        let name = case
+            .strip_prefix(&root)
+            .expect("a case")
+            .display()
+            .to_string();
         let archive = Archive::new(&fs::read_to_string(case).expect("a case"));
         let recorded = fs::read_to_string(case.with_extension("out")).expect("a recording");
         let recorded = archive::answers(&recorded);
@@ -60,7 +67,9 @@ fn what_puppet_finds() {
             };
             commands += 1;
             if ours != expected {
-                wrong.push(format!("{name}: {command}\n--- Puppet\n{expected}--- ours\n{ours}"));
+                wrong.push(format!(
+                    "{name}: {command}\n--- Puppet\n{expected}--- ours\n{ours}"
+                ));
             }
         }
     }

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use pcore::Value;
+use pcore::{Type, Value};
 use syntax::ast::{ExprId, ExprKind};
 
 use super::In;
@@ -82,6 +82,14 @@ impl Compilation<'_> {
             return Ok(value);
         }
         self.unfold_onto(p, args, &mut values)?;
+        if let Some(Value::Object(object)) = values.first() {
+            let block =
+                lambda.map(|lambda| Closure::lambda(p, lambda, self.frames.current, self.scope));
+            let answer = self.call_lookup_context(object, &name, &values[1..], block.as_ref());
+            if let Some(answer) = answer {
+                return self.located(p, id, answer);
+            }
+        }
         self.call_named(p, id, &name, &values, lambda)
     }
 
@@ -175,6 +183,19 @@ impl Compilation<'_> {
             Some(Function::Ruby(file)) => written_in_ruby(name, &file),
             None => crate::error::raise(format!("Unknown function: '{name}'.")),
         }
+    }
+
+    /// What a function of that name returns, if there is one and it says so.
+    pub(crate) fn data_function_returns(&mut self, name: &str) -> Result<Option<Option<Type>>> {
+        Ok(match self.find_function(name)? {
+            None => None,
+            Some(Function::Builtin(_)) => Some(None),
+            Some(Function::Puppet(closure)) => {
+                let signature = self.closure_signature(&closure)?;
+                Some(signature.callable.returns.clone())
+            }
+            Some(Function::Ruby(file)) => return written_in_ruby(name, &file),
+        })
     }
 
     /// Whether something can be called by this name.

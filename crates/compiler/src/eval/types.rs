@@ -97,6 +97,9 @@ impl Compilation<'_> {
         if let Some(t) = builtin::basic(plain).or_else(|| builtin::named(plain)) {
             return Ok(Some(t));
         }
+        if plain.eq_ignore_ascii_case(hiera::context::TYPE_NAME) {
+            return Ok(Some(Type::Object(Some(hiera::context::object_type().clone()))));
+        }
         match self.types.find(name) {
             Some((_, Known::Defined(t) | Known::Defining(t))) => Ok(Some(t)),
             Some((_, Known::Declared(name, program, type_expr))) => {

@@ -1,9 +1,12 @@
-//! Functions of Hiera, which does not exist yet: they say so.
+//! Functions of Hiera.
 
-use pcore::Value;
+use hiera::{Request, assert_type, not_found, request};
+use pcore::types::alias::TypeAlias;
+use pcore::{Str, Type, Value};
+use syntax::Strict;
 
-use super::{Builtin, Call, Dispatch};
-use crate::error::{Result, unsupported};
+use super::{Builtin, Call, Dispatch, EXPLAINS, Example};
+use crate::error::{Result, raise};
 
 /// A function that reads one file for Hiera.
 macro_rules! backend {
@@ -13,50 +16,77 @@ macro_rules! backend {
             docs: concat!(
                 "Reads a file of ",
                 $what,
-                " data for Hiera, which calls it as its configuration says. Needs Hiera."
+                " data for Hiera, which calls it as its configuration says."
             ),
             examples: &[],
-            dispatches: &[Dispatch {
-                params: &["Struct[{path=>String[1]}] options", "Any context"],
-                block: None,
-                call: |_| needs_hiera($name),
-            }],
+            dispatches: &[
+                Dispatch {
+                    params: &[
+                        "Struct[{path=>String[1]}] options",
+                        "Puppet::LookupContext context",
+                    ],
+                    block: None,
+                    call: |_| only_for_data($name),
+                },
+                Dispatch {
+                    params: &[EXPLAINS, "Hash options", "Puppet::LookupContext context"],
+                    block: None,
+                    call: |_| {
+                        raise(concat!(
+                            "'",
+                            $name,
+                            "' one of 'path', 'paths' 'glob', 'globs' or 'mapped_paths' must be ",
+                            "declared in hiera.yaml when using this data_hash function"
+                        ))
+                    },
+                },
+            ],
         }
     };
 }
 
 /// The functions from before `lookup`.
 macro_rules! hiera {
-    ($name:literal, $what:literal) => {
+    ($name:literal, $call:ident, $what:literal) => {
         Builtin {
             name: $name,
-            docs: concat!($what, " `lookup` has taken its place. Needs Hiera."),
+            docs: concat!($what, " `lookup` has taken its place."),
             examples: &[],
             dispatches: &[
                 Dispatch {
                     params: &["Tuple[String, Any, Any, 1, 3] args"],
                     block: None,
-                    call: |_| needs_hiera($name),
+                    call: |call| {
+                        let Value::Array(args) = call.arg(0).clone() else {
+                            return Ok(Value::Undef);
+                        };
+                        $call(&mut Call {
+                            compilation: &mut *call.compilation,
+                            args: &args,
+                            block: call.block,
+                            place: call.place,
+                        })
+                    },
                 },
                 Dispatch {
                     params: &["String key"],
                     block: None,
-                    call: |_| needs_hiera($name),
+                    call: $call,
                 },
                 Dispatch {
                     params: &["String key", "Any default", "Any override?"],
                     block: None,
-                    call: |_| needs_hiera($name),
+                    call: $call,
                 },
                 Dispatch {
                     params: &["String key"],
                     block: Some("Callable[1,1]"),
-                    call: |_| needs_hiera($name),
+                    call: $call,
                 },
                 Dispatch {
                     params: &["String key", "Any override"],
                     block: Some("Callable[1,1]"),
-                    call: |_| needs_hiera($name),
+                    call: $call,
                 },
             ],
         }
@@ -67,71 +97,68 @@ pub(super) static TABLE: &[Builtin] = &[
     Builtin {
         name: "lookup",
         docs: "Looks up a key in the data of Hiera, checks the type of what it finds, and merges \
-               what the levels of the hierarchy say. Needs Hiera.",
-        examples: &[],
+               what the levels of the hierarchy say. What is found is decided by the global layer, \
+               the environment and the module that the key names, in this order.",
+        examples: &[
+            Example {
+                code: "lookup('no::such::key', Integer, undef, 5)",
+                result: "5",
+            },
+            Example {
+                code: "lookup('no::such::key') |$name| { \"nothing for ${name}\" }",
+                result: "'nothing for no::such::key'",
+            },
+        ],
         dispatches: &[
             Dispatch {
-                params: &[
-                    "Variant[String, Array[String]] name",
-                    "Type value_type?",
-                    "Variant[String[1], Hash[String, Scalar]] merge?",
-                ],
+                params: &["NameType name", "ValueType value_type?", "MergeType merge?"],
                 block: None,
                 call: lookup,
             },
             Dispatch {
                 params: &[
-                    "Variant[String, Array[String]] name",
-                    "Optional[Type] value_type",
-                    "Optional[Variant[String[1], Hash[String, Scalar]]] merge",
-                    "Any default_value",
+                    "NameType name",
+                    "Optional[ValueType] value_type",
+                    "Optional[MergeType] merge",
+                    "DefaultValueType default_value",
                 ],
                 block: None,
                 call: lookup,
             },
             Dispatch {
-                params: &[
-                    "Variant[String, Array[String]] name",
-                    "Type value_type?",
-                    "Variant[String[1], Hash[String, Scalar]] merge?",
-                ],
-                block: Some("Callable[Variant[String, Array[String]]]"),
+                params: &["NameType name", "ValueType value_type?", "MergeType merge?"],
+                block: Some("BlockType"),
                 call: lookup,
             },
             Dispatch {
-                params: &[
-                    "Struct[{name => Variant[String, Array[String]], value_type => Optional[Type], \
-                     default_value => Optional[Any], override => Optional[Hash[String,Any]], \
-                     default_values_hash => Optional[Hash[String,Any]], \
-                     merge => Optional[Variant[String[1], Hash[String, Scalar]]]}] options_hash",
-                ],
-                block: Some("Callable[Variant[String, Array[String]]]?"),
+                params: &["OptionsWithName options_hash"],
+                block: Some("BlockType?"),
                 call: lookup,
             },
             Dispatch {
                 params: &[
                     "Variant[String,Array[String]] name",
-                    "Struct[{value_type => Optional[Type], \
-                     default_value => Optional[Any], override => Optional[Hash[String,Any]], \
-                     default_values_hash => Optional[Hash[String,Any]], \
-                     merge => Optional[Variant[String[1], Hash[String, Scalar]]]}] options_hash",
+                    "OptionsWithoutName options_hash",
                 ],
-                block: Some("Callable[Variant[String, Array[String]]]?"),
+                block: Some("BlockType?"),
                 call: lookup,
             },
         ],
     },
-    hiera!("hiera", "Looks up a key in the data of Hiera."),
+    hiera!("hiera", hiera_first, "Looks up a key in the data of Hiera."),
     hiera!(
         "hiera_array",
+        hiera_array,
         "Looks up a key on all levels of Hiera's hierarchy and gives all values in one array."
     ),
     hiera!(
         "hiera_hash",
+        hiera_hash,
         "Looks up a key on all levels of Hiera's hierarchy and merges the hashes found."
     ),
     hiera!(
         "hiera_include",
+        hiera_include,
         "Looks up a key on all levels of Hiera's hierarchy and includes the classes found."
     ),
     backend!("yaml_data", "YAML"),
@@ -140,26 +167,168 @@ pub(super) static TABLE: &[Builtin] = &[
     Builtin {
         name: "eyaml_lookup_key",
         docs: "Looks up a key in a file of YAML with encrypted values, for Hiera, which calls it \
-               as its configuration says. Needs Hiera.",
+               as its configuration says.",
         examples: &[],
         dispatches: &[Dispatch {
             params: &[
                 "String[1] key",
                 "Hash[String[1],Any] options",
-                "Any context",
+                "Puppet::LookupContext context",
             ],
             block: None,
-            call: |_| needs_hiera("eyaml_lookup_key"),
+            call: |_| only_for_data("eyaml_lookup_key"),
         }],
     },
 ];
 
-fn lookup(_: &mut Call<'_, '_>) -> Result<Value> {
-    needs_hiera("lookup")
+/// The types that `lookup` speaks of in its messages.
+pub(super) fn local_type(name: &str) -> Option<Type> {
+    let alias = |name: &str, text: &str| {
+        let resolved = pcore::parse::parse(text, &LocalTypes).ok()?;
+        let alias = TypeAlias::declare(name);
+        alias.define(&resolved).ok()?;
+        Some(Type::Alias(alias))
+    };
+    match name {
+        "NameType" => alias(name, "Variant[String, Array[String]]"),
+        "ValueType" => alias(name, "Type"),
+        "DefaultValueType" => alias(name, "Any"),
+        "MergeType" => alias(name, "Variant[String[1], Hash[String, Scalar]]"),
+        "BlockType" => alias(name, "Callable[NameType]"),
+        "OptionsWithName" => alias(
+            name,
+            "Struct[{name => NameType, value_type => Optional[ValueType], \
+             default_value => Optional[DefaultValueType], override => Optional[Hash[String,Any]], \
+             default_values_hash => Optional[Hash[String,Any]], merge => Optional[MergeType]}]",
+        ),
+        "OptionsWithoutName" => alias(
+            name,
+            "Struct[{value_type => Optional[ValueType], \
+             default_value => Optional[DefaultValueType], override => Optional[Hash[String,Any]], \
+             default_values_hash => Optional[Hash[String,Any]], merge => Optional[MergeType]}]",
+        ),
+        "Puppet::LookupContext" => Some(Type::Object(Some(hiera::context::object_type().clone()))),
+        _ => None,
+    }
 }
 
-fn needs_hiera<T>(name: &str) -> Result<T> {
-    unsupported(format!(
-        "the function '{name}' needs Hiera, which is not available yet"
+/// Resolves the names of [`local_type`].
+pub(super) struct LocalTypes;
+
+impl pcore::parse::TypeResolver for LocalTypes {
+    fn resolve(&self, name: &str) -> Option<Type> {
+        local_type(name)
+    }
+}
+
+fn lookup(call: &mut Call<'_, '_>) -> Result<Value> {
+    let mut request = request::of_arguments(call.args);
+    if call.block.is_some() {
+        request.default = None;
+    }
+    let names = request.names.clone();
+    let value_type = request.value_type.clone();
+    let session = call.compilation.hiera.clone();
+    let found = session.lookup(call.compilation, request);
+    let found = found.map_err(|error| call.compilation.lookup_interrupt(&error))?;
+    match (found, call.block) {
+        (Some(value), _) => Ok(value),
+        (None, None) => Err(call.compilation.lookup_interrupt(&not_found(&names))),
+        (None, Some(_)) => {
+            let name = names_value(call, &names);
+            let value = call.yield_block(&[name])?;
+            let subject = "Value returned from default block";
+            let value = assert_type(subject, value_type.as_ref(), value);
+            value.map_err(|error| call.compilation.lookup_interrupt(&error))
+        }
+    }
+}
+
+/// The names as they were given.
+fn names_value(call: &Call<'_, '_>, names: &[Str]) -> Value {
+    let given = match call.arg(0) {
+        Value::Hash(options) => options.get_str("name").cloned(),
+        name => Some(name.clone()),
+    };
+    given.unwrap_or_else(|| Value::array(names.iter().cloned().map(Value::String).collect()))
+}
+
+fn hiera_first(call: &mut Call<'_, '_>) -> Result<Value> {
+    old_lookup(call, "hiera", "first")
+}
+
+fn hiera_array(call: &mut Call<'_, '_>) -> Result<Value> {
+    old_lookup(call, "hiera_array", "unique")
+}
+
+fn hiera_hash(call: &mut Call<'_, '_>) -> Result<Value> {
+    old_lookup(call, "hiera_hash", "hash")
+}
+
+fn hiera_include(call: &mut Call<'_, '_>) -> Result<Value> {
+    let classes = old_lookup(call, "hiera_include", "unique")?;
+    let is_empty = match &classes {
+        Value::Undef => {
+            let key = call.str(0);
+            return raise(format!("Could not find data item {key}"));
+        }
+        Value::Array(items) => items.is_empty(),
+        Value::Hash(entries) => entries.is_empty(),
+        Value::String(text) => text.is_empty(),
+        _ => false,
+    };
+    match is_empty {
+        true => Ok(Value::Undef),
+        false => call.compilation.call_function("include", &[classes], None),
+    }
+}
+
+/// What the functions from before do, all in the same way.
+fn old_lookup(call: &mut Call<'_, '_>, function: &str, merge: &str) -> Result<Value> {
+    if call.compilation.settings.strict != Strict::Off {
+        let message = format!(
+            "The function '{function}' is deprecated in favor of using 'lookup'. See \
+             https://puppet.com/docs/puppet/8.11/deprecated_language.html\n   \
+             (file & line not available)"
+        );
+        let key = format!("deprecations#{function}");
+        call.compilation.warn_once_about(key, message);
+    }
+    let has_block = call.block.is_some();
+    let (default, levels) = match (has_block, call.args) {
+        (true, [_, levels, ..]) => (None, Some(levels)),
+        (false, [_, default, rest @ ..]) => (Some(default.clone()), rest.first()),
+        _ => (None, None),
+    };
+    let levels = match levels {
+        Some(Value::String(level)) => vec![level.clone()],
+        Some(Value::Array(levels)) => {
+            let texts = levels.iter().filter_map(Value::as_str);
+            texts.map(Str::from).collect()
+        }
+        _ => Vec::new(),
+    };
+    let names = vec![Str::from(call.str(0))];
+    let request = Request {
+        names: names.clone(),
+        merge: Some(Value::from(merge)),
+        default,
+        hiera: Some(levels),
+        ..Request::default()
+    };
+    let session = call.compilation.hiera.clone();
+    let found = session.lookup(call.compilation, request);
+    let found = found.map_err(|error| call.compilation.lookup_interrupt(&error))?;
+    match found {
+        Some(value) => Ok(value),
+        None if has_block => call.yield_block(&[Value::String(names[0].clone())]),
+        None => Err(call.compilation.lookup_interrupt(&not_found(&names))),
+    }
+}
+
+/// Hiera reads files itself: there is nothing that a program could call these functions with.
+fn only_for_data<T>(name: &str) -> Result<T> {
+    raise(format!(
+        "'{name}' is for Hiera, which calls it as its configuration says"
     ))
 }

@@ -302,7 +302,7 @@ fn signature(dispatch: &Dispatch) -> Signature {
 
 /// A type of the tables. They are tested to be types.
 fn built_type(text: &str) -> Type {
-    parse(text, &()).unwrap_or(Type::Any)
+    parse(text, &data::LocalTypes).unwrap_or(Type::Any)
 }
 
 #[cfg(test)]
@@ -317,7 +317,7 @@ mod tests {
                 let params = params.map(|param| param.rsplit_once(' ').map_or("Any", |(t, _)| t));
                 let block = dispatch.block.map(|block| block.trim_end_matches('?'));
                 for text in params.chain(block) {
-                    let parsed = parse(text, &());
+                    let parsed = parse(text, &data::LocalTypes);
                     assert!(parsed.is_ok(), "{}: {text}: {parsed:?}", builtin.name);
                 }
             }

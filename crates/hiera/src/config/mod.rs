@@ -61,7 +61,15 @@ impl FunctionKind {
     }
 }
 
-const LOCATION_KEYS: [&str; 7] = ["path", "paths", "glob", "globs", "uri", "uris", "mapped_paths"];
+const LOCATION_KEYS: [&str; 7] = [
+    "path",
+    "paths",
+    "glob",
+    "globs",
+    "uri",
+    "uris",
+    "mapped_paths",
+];
 
 /// A configuration that has been checked.
 #[derive(Debug)]

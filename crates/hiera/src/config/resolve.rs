@@ -77,7 +77,11 @@ impl Config {
 impl Resolver<'_> {
     fn version5(&mut self, use_default: bool) -> Lookup<Vec<Level>> {
         let config = self.config;
-        let key = if use_default { "default_hierarchy" } else { "hierarchy" };
+        let key = if use_default {
+            "default_hierarchy"
+        } else {
+            "hierarchy"
+        };
         let Some(Value::Array(entries)) = config.hash.get_str(key) else {
             return Ok(Vec::new());
         };
@@ -94,9 +98,8 @@ impl Resolver<'_> {
             let mut kinds = FunctionKind::ALL.into_iter();
             let own = kinds.find_map(|kind| Some((kind, text_of(entry.get_str(kind.key()))?)));
             let mut kinds = FunctionKind::ALL.into_iter();
-            let function = own.or_else(|| {
-                kinds.find_map(|kind| Some((kind, text_of(default(kind.key()))?)))
-            });
+            let function =
+                own.or_else(|| kinds.find_map(|kind| Some((kind, text_of(default(kind.key()))?))));
             let Some((kind, function)) = function else {
                 continue;
             };
@@ -107,7 +110,10 @@ impl Resolver<'_> {
             if config.path.is_none() && locations.as_ref().is_some_and(Vec::is_empty) {
                 continue;
             }
-            let options = entry.get_str("options").or_else(|| default("options")).cloned();
+            let options = entry
+                .get_str("options")
+                .or_else(|| default("options"))
+                .cloned();
             let options = self.options(options)?;
             if kind == FunctionKind::Backend3 {
                 return Err(Error::lookup("Hiera 3 is not installed").into());
@@ -131,14 +137,17 @@ impl Resolver<'_> {
     }
 
     fn text(&mut self, text: &str, rules: Rules) -> Lookup<String> {
-        self.session.interpolate_to_text(self.scope, self.invocation, text, rules)
+        self.session
+            .interpolate_to_text(self.scope, self.invocation, text, rules)
     }
 
     fn options(&mut self, options: Option<Value>) -> Lookup<Arc<Hash>> {
         let Some(options @ Value::Hash(_)) = options else {
             return Ok(Arc::default());
         };
-        let options = self.session.interpolate(self.scope, self.invocation, options, Rules::CONFIG)?;
+        let options =
+            self.session
+                .interpolate(self.scope, self.invocation, options, Rules::CONFIG)?;
         match options {
             Value::Hash(options) => Ok(options),
             _ => Ok(Arc::default()),
@@ -248,13 +257,17 @@ impl Resolver<'_> {
             Value::String(text) if text.is_empty() => Vec::new(),
             Value::Undef => Vec::new(),
             Value::Hash(entries) => {
-                let pair = |(key, value): (&Value, &Value)| Value::array(vec![key.clone(), value.clone()]);
+                let pair =
+                    |(key, value): (&Value, &Value)| Value::array(vec![key.clone(), value.clone()]);
                 entries.iter().map(pair).collect()
             }
             text @ Value::String(_) => vec![text],
             other => {
                 let shown = crate::inspect::inspect(&other);
-                let message = format!("undefined method `empty?' for {shown}:{}", crate::key::class_name(&other));
+                let message = format!(
+                    "undefined method `empty?' for {shown}:{}",
+                    crate::key::class_name(&other)
+                );
                 return Err(Error::ruby(message).into());
             }
         };
@@ -283,7 +296,8 @@ impl Resolver<'_> {
             };
             let name = text_of(entry.get_str("name")).unwrap_or_default();
             self.check_name(&levels, &name)?;
-            let datadir = text_of(entry.get_str("datadir")).unwrap_or_else(|| default_datadir.clone());
+            let datadir =
+                text_of(entry.get_str("datadir")).unwrap_or_else(|| default_datadir.clone());
             let datadir = join(&config.root, &datadir);
             let backend = text_of(entry.get_str("backend")).unwrap_or_default();
             let Some((function, extension)) = backend_function(&backend) else {
@@ -300,7 +314,13 @@ impl Resolver<'_> {
             let locations = self.paths(&datadir, &declared, Some(extension))?;
             let kind = FunctionKind::DataHash;
             let function = Str::from(function);
-            levels.push(Level::new(name.clone(), kind, function, Arc::default(), Some(locations)));
+            levels.push(Level::new(
+                name.clone(),
+                kind,
+                function,
+                Arc::default(),
+                Some(locations),
+            ));
         }
         Ok(levels)
     }
@@ -328,7 +348,8 @@ impl Resolver<'_> {
             };
             let options = self.options(config.hash.get_str(&backend).cloned())?;
             let Some(datadir) = text_of(options.get_str("datadir")) else {
-                let message = format!("the backend '{backend}' of a version 3 hiera.yaml needs a datadir");
+                let message =
+                    format!("the backend '{backend}' of a version 3 hiera.yaml needs a datadir");
                 return Err(config.fail(message, None).into());
             };
             let extension = match text_of(options.get_str("extension")) {
@@ -339,7 +360,13 @@ impl Resolver<'_> {
             let kind = FunctionKind::DataHash;
             let name = Str::from(backend);
             let function = Str::from(function);
-            levels.push(Level::new(name, kind, function, Arc::default(), Some(locations)));
+            levels.push(Level::new(
+                name,
+                kind,
+                function,
+                Arc::default(),
+                Some(locations),
+            ));
         }
         Ok(levels)
     }

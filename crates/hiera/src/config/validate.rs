@@ -78,7 +78,11 @@ fn default_hierarchy() -> Value {
 
 fn assert_config(path: Option<&str>, expected: &Type, hash: &Arc<Hash>) -> Result<()> {
     let subject = format!("The Lookup Configuration at '{}'", path.unwrap_or_default());
-    Ok(assert_instance(&subject, expected, &Value::Hash(hash.clone()))?)
+    Ok(assert_instance(
+        &subject,
+        expected,
+        &Value::Hash(hash.clone()),
+    )?)
 }
 
 pub(super) fn version5(
@@ -127,7 +131,8 @@ impl Config {
         if let Some(Value::Hash(options)) = defaults.get_str("options") {
             for key in ["path", "uri"] {
                 if options.contains_str(key) {
-                    let message = format!("Option key '{key}' used in defaults is reserved by Puppet");
+                    let message =
+                        format!("Option key '{key}' used in defaults is reserved by Puppet");
                     return Err(self.fail(message, None));
                 }
             }
@@ -158,13 +163,15 @@ impl Config {
                     defaults.is_some_and(|defaults| defaults.contains_str(kind.key()))
                 };
                 if !kinds.into_iter().any(in_defaults) {
-                    let message = format!("One of {FUNCTION_KEYS} must be defined in hierarchy '{name}'");
+                    let message =
+                        format!("One of {FUNCTION_KEYS} must be defined in hierarchy '{name}'");
                     return Err(self.fail(message, None));
                 }
             }
             1 => {}
             _ => {
-                let message = format!("Only one of {FUNCTION_KEYS} can be defined in hierarchy '{name}'");
+                let message =
+                    format!("Only one of {FUNCTION_KEYS} can be defined in hierarchy '{name}'");
                 return Err(self.fail(message, None));
             }
         }
@@ -264,7 +271,9 @@ pub(super) fn version3(
     deprecated(scope, path.as_deref(), 3);
     let mut hash = hash.clone();
     for (key, value) in default_version3().iter() {
-        default_to(&mut hash, key.as_str().unwrap_or_default(), || value.clone());
+        default_to(&mut hash, key.as_str().unwrap_or_default(), || {
+            value.clone()
+        });
     }
     default_to(&mut hash, "version", || Value::Integer(3));
     default_to(&mut hash, "deep_merge_options", || Value::hash(Hash::new()));

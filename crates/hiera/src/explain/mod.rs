@@ -193,7 +193,11 @@ impl Node {
 
 /// What is shown of the options of a merge.
 fn merge_options(options: &Hash) -> Option<Value> {
-    let shown = options.iter().filter(|(key, _)| key.as_str() != Some("strategy"));
-    let shown: Hash = shown.map(|(key, value)| (key.clone(), value.clone())).collect();
+    let shown = options
+        .iter()
+        .filter(|(key, _)| key.as_str() != Some("strategy"));
+    let shown: Hash = shown
+        .map(|(key, value)| (key.clone(), value.clone()))
+        .collect();
     (!shown.is_empty()).then(|| Value::hash(shown))
 }

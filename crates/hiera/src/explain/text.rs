@@ -44,7 +44,9 @@ impl Tree {
             Kind::Module(name) => match node.event {
                 Some(Event::ModuleNotFound) => line(format!("Module \"{name}\" not found")),
                 Some(Event::ModuleProviderNotFound) => {
-                    line(format!("Module data provider for module \"{name}\" not found"));
+                    line(format!(
+                        "Module data provider for module \"{name}\" not found"
+                    ));
                 }
                 _ => {}
             },
@@ -84,7 +86,11 @@ impl Tree {
                 location,
                 is_path,
             } => {
-                let (kind, lower) = if *is_path { ("Path", "path") } else { ("URI", "uri") };
+                let (kind, lower) = if *is_path {
+                    ("Path", "path")
+                } else {
+                    ("URI", "uri")
+                };
                 line(format!("{kind} \"{location}\""));
                 out.push_str(&format!("{inner}Original {lower}: \"{original}\"\n"));
                 self.branches(node, out, &inner);

@@ -92,10 +92,18 @@ fn strip(value: &Value, options: &Options) -> Value {
     match value {
         Value::Hash(entries) => crate::deep(|| {
             let entries = entries.iter();
-            Value::hash(entries.map(|(key, value)| (key.clone(), strip(value, options))).collect())
+            Value::hash(
+                entries
+                    .map(|(key, value)| (key.clone(), strip(value, options)))
+                    .collect(),
+            )
         }),
         Value::Array(items) => {
-            let keeps = |item: &&Value| !item.as_str().is_some_and(|text| options.is_knocked_out(text));
+            let keeps = |item: &&Value| {
+                !item
+                    .as_str()
+                    .is_some_and(|text| options.is_knocked_out(text))
+            };
             Value::array(items.iter().filter(keeps).cloned().collect())
         }
         other => other.clone(),
@@ -129,7 +137,10 @@ fn merge_hash(source: &Hash, target: Value, options: &Options) -> Result<Value> 
         other if source.is_empty() => return Ok(other),
         Value::Array(items) if options.extend_existing_arrays => {
             let mut items = items.to_vec();
-            items.extend(std::iter::repeat_n(Value::hash(source.clone()), source.len()));
+            items.extend(std::iter::repeat_n(
+                Value::hash(source.clone()),
+                source.len(),
+            ));
             return Ok(Value::array(items));
         }
         _ => {
@@ -184,7 +195,11 @@ fn merge_array(mut source: Vec<Value>, target: Value, options: &Options) -> Resu
     let mut merged = if options.merge_hash_arrays && all_hashes(&source) && all_hashes(&items) {
         merge_by_position(&source, items, options)?
     } else {
-        let union: Hash = items.into_iter().chain(source).map(|item| (item, Value::Undef)).collect();
+        let union: Hash = items
+            .into_iter()
+            .chain(source)
+            .map(|item| (item, Value::Undef))
+            .collect();
         union.keys().cloned().collect()
     };
     if options.sort_merged_arrays {
@@ -222,7 +237,11 @@ fn knock_out(source: &mut Vec<Value>, target: &mut Vec<Value>, options: &Options
     });
 }
 
-fn merge_by_position(source: &[Value], target: Vec<Value>, options: &Options) -> Result<Vec<Value>> {
+fn merge_by_position(
+    source: &[Value],
+    target: Vec<Value>,
+    options: &Options,
+) -> Result<Vec<Value>> {
     let count = target.len();
     let mut merged = Vec::with_capacity(count.max(source.len()));
     for (index, item) in target.into_iter().enumerate() {
@@ -243,7 +262,11 @@ fn overwrite(source: Value, options: &Options) -> Value {
         Value::String(text) if options.without_mark(text) != **text => Value::from(""),
         // Ruby removes the marked elements from the very array that it then compares with.
         Value::Array(items) => {
-            let keeps = |item: &&Value| !item.as_str().is_some_and(|text| options.is_knocked_out(text));
+            let keeps = |item: &&Value| {
+                !item
+                    .as_str()
+                    .is_some_and(|text| options.is_knocked_out(text))
+            };
             Value::array(items.iter().filter(keeps).cloned().collect())
         }
         _ => source,
@@ -251,7 +274,9 @@ fn overwrite(source: Value, options: &Options) -> Value {
 }
 
 fn repack(items: &[Value], separator: &str) -> Vec<Value> {
-    let texts = items.iter().map(|item| item.as_str().map_or_else(|| inspect(item), str::to_owned));
+    let texts = items
+        .iter()
+        .map(|item| item.as_str().map_or_else(|| inspect(item), str::to_owned));
     let joined = texts.collect::<Vec<_>>().join(separator);
     let parts = joined.split(separator).map(Value::from);
     parts.filter(|part| part.as_str() != Some("")).collect()
@@ -271,7 +296,11 @@ fn sort(items: &mut [Value]) -> Result<()> {
     let mut wrong = None;
     items.sort_by(|a, b| {
         compare(a, b).unwrap_or_else(|| {
-            wrong = Some(format!("comparison of {} with {} failed", class(a), operand(b)));
+            wrong = Some(format!(
+                "comparison of {} with {} failed",
+                class(a),
+                operand(b)
+            ));
             std::cmp::Ordering::Equal
         })
     });

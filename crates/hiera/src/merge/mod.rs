@@ -147,7 +147,9 @@ impl Strategy {
             merged = Some(match merged {
                 None => self.convert(value),
                 Some(merged) => {
-                    let both = invocation.explains().then(|| (merged.clone(), value.clone()));
+                    let both = invocation
+                        .explains()
+                        .then(|| (merged.clone(), value.clone()));
                     let result = self.merge(merged, value)?;
                     if let Some((first, second)) = both {
                         self.explain_removed(invocation, &first, &second)?;
@@ -186,7 +188,12 @@ impl Strategy {
 
     /// Ruby's library removes marked elements from the value that it merges, so that explanations
     /// show it without them.
-    fn explain_removed(&self, invocation: &Invocation, first: &Value, second: &Value) -> Result<()> {
+    fn explain_removed(
+        &self,
+        invocation: &Invocation,
+        first: &Value,
+        second: &Value,
+    ) -> Result<()> {
         let (source, target) = match self.kind {
             Kind::Deep | Kind::UnconstrainedDeep => (first, second),
             Kind::ReverseDeep => (second, first),
@@ -222,7 +229,10 @@ impl Strategy {
     fn single(&self, value: Value) -> Value {
         match &value {
             Value::Array(items) if self.kind == Kind::Unique => {
-                let seen: Hash = items.iter().map(|item| (item.clone(), Value::Undef)).collect();
+                let seen: Hash = items
+                    .iter()
+                    .map(|item| (item.clone(), Value::Undef))
+                    .collect();
                 match seen.len() == items.len() {
                     true => value,
                     false => Value::array(seen.keys().cloned().collect()),

@@ -75,7 +75,10 @@ impl Configured {
     }
 
     pub(crate) fn config_path(&self) -> Option<String> {
-        self.config.borrow().as_ref().and_then(|config| config.path.clone())
+        self.config
+            .borrow()
+            .as_ref()
+            .and_then(|config| config.path.clone())
     }
 
     /// The configuration; nothing if it is one that does not count here.
@@ -103,7 +106,11 @@ impl Configured {
             if scope.strict() == Strict::Error {
                 return Err(reject_version3(&config, place));
             }
-            let root = if place == "environment" { "the environment root" } else { "module root" };
+            let root = if place == "environment" {
+                "the environment root"
+            } else {
+                "module root"
+            };
             let message = format!("hiera.yaml version 3 found at {root} was ignored");
             warn_once(scope, "hiera_v3", &self.path, &message, Some(&self.path));
             return Ok(None);
@@ -182,10 +189,19 @@ impl Configured {
             true => levels.default_hierarchy.clone(),
             false => levels.hierarchy.clone(),
         };
-        let remembered = self.levels.borrow().as_ref().map(|levels| levels.remembered.clone());
+        let remembered = self
+            .levels
+            .borrow()
+            .as_ref()
+            .map(|levels| levels.remembered.clone());
         if let Some(remembered) = remembered {
             if is_stable(scope, invocation, &remembered)? {
-                return Ok(self.levels.borrow().as_ref().map(chosen).unwrap_or_default());
+                return Ok(self
+                    .levels
+                    .borrow()
+                    .as_ref()
+                    .map(chosen)
+                    .unwrap_or_default());
             }
             invocation.report_text(|| {
                 "Hiera configuration recreated due to change of scope variables used in \
@@ -223,14 +239,13 @@ fn is_stable(
     for entry in remembered {
         let value = match read_variable(scope, invocation, &entry.root) {
             Variable::Set(value) => value,
-            Variable::Unset | Variable::Unknown(_) => Value::Undef,
+            Variable::Unset | Variable::Unknown { .. } => Value::Undef,
         };
         let value = match entry.segments.is_empty() || value.is_undef() {
             true => value,
-            false => invocation.silently(|| {
-                found(sub_lookup(&entry.key, invocation, &entry.segments, value))
-            })?
-            .unwrap_or(Value::Undef),
+            false => invocation
+                .silently(|| found(sub_lookup(&entry.key, invocation, &entry.segments, value)))?
+                .unwrap_or(Value::Undef),
         };
         if value != entry.value {
             return Ok(false);
@@ -241,6 +256,8 @@ fn is_stable(
 
 impl fmt::Debug for Configured {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Configured").field("layer", &self.layer).finish_non_exhaustive()
+        f.debug_struct("Configured")
+            .field("layer", &self.layer)
+            .finish_non_exhaustive()
     }
 }

@@ -220,8 +220,10 @@ impl Level {
     fn is_built_in(&self) -> bool {
         matches!(
             (self.kind, &*self.function),
-            (FunctionKind::DataHash, "yaml_data" | "json_data" | "hocon_data")
-                | (FunctionKind::LookupKey, "eyaml_lookup_key")
+            (
+                FunctionKind::DataHash,
+                "yaml_data" | "json_data" | "hocon_data"
+            ) | (FunctionKind::LookupKey, "eyaml_lookup_key")
         )
     }
 
@@ -292,7 +294,10 @@ impl Level {
         };
         if document.is_odd {
             self.check_value(value, || {
-                let subject = format!("Value for key '{root}', in hash returned from {}", self.full_name());
+                let subject = format!(
+                    "Value for key '{root}', in hash returned from {}",
+                    self.full_name()
+                );
                 Level::with_location(subject, location)
             })?;
         }
@@ -300,7 +305,9 @@ impl Level {
             return Ok(value.clone());
         }
         let value = value.clone();
-        asked.session.interpolate(asked.scope, invocation, value, Rules::DATA)
+        asked
+            .session
+            .interpolate(asked.scope, invocation, value, Rules::DATA)
     }
 
     fn load(
@@ -310,9 +317,15 @@ impl Level {
         location: Option<&Location>,
     ) -> Lookup<Data> {
         let data = match (self.kind, &*self.function) {
-            (FunctionKind::DataHash, "yaml_data") => self.load_file(asked, location, Format::Yaml)?,
-            (FunctionKind::DataHash, "json_data") => self.load_file(asked, location, Format::Json)?,
-            (FunctionKind::DataHash, "hocon_data") => self.load_file(asked, location, Format::Hocon)?,
+            (FunctionKind::DataHash, "yaml_data") => {
+                self.load_file(asked, location, Format::Yaml)?
+            }
+            (FunctionKind::DataHash, "json_data") => {
+                self.load_file(asked, location, Format::Json)?
+            }
+            (FunctionKind::DataHash, "hocon_data") => {
+                self.load_file(asked, location, Format::Hocon)?
+            }
             (FunctionKind::Data4, name) => {
                 let value = asked.scope.call(name, &[])?;
                 Data::Own(Document::of(value))
@@ -354,7 +367,12 @@ impl Level {
     }
 
     /// What a function returns has to be a hash; in a module, one with the module's own keys.
-    fn check_data(&self, asked: &mut Asked<'_>, data: &Data, location: Option<&Location>) -> Result<()> {
+    fn check_data(
+        &self,
+        asked: &mut Asked<'_>,
+        data: &Data,
+        location: Option<&Location>,
+    ) -> Result<()> {
         let Some(document) = data.document() else {
             return Ok(());
         };
@@ -410,7 +428,10 @@ impl Level {
             let subject = format!("Value for key '{root}', returned from {}", self.full_name());
             Level::with_location(subject, location)
         })?;
-        context.values.borrow_mut().insert(root.clone(), value.clone());
+        context
+            .values
+            .borrow_mut()
+            .insert(root.clone(), value.clone());
         Ok(value)
     }
 
@@ -442,7 +463,9 @@ impl Level {
         let Value::Hash(options) = options else {
             return Err(Failure::NotFound);
         };
-        asked.session.decrypt(asked.scope, asked.invocation, value, options, root, path)
+        asked
+            .session
+            .decrypt(asked.scope, asked.invocation, value, options, root, path)
     }
 
     fn dig(

@@ -15,7 +15,9 @@ impl Archive {
         let mut files = BTreeMap::new();
         let mut current: Option<String> = None;
         for line in text.split_inclusive('\n') {
-            let name = line.strip_prefix("-- ").and_then(|rest| rest.trim_end().strip_suffix(" --"));
+            let name = line
+                .strip_prefix("-- ")
+                .and_then(|rest| rest.trim_end().strip_suffix(" --"));
             match (name, &current) {
                 (Some(name), _) => {
                     files.insert(name.to_owned(), String::new());
@@ -141,7 +143,10 @@ pub fn without_lines(json: &mut serde_json::Value) {
                 let file = entries.shift_remove("file");
                 assert_eq!(file.as_ref(), entries.get("path"));
                 let line = entries.shift_remove("line");
-                assert!(line.is_some_and(|line| line.is_u64()), "a candidate without a line");
+                assert!(
+                    line.is_some_and(|line| line.is_u64()),
+                    "a candidate without a line"
+                );
             }
             let branches = entries.get_mut("branches");
             branches.into_iter().for_each(without_lines);

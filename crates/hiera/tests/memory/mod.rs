@@ -46,12 +46,24 @@ impl<'a> Memory<'a> {
             _ => panic!("no facts"),
         };
         if let Some(more) = archive.files.get("facts.json") {
-            facts.extend(hash(more).iter().map(|(key, value)| (key.clone(), value.clone())));
+            facts.extend(
+                hash(more)
+                    .iter()
+                    .map(|(key, value)| (key.clone(), value.clone())),
+            );
         }
-        variables.extend(facts.iter().map(|(key, value)| (key.clone(), value.clone())));
+        variables.extend(
+            facts
+                .iter()
+                .map(|(key, value)| (key.clone(), value.clone())),
+        );
         variables.insert("facts", Value::hash(facts));
         if let Some(more) = archive.files.get("variables.json") {
-            variables.extend(hash(more).iter().map(|(key, value)| (key.clone(), value.clone())));
+            variables.extend(
+                hash(more)
+                    .iter()
+                    .map(|(key, value)| (key.clone(), value.clone())),
+            );
         }
         Memory {
             archive,
@@ -71,7 +83,9 @@ impl<'a> Memory<'a> {
         if path == "/env" {
             return Some(String::new());
         }
-        let name = path.strip_prefix("/env/").or_else(|| path.strip_prefix('/'))?;
+        let name = path
+            .strip_prefix("/env/")
+            .or_else(|| path.strip_prefix('/'))?;
         Some(normal(name))
     }
 }
@@ -117,8 +131,16 @@ impl Scope for Memory<'_> {
 
     fn list(&self, path: &Path) -> Result<Vec<String>, String> {
         let name = Self::name(path).unwrap_or_default();
-        let inside = if name.is_empty() { name } else { format!("{name}/") };
-        let inner = self.archive.files.keys().filter_map(|file| file.strip_prefix(&inside));
+        let inside = if name.is_empty() {
+            name
+        } else {
+            format!("{name}/")
+        };
+        let inner = self
+            .archive
+            .files
+            .keys()
+            .filter_map(|file| file.strip_prefix(&inside));
         let names = inner.map(|rest| rest.split('/').next().unwrap_or(rest).to_owned());
         let names: BTreeSet<String> = names.collect();
         Ok(names.into_iter().collect())
@@ -150,15 +172,18 @@ impl Scope for Memory<'_> {
     }
 
     fn variable(&mut self, name: &str) -> Variable {
-        let name = name.strip_prefix("::").unwrap_or(name);
-        match self.variables.get_str(name) {
+        let plain = name.strip_prefix("::").unwrap_or(name);
+        match self.variables.get_str(plain) {
             Some(value) => Variable::Set(value.clone()),
             None if matches!(name, "module_name" | "caller_module_name") => Variable::Unset,
             None if name.bytes().all(|b| b.is_ascii_digit()) => Variable::Unset,
-            None => {
-                let class = name.rsplit_once("::").map(|(class, _)| class);
-                Variable::Unknown(class.map(|class| format!("class {class} could not be found")))
-            }
+            None => Variable::Unknown {
+                name: name.to_owned(),
+                reason: match plain.rsplit_once("::") {
+                    Some((class, _)) => format!("class {class} could not be found"),
+                    None => String::new(),
+                },
+            },
         }
     }
 
@@ -196,4 +221,3 @@ impl Scope for Memory<'_> {
         }
     }
 }
-

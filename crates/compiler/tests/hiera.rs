@@ -1,0 +1,302 @@
+//! Runs every case of `tests/conformance/hiera` and compares with what Puppet was recorded to say.
+
+#![allow(clippy::disallowed_methods, reason = "the cases are files")]
+
+#[path = "../../hiera/tests/archive/mod.rs"]
+mod archive;
+
+use std::cell::RefCell;
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::rc::Rc;
+
+use archive::{Archive, explain_options};
+use compiler::loader::modulepath;
+use compiler::{Compilation, Host, HostError, Level, Log, PathKind, Settings};
+use hiera::{DataCache, Explain, Explainer, Request};
+use pcore::format::convert::program_form;
+use pcore::{Hash, Value};
+use syntax::SourceFile;
+
+/// The files of a case.
+struct Files<'a>(&'a Archive);
+
+impl Files<'_> {
+    /// The name that a path has in the archive.
+    fn name(path: &Path) -> Option<String> {
+        let path = path.to_str()?;
+        if path == "/env" {
+            return Some(String::new());
+        }
+        let name = path
+            .strip_prefix("/env/")
+            .or_else(|| path.strip_prefix('/'))?;
+        let mut parts: Vec<&str> = Vec::new();
+        for part in name.split('/') {
+            match part {
+                "" | "." => {}
+                ".." => {
+                    parts.pop();
+                }
+                part => parts.push(part),
+            }
+        }
+        Some(parts.join("/"))
+    }
+}
+
+impl Host for Files<'_> {
+    fn read(&self, path: &Path) -> Result<Option<Vec<u8>>, HostError> {
+        if self.kind(path) == PathKind::Folder {
+            return Err(HostError("Is a directory".to_owned()));
+        }
+        let file = Self::name(path).and_then(|name| self.0.files.get(&name));
+        Ok(file.map(|text| text.clone().into_bytes()))
+    }
+
+    fn kind(&self, path: &Path) -> PathKind {
+        let Some(name) = Self::name(path) else {
+            return PathKind::Missing;
+        };
+        let inside = format!("{name}/");
+        let mut names = self.0.files.keys();
+        match self.0.files.contains_key(&name) {
+            true => PathKind::File,
+            false if name.is_empty() || names.any(|file| file.starts_with(&inside)) => {
+                PathKind::Folder
+            }
+            false => PathKind::Missing,
+        }
+    }
+
+    fn list(&self, path: &Path) -> Result<Vec<String>, HostError> {
+        let name = Self::name(path).unwrap_or_default();
+        let inside = if name.is_empty() {
+            name
+        } else {
+            format!("{name}/")
+        };
+        let inner = self
+            .0
+            .files
+            .keys()
+            .filter_map(|file| file.strip_prefix(&inside));
+        let names = inner.map(|rest| rest.split('/').next().unwrap_or(rest).to_owned());
+        let names: BTreeSet<String> = names.collect();
+        Ok(names.into_iter().collect())
+    }
+
+    fn now(&self) -> i128 {
+        0
+    }
+
+    fn run(&self, command: &str, _: &[String]) -> Result<Vec<u8>, HostError> {
+        Err(HostError(format!("not in a test: {command}")))
+    }
+}
+
+const NODE: &str = r#"{
+    "facts": {
+        "os": {"family": "Debian", "name": "Debian", "release": {"full": "12", "major": "12"}},
+        "networking": {"fqdn": "testnode.example.com", "hostname": "testnode", "ip": "10.0.0.1"},
+        "kernel": "Linux"
+    },
+    "trusted": {
+        "authenticated": "remote", "certname": "testnode.example.com", "domain": "example.com",
+        "extensions": {}, "external": {}, "hostname": "testnode"
+    },
+    "server_facts": {
+        "serverversion": "8.11.0", "servername": "puppet.example.com", "serverip": "10.0.0.2"
+    }
+}"#;
+
+fn hash(json: &str) -> Hash {
+    match hiera::data::json::parse(json).expect("JSON").value {
+        Value::Hash(hash) => (*hash).clone(),
+        _ => panic!("not an object"),
+    }
+}
+
+fn member(hash: &Hash, name: &str) -> Hash {
+    match hash.get_str(name) {
+        Some(Value::Hash(member)) => (**member).clone(),
+        _ => panic!("no {name}"),
+    }
+}
+
+/// What we make of a command.
+fn run(archive: &Archive, command: &str) -> String {
+    let files = Files(archive);
+    let logs = Rc::new(RefCell::new(String::new()));
+    let sink = {
+        let logs = logs.clone();
+        Box::new(move |log: &Log| {
+            let is_own = log.source.starts_with("Scope(");
+            if is_own || !matches!(log.level, Level::Debug | Level::Info) {
+                let line = format!("{}: {}\n", log.level.name(), log.message);
+                logs.borrow_mut().push_str(&line);
+            }
+        })
+    };
+    let environment = PathBuf::from("/env");
+    let settings = Settings {
+        node: "testnode.example.com".to_owned(),
+        modulepath: modulepath(&files, &environment, &[]),
+        environment_folder: Some(environment),
+        hiera_config: PathBuf::from("/global/hiera.yaml"),
+        ..Settings::default()
+    };
+    let mut compilation = Compilation::new(&files, settings, sink);
+    let node = hash(NODE);
+    let mut facts = member(&node, "facts");
+    if let Some(more) = archive.files.get("facts.json") {
+        facts.extend(
+            hash(more)
+                .iter()
+                .map(|(key, value)| (key.clone(), value.clone())),
+        );
+    }
+    compilation.set_facts(&facts);
+    compilation.set_top("trusted", Value::hash(member(&node, "trusted")));
+    compilation.set_server_facts(&member(&node, "server_facts"));
+    if let Some(more) = archive.files.get("variables.json") {
+        for (name, value) in hash(more).iter() {
+            compilation.set_top(name.as_str().expect("a name"), value.clone());
+        }
+    }
+    let outcome = match command.strip_prefix("explain ") {
+        Some(arguments) => explain(&files, &mut compilation, arguments),
+        None => evaluate(&mut compilation, command),
+    };
+    drop(compilation);
+    logs.take() + &outcome.unwrap_or_else(|error| error)
+}
+
+fn evaluate(compilation: &mut Compilation<'_>, command: &str) -> Result<String, String> {
+    let source = SourceFile::new("/env/manifests/site.pp", command);
+    match compilation.evaluate(&source) {
+        Ok(value) => Ok(program_form(&value) + "\n"),
+        Err(error) => Err(show(&error)),
+    }
+}
+
+/// An error as recordings have it: Puppet's exceptions about data are told apart by their class,
+/// ours by the lack of a prefix.
+fn show(error: &compiler::Error) -> String {
+    let prefixes = [
+        "Evaluation Error: Error while evaluating a Function Call, ",
+        "Evaluation Error: Error while evaluating a Method call, ",
+        "Evaluation Error: Error while evaluating a Resource Statement, ",
+    ];
+    let stripped = prefixes
+        .iter()
+        .find_map(|prefix| error.message.strip_prefix(prefix));
+    match stripped {
+        Some(message) => format!("error: {message}\n"),
+        None if error.message.starts_with("Evaluation Error: ") => {
+            format!("error: {}\n", error.message)
+        }
+        None => format!("lookup error: {error}\n"),
+    }
+}
+
+fn explain(
+    files: &Files<'_>,
+    compilation: &mut Compilation<'_>,
+    arguments: &str,
+) -> Result<String, String> {
+    let options = explain_options(arguments);
+    let explain = match options.options_only {
+        true => Explain::Options,
+        false => Explain::Data,
+    };
+    evaluate(compilation, "undef")?;
+    let explainer = Explainer::new(explain);
+    let value_type = options.value_type.as_ref().map(|text| {
+        let parsed = compilation.type_of_text(text);
+        parsed.expect("a type")
+    });
+    let request = Request {
+        names: options.keys.clone(),
+        value_type,
+        merge: options.merge.clone(),
+        default: options.default.clone(),
+        explainer: Some(explainer.clone()),
+        ..Request::default()
+    };
+    let names = request.names.clone();
+    let result = match compilation.lookup(request) {
+        Ok(None) => Err(hiera::not_found(&names)),
+        result => result,
+    };
+    match result {
+        Err(error) if error.is_lookup() => explainer.text(error.to_string()),
+        Err(error) => return Err(format!("error: {error}\n")),
+        Ok(_) => {}
+    }
+    if !options.json {
+        return Ok(explainer.to_text());
+    }
+    let line_of = |path: &str, key: &str| {
+        let text = String::from_utf8(files.read(Path::new(path)).ok()??).ok()?;
+        DataCache::line_in(&text, path, key)
+    };
+    let mut json = explainer.to_json(&line_of);
+    archive::without_lines(&mut json);
+    Ok(format!("{json}\n"))
+}
+
+fn cases(folder: &Path, found: &mut Vec<PathBuf>) {
+    let mut entries: Vec<PathBuf> = fs::read_dir(folder)
+        .expect("a folder")
+        .map(|entry| entry.expect("an entry").path())
+        .collect();
+    entries.sort();
+    for entry in entries {
+        if entry.is_dir() {
+            cases(&entry, found);
+        } else if entry
+            .extension()
+            .is_some_and(|extension| extension == "case")
+        {
+            found.push(entry);
+        }
+    }
+}
+
+#[test]
+fn what_puppet_finds() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/conformance/hiera");
+    let mut all = Vec::new();
+    cases(&root, &mut all);
+    let mut wrong = Vec::new();
+    let mut commands = 0;
+    for case in &all {
+        let name = case
+            .strip_prefix(&root)
+            .expect("a case")
+            .display()
+            .to_string();
+        let archive = Archive::new(&fs::read_to_string(case).expect("a case"));
+        let recorded = fs::read_to_string(case.with_extension("out")).expect("a recording");
+        let recorded = archive::answers(&recorded);
+        assert_eq!(recorded.len(), archive.commands.len(), "{name}");
+        for (command, expected) in archive.commands.iter().zip(recorded) {
+            let ours = run(&archive, command);
+            commands += 1;
+            if ours != expected {
+                wrong.push(format!(
+                    "{name}: {command}\n--- Puppet\n{expected}--- ours\n{ours}"
+                ));
+            }
+        }
+    }
+    assert!(all.len() >= 280, "{} cases", all.len());
+    assert!(
+        wrong.is_empty(),
+        "{} of {commands} commands differ:\n{}",
+        wrong.len(),
+        wrong.join("\n")
+    );
+}
