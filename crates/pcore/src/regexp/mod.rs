@@ -8,6 +8,9 @@ use crate::message::Message;
 use crate::string::Str;
 
 mod class;
+mod fold;
+mod group;
+mod scan;
 mod translate;
 
 /// How many steps backwards a match may take before it is called off. Patterns without lookaround,
@@ -123,6 +126,13 @@ impl Regexp {
 
     /// What the engine refuses, in Ruby's words where there are some.
     fn explain(&self, error: &fancy_regex::Error) -> String {
+        use fancy_regex::{CompileError, Error};
+        if let Error::CompileError(error) = error
+            && let CompileError::LeftRecursiveSubroutineCall(_)
+            | CompileError::NeverEndingRecursion = **error
+        {
+            return "never ending recursion".to_owned();
+        }
         match self
             .source
             .split_once("\\p{")

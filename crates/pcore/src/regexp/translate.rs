@@ -7,41 +7,38 @@
 use std::fmt::Write;
 
 use super::class;
+use super::fold;
+use super::group::{Mode, Open};
+use super::scan::Groups;
 
 pub(super) fn translate(source: &str) -> Result<String, String> {
     let chars: Vec<char> = source.chars().collect();
     let mut translator = Translator {
-        named: has_named_group(&chars),
-        groups: group_bodies(&chars),
+        groups: Groups::of(&chars),
         chars: &chars,
         pos: 0,
         out: String::with_capacity(source.len() + 8),
-        calls: 0,
         open: Vec::new(),
+        mode: Mode::default(),
         atom: None,
         repeated: Repeated::No,
     };
     translator.out.push_str("(?m)");
     translator.run()?;
-    if !translator.open.is_empty() {
-        return Err("end pattern with unmatched parenthesis".to_owned());
-    }
+    translator.close_all()?;
     Ok(translator.out)
 }
 
-struct Translator<'a> {
-    chars: &'a [char],
-    pos: usize,
-    out: String,
-    named: bool,
-    /// The name of each named group and what stands between its parentheses.
-    groups: Vec<(String, Vec<char>)>,
-    /// How deep `\g<name>` has been expanded.
-    calls: usize,
-    /// Where the groups that are not closed yet begin in the output, and whether they look behind.
-    open: Vec<(usize, bool)>,
+pub(super) struct Translator<'a> {
+    pub(super) chars: &'a [char],
+    pub(super) pos: usize,
+    pub(super) out: String,
+    pub(super) groups: Groups,
+    /// The groups that are not closed yet.
+    pub(super) open: Vec<Open>,
+    pub(super) mode: Mode,
     /// Where the last thing that can be repeated begins in the output.
-    atom: Option<usize>,
+    pub(super) atom: Option<usize>,
     /// What repetition that thing already has.
     repeated: Repeated,
 }
@@ -58,17 +55,17 @@ enum Repeated {
 }
 
 impl Translator<'_> {
-    fn peek(&self) -> Option<char> {
+    pub(super) fn peek(&self) -> Option<char> {
         self.chars.get(self.pos).copied()
     }
 
-    fn next(&mut self) -> Option<char> {
+    pub(super) fn next(&mut self) -> Option<char> {
         let c = self.peek();
         self.pos += usize::from(c.is_some());
         c
     }
 
-    fn looking_at(&self, text: &str) -> bool {
+    pub(super) fn looking_at(&self, text: &str) -> bool {
         text.chars()
             .enumerate()
             .all(|(i, c)| self.chars.get(self.pos + i) == Some(&c))
@@ -89,31 +86,20 @@ impl Translator<'_> {
                     self.set_atom(start);
                 }
                 '(' if self.looking_at("?#") => self.comment()?,
-                '(' => {
-                    let behind = self.looking_at("?<=") || self.looking_at("?<!");
-                    self.group()?;
-                    // Options for what follows are closed already.
-                    if !self.out.ends_with(')') {
-                        self.open.push((start, behind));
-                    }
-                    self.atom = None;
-                }
-                ')' => {
-                    let Some((start, _)) = self.open.pop() else {
-                        return Err("unmatched close parenthesis".to_owned());
-                    };
-                    self.out.push(c);
-                    self.set_atom(start);
-                }
+                '(' => self.open_group()?,
+                ')' => self.close_group()?,
                 '{' => self.brace()?,
                 '*' | '+' | '?' => self.repeat(c)?,
-                '|' => {
-                    self.out.push(c);
-                    self.atom = None;
-                }
+                '|' => self.alternative()?,
+                '#' if self.mode.extended => self.line_comment(),
+                _ if self.mode.extended && c.is_ascii_whitespace() => {}
                 '}' | ']' => {
                     self.out.push('\\');
                     self.out.push(c);
+                    self.set_atom(start);
+                }
+                _ if self.mode.ignore_case => {
+                    self.in_any_case(c);
                     self.set_atom(start);
                 }
                 _ => {
@@ -125,7 +111,26 @@ impl Translator<'_> {
         Ok(())
     }
 
-    fn set_atom(&mut self, start: usize) {
+    /// A character may be equal to several others, and several to one.
+    fn in_any_case(&mut self, c: char) {
+        let behind = self.open.iter().any(|open| open.behind);
+        if behind {
+            self.out.push(c);
+        } else if let Some(several) = fold::separated(c) {
+            let _ = write!(self.out, "(?:{c}|{several})");
+        } else if let Some((length, text)) = fold::joined(&self.chars[self.pos - 1..]) {
+            self.pos += length - 1;
+            self.out.push_str(&text);
+        } else {
+            self.out.push(c);
+        }
+    }
+
+    fn line_comment(&mut self) {
+        while self.next().is_some_and(|c| c != '\n') {}
+    }
+
+    pub(super) fn set_atom(&mut self, start: usize) {
         self.atom = Some(start);
         self.repeated = Repeated::No;
     }
@@ -152,7 +157,7 @@ impl Translator<'_> {
         let Some(atom) = self.atom else {
             return Err("target of repeat operator is not specified".to_owned());
         };
-        if varies && self.open.iter().any(|(_, behind)| *behind) {
+        if varies && self.open.iter().any(|open| open.behind) {
             return Err("invalid pattern in look-behind".to_owned());
         }
         let looks = ["(?=", "(?!", "(?<=", "(?<!"]
@@ -216,86 +221,13 @@ impl Translator<'_> {
         Ok(())
     }
 
-    fn group(&mut self) -> Result<(), String> {
-        if self.looking_at("?<=") || self.looking_at("?<!") {
-            self.pos += 3;
-            self.out.push('(');
-            self.out.extend(&self.chars[self.pos - 3..self.pos]);
-            return Ok(());
-        }
-        if self.looking_at("?<") || self.looking_at("?'") {
-            self.pos += 2;
-            let close = if self.chars[self.pos - 1] == '<' {
-                '>'
-            } else {
-                '\''
-            };
-            if self.pos >= self.chars.len() {
-                return Err("end pattern with unmatched parenthesis".to_owned());
-            }
-            let rest: String = self.chars[self.pos..].iter().collect();
-            let Ok(name) = self.until(close) else {
-                return Err(format!("invalid group name <{rest}>"));
-            };
-            if name.is_empty() {
-                return Err("group name is empty".to_owned());
-            }
-            if name.starts_with(|c: char| !(c.is_alphabetic() || c == '_')) {
-                return Err(format!("invalid group name <{name}>"));
-            }
-            let _ = write!(self.out, "(?P<{name}>");
-            return Ok(());
-        }
-        if self.looking_at("?") {
-            return self.options();
-        }
-        self.out.push_str(if self.named { "(?:" } else { "(" });
-        Ok(())
-    }
-
-    fn until(&mut self, close: char) -> Result<String, String> {
+    pub(super) fn until(&mut self, close: char) -> Result<String, String> {
         let mut name = String::new();
         while let Some(c) = self.next() {
             if c == close {
                 return Ok(name);
             }
             name.push(c);
-        }
-        Err("end pattern in group".to_owned())
-    }
-
-    /// `(?:`, `(?=`, `(?!`, `(?>`, `(?(` as they are; in `(?mix-mix)` Ruby's `m` is the engine's `s`.
-    fn options(&mut self) -> Result<(), String> {
-        self.pos += 1;
-        self.out.push_str("(?");
-        if let Some(c @ (':' | '=' | '!' | '>')) = self.peek() {
-            self.pos += 1;
-            self.out.push(c);
-            return Ok(());
-        }
-        if self.peek() == Some('(') {
-            self.pos += 1;
-            self.out.push('(');
-            return Ok(());
-        }
-        while let Some(c) = self.next() {
-            match c {
-                'm' => self.out.push('s'),
-                'i' | 'x' | '-' => self.out.push(c),
-                // Which alphabet `\w` means: ASCII or Unicode; the default is all there is here.
-                'a' | 'd' | 'u' => {}
-                ')' | ':' => {
-                    if self.out.ends_with('?') {
-                        self.out.push(if c == ':' { ':' } else { 'm' });
-                        if c == ':' {
-                            return Ok(());
-                        }
-                    }
-                    self.out.push(c);
-                    return Ok(());
-                }
-                _ => return Err("undefined group option".to_owned()),
-            }
         }
         Err("end pattern in group".to_owned())
     }
@@ -335,7 +267,7 @@ impl Translator<'_> {
                     Ok(number) => {
                         let _ = write!(self.out, "(?:\\{number})");
                     }
-                    Err(_) if !self.groups.iter().any(|(known, _)| *known == name) => {
+                    Err(_) if !self.groups.has(&name) => {
                         return Err(format!("undefined name <{name}> reference"));
                     }
                     Err(_) => {
@@ -361,12 +293,12 @@ impl Translator<'_> {
                     number.push(d);
                     self.pos += 1;
                 }
-                if self.named {
+                if self.groups.named() {
                     return Err("numbered backref/call is not allowed. (use name)".to_owned());
                 }
                 if number
                     .parse::<usize>()
-                    .is_ok_and(|number| number > self.group_count())
+                    .is_ok_and(|number| number > self.groups.count())
                 {
                     return Err("invalid backref number/name".to_owned());
                 }
@@ -390,126 +322,6 @@ impl Translator<'_> {
         digits.len() > 1
             && digits
                 .parse::<usize>()
-                .is_ok_and(|number| number > self.group_count())
+                .is_ok_and(|number| number > self.groups.count())
     }
-
-    fn group_count(&self) -> usize {
-        let mut count = 0;
-        each_plain(self.chars, |i| {
-            let plain = self.chars[i] == '(' && self.chars.get(i + 1) != Some(&'?');
-            count += usize::from(plain || is_named_group(self.chars, i));
-        });
-        count
-    }
-
-    /// `\g<name>` matches what the group's pattern matches: its text is put in place.
-    fn call(&mut self) -> Result<(), String> {
-        let close = match self.next() {
-            Some('<') => '>',
-            Some('\'') => '\'',
-            _ => return Err("invalid group name <>".to_owned()),
-        };
-        let name = self.until(close)?;
-        let Some((_, body)) = self.groups.iter().find(|(n, _)| *n == name).cloned() else {
-            return Err(format!("undefined name <{name}> reference"));
-        };
-        if self.calls >= 8 {
-            return Err(format!("recursive call of group <{name}> is not supported"));
-        }
-        // Inside, named groups must not capture again.
-        let body = without_names(&body);
-        let mut inner = Translator {
-            chars: &body,
-            pos: 0,
-            out: String::new(),
-            named: true,
-            groups: self.groups.clone(),
-            calls: self.calls + 1,
-            open: Vec::new(),
-            atom: None,
-            repeated: Repeated::No,
-        };
-        inner.run()?;
-        let _ = write!(self.out, "(?:{})", inner.out);
-        Ok(())
-    }
-}
-
-fn is_named_group(chars: &[char], at: usize) -> bool {
-    chars.get(at) == Some(&'(')
-        && chars.get(at + 1) == Some(&'?')
-        && (chars.get(at + 2) == Some(&'\'')
-            || (chars.get(at + 2) == Some(&'<')
-                && !matches!(chars.get(at + 3), Some('=' | '!') | None)))
-}
-
-/// Calls `f` with the place of every character that is neither escaped nor inside of a class.
-fn each_plain(chars: &[char], mut f: impl FnMut(usize)) {
-    let mut i = 0;
-    let mut class_depth = 0;
-    while i < chars.len() {
-        match chars[i] {
-            '\\' => i += 1,
-            '[' => class_depth += 1,
-            ']' if class_depth > 0 => class_depth -= 1,
-            _ if class_depth == 0 => f(i),
-            _ => {}
-        }
-        i += 1;
-    }
-}
-
-fn has_named_group(chars: &[char]) -> bool {
-    let mut found = false;
-    each_plain(chars, |i| found |= is_named_group(chars, i));
-    found
-}
-
-fn group_bodies(chars: &[char]) -> Vec<(String, Vec<char>)> {
-    let mut open: Vec<Option<(String, usize)>> = Vec::new();
-    let mut bodies = Vec::new();
-    each_plain(chars, |i| match chars[i] {
-        '(' if is_named_group(chars, i) => {
-            let name: String = chars[i + 3..]
-                .iter()
-                .take_while(|c| !matches!(c, '>' | '\''))
-                .collect();
-            let start = i + 3 + name.chars().count() + 1;
-            open.push(Some((name, start)));
-        }
-        '(' => open.push(None),
-        ')' => {
-            if let Some(Some((name, start))) = open.pop()
-                && start <= i
-            {
-                bodies.push((name, chars[start..i].to_vec()));
-            }
-        }
-        _ => {}
-    });
-    bodies
-}
-
-fn without_names(chars: &[char]) -> Vec<char> {
-    let mut names = Vec::new();
-    each_plain(chars, |i| {
-        if is_named_group(chars, i) {
-            names.push(i);
-        }
-    });
-    let mut out = Vec::with_capacity(chars.len());
-    let mut i = 0;
-    while i < chars.len() {
-        if names.contains(&i) {
-            out.extend(['(', '?', ':']);
-            i += 3;
-            while i < chars.len() && !matches!(chars[i], '>' | '\'') {
-                i += 1;
-            }
-        } else {
-            out.push(chars[i]);
-        }
-        i += 1;
-    }
-    out
 }
