@@ -15,7 +15,11 @@ pub(crate) const IN_BOTH: u8 = IN_THIS | IN_THAT;
 ///
 /// Most questions never meet a recursive alias; then nothing is allocated.
 #[derive(Default)]
-pub(crate) struct Guard(Option<Box<Memory>>);
+pub(crate) struct Guard {
+    memory: Option<Box<Memory>>,
+    /// How many containers the question has led into.
+    depth: u32,
+}
 
 #[derive(Default)]
 struct Memory {
@@ -33,7 +37,22 @@ impl Guard {
     }
 
     fn memory(&mut self) -> &mut Memory {
-        self.0.get_or_insert_default()
+        self.memory.get_or_insert_default()
+    }
+
+    /// Goes one level deeper into a value. Looking at the stack costs more than many a check; a few
+    /// levels always fit.
+    #[inline]
+    pub fn nested<R>(&mut self, step: impl FnOnce(&mut Self) -> R) -> R {
+        const LEVELS_PER_LOOK: u32 = 8;
+        self.depth += 1;
+        let result = if self.depth.is_multiple_of(LEVELS_PER_LOOK) {
+            crate::deep(|| step(self))
+        } else {
+            step(self)
+        };
+        self.depth -= 1;
+        result
     }
 
     /// What is remembered lasts as long as the outermost recursive alias is looked at: what is asked

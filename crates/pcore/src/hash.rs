@@ -51,6 +51,28 @@ impl Hash {
         self.map.get(&StrKey(key))
     }
 
+    /// The value of a key that is probably at a certain place.
+    #[inline]
+    pub fn get_str_near(&self, key: &str, place: usize) -> Option<&Value> {
+        match self.map.get_index(place) {
+            Some((Value::String(name), value)) if name.is(key) => Some(value),
+            _ => self.get_str_anywhere(key),
+        }
+    }
+
+    #[inline(never)]
+    fn get_str_anywhere(&self, key: &str) -> Option<&Value> {
+        /// So many keys are compared before one is hashed.
+        const FEW: usize = 8;
+        if self.map.len() > FEW {
+            return self.get_str(key);
+        }
+        let mut entries = self.map.iter();
+        let is_wanted = |name: &Value| matches!(name, Value::String(name) if name.is(key));
+        let found = entries.find(|(name, _)| is_wanted(name));
+        found.map(|(_, value)| value)
+    }
+
     pub fn contains_key(&self, key: &Value) -> bool {
         self.map.contains_key(key)
     }

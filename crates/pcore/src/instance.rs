@@ -4,29 +4,76 @@ use crate::assignable::{assignable, floats, integers};
 use crate::guard::{Guard, IN_BOTH};
 use crate::infer::infer;
 use crate::init::InitSignatures;
+use crate::string::Str;
 use crate::types::builtin;
 use crate::types::{EnumType, StringType, StructType, TupleType, Type};
 use crate::value::Value;
 
 impl Type {
+    #[inline]
     pub fn is_instance(&self, value: &Value) -> bool {
         // The plain cases first: no recursion can happen there, so no guard is needed.
+        match plain(self, value) {
+            Some(answer) => answer,
+            None => guarded(self, value),
+        }
+    }
+}
+
+#[inline(never)]
+fn guarded(t: &Type, value: &Value) -> bool {
+    instance(t, value, &mut Guard::new())
+}
+
+/// The answer for the types that most values are checked against, small enough to be part of the
+/// code that asks.
+#[inline(always)]
+fn plain(t: &Type, value: &Value) -> Option<bool> {
+    Some(match t {
+        Type::Any => true,
+        Type::String(None) => matches!(value, Value::String(_)),
+        Type::String(Some(string)) => match value {
+            Value::String(text) => string.accepts(text),
+            _ => false,
+        },
+        Type::Integer(range) => match (value, range) {
+            (Value::Integer(value), Some(range)) => range.contains(*value),
+            (value, _) => matches!(value, Value::Integer(_)),
+        },
+        Type::Boolean(None) => matches!(value, Value::Boolean(_)),
+        Type::Enum(Some(words)) => match value {
+            Value::String(text) => words.contains(text),
+            _ => false,
+        },
+        _ => return None,
+    })
+}
+
+impl StringType {
+    #[inline(always)]
+    fn accepts(&self, text: &Str) -> bool {
         match self {
-            Type::Any => true,
-            Type::String(None) => matches!(value, Value::String(_)),
-            Type::Integer(None) => matches!(value, Value::Integer(_)),
-            Type::Boolean(None) => matches!(value, Value::Boolean(_)),
-            _ => instance(self, value, &mut Guard::new()),
+            StringType::Size(size) if size.contains_characters_of(text.len()) => true,
+            _ => self.accepts_after_counting(text),
+        }
+    }
+
+    #[inline(never)]
+    fn accepts_after_counting(&self, text: &Str) -> bool {
+        match self {
+            StringType::Size(size) => size.contains_count(text.char_count()),
+            StringType::Value(wanted) => wanted == text,
         }
     }
 }
 
 impl EnumType {
+    #[inline(never)]
     pub(crate) fn contains(&self, text: &str) -> bool {
         if self.case_insensitive {
             self.values.iter().any(|v| v.eq_ignore_ascii_case(text))
         } else {
-            self.values.iter().any(|v| v.as_str() == text)
+            self.values.iter().any(|v| v.is(text))
         }
     }
 }
@@ -57,7 +104,7 @@ pub(crate) fn verdict(t: &Type, value: &Value, guard: &mut Guard) -> Verdict {
             }
             best
         }
-        Type::Alias(alias) if alias.is_data() => is_data(value).into(),
+        Type::Alias(alias) if alias.is_data() => is_data(value, guard).into(),
         Type::Alias(alias) => crate::deep(|| {
             let resolved = alias.resolved();
             if !alias.is_self_recursive() {
@@ -90,6 +137,15 @@ pub(crate) fn verdict(t: &Type, value: &Value, guard: &mut Guard) -> Verdict {
     }
 }
 
+/// A part of a larger question, which is mostly a plain one.
+#[inline(always)]
+fn part(t: &Type, value: &Value, guard: &mut Guard) -> bool {
+    match plain(t, value) {
+        Some(answer) => answer,
+        None => instance(t, value, guard),
+    }
+}
+
 /// The plain kinds, which are what values are mostly checked against; kept small so that it is fast.
 pub(crate) fn instance(t: &Type, value: &Value, guard: &mut Guard) -> bool {
     match t {
@@ -113,24 +169,24 @@ pub(crate) fn instance(t: &Type, value: &Value, guard: &mut Guard) -> bool {
             matches!(value, Value::Float(f) if floats(range.as_deref()).contains(*f))
         }
         Type::String(string) => match value {
-            Value::String(text) => match string.as_deref() {
-                None => true,
-                Some(StringType::Size(size)) => size.contains_count(text.char_count()),
-                Some(StringType::Value(wanted)) => wanted == text,
-            },
+            Value::String(text) => string.as_ref().is_none_or(|string| string.accepts(text)),
             _ => false,
         },
         Type::Enum(e) => {
             matches!((e, value), (Some(e), Value::String(text)) if e.contains(text))
         }
+        Type::Pattern(patterns) => match (value, patterns) {
+            (Value::String(text), Some(patterns)) => patterns.iter().any(|p| p.is_match(text)),
+            (value, _) => matches!(value, Value::String(_)),
+        },
         Type::Variant(options) => options
             .as_ref()
-            .is_some_and(|options| options.iter().any(|t| instance(t, value, guard))),
+            .is_some_and(|options| options.iter().any(|t| part(t, value, guard))),
         Type::Optional(of) => {
-            value.is_undef() || of.as_ref().is_some_and(|of| instance(of, value, guard))
+            value.is_undef() || of.as_ref().is_some_and(|of| part(of, value, guard))
         }
         Type::NotUndef(of) => {
-            !value.is_undef() && of.as_ref().is_none_or(|of| instance(of, value, guard))
+            !value.is_undef() && of.as_ref().is_none_or(|of| part(of, value, guard))
         }
         _ => compound_instance(t, value, guard),
     }
@@ -155,12 +211,6 @@ fn compound_instance(t: &Type, value: &Value, guard: &mut Guard) -> bool {
         Type::Binary => matches!(value, Value::Binary(_)),
         // The values of these types are the types themselves: no value is an entry of a catalog.
         Type::CatalogEntry | Type::Class(_) | Type::Resource(_) => false,
-        Type::Pattern(patterns) => match value {
-            Value::String(text) => patterns
-                .as_ref()
-                .is_none_or(|patterns| patterns.iter().any(|p| p.is_match(text))),
-            _ => false,
-        },
         Type::Regexp(pattern) => match value {
             Value::Regexp(r) => pattern.as_ref().is_none_or(|p| p.source() == r.source()),
             _ => false,
@@ -203,32 +253,28 @@ fn compound_instance(t: &Type, value: &Value, guard: &mut Guard) -> bool {
                 array
                     .size
                     .is_none_or(|size| size.contains_count(items.len()))
-                    && crate::deep(|| {
-                        items
-                            .iter()
-                            .all(|item| instance(&array.element, item, guard))
-                    })
+                    && all_instances(&array.element, items.iter(), guard)
             }),
             _ => false,
         },
         Type::Hash(of) => match value {
             Value::Hash(hash) => of.as_ref().is_none_or(|of| {
                 of.size.is_none_or(|size| size.contains_count(hash.len()))
-                    && crate::deep(|| {
-                        hash.keys().all(|key| instance(&of.key, key, guard))
-                            && hash.values().all(|value| instance(&of.value, value, guard))
-                    })
+                    && all_instances(&of.key, hash.keys(), guard)
+                    && all_instances(&of.value, hash.values(), guard)
             }),
             _ => false,
         },
         Type::Tuple(tuple) => match value {
-            Value::Array(items) => crate::deep(|| {
+            Value::Array(items) => guard.nested(|guard| {
                 tuple_instance(tuple.as_deref().unwrap_or(TupleType::empty()), items, guard)
             }),
             _ => false,
         },
         Type::Struct(structure) => match value {
-            Value::Hash(hash) => crate::deep(|| struct_instance(structure.as_deref(), hash, guard)),
+            Value::Hash(hash) => {
+                guard.nested(|guard| struct_instance(structure.as_deref(), hash, guard))
+            }
             _ => false,
         },
         Type::Iterable(of) => match of {
@@ -248,7 +294,7 @@ fn compound_instance(t: &Type, value: &Value, guard: &mut Guard) -> bool {
         Type::Sensitive(of) => match value {
             Value::Sensitive(inner) => of
                 .as_ref()
-                .is_none_or(|of| crate::deep(|| instance(of, inner.unwrap(), guard))),
+                .is_none_or(|of| guard.nested(|guard| instance(of, inner.unwrap(), guard))),
             _ => false,
         },
         Type::Callable(_) => match value {
@@ -290,24 +336,45 @@ fn compound_instance(t: &Type, value: &Value, guard: &mut Guard) -> bool {
         | Type::Float(_)
         | Type::String(_)
         | Type::Enum(_)
+        | Type::Pattern(_)
         | Type::Variant(_)
         | Type::Optional(_)
         | Type::NotUndef(_) => false,
     }
 }
 
+/// Whether all values in a container are instances of a type.
+fn all_instances<'v>(
+    t: &Type,
+    mut values: impl Iterator<Item = &'v Value>,
+    guard: &mut Guard,
+) -> bool {
+    match t {
+        Type::String(Some(string)) => match **string {
+            StringType::Size(size) => values.all(|value| match value {
+                Value::String(text) => {
+                    size.contains_characters_of(text.len()) || string.accepts(text)
+                }
+                _ => false,
+            }),
+            StringType::Value(_) => values.all(|value| part(t, value, guard)),
+        },
+        t => guard.nested(|guard| values.all(|value| part(t, value, guard))),
+    }
+}
+
 /// `Data`, said directly: scalars and `undef`, arrays of such, hashes of such with strings as keys.
-fn is_data(value: &Value) -> bool {
+fn is_data(value: &Value, guard: &mut Guard) -> bool {
     match value {
         Value::String(_)
         | Value::Integer(_)
         | Value::Float(_)
         | Value::Boolean(_)
         | Value::Undef => true,
-        Value::Array(items) => crate::deep(|| items.iter().all(is_data)),
-        Value::Hash(hash) => crate::deep(|| {
+        Value::Array(items) => guard.nested(|guard| items.iter().all(|item| is_data(item, guard))),
+        Value::Hash(hash) => guard.nested(|guard| {
             hash.iter()
-                .all(|(key, value)| matches!(key, Value::String(_)) && is_data(value))
+                .all(|(key, value)| matches!(key, Value::String(_)) && is_data(value, guard))
         }),
         _ => false,
     }
@@ -347,11 +414,19 @@ fn struct_instance(
 ) -> bool {
     let elements = structure.map_or(&[][..], |s| &s.elements);
     let mut matched = 0;
-    elements.iter().all(|e| match hash.get_str(&e.name) {
-        None => e.optional,
-        Some(value) => {
-            matched += 1;
-            instance(&e.value, value, guard)
+    for element in elements {
+        // Mostly the order is the same, and behind the last entry there is nothing to look for.
+        let value = (matched < hash.len()).then(|| hash.get_str_near(&element.name, matched));
+        let fits = match value.flatten() {
+            None => element.optional,
+            Some(value) => {
+                matched += 1;
+                part(&element.value, value, guard)
+            }
+        };
+        if !fits {
+            return false;
         }
-    }) && matched == hash.len()
+    }
+    matched == hash.len()
 }

@@ -21,6 +21,28 @@ impl Str {
         &self.0
     }
 
+    /// Whether it is that text. Names are short, and comparing them here is quicker than calling
+    /// a function for it.
+    #[inline]
+    pub fn is(&self, text: &str) -> bool {
+        let (a, b) = (self.0.as_bytes(), text.as_bytes());
+        if a.len() != b.len() {
+            return false;
+        }
+        // The first and the last bytes, which may overlap.
+        if let (Some(first), Some(last)) = (a.first_chunk::<8>(), a.last_chunk::<8>()) {
+            let same = b.first_chunk() == Some(first) && b.last_chunk() == Some(last);
+            return same && (a.len() <= 16 || is_same_long(a, b));
+        }
+        if let (Some(first), Some(last)) = (a.first_chunk::<4>(), a.last_chunk::<4>()) {
+            return b.first_chunk() == Some(first) && b.last_chunk() == Some(last);
+        }
+        match a.len() {
+            0 => true,
+            len => a[0] == b[0] && a[len / 2] == b[len / 2] && a[len - 1] == b[len - 1],
+        }
+    }
+
     /// The number of characters, which is what Puppet calls the size of a string.
     pub fn char_count(&self) -> usize {
         if self.0.is_ascii() {
@@ -29,6 +51,11 @@ impl Str {
             self.0.chars().count()
         }
     }
+}
+
+#[inline(never)]
+fn is_same_long(a: &[u8], b: &[u8]) -> bool {
+    a == b
 }
 
 impl Deref for Str {
@@ -102,5 +129,25 @@ impl PartialEq<str> for Str {
 impl PartialEq<&str> for Str {
     fn eq(&self, other: &&str) -> bool {
         self.as_str() == *other
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn texts_are_compared_to_their_ends() {
+        let text = "abcdefghijklmnopqrstuvwxyz";
+        for len in 0..text.len() {
+            let whole = Str::from(&text[..len]);
+            assert!(whole.is(&text[..len]));
+            assert!(!whole.is(&text[..len + 1]));
+            for at in 0..len {
+                let mut other = text[..len].to_owned();
+                other.replace_range(at..=at, "X");
+                assert!(!whole.is(&other), "{other}");
+            }
+        }
     }
 }

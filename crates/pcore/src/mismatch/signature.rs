@@ -190,7 +190,10 @@ fn describe_block(signature: &Signature, arguments: &Type, path: &Path) -> Vec<M
 fn all_fit(declared: &StructType, given: &Hash, missing_ok: bool) -> bool {
     let mut found = 0;
     for element in &declared.elements {
-        match given.get_str(&element.name) {
+        // Mostly they are given in the order in which they are declared. When all of them have
+        // been seen, there is no need to look any further.
+        let value = (found < given.len()).then(|| given.get_str_near(&element.name, found));
+        match value.flatten() {
             None if missing_ok || element.optional => {}
             // What a deferred value will be is looked at with more care.
             None | Some(Value::Object(_)) => return false,

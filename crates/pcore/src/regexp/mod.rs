@@ -7,10 +7,13 @@ use std::sync::OnceLock;
 use crate::message::Message;
 use crate::string::Str;
 
+use simple::Simple;
+
 mod class;
 mod fold;
 mod group;
 mod scan;
+mod simple;
 mod translate;
 
 /// How many steps backwards a match may take before it is called off. Patterns without lookaround,
@@ -20,6 +23,8 @@ const BACKTRACK_LIMIT: usize = 1_000_000;
 /// A regular expression: its source as written, and the compiled form made from it on first use.
 pub struct Regexp {
     source: Str,
+    /// The answer to whether it matches, where that takes no engine.
+    simple: Option<Simple>,
     compiled: OnceLock<Result<fancy_regex::Regex, String>>,
 }
 
@@ -40,8 +45,10 @@ impl Match {
 impl Regexp {
     /// Compiles at once, so that a wrong pattern is reported where it is written.
     pub fn new(source: impl Into<Str>) -> Result<Regexp, Message> {
+        let source = source.into();
         let regexp = Regexp {
-            source: source.into(),
+            simple: Simple::new(&source),
+            source,
             compiled: OnceLock::new(),
         };
         match regexp.compiled() {
@@ -75,6 +82,9 @@ impl Regexp {
 
     /// Is there a match? A pattern that runs away does not match; [`Regexp::find`] says so.
     pub fn is_match(&self, text: &str) -> bool {
+        if let Some(simple) = &self.simple {
+            return simple.is_match(text);
+        }
         self.compiled()
             .as_ref()
             .is_ok_and(|regex| regex.is_match(text).unwrap_or(false))

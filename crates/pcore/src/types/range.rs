@@ -2,71 +2,105 @@
 
 /// A range of integers, inclusive on both sides.
 ///
-/// Wider than the integers themselves, because "without limit" is not the same as the largest
-/// integer: `Integer[default, 5]` and `Integer[-9223372036854775808, 5]` are different types.
+/// "Without limit" is not the same as the largest integer: `Integer[default, 5]` and
+/// `Integer[-9223372036854775808, 5]` are different types. For the question whether an integer is
+/// in the range it makes no difference, so that is answered by the bounds alone.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct IntegerRange {
-    from: i128,
-    to: i128,
+    /// The smallest integer there is, if there is no limit; the same for `to`.
+    from: i64,
+    to: i64,
+    limits: Limits,
 }
 
+/// On which sides a range has a limit.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+struct Limits {
+    below: bool,
+    above: bool,
+}
+
+const BOTH: Limits = Limits {
+    below: true,
+    above: true,
+};
+const BELOW: Limits = Limits {
+    below: true,
+    above: false,
+};
+const NEITHER: Limits = Limits {
+    below: false,
+    above: false,
+};
+
+/// Bounds for comparing, where "no limit" is beyond every integer.
 const NEGATIVE_INFINITY: i128 = i128::MIN;
 const INFINITY: i128 = i128::MAX;
 
 impl IntegerRange {
     pub const UNBOUNDED: IntegerRange = IntegerRange {
-        from: NEGATIVE_INFINITY,
-        to: INFINITY,
+        from: i64::MIN,
+        to: i64::MAX,
+        limits: NEITHER,
     };
     /// The size of anything: zero and up.
     pub const ANY_SIZE: IntegerRange = IntegerRange {
         from: 0,
-        to: INFINITY,
+        to: i64::MAX,
+        limits: BELOW,
     };
-    pub const ZERO: IntegerRange = IntegerRange { from: 0, to: 0 };
+    pub const ZERO: IntegerRange = IntegerRange {
+        from: 0,
+        to: 0,
+        limits: BOTH,
+    };
     pub const NOT_EMPTY: IntegerRange = IntegerRange {
         from: 1,
-        to: INFINITY,
+        to: i64::MAX,
+        limits: BELOW,
     };
 
     /// `None` is "no limit" on that side. A descending range has no meaning and is not made.
     pub fn new(from: Option<i64>, to: Option<i64>) -> Option<Self> {
         let range = IntegerRange {
-            from: from.map_or(NEGATIVE_INFINITY, i128::from),
-            to: to.map_or(INFINITY, i128::from),
+            from: from.unwrap_or(i64::MIN),
+            to: to.unwrap_or(i64::MAX),
+            limits: Limits {
+                below: from.is_some(),
+                above: to.is_some(),
+            },
         };
         (range.from <= range.to).then_some(range)
     }
 
     pub fn exactly(value: i64) -> Self {
         IntegerRange {
-            from: i128::from(value),
-            to: i128::from(value),
+            from: value,
+            to: value,
+            limits: BOTH,
         }
     }
 
     /// The range of exactly this count.
     pub fn count(count: usize) -> Self {
-        IntegerRange {
-            from: count as i128,
-            to: count as i128,
-        }
+        Self::exactly(integer(count))
     }
 
     /// From `min` to `max` elements; `max` below `min` is taken as `min`.
     pub fn counts(min: usize, max: usize) -> Self {
         IntegerRange {
-            from: min as i128,
-            to: min.max(max) as i128,
+            from: integer(min),
+            to: integer(min.max(max)),
+            limits: BOTH,
         }
     }
 
     pub fn from(self) -> Option<i64> {
-        i64::try_from(self.from).ok()
+        self.limits.below.then_some(self.from)
     }
 
     pub fn to(self) -> Option<i64> {
-        i64::try_from(self.to).ok()
+        self.limits.above.then_some(self.to)
     }
 
     pub fn is_unbounded(self) -> bool {
@@ -74,21 +108,29 @@ impl IntegerRange {
     }
 
     pub fn is_finite(self) -> bool {
-        self.from != NEGATIVE_INFINITY && self.to != INFINITY
+        self.limits == BOTH
     }
 
+    #[inline]
     pub fn contains(self, value: i64) -> bool {
-        let value = i128::from(value);
         self.from <= value && value <= self.to
     }
 
+    #[inline]
     pub fn contains_count(self, count: usize) -> bool {
-        let count = count as i128;
-        self.from <= count && count <= self.to
+        self.contains(integer(count))
+    }
+
+    /// Whether a text of so many bytes has a number of characters in this range, whatever the
+    /// characters are. If not, only counting can tell.
+    #[inline]
+    pub fn contains_characters_of(self, bytes: usize) -> bool {
+        // A character takes one to four bytes.
+        self.from <= bytes.div_ceil(4) as i64 && bytes as i64 <= self.to
     }
 
     pub fn covers(self, other: Self) -> bool {
-        self.from <= other.from && self.to >= other.to
+        self.low() <= other.low() && self.high() >= other.high()
     }
 
     /// The smallest range that holds both.
@@ -96,13 +138,18 @@ impl IntegerRange {
         IntegerRange {
             from: self.from.min(other.from),
             to: self.to.max(other.to),
+            limits: Limits {
+                below: self.limits.below && other.limits.below,
+                above: self.limits.above && other.limits.above,
+            },
         }
     }
 
     /// One range for both, when there is no gap between them.
     pub fn merge(self, other: Self) -> Option<Self> {
         let touch = |a: i128, b: i128| a >= b || a.saturating_add(1) == b;
-        (touch(self.to, other.from) && touch(other.to, self.from)).then(|| self.span(other))
+        (touch(self.high(), other.low()) && touch(other.high(), self.low()))
+            .then(|| self.span(other))
     }
 
     /// As a size: nothing below zero.
@@ -110,6 +157,10 @@ impl IntegerRange {
         IntegerRange {
             from: self.from.max(0),
             to: self.to.max(0),
+            limits: Limits {
+                below: true,
+                above: self.limits.above,
+            },
         }
     }
 
@@ -120,16 +171,27 @@ impl IntegerRange {
 
     /// The upper end of a size; `None` when there is none.
     pub fn max_count(self) -> Option<usize> {
-        if self.to == INFINITY {
-            None
-        } else {
-            Some(usize::try_from(self.to.max(0)).unwrap_or(usize::MAX))
-        }
+        let to = self.to()?;
+        Some(usize::try_from(to.max(0)).unwrap_or(usize::MAX))
     }
 
     pub fn is_zero(self) -> bool {
         self == Self::ZERO
     }
+
+    fn low(self) -> i128 {
+        self.from().map_or(NEGATIVE_INFINITY, i128::from)
+    }
+
+    fn high(self) -> i128 {
+        self.to().map_or(INFINITY, i128::from)
+    }
+}
+
+/// A count as an integer of the language; nothing has more elements than those can count.
+#[inline]
+fn integer(count: usize) -> i64 {
+    i64::try_from(count).unwrap_or(i64::MAX)
 }
 
 /// A range of floats; the infinities mean "without limit".
