@@ -7,6 +7,7 @@ fn settings() -> Settings {
     Settings {
         max_calls: 200_000,
         max_size: 8 << 20,
+        max_resources: 10_000,
         ..Settings::default()
     }
 }
@@ -34,6 +35,24 @@ fn endless_recursion() {
         ErrorKind::Evaluation,
         deep,
     );
+}
+
+#[test]
+fn endless_catalogs() {
+    let deep = "stack level too deep";
+    let circle = "class a inherits b { } class b inherits a { } include a";
+    check(circle, ErrorKind::Evaluation, deep);
+    check(
+        "class a inherits a { } include a",
+        ErrorKind::Evaluation,
+        deep,
+    );
+    let twice = "define d { d { \"${title}a\": } d { \"${title}b\": } } d { 'x': }";
+    check(twice, ErrorKind::Limit, "without end");
+    let once = "define d { d { \"${title}a\": } } d { 'x': }";
+    check(once, ErrorKind::Evaluation, "looped more than 1000 times");
+    let long = "Integer[1, 20000].each |$i| { notify { \"n${i}\": } }";
+    check(long, ErrorKind::Limit, "without end");
 }
 
 #[test]

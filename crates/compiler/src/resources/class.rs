@@ -89,7 +89,14 @@ impl Compilation<'_> {
     /// What a class inherits comes into the catalog before it.
     pub(super) fn instantiate(&mut self, id: DefinitionId, scope: ScopeId) -> Result<()> {
         if let Some(parent) = self.parent_of(id)? {
-            crate::eval::deep(|| self.ensure_class(parent, scope, None))?;
+            // Classes that inherit from each other would go on for ever.
+            if self.depth >= self.settings.max_depth {
+                return raise("stack level too deep");
+            }
+            self.depth += 1;
+            let ensured = crate::eval::deep(|| self.ensure_class(parent, scope, None));
+            self.depth -= 1;
+            ensured?;
         }
         Ok(())
     }

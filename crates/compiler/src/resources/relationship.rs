@@ -17,9 +17,22 @@ use crate::eval::label::{a_an, label};
 /// One side of a relationship.
 #[derive(Clone, Debug)]
 pub enum Operand {
-    /// `Type[title]`
-    Reference(String),
+    Resource(Named),
     Collector(CollectorId),
+}
+
+/// A resource as it is found, and as messages show it.
+#[derive(Clone, Debug)]
+pub struct Named {
+    reference: String,
+    shown: String,
+}
+
+impl Named {
+    fn plain(reference: String) -> Named {
+        let shown = reference.clone();
+        Named { reference, shown }
+    }
 }
 
 /// What comes first, what comes then, and as which attribute of the first it is written.
@@ -99,7 +112,7 @@ impl Compilation<'_> {
         if let [only] = right.as_slice()
             && let Some(collector) = collector_of(only)
         {
-            let alternative = left.iter().map(operand).collect();
+            let alternative = left.iter().map(alternative).collect();
             self.collector_mut(collector).alternative = alternative;
         }
         Ok(Value::array(right))
@@ -150,7 +163,7 @@ impl Compilation<'_> {
         for relationship in std::mem::take(&mut self.draft.relationships) {
             let sources = self.sources(&relationship.source);
             let targets = match &relationship.target {
-                Operand::Reference(text) => vec![text.clone()],
+                Operand::Resource(named) => vec![named.clone()],
                 Operand::Collector(id) => self.collected(*id),
             };
             for source in &sources {
@@ -163,20 +176,20 @@ impl Compilation<'_> {
     }
 
     /// On the left, a collector that found nothing lets what is left of it take its place.
-    fn sources(&self, operand: &Operand) -> Vec<String> {
+    fn sources(&self, operand: &Operand) -> Vec<Named> {
         let mut operands = std::slice::from_ref(operand);
         loop {
             let id = match operands {
                 [Operand::Collector(id)] => *id,
                 several => {
-                    let mut texts = Vec::new();
+                    let mut found = Vec::new();
                     for operand in several {
                         match operand {
-                            Operand::Reference(text) => texts.push(text.clone()),
-                            Operand::Collector(id) => texts.extend(self.collected(*id)),
+                            Operand::Resource(named) => found.push(named.clone()),
+                            Operand::Collector(id) => found.extend(self.collected(*id)),
                         }
                     }
-                    return texts;
+                    return found;
                 }
             };
             let collector = self.collector(id);
@@ -187,22 +200,24 @@ impl Compilation<'_> {
         }
     }
 
-    fn collected(&self, id: CollectorId) -> Vec<String> {
+    fn collected(&self, id: CollectorId) -> Vec<Named> {
         let collected = self.collector(id).collected.iter();
         collected
-            .map(|&id| self.draft.get(id).to_string())
+            .map(|&id| Named::plain(self.draft.get(id).to_string()))
             .collect()
     }
 
-    fn relate(&mut self, source: &str, target: &str, attribute: Symbol) -> Result<()> {
-        let Some(from) = self.find_by_text(source)? else {
+    fn relate(&mut self, source: &Named, target: &Named, attribute: Symbol) -> Result<()> {
+        let Some(from) = self.find_by_text(&source.reference)? else {
             return raise(format!(
-                "Could not find resource '{source}' for relationship on '{target}'"
+                "Could not find resource '{}' for relationship on '{}'",
+                source.shown, target.shown
             ));
         };
-        if self.find_by_text(target)?.is_none() {
+        if self.find_by_text(&target.reference)?.is_none() {
             return raise(format!(
-                "Could not find resource '{target}' for relationship from '{source}'"
+                "Could not find resource '{}' for relationship from '{}'",
+                target.shown, source.shown
             ));
         }
         let resource = self.draft.get_mut(from);
@@ -218,7 +233,7 @@ impl Compilation<'_> {
             Some(Value::Undef) | None => Vec::new(),
             Some(single) => vec![single],
         };
-        targets.push(Value::from(target));
+        targets.push(Value::from(target.reference.as_str()));
         let draft = &mut self.draft;
         let resource = &mut draft.resources[from.index()];
         match resource.parameters.iter_mut().find(|p| p.name == attribute) {
@@ -234,6 +249,17 @@ impl Compilation<'_> {
 fn operand(value: &Value) -> Operand {
     match collector_of(value) {
         Some(id) => Operand::Collector(id),
-        None => Operand::Reference(reference_text(value)),
+        None => Operand::Resource(Named::plain(reference_text(value))),
+    }
+}
+
+/// What takes the place of a collector is still a type, and shown as one.
+fn alternative(value: &Value) -> Operand {
+    match operand(value) {
+        Operand::Resource(named) => Operand::Resource(Named {
+            shown: crate::eval::ruby::to_s(value),
+            ..named
+        }),
+        collector @ Operand::Collector(_) => collector,
     }
 }

@@ -1,0 +1,3 @@
+notify { ['a', 'b']: }
+user { 'u': }
+Notify['a'] -> User <| |> -> Notify['b']

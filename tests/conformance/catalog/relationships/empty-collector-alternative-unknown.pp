@@ -1,0 +1,2 @@
+notify { 'b': }
+Notify['nowhere'] -> User <| |> -> Notify['b']

@@ -1,0 +1,2 @@
+notify { ['a', 'b']: }
+User <| |> -> Notify['a'] -> Notify['b']

@@ -1,0 +1,2 @@
+notify { 'a': }
+Class['nowhere'] -> Notify <| title == 'a' |>

@@ -1,0 +1,3 @@
+define d { }
+notify { 'a': }
+D['nowhere'] ~> Notify <| title == 'a' |>

@@ -1,0 +1,2 @@
+notify { 'a': }
+[Notify['nowhere'], Class['nobody']] -> Notify <| title == 'a' |>

@@ -1,0 +1,2 @@
+notify { 'a': }
+Notify['nowhere'] -> Notify <| title == 'a' |>
