@@ -1,15 +1,15 @@
 //! Collectors: `Type <| query |>`, `Type <<| query |>>`, and `realize`.
 
-use pcore::{Message, Str, Value, equals};
+use pcore::{Message, Str, Value};
 use rustc_hash::FxHashSet;
-use syntax::ast::{AttributeOperation, BinaryOp, ExprId, ExprKind, List};
+use syntax::ast::{AttributeOperation, ExprId, ExprKind, List};
 
 use super::declare::flattened;
 use super::definition::DefinitionId;
 use super::overrides::Override;
+use super::query::Query;
 use super::relationship::Operand;
 use super::resource::{Parameter, ResourceId};
-use super::symbol::{Symbol, known};
 use crate::compilation::Compilation;
 use crate::error::{Interrupt, Location, Result, raise};
 use crate::eval::In;
@@ -55,29 +55,6 @@ struct Overrides {
     location: Option<Location>,
 }
 
-#[derive(Debug)]
-enum Query {
-    And(Box<Query>, Box<Query>),
-    Or(Box<Query>, Box<Query>),
-    Equal(Symbol, Value),
-    NotEqual(Symbol, Value),
-    Tagged(Vec<Symbol>),
-    /// Not a comparison at all.
-    Constant(bool),
-}
-
-impl Query {
-    fn asks_for_tags(&self) -> bool {
-        match self {
-            Query::And(left, right) | Query::Or(left, right) => {
-                left.asks_for_tags() || right.asks_for_tags()
-            }
-            Query::Tagged(_) => true,
-            _ => false,
-        }
-    }
-}
-
 /// What goes wrong outside of all code is an error of Ruby's, which Puppet shows as such.
 fn failed_in_ruby(interrupt: Box<Interrupt>) -> Box<Interrupt> {
     match *interrupt {
@@ -88,51 +65,6 @@ fn failed_in_ruby(interrupt: Box<Interrupt>) -> Box<Interrupt> {
         }
         other => Box::new(other),
     }
-}
-
-/// Puppet names the class of the expression in its own code.
-fn not_for_queries<T>(p: In<'_>, id: ExprId) -> Result<T> {
-    use ExprKind::*;
-    let class = match p.ast.kind(id) {
-        Array(_) => "LiteralList",
-        Hash(_) => "LiteralHash",
-        Binary {
-            op: BinaryOp::Equal | BinaryOp::NotEqual,
-            ..
-        } => "ComparisonExpression",
-        Binary {
-            op: BinaryOp::And, ..
-        } => "AndExpression",
-        Binary {
-            op: BinaryOp::Or, ..
-        } => "OrExpression",
-        Binary {
-            op: BinaryOp::In, ..
-        } => "InExpression",
-        Binary {
-            op: BinaryOp::Match | BinaryOp::NotMatch,
-            ..
-        } => "MatchExpression",
-        Binary { .. } => "ArithmeticExpression",
-        Call { .. } => "CallNamedFunctionExpression",
-        MethodCall { .. } => "CallMethodExpression",
-        Reference(_) => "QualifiedReference",
-        Regexp(_) => "LiteralRegularExpression",
-        Default => "LiteralDefault",
-        Not(_) => "NotExpression",
-        Negate(_) => "UnaryMinusExpression",
-        Splat(_) => "UnfoldExpression",
-        Heredoc { .. } => "HeredocExpression",
-        Selector { .. } => "SelectorExpression",
-        If { .. } => "IfExpression",
-        Unless { .. } => "UnlessExpression",
-        Case { .. } => "CaseExpression",
-        Assignment { .. } => "AssignmentExpression",
-        _ => "Expression",
-    };
-    raise(format!(
-        "Cannot transform object of class Puppet::Pops::Model::{class}"
-    ))
 }
 
 impl Compilation<'_> {
@@ -222,76 +154,6 @@ impl Compilation<'_> {
         let texts = flattened(&all).into_iter();
         let texts = texts.map(super::reference::reference_text).collect();
         self.add_collector(What::References(texts));
-    }
-
-    /// Queries are evaluated where they stand; what they ask for is compared later.
-    fn query(&mut self, p: In<'_>, id: ExprId) -> Result<Query> {
-        let (op, left, right) = match p.ast.kind(id) {
-            ExprKind::Parenthesized(inner) => return crate::eval::deep(|| self.query(p, inner)),
-            ExprKind::Binary { op, left, right } => (op, left, right),
-            _ => {
-                let value = self.query_value(p, id)?;
-                return Ok(Query::Constant(value.is_true()));
-            }
-        };
-        match op {
-            BinaryOp::And | BinaryOp::Or => {
-                let left = Box::new(crate::eval::deep(|| self.query(p, left))?);
-                let right = Box::new(crate::eval::deep(|| self.query(p, right))?);
-                Ok(match op {
-                    BinaryOp::And => Query::And(left, right),
-                    _ => Query::Or(left, right),
-                })
-            }
-            BinaryOp::Equal | BinaryOp::NotEqual => {
-                let name = self.query_value(p, left)?;
-                let value = self.query_value(p, right)?;
-                let name = crate::eval::ruby::to_s(&name);
-                if name == "tag" && op == BinaryOp::Equal {
-                    return self.tag_query(&value);
-                }
-                let name = self.draft.symbols.intern(&name);
-                Ok(match op {
-                    BinaryOp::Equal => Query::Equal(name, value),
-                    _ => Query::NotEqual(name, value),
-                })
-            }
-            _ => not_for_queries(p, id),
-        }
-    }
-
-    /// What is compared: literals, variables, and elements of values.
-    fn query_value(&mut self, p: In<'_>, id: ExprId) -> Result<Value> {
-        let id = crate::eval::unwind(p, id);
-        match p.ast.kind(id) {
-            ExprKind::Access { .. }
-            | ExprKind::Variable(_)
-            | ExprKind::Boolean(_)
-            | ExprKind::String(_)
-            | ExprKind::Concat(_)
-            | ExprKind::Integer { .. }
-            | ExprKind::Float(_)
-            | ExprKind::Undef
-            | ExprKind::Name(_) => self.eval(p, id),
-            _ => not_for_queries(p, id),
-        }
-    }
-
-    fn tag_query(&mut self, value: &Value) -> Result<Query> {
-        let single = std::slice::from_ref(value);
-        let tags = match value {
-            Value::Array(items) => items.as_slice(),
-            _ => single,
-        };
-        let mut wanted = Vec::with_capacity(tags.len());
-        for tag in tags {
-            if matches!(tag, Value::Integer(_) | Value::Float(_)) {
-                return raise("Cannot transform a number to a tag");
-            }
-            let tag = crate::eval::ruby::to_s(tag).to_lowercase();
-            wanted.push(self.draft.symbols.intern(&tag));
-        }
-        Ok(Query::Tagged(wanted))
     }
 
     /// One round of all collectors; true if any found something new.
@@ -423,43 +285,6 @@ impl Compilation<'_> {
         }
         self.draft.collectors[index].what = What::References(missing);
         Ok(found)
-    }
-
-    fn answers(&self, query: &Query, id: ResourceId) -> bool {
-        match query {
-            Query::And(left, right) => self.answers(left, id) && self.answers(right, id),
-            Query::Or(left, right) => self.answers(left, id) || self.answers(right, id),
-            Query::Constant(answer) => *answer,
-            Query::Tagged(tags) => self.is_tagged(id, tags),
-            Query::NotEqual(name, value) => !equals(&self.asked(id, *name), value),
-            Query::Equal(name, value) => match self.asked(id, *name) {
-                Value::Array(items) => items.iter().any(|item| equals(item, value)),
-                single => equals(&single, value),
-            },
-        }
-    }
-
-    fn asked(&self, id: ResourceId, name: Symbol) -> Value {
-        let resource = self.draft.get(id);
-        if name == known::TITLE {
-            return Value::from(resource.title.clone());
-        }
-        resource.value(name).clone()
-    }
-
-    /// Whether a resource, or what it is in, has any of the tags.
-    pub(super) fn is_tagged(&self, id: ResourceId, tags: &[Symbol]) -> bool {
-        let mut at = id;
-        loop {
-            let resource = self.draft.get(at);
-            if tags.iter().any(|&tag| resource.tags.contains(tag)) {
-                return true;
-            }
-            match self.scopes.get(resource.scope).resource {
-                Some(around) if around != at => at = around,
-                _ => return false,
-            }
-        }
     }
 
     pub(super) fn collector(&self, id: CollectorId) -> &Collector {

@@ -107,8 +107,9 @@ impl Draft {
         let mut aliases = Vec::new();
         collect_texts(resource.value(known::ALIAS), &mut aliases);
         for alias in aliases {
-            if alias != resource_title(self.get(id)) {
-                self.add_alias(id, &alias, &format!("{alias:?}"))?;
+            if self.get(id).title != alias.as_str() {
+                let shown = inspect(&Value::from(alias.as_str()));
+                self.add_alias(id, &alias, &shown)?;
             }
         }
         let resource = self.get(id);
@@ -198,10 +199,6 @@ impl Draft {
             self.get_mut(container).contents.push(content);
         }
     }
-}
-
-fn resource_title(resource: &Resource) -> &str {
-    &resource.title
 }
 
 pub fn title_error<T>(error: TitleError) -> Result<T> {

@@ -44,10 +44,9 @@ impl Compilation<'_> {
             return Ok(None);
         }
         for length in (1..=parts.len()).rev() {
-            let (Some((module, inner)), true) = (parts[..length].split_first(), true) else {
-                continue;
-            };
-            self.load_manifests(module, inner)?;
+            if let Some((module, inner)) = parts[..length].split_first() {
+                self.load_manifests(module, inner)?;
+            }
             if let Some(found) = find(self, &lower) {
                 return Ok(Some(found));
             }

@@ -16,6 +16,8 @@ mod native;
 mod node;
 mod output;
 mod overrides;
+mod parameter;
+mod query;
 mod reference;
 mod relationship;
 mod resource;

@@ -1,0 +1,241 @@
+//! Parameters of classes and defined types: what is given, what data say, defaults, and whether all
+//! of it fits.
+
+use pcore::mismatch::validate_parameters;
+use pcore::{Hash, Message, Str, Value};
+
+use super::definition::{Declared, DefinitionId, DefinitionKind};
+use super::resource::{Kind, Parameter, ResourceId};
+use super::symbol::{METAPARAMETERS, known};
+use crate::compilation::Compilation;
+use crate::error::Result;
+use crate::eval::frame::Evaluating;
+use crate::eval::ruby::to_s;
+
+impl Compilation<'_> {
+    /// Gives a class or defined type its variables.
+    pub(super) fn set_parameters(
+        &mut self,
+        id: ResourceId,
+        definition_id: DefinitionId,
+    ) -> Result<()> {
+        self.set_module_names(definition_id);
+        if self.definitions.get(definition_id).kind == DefinitionKind::Class {
+            self.bind_data(id, definition_id)?;
+        }
+        let definition = self.definitions.get(definition_id);
+        let (kind, name) = (definition.kind, definition.name.clone());
+        let resource = self.draft.get(id);
+        let (title, resource_name) = match kind {
+            DefinitionKind::Class => {
+                let title = Value::from(resource.title.to_lowercase());
+                let name = Value::from(to_s(&resource.name()).to_lowercase());
+                (title, name)
+            }
+            _ => (Value::from(resource.title.clone()), resource.name()),
+        };
+        self.set_local("title", title);
+        self.set_local("name", resource_name);
+        if kind != DefinitionKind::Define {
+            let scope = self.scope;
+            self.scopes.set_class(name, scope);
+        }
+        self.bind_given(id);
+        self.bind_defaults(id, definition_id)?;
+        self.check_parameters(id, definition_id)
+    }
+
+    fn set_module_names(&mut self, definition: DefinitionId) {
+        let module = self.definitions.get(definition).module.clone();
+        if let Some(module) = module {
+            self.set_local("module_name", Value::from(module));
+        }
+        let parent = self.scopes.get(self.scope).parent;
+        let caller = parent.map(|parent| self.scopes.get(parent).source);
+        let caller = caller.and_then(|source| self.definitions.get(source).module.clone());
+        if let Some(caller) = caller {
+            self.set_local("caller_module_name", Value::from(caller));
+        }
+    }
+
+    fn set_local(&mut self, name: &str, value: Value) {
+        let scope = self.scopes.get_mut(self.scope);
+        scope.variables.insert(Str::from(name), value);
+    }
+
+    /// Parameters of a class that are not given come from data, if there are any.
+    fn bind_data(&mut self, id: ResourceId, definition_id: DefinitionId) -> Result<()> {
+        let definition = self.definitions.get(definition_id);
+        let class = definition.name.clone();
+        let open: Vec<(Str, _, bool)> = definition
+            .parameters
+            .iter()
+            .filter(|p| self.draft.get(id).value(p.symbol).is_undef())
+            .map(|p| (p.name.clone(), p.symbol, p.default.is_some()))
+            .collect();
+        for (name, symbol, has_default) in open {
+            let Some(value) = self.class_parameter_from_data(&class, &name)? else {
+                continue;
+            };
+            if !(value.is_undef() && has_default) {
+                let draft = &mut self.draft;
+                draft.resources[id.index()].set_value(&mut draft.symbols, symbol, value)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// What was given is known to all defaults.
+    fn bind_given(&mut self, id: ResourceId) {
+        let resource = &self.draft.resources[id.index()];
+        let variables = &mut self.scopes.get_mut(self.scope).variables;
+        variables.reserve(resource.parameters.len());
+        for parameter in &resource.parameters {
+            if parameter.name != known::NAME && parameter.name != known::TITLE {
+                let name = self.draft.symbols.text(parameter.name).clone();
+                variables.insert(name, parameter.value.clone());
+            }
+        }
+    }
+
+    /// Defaults are evaluated from left to right, for what is not given or `undef`.
+    fn bind_defaults(&mut self, id: ResourceId, definition_id: DefinitionId) -> Result<()> {
+        let count = self.definitions.get(definition_id).parameters.len();
+        for index in 0..count {
+            let definition = self.definitions.get(definition_id);
+            let parameter = &definition.parameters[index];
+            let (symbol, name) = (parameter.symbol, parameter.name.clone());
+            let (Some(default), Some(program)) = (parameter.default, definition.program.clone())
+            else {
+                continue;
+            };
+            if !self.draft.get(id).value(symbol).is_undef() {
+                continue;
+            }
+            let outer = self.frames.evaluating.replace(Evaluating {
+                scope: self.scope,
+                definition: definition_id,
+                parameter: index,
+                resource: id,
+            });
+            let matches = self.frames.matches.len();
+            let value = self.eval(&program, default);
+            self.frames.matches.truncate(matches);
+            self.frames.evaluating = outer;
+            let value = self.parameter_value(value?)?;
+            let draft = &mut self.draft;
+            draft.resources[id.index()].set_value(&mut draft.symbols, symbol, value.clone())?;
+            let variables = &mut self.scopes.get_mut(self.scope).variables;
+            variables.insert(name, value);
+        }
+        Ok(())
+    }
+
+    /// A default can only use parameters that have a value.
+    pub(crate) fn unevaluated_parameter(&self, name: &str) -> Option<String> {
+        let evaluating = self.frames.evaluating.as_ref()?;
+        if evaluating.scope != self.scope
+            || self.scopes.get(self.scope).variables.contains_key(name)
+        {
+            return None;
+        }
+        let parameters = &self.definitions.get(evaluating.definition).parameters;
+        let wanted = parameters.iter().position(|p| p.name == name)?;
+        let resource = self.draft.get(evaluating.resource);
+        let from = &parameters[evaluating.parameter].name;
+        Some(if wanted < evaluating.parameter {
+            format!("{resource}: expects a value for parameter ${name}")
+        } else {
+            format!(
+                "{resource}: default expression for ${from} tries to illegally access not yet evaluated ${name}"
+            )
+        })
+    }
+
+    fn check_parameters(&mut self, id: ResourceId, definition_id: DefinitionId) -> Result<()> {
+        self.draft.get_mut(id).is_checked = true;
+        if self.parameters_surely_fit(id, definition_id) {
+            return Ok(());
+        }
+        let mut deferred = Vec::new();
+        let checked = self.parameters_fit(id, definition_id, &mut deferred);
+        for function in deferred {
+            self.warn_once(format!(
+                "Deferred function {function} has no return_type, unable to guarantee value type during compilation.\n   (file & line not available)"
+            ));
+        }
+        checked
+    }
+
+    /// The usual case: what is required is given, and of its type. Anything else is looked at
+    /// closely.
+    fn parameters_surely_fit(&self, id: ResourceId, definition_id: DefinitionId) -> bool {
+        let resource = self.draft.get(id);
+        let declared = &self.definitions.get(definition_id).parameters;
+        let fits = |parameter: &Parameter| {
+            let known = declared.iter().find(|d| d.symbol == parameter.name);
+            match known {
+                Some(known) => {
+                    !matches!(parameter.value, Value::Object(_))
+                        && !resource.sensitive.contains(&parameter.name)
+                        && known.declared_type.is_instance(&parameter.value)
+                }
+                None => {
+                    parameter.name == known::NAME
+                        || METAPARAMETERS.contains(&parameter.name)
+                            && !matches!(parameter.value, Value::Object(_))
+                }
+            }
+        };
+        let is_given = |declared: &Declared| {
+            declared.default.is_some() || resource.parameter(declared.symbol).is_some()
+        };
+        resource.parameters.iter().all(fits) && declared.iter().all(is_given)
+    }
+
+    fn parameters_fit(
+        &self,
+        id: ResourceId,
+        definition_id: DefinitionId,
+        deferred: &mut Vec<String>,
+    ) -> Result<()> {
+        let resource = self.draft.get(id);
+        let definition = self.definitions.get(definition_id);
+        let mut given = Hash::with_capacity(resource.parameters.len());
+        for parameter in &resource.parameters {
+            if parameter.name == known::NAME || parameter.name == known::TITLE {
+                continue;
+            }
+            let name = self.draft.symbols.text(parameter.name).clone();
+            let value = match (
+                &parameter.value,
+                resource.sensitive.contains(&parameter.name),
+            ) {
+                (value, true) => Value::sensitive(value.clone()),
+                (value, false) => value.clone(),
+            };
+            given.insert(name, value);
+        }
+        for value in given.values() {
+            if let Value::Object(object) = value
+                && object.object_type().label() == "Deferred"
+            {
+                let function = object.get("name").map_or(String::new(), |name| to_s(&name));
+                deferred.push(function);
+            }
+        }
+        let subject = resource.to_string();
+        validate_parameters(&subject, &definition.accepted, &given, false, &|_| None)
+            .map_err(|message| Message::new(message.text).into())
+    }
+
+    /// The parameters of a class or a defined type again, with all overrides.
+    pub(super) fn check_final_parameters(&mut self, id: ResourceId) -> Result<()> {
+        match self.draft.get(id).kind {
+            Kind::Defined(definition) if !self.draft.get(id).is_checked => {
+                self.check_parameters(id, definition)
+            }
+            _ => Ok(()),
+        }
+    }
+}
