@@ -5,7 +5,7 @@
 # Standard input: one request per line, {"path"}: an absolute path of a case. A case is a text: first
 # commands, one per line (`#` starts a comment), then files, each after a line `-- NAME --`. Files
 # below `global/` are the global layer, `facts.json` and `variables.json` add facts and variables of the
-# top scope, all others are the environment.
+# top scope, all others are the environment. `@ROOT@` in a file stands for the folder that all of this is in.
 #
 # A command is a program of one line, or `explain KEY... [OPTIONS]` with the options of
 # `puppet lookup`; `--json` there asks for the explanation as JSON. Each runs in a compilation of its
@@ -67,7 +67,7 @@ module Lookups
       files.each do |name, content|
         path = name.start_with?('global/') ? "#{root}/#{name}" : "#{root}/env/#{name}"
         FileUtils.mkdir_p(File.dirname(path))
-        File.write(path, content)
+        File.write(path, content.gsub('@ROOT@', root))
       end
     end
 

@@ -59,7 +59,11 @@ fn what_puppet_finds() {
         }
         for (command, expected) in archive.commands.iter().zip(recorded) {
             // What a function takes is the evaluator's business.
-            if expected.starts_with("error: The function 'lookup' was called with arguments") {
+            let refused = [
+                "error: The function 'lookup' was called",
+                "error: 'lookup' expects",
+            ];
+            if refused.iter().any(|text| expected.starts_with(text)) {
                 continue;
             }
             let Some(ours) = run(&archive, command) else {

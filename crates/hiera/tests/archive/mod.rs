@@ -11,6 +11,8 @@ pub struct Archive {
 
 impl Archive {
     pub fn new(text: &str) -> Archive {
+        // For us, everything is in the root folder.
+        let text = text.replace("@ROOT@", "");
         let mut commands = Vec::new();
         let mut files = BTreeMap::new();
         let mut current: Option<String> = None;

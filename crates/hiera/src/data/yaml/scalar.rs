@@ -2,6 +2,7 @@
 //! value, a symbol, a time or itself.
 
 use pcore::Value;
+use pcore::base64::decode_relaxed;
 
 use super::error::YamlError;
 
@@ -47,25 +48,8 @@ pub(super) fn tagged(text: &str, tag: &str) -> Result<Scalar, YamlError> {
     Ok(Scalar::Disallowed(class))
 }
 
-/// Base64 as Ruby unpacks it: what is not part of it is skipped.
 fn binary(text: &str) -> Scalar {
-    let symbols = text.bytes().filter_map(|b| match b {
-        b'A'..=b'Z' => Some(b - b'A'),
-        b'a'..=b'z' => Some(b - b'a' + 26),
-        b'0'..=b'9' => Some(b - b'0' + 52),
-        b'+' => Some(62),
-        b'/' => Some(63),
-        _ => None,
-    });
-    let (mut bytes, mut pending, mut bits) = (Vec::new(), 0_u32, 0);
-    for symbol in symbols {
-        pending = pending << 6 | u32::from(symbol);
-        bits += 6;
-        if bits >= 8 {
-            bits -= 8;
-            bytes.push((pending >> bits) as u8);
-        }
-    }
+    let bytes = decode_relaxed(text);
     Scalar::Value(Value::from(String::from_utf8_lossy(&bytes).into_owned()))
 }
 

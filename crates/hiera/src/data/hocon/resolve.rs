@@ -1,0 +1,163 @@
+//! From a tree to values: substitutions are looked up, values side by side are joined.
+
+use pcore::{Hash, Value};
+
+use super::parser::{Node, merge};
+
+type Result<T> = std::result::Result<T, String>;
+
+pub(super) fn resolve(root: &Node) -> Result<Value> {
+    let mut resolver = Resolver {
+        root,
+        following: Vec::new(),
+    };
+    Ok(resolver.value(root)?.unwrap_or(Value::Undef))
+}
+
+struct Resolver<'a> {
+    root: &'a Node,
+    /// The substitutions that are being looked up.
+    following: Vec<String>,
+}
+
+impl Resolver<'_> {
+    /// Nothing if it is an optional substitution that leads nowhere.
+    fn value(&mut self, node: &Node) -> Result<Option<Value>> {
+        Ok(Some(match node {
+            Node::Null => Value::Undef,
+            Node::Boolean(value) => Value::Boolean(*value),
+            Node::Number(text) => number(text),
+            Node::Text(text) => Value::from(text.as_str()),
+            Node::Append(item) => return self.value(item),
+            Node::Array(items) => crate::deep(|| {
+                let mut values = Vec::new();
+                for item in items {
+                    values.extend(self.value(item)?);
+                }
+                Ok::<_, String>(Value::array(values))
+            })?,
+            Node::Object(entries) => crate::deep(|| {
+                let mut hash = Hash::new();
+                for (key, value) in entries {
+                    if let Some(value) = self.value(value)? {
+                        hash.insert(key.as_str(), value);
+                    }
+                }
+                Ok::<_, String>(Value::hash(hash))
+            })?,
+            Node::Substitution { .. } | Node::Together(_) => {
+                return match crate::deep(|| self.plain(node))? {
+                    Some(plain) => self.value(&plain),
+                    None => Ok(None),
+                };
+            }
+        }))
+    }
+
+    /// The node without substitutions at its top.
+    fn plain(&mut self, node: &Node) -> Result<Option<Node>> {
+        match node {
+            Node::Substitution {
+                path,
+                optional,
+                line,
+            } => self.substitute(path, *optional, *line),
+            Node::Together(pieces) => {
+                let mut joined: Option<Node> = None;
+                for piece in pieces {
+                    let Some(piece) = self.plain(piece)? else {
+                        continue;
+                    };
+                    joined = Some(match joined {
+                        None => piece,
+                        Some(before) => join(before, piece)?,
+                    });
+                }
+                Ok(joined)
+            }
+            other => Ok(Some(other.clone())),
+        }
+    }
+
+    fn substitute(&mut self, path: &[String], optional: bool, line: u32) -> Result<Option<Node>> {
+        let name = format!("${{{}}}", path.join("."));
+        let problem = format!("String: {line}: Could not resolve substitution to a value: {name}");
+        if self.following.contains(&name) {
+            let cycle = self.following.join(", ");
+            return Err(format!(
+                "{problem} was part of a cycle of substitutions involving {cycle}"
+            ));
+        }
+        let mut node = self.root;
+        for part in path {
+            let found = match node {
+                Node::Object(entries) => entries.iter().find(|(key, _)| key == part),
+                _ => None,
+            };
+            match found {
+                Some((_, value)) => node = value,
+                None if optional => return Ok(None),
+                None => return Err(problem),
+            }
+        }
+        self.following.push(name);
+        let plain = crate::deep(|| self.plain(node));
+        self.following.pop();
+        plain
+    }
+}
+
+fn join(before: Node, after: Node) -> Result<Node> {
+    match (before, after) {
+        (Node::Object(before), Node::Object(after)) => Ok(Node::Object(merge(before, after))),
+        (Node::Array(mut before), Node::Array(after)) => {
+            before.extend(after);
+            Ok(Node::Array(before))
+        }
+        // Blanks around collections do not count.
+        (before @ (Node::Object(_) | Node::Array(_)), Node::Text(text))
+            if text.trim().is_empty() =>
+        {
+            Ok(before)
+        }
+        (Node::Text(text), after @ (Node::Object(_) | Node::Array(_)))
+            if text.trim().is_empty() =>
+        {
+            Ok(after)
+        }
+        (Node::Object(_) | Node::Array(_), _) | (_, Node::Object(_) | Node::Array(_)) => {
+            Err("Cannot concatenate object or list with a non-object-or-list".to_owned())
+        }
+        (before, after) => Ok(Node::Text(text(&before) + &text(&after))),
+    }
+}
+
+fn text(node: &Node) -> String {
+    match node {
+        Node::Null => "null".to_owned(),
+        Node::Boolean(value) => value.to_string(),
+        Node::Number(text) | Node::Text(text) => text.clone(),
+        _ => String::new(),
+    }
+}
+
+/// A number, or else the text. Ruby reads a leading zero as octal.
+fn number(text: &str) -> Value {
+    let digits = text.strip_prefix('-').unwrap_or(text);
+    let is_whole = !digits.is_empty() && digits.bytes().all(|b| b.is_ascii_digit());
+    if is_whole {
+        let octal = digits.len() > 1 && digits.starts_with('0');
+        let value = match octal {
+            true => {
+                i64::from_str_radix(digits, 8).map(|n| if text.starts_with('-') { -n } else { n })
+            }
+            false => text.parse(),
+        };
+        return value.map_or_else(|_| Value::from(text), Value::Integer);
+    }
+    match text.parse::<f64>() {
+        Ok(number) if number.fract() == 0.0 && number.abs() < 1e15 => Value::Integer(number as i64),
+        Ok(number) if number.is_finite() => Value::Float(number),
+        _ => Value::from(text),
+    }
+}
