@@ -1,0 +1,2 @@
+define d { notify { "a ${title}": } notify { "b ${title}": } }
+d { 'x': alias => 'al' }

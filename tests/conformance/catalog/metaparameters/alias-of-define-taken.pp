@@ -1,0 +1,3 @@
+define d { notify { "n ${title}": } }
+notify { 'al': }
+d { 'x': alias => 'al' }

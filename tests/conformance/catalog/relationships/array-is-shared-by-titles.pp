@@ -1,0 +1,3 @@
+notify { ['c', 'd']: }
+notify { ['a', 'b']: before => [Notify['c']] }
+Notify['a'] -> Notify['d']
