@@ -20,6 +20,7 @@ use crate::eval::function::Closure;
 use crate::eval::ruby::to_s;
 use crate::eval::types::Types;
 use crate::host::Host;
+use crate::functions::annotation::Annotations;
 use crate::loader::Loader;
 use crate::log::{Level, Log};
 use crate::program::Program;
@@ -145,6 +146,7 @@ impl<'h> Compilation<'h> {
         let environment = compilation.settings.environment.clone();
         compilation.set_top("environment", Value::from(environment));
         compilation.set_top("title", Value::from("main"));
+    pub(crate) annotations: Annotations,
         compilation.set_top("name", Value::from("main"));
         compilation.set_top("module_name", Value::from(""));
         compilation.publish_settings();
@@ -181,6 +183,7 @@ impl<'h> Compilation<'h> {
             .open(ScopeId::TOP, source.unwrap_or(DefinitionId::MAIN));
         self.scopes.get_mut(scope).variables = variables.collect();
         self.scopes.set_class(Str::from("settings"), scope);
+            annotations: Annotations::default(),
     }
 
     /// What the server knows of itself: as `$server_facts`, and each as a variable of its own.

@@ -188,7 +188,7 @@ fn by_this(this: &Type, that: &Type, guard: &mut Guard) -> bool {
             Type::Iterator(other) => match (of, other) {
                 (None, _) => true,
                 (Some(of), Some(other)) => assignable(of, other, guard),
-                (Some(of), None) => assignable(of, &Type::Any, guard),
+                (Some(_), None) => false,
             },
             _ => false,
         },

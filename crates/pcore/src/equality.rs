@@ -37,7 +37,7 @@ impl Equivalent<Value> for StrKey<'_> {
 
 impl PartialEq for Value {
     fn eq(&self, other: &Value) -> bool {
-        all_pairs(self, other, strict_leaf, |key, hash| hash.get(key))
+        all_pairs(self, other, true, |key, hash| hash.get(key))
     }
 }
 
@@ -46,20 +46,17 @@ impl Eq for Value {}
 /// The language's `==`.
 pub fn equals(a: &Value, b: &Value) -> bool {
     // A key that is missing on the right reads as undef, as in Puppet.
-    all_pairs(a, b, loose_leaf, |key, hash| {
+    all_pairs(a, b, false, |key, hash| {
         Some(hash.get(key).unwrap_or(&Value::Undef))
     })
 }
 
 type Lookup = for<'a> fn(&Value, &'a crate::hash::Hash) -> Option<&'a Value>;
 
-/// Compares two values part by part: `leaf` decides for what holds no other values.
-fn all_pairs<'a>(
-    a: &'a Value,
-    b: &'a Value,
-    leaf: fn(&Value, &Value) -> bool,
-    lookup: Lookup,
-) -> bool {
+/// Compares two values part by part. What an object or a `Sensitive` holds is always compared
+/// strictly.
+fn all_pairs<'a>(a: &'a Value, b: &'a Value, strict: bool, lookup: Lookup) -> bool {
+    let leaf = if strict { strict_leaf } else { loose_leaf };
     if !(a.is_container() && b.is_container()) {
         return leaf(a, b);
     }
@@ -88,6 +85,13 @@ fn all_pairs<'a>(
                         Some(other) => pending.push((value, other)),
                         None => return false,
                     }
+                }
+            }
+            (Value::Sensitive(_), Value::Sensitive(_)) | (Value::Object(_), Value::Object(_))
+                if !strict =>
+            {
+                if a != b {
+                    return false;
                 }
             }
             (Value::Sensitive(x), Value::Sensitive(y)) => pending.push((x.unwrap(), y.unwrap())),

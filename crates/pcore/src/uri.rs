@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+mod merge;
+
 /// A parsed URI. Parts that are not there are `None`; an opaque URI (`mailto:x@y`) has no path.
 #[derive(Debug, Clone, Default)]
 pub struct Uri {
@@ -208,6 +210,10 @@ impl Uri {
             return expected("userinfo component or user component", userinfo);
         }
         let mut parts = parts;
+        // Ruby's `mailto` takes an address for it, and nothing that is called `opaque`.
+        if parts.scheme.as_deref() == Some("mailto") {
+            parts.opaque = Some(String::new());
+        }
         if let Some(host) = &parts.host {
             // A bare IPv6 address gets its brackets.
             if is_ip_literal(host) && host.contains(':') {
@@ -230,6 +236,11 @@ impl Uri {
                 || parts.path.is_some())
         {
             return Err("can not set opaque with host, port, userinfo or path".to_owned());
+        }
+        if let Some(opaque) = &parts.opaque
+            && !is_opaque(opaque)
+        {
+            return expected("opaque component", opaque);
         }
         if let Some(path) = &parts.path {
             let absolute = path.is_empty() || path.starts_with('/');
@@ -353,6 +364,12 @@ fn is_segment_char(byte: u8) -> bool {
 
 fn is_fragment_char(byte: u8) -> bool {
     is_segment_char(byte) || matches!(byte, b'/' | b'?')
+}
+
+fn is_opaque(text: &str) -> bool {
+    let allowed =
+        |byte: u8| byte.is_ascii_alphanumeric() || b"-_.!~*'();/?:@&=+$,[]".contains(&byte);
+    !text.is_empty() && !text.starts_with(['/', '[', ']']) && is_encoded(text, allowed)
 }
 
 /// Allowed bytes and `%xx`.

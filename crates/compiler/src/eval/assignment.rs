@@ -73,7 +73,7 @@ impl Compilation<'_> {
                         let issue = format!(
                             "No value for required variable '${full}' in assignment to variables from class reference"
                         );
-                        return self.fail(p, id, issue);
+                        return self.fail(p, target, issue);
                     };
                     self.assign(p, id, target, &value)?;
                 }

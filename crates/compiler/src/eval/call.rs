@@ -3,11 +3,12 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use pcore::types::object::ObjectInstance;
 use pcore::{Type, Value};
 use syntax::ast::{ExprId, ExprKind};
 
-use super::In;
 use super::function::Closure;
+use super::{In, member};
 use crate::compilation::Compilation;
 use crate::error::{Error, ErrorKind, Interrupt, Location, Result, unsupported};
 use crate::functions::{self, Builtin};
@@ -77,20 +78,49 @@ impl Compilation<'_> {
         }
         if let Some(Value::Object(object)) = values.first()
             && args.is_empty()
-            && let Some(value) = object_member(object, &name)
+            && lambda.is_none()
+            && let Some(value) = member::attribute(object, &name)
         {
             return Ok(value);
         }
         self.unfold_onto(p, args, &mut values)?;
-        if let Some(Value::Object(object)) = values.first() {
-            let block =
-                lambda.map(|lambda| Closure::lambda(p, lambda, self.frames.current, self.scope));
-            let answer = self.call_lookup_context(object, &name, &values[1..], block.as_ref());
-            if let Some(answer) = answer {
-                return self.located(p, id, answer);
+        match &values[..] {
+            [Value::Uri(uri), ..] => {
+                if let Some(value) = member::uri_member(uri, &name) {
+                    return Ok(value);
+                }
             }
+            [Value::Object(object), given @ ..] => {
+                if let Some(answer) = self.call_member(p, object, &name, given, lambda) {
+                    return self.located(p, id, answer);
+                }
+            }
+            _ => {}
         }
         self.call_named(p, id, &name, &values, lambda)
+    }
+
+    /// Nothing if the object has nothing of that name.
+    fn call_member(
+        &mut self,
+        p: In<'_>,
+        object: &ObjectInstance,
+        name: &str,
+        given: &[Value],
+        lambda: Option<ExprId>,
+    ) -> Option<Result<Value>> {
+        let block =
+            lambda.map(|lambda| Closure::lambda(p, lambda, self.frames.current, self.scope));
+        let answer = self.call_lookup_context(object, name, given, block.as_ref());
+        if answer.is_some() {
+            return answer;
+        }
+        let block = match block.map(|block| self.callable_type(&block)) {
+            Some(Err(error)) => return Some(Err(error)),
+            Some(Ok(callable)) => Some(callable),
+            None => None,
+        };
+        member::call(object, name, given, block)
     }
 
     fn call_named(
@@ -202,12 +232,6 @@ impl Compilation<'_> {
     pub(crate) fn function_exists(&mut self, name: &str) -> Result<bool> {
         Ok(self.find_function(name)?.is_some())
     }
-}
-
-/// An attribute, or the only function that objects have without Ruby.
-fn object_member(object: &pcore::types::object::ObjectInstance, name: &str) -> Option<Value> {
-    let is_message = name == "message" && object.object_type().label() == "Error";
-    object.get(if is_message { "msg" } else { name })
 }
 
 /// The place where an interpreter of Ruby would come in.

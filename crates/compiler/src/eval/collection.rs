@@ -1,8 +1,10 @@
 //! `+`, `-` and `<<` on arrays and hashes.
 
 use std::collections::HashSet;
+use std::sync::Arc;
 
 use pcore::infer::infer;
+use pcore::uri::Uri;
 use pcore::{Hash, Message, Type, Value};
 
 use super::pairs;
@@ -29,14 +31,23 @@ pub(super) fn concatenate(left: &Value, right: &Value) -> Result<Value, Message>
         Value::Binary(bytes) => match right {
             Value::Binary(other) => {
                 let joined = [bytes.as_slice(), other.as_slice()].concat();
-                Ok(Value::Binary(std::sync::Arc::new(joined)))
+                Ok(Value::Binary(Arc::new(joined)))
             }
             _ => Err(Message::new("Can only append Binary to a Binary")),
         },
-        _ => Err(Message::new(
-            "An URI can only be merged with an URI or String",
-        )),
+        Value::Uri(uri) => merge_uri(uri, right),
+        _ => Err(Message::new("Only collections can be concatenated")),
     }
+}
+
+fn merge_uri(base: &Uri, right: &Value) -> Result<Value, Message> {
+    let merged = match right {
+        Value::Uri(reference) => base.merge(reference),
+        Value::String(text) => Uri::parse(text).and_then(|reference| base.merge(&reference)),
+        _ => Err("An URI can only be merged with an URI or String".to_owned()),
+    };
+    let merged = merged.map_err(Message::new)?;
+    Ok(Value::Uri(Arc::new(merged)))
 }
 
 /// A flat list of keys and values, or a list of pairs.

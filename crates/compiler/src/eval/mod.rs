@@ -11,6 +11,7 @@ pub(crate) mod epp;
 pub mod frame;
 pub mod function;
 pub(crate) mod label;
+mod member;
 mod membership;
 pub(crate) mod ruby;
 pub mod types;

@@ -44,6 +44,11 @@ impl Types {
         self.known.insert(key(name), known);
     }
 
+    /// Declared, and nothing has asked for it so far.
+    pub fn is_unused(&self, name: &str) -> bool {
+        matches!(self.find(name), Some((_, Known::Declared(..))))
+    }
+
     /// A type by its name, or by its name in the set that is being defined.
     fn find(&self, name: &str) -> Option<(Str, Known)> {
         let sets = self.sets.iter().rev();

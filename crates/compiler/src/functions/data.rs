@@ -207,6 +207,7 @@ pub(super) fn local_type(name: &str) -> Option<Type> {
              default_value => Optional[DefaultValueType], override => Optional[Hash[String,Any]], \
              default_values_hash => Optional[Hash[String,Any]], merge => Optional[MergeType]}]",
         ),
+        "OptionsType" => alias(name, super::tree::OPTIONS),
         "Puppet::LookupContext" => Some(Type::Object(Some(hiera::context::object_type().clone()))),
         _ => None,
     }

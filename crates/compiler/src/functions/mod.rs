@@ -4,6 +4,7 @@
 //! and its dispatches in Puppet's own type syntax. Checking arguments, explaining why they do not
 //! fit, the reference documentation and completion all come from the entry.
 
+pub(crate) mod annotation;
 mod call;
 mod catalog;
 mod collection;
@@ -50,6 +51,7 @@ pub(crate) use sort::class_name as ruby_class_name;
 
 /// All functions, by family.
 static FAMILIES: &[&[Builtin]] = &[
+    annotation::TABLE,
     call::TABLE,
     catalog::TABLE,
     collection::TABLE,
@@ -228,7 +230,8 @@ pub(crate) fn call(
     }
 }
 
-fn takes(signature: &Signature, args: &[Value], block: Option<&Type>) -> bool {
+/// Does it take the arguments and the block?
+pub(crate) fn takes(signature: &Signature, args: &[Value], block: Option<&Type>) -> bool {
     let params_fit = signature.callable.params.as_ref().is_none_or(|params| {
         params.size_range().contains_count(args.len())
             && args
@@ -246,7 +249,7 @@ fn takes(signature: &Signature, args: &[Value], block: Option<&Type>) -> bool {
 }
 
 /// Says why no dispatch takes the arguments.
-fn reject<T>(
+pub(crate) fn reject<T>(
     name: &str,
     signatures: &[Signature],
     args: &[Value],

@@ -12,11 +12,11 @@ use super::{Builtin, Call, Dispatch, Example};
 use crate::error::{Interrupt, Result, raise};
 
 const TREE: &str = "Variant[Iterator, Array, Hash, Object] tree";
-const OPTIONS: &str = "Struct[{container_type => Optional[Type], include_root => Optional[Boolean], \
+pub(super) const OPTIONS: &str = "Struct[{container_type => Optional[Type], include_root => Optional[Boolean], \
                        include_containers => Optional[Boolean], \
                        include_values => Optional[Boolean], \
                        order => Optional[Enum[depth_first, breadth_first]], \
-                       include_refs => Optional[Boolean]}] options?";
+                       include_refs => Optional[Boolean]}]";
 
 pub(super) static TABLE: &[Builtin] = &[Builtin {
     name: "tree_each",
@@ -39,17 +39,17 @@ pub(super) static TABLE: &[Builtin] = &[Builtin {
     ],
     dispatches: &[
         Dispatch {
-            params: &[TREE, OPTIONS],
+            params: &[TREE, "OptionsType options?"],
             block: Some("Callable[2,2]"),
             call: |call| walk(call, true),
         },
         Dispatch {
-            params: &[TREE, OPTIONS],
+            params: &[TREE, "OptionsType options?"],
             block: Some("Callable[1,1]"),
             call: |call| walk(call, false),
         },
         Dispatch {
-            params: &[TREE, OPTIONS],
+            params: &[TREE, "OptionsType options?"],
             block: None,
             call: |call| Ok(Lazy::tree(tree(call)?)),
         },

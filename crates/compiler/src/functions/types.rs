@@ -1,4 +1,4 @@
-//! Types and conversions: `type`, `assert_type`, `new`, `convert_to`, `unwrap`, `annotate`.
+//! Types and conversions: `type`, `assert_type`, `new`, `convert_to`, `unwrap`.
 
 use pcore::generalize::generalize;
 use pcore::infer::{infer, infer_set};
@@ -9,7 +9,7 @@ use pcore::{Type, Value};
 
 use super::{Builtin, Call, Dispatch, Example};
 use crate::compilation::Compilation;
-use crate::error::{Error, ErrorKind, Result, raise};
+use crate::error::{Result, raise};
 
 pub(super) static TABLE: &[Builtin] = &[
     Builtin {
@@ -157,44 +157,6 @@ pub(super) static TABLE: &[Builtin] = &[
             },
         ],
     },
-    Builtin {
-        name: "annotate",
-        docs: "Handles annotations: values of a type that inherits `Annotation`, which are \
-               attached to another value. No value has annotations of its own here: asking for one \
-               gives `undef`, and attaching one is not possible yet.",
-        examples: &[],
-        dispatches: &[
-            Dispatch {
-                params: &["Type[Annotation] type", "Any value"],
-                block: Some("Callable[0, 0]?"),
-                call: |call| match call.block {
-                    Some(_) => no_annotations(),
-                    None => Ok(Value::Undef),
-                },
-            },
-            Dispatch {
-                params: &[
-                    "Type[Annotation] type",
-                    "Any value",
-                    "Variant[Enum[clear],Hash[Pcore::MemberName,Any]] annotation_hash",
-                ],
-                block: None,
-                call: |call| match call.arg(2) {
-                    Value::Hash(_) => no_annotations(),
-                    _ => Ok(Value::Undef),
-                },
-            },
-            Dispatch {
-                params: &[
-                    "Type[Pcore] type",
-                    "Any value",
-                    "Hash[Type[Annotation], Hash[Pcore::MemberName,Any]] annotations",
-                ],
-                block: None,
-                call: |_| no_annotations(),
-            },
-        ],
-    },
 ];
 
 fn assert_type(call: &mut Call<'_, '_>, t: Type) -> Result<Value> {
@@ -258,11 +220,6 @@ fn unwrap(call: &mut Call<'_, '_>) -> Result<Value> {
         Some(_) => call.yield_block(&[inner]),
         None => Ok(inner),
     }
-}
-
-fn no_annotations<T>() -> Result<T> {
-    let message = "Annotations cannot be attached to values yet";
-    Err(Error::new(ErrorKind::Unsupported, message).into())
 }
 
 impl Compilation<'_> {

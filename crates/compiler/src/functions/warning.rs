@@ -8,4 +8,17 @@ impl Call<'_, '_> {
         let text = format!("{text}\n   (file & line not available)");
         self.compilation.warn_once(text);
     }
+
+    /// The same with the place of the call, if it has one.
+    pub(super) fn deprecated_here(&mut self, text: &str) {
+        match self.location() {
+            None => self.deprecated(text),
+            Some(location) => {
+                let file = location.source.name().unwrap_or("unknown");
+                let line = location.position().line;
+                let text = format!("{text}\n   (file: {file}, line: {line})");
+                self.compilation.warn_once(text);
+            }
+        }
+    }
 }

@@ -101,6 +101,10 @@ impl Compilation<'_> {
         let Some((set, member)) = name.rsplit_once("::") else {
             return Ok(None);
         };
+        // A set that a program has and did not use yet does not show its types.
+        if self.types.is_unused(set) {
+            return Ok(None);
+        }
         match self.named_type(set)? {
             Some(Type::TypeSet(Some(set))) => Ok(set.get(member).cloned()),
             _ => Ok(None),

@@ -40,6 +40,7 @@ pub(super) fn create(object: &Arc<ObjectType>, call: &Call<'_>) -> Result<Value,
             .unwrap_or(Value::Undef);
         values.insert(attribute.name.clone(), value);
     }
+    object.check_type_parameters(&values)?;
     Ok(Value::Object(Arc::new(ObjectInstance::new(
         object.clone(),
         values,

@@ -41,7 +41,9 @@ impl TypeResolver for WithBuiltIn<'_> {
 /// Parses a type. A name nobody knows becomes a type reference.
 pub fn parse(text: &str, resolver: &dyn TypeResolver) -> Result<Type, Message> {
     // The plain names are what signatures mostly consist of.
-    if let Some(t) = builtin::basic(text) {
+    if text.starts_with(|c: char| c.is_ascii_uppercase())
+        && let Some(t) = builtin::basic(text)
+    {
         return Ok(t);
     }
     parse_with(text, &WithBuiltIn(resolver))

@@ -32,10 +32,12 @@ pub(super) fn parse(text: &str) -> Result<Node, Message> {
         pos: 0,
         depth: 0,
     };
+    parser.skip_space();
+    let start = parser.pos;
     let node = parser.parse_expression()?;
     parser.skip_space();
     if parser.pos < text.len() {
-        return Err(parser.unexpected());
+        return Err(parser.unexpected_after(start));
     }
     Ok(node)
 }
@@ -99,6 +101,24 @@ impl<'a> Parser<'a> {
         }
     }
 
+    /// What follows an expression and does not end it: either it makes a larger expression of it,
+    /// one that is no type, or it is out of place.
+    fn unexpected_after(&self, start: usize) -> Message {
+        let goes_on = |c: char| c.is_alphanumeric() || "+-*/%<>=!?$(.;'\"".contains(c);
+        if !self.peek().is_some_and(goes_on) {
+            return self.unexpected();
+        }
+        let end = self.pos
+            + self
+                .rest()
+                .find([',', ']', '}'])
+                .unwrap_or(self.rest().len());
+        let text = self.text.get(start..end).unwrap_or_default().trim_end();
+        Message::new(format!(
+            "The expression <{text}> is not a valid type specification."
+        ))
+    }
+
     fn parse_expression(&mut self) -> Result<Node, Message> {
         self.depth += 1;
         if self.depth > MAX_DEPTH {
@@ -130,9 +150,12 @@ impl<'a> Parser<'a> {
     fn parse_items(&mut self, close: &str) -> Result<Vec<Node>, Message> {
         let mut items = Vec::new();
         while !self.maybe(close) {
+            let start = self.pos;
             items.push(self.parse_expression()?);
             if !self.maybe(",") {
-                self.expect(close)?;
+                if !self.maybe(close) {
+                    return Err(self.unexpected_after(start));
+                }
                 break;
             }
         }
@@ -189,7 +212,7 @@ impl<'a> Parser<'a> {
                     _ => Value::from(word),
                 })
             }
-            _ => return Err(self.unexpected()),
+            _ => return Err(self.unexpected_after(start)),
         };
         Ok(Node {
             kind,

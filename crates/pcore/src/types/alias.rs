@@ -204,7 +204,10 @@ impl Visit for Reach {
                 false
             }
             Type::Alias(alias) => {
-                self.open |= !alias.is_defined();
+                // What is still being defined may turn out to be anything.
+                let open = !alias.is_defined();
+                self.open |= open;
+                self.real |= open;
                 true
             }
             Type::Variant(_) => true,

@@ -10,7 +10,7 @@ use crate::uri::{PART_NAMES, Part, Uri};
 use crate::value::Value;
 
 /// What the names of the built-in aliases stand for; each may mention itself and those before it.
-const ALIASES: [(&str, &str); 5] = [
+const ALIASES: [(&str, &str); 9] = [
     (
         "Data",
         "Variant[ScalarData, Undef, Hash[String, Data], Array[Data]]",
@@ -23,6 +23,10 @@ const ALIASES: [(&str, &str); 5] = [
     ),
     ("Puppet::LookupKey", "RichDataKey"),
     ("Puppet::LookupValue", "RichData"),
+    ("Pcore::MemberName", r"Pattern[/\A[a-z_]\w*\z/]"),
+    ("Pcore::SimpleTypeName", r"Pattern[/\A[A-Z]\w*\z/]"),
+    ("Pcore::TypeName", r"Pattern[/\A[A-Z]\w*(?:::[A-Z]\w*)*\z/]"),
+    ("Pcore::QRef", r"Pattern[/\A[A-Z]\w*(?:::[A-Z]\w*)*\z/]"),
 ];
 
 const DEFERRED: &str = r"Object[{name => 'Deferred', attributes => {
@@ -82,10 +86,15 @@ static BUILT_IN_ALIASES: LazyLock<Vec<Type>> = LazyLock::new(|| {
 });
 
 static BUILT_IN_OBJECTS: LazyLock<Vec<(&'static str, Type)>> = LazyLock::new(|| {
-    [("Deferred", DEFERRED), ("Error", ERROR)]
-        .into_iter()
-        .filter_map(|(name, text)| Some((name, parse(text, &()).ok()?)))
-        .collect()
+    [
+        ("Deferred", DEFERRED),
+        ("Error", ERROR),
+        ("Annotation", "Object[{name => 'Annotation'}]"),
+        ("Pcore", "Object[{name => 'Pcore'}]"),
+    ]
+    .into_iter()
+    .filter_map(|(name, text)| Some((name, parse(text, &()).ok()?)))
+    .collect()
 });
 
 fn alias(index: usize) -> Type {

@@ -92,6 +92,10 @@ impl Attribute {
         self.kind == Some(AttributeKind::Constant)
     }
 
+    pub fn is_derived(&self) -> bool {
+        self.kind == Some(AttributeKind::Derived)
+    }
+
     /// Not given when an object is made.
     pub fn is_computed(&self) -> bool {
         matches!(
@@ -245,6 +249,30 @@ impl ObjectType {
             .find_map(|definition| definition.member(name))
     }
 
+    /// What messages call an attribute or a function: its kind, the type that has it, its name.
+    pub fn member_label(&self, name: &str) -> Option<String> {
+        let own = |object: &ObjectType| {
+            let member = object.definition()?.member(name)?;
+            Some(member.label(object.label()))
+        };
+        let inherited = || self.ancestors().iter().find_map(|object| own(object));
+        own(self).or_else(inherited)
+    }
+
+    /// Are the attributes that give type parameters their values of the right types?
+    pub fn check_type_parameters(&self, values: &NameMap<Value>) -> Result<(), Message> {
+        for parameter in self.type_parameters().values() {
+            match values.get(&parameter.name) {
+                None | Some(Value::Default) => {}
+                Some(value) => {
+                    let subject = format!("type_parameter {}[{}]", self.label(), parameter.name);
+                    crate::mismatch::assert_instance(&subject, &parameter.of, value)?;
+                }
+            }
+        }
+        Ok(())
+    }
+
     /// The names of the attributes that decide equality, inherited ones first.
     pub fn equality_attributes(&self) -> Vec<Str> {
         let mut names: Vec<Str> = Vec::new();
@@ -270,6 +298,18 @@ impl ObjectType {
     /// Does equality regard the type itself, here or in an ancestor?
     fn equality_includes_type(&self) -> bool {
         self.lineage().iter().any(|d| !d.equality_ignores_type)
+    }
+
+    /// Without anything to compare at the top of its line, an object is equal to itself alone.
+    fn is_comparable(&self) -> bool {
+        self.lineage().first().is_none_or(|definition| {
+            let mut attributes = definition.attributes.values();
+            !definition.equality_ignores_type
+                || match &definition.equality {
+                    Some(names) => !names.is_empty(),
+                    None => attributes.any(|attribute| !attribute.is_computed()),
+                }
+        })
     }
 
     /// The `Struct` that a hash must match to make an object of this type.
@@ -483,7 +523,7 @@ impl ObjectInstance {
     /// What makes the same object again: the given values that are not the defaults.
     pub fn init_hash(&self) -> Hash {
         let mut hash = Hash::new();
-        for attribute in self.of.parameters() {
+        for attribute in self.of.attributes().values() {
             if let Some(value) = self.values.get(&attribute.name)
                 && attribute.value.as_ref() != Some(value)
             {
@@ -499,7 +539,7 @@ impl ObjectInstance {
         b: &'a Self,
         pairs: &mut Vec<(&'a Value, &'a Value)>,
     ) -> bool {
-        if a.of.equality_includes_type() && a.of != b.of {
+        if !a.of.is_comparable() || (a.of.equality_includes_type() && a.of != b.of) {
             return false;
         }
         for name in a.of.equality_attributes() {

@@ -441,7 +441,7 @@ impl Member {
         }
     }
 
-    fn label(&self, owner: &str) -> String {
+    pub(super) fn label(&self, owner: &str) -> String {
         format!("{} {owner}[{}]", self.kind_name(), self.name())
     }
 }

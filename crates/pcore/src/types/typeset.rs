@@ -11,6 +11,8 @@ use crate::semver_range::SemVerRange;
 use crate::string::Str;
 use crate::value::Value;
 
+const RUNTIME: &str = "http://puppet.com/2016.1/runtime";
+
 /// A set of types under one name. Like an alias it is declared before its types are known, because
 /// they may mention each other.
 #[derive(Debug)]
@@ -94,7 +96,7 @@ impl Default for TypeSet {
             Some(SemVer::stable(0, 0, 0)),
             SemVer::stable(1, 0, 0),
             Some("http://puppet.com/2016.1/pcore".into()),
-            Some("http://puppet.com/2016.1/runtime".into()),
+            Some(RUNTIME.into()),
             NameMap::default(),
         )
     }
@@ -140,6 +142,7 @@ pub fn declare_typeset(name: Option<&Str>, hash: &Hash) -> Result<TypeSet, Messa
         Some(Value::SemVer(version)) => Ok(Some((**version).clone())),
         _ => Ok(None),
     };
+    let named = name.is_some();
     let own_name = name.cloned().or_else(|| text("name"));
     let name = own_name.clone().unwrap_or_default();
     let pcore_version = version("pcore_version")?.unwrap_or(SemVer::stable(1, 0, 0));
@@ -149,7 +152,8 @@ pub fn declare_typeset(name: Option<&Str>, hash: &Hash) -> Result<TypeSet, Messa
             "The pcore version for TypeSet '{name}' is not understood by this runtime. Expected range 1.x, got {pcore_version}"
         )));
     }
-    let authority = text("name_authority");
+    // What programs name is named by the runtime.
+    let authority = text("name_authority").or_else(|| named.then(|| Str::from(RUNTIME)));
     let mut references: NameMap<TypeSetReference> = NameMap::default();
     if let Some(Value::Hash(given)) = hash.get_str("references") {
         for (alias, reference) in given.iter() {

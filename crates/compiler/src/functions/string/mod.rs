@@ -172,7 +172,7 @@ fn empty(call: &mut Call<'_, '_>) -> Result<Value> {
         Value::Binary(bytes) => bytes.is_empty(),
         Value::Sensitive(inner) => inner.unwrap().as_str().is_some_and(str::is_empty),
         Value::Integer(_) | Value::Float(_) => {
-            call.deprecated("Calling function empty() with Numeric value is deprecated.");
+            call.deprecated_here("Calling function empty() with Numeric value is deprecated.");
             false
         }
         _ => true,
