@@ -9,6 +9,7 @@ use pcore::{Hash, Type, Value};
 use syntax::ast::{AttributeOp, AttributeOperation, AttributeOperationKind, ExprId, List};
 
 use super::resource::Parameter;
+use super::symbol::{RELATIONSHIPS, Symbol};
 use crate::compilation::Compilation;
 use crate::error::{Error, Interrupt, Location, Result, raise};
 use crate::eval::In;
@@ -30,9 +31,10 @@ impl Compilation<'_> {
         match operation.kind {
             AttributeOperationKind::Named { name, op } => {
                 let name = self.draft.symbols.intern(p.ast.text(name));
+                let value = self.attribute_value(value, op.text(), location.as_ref())?;
                 Ok(vec![Parameter {
                     name,
-                    value: self.attribute_value(value, op.text(), location.as_ref())?,
+                    value: own_targets(name, value),
                     source,
                     location,
                     append: op == AttributeOp::Append,
@@ -47,9 +49,11 @@ impl Compilation<'_> {
                 let mut parameters = Vec::with_capacity(hash.len());
                 for (name, value) in hash.iter() {
                     let name = crate::eval::ruby::to_s(name);
+                    let name = self.draft.symbols.intern(&name);
+                    let value = self.attribute_value(value.clone(), "=>", location.as_ref())?;
                     parameters.push(Parameter {
-                        name: self.draft.symbols.intern(&name),
-                        value: self.attribute_value(value.clone(), "=>", location.as_ref())?,
+                        name,
+                        value: own_targets(name, value),
                         source,
                         location: location.clone(),
                         append: false,
@@ -149,6 +153,15 @@ impl Compilation<'_> {
             "Illegal Resource Type expression, expected result to be a type name, or untitled Resource, got {actual}"
         );
         self.fail(p, id, issue)
+    }
+}
+
+/// A list of targets belongs to the resources of one declaration alone: relationships that are
+/// added to it later are added for all of them, as in Puppet, but for nobody else.
+pub(super) fn own_targets(name: Symbol, value: Value) -> Value {
+    match &value {
+        Value::Array(items) if RELATIONSHIPS.contains(&name) => Value::array(items.to_vec()),
+        _ => value,
     }
 }
 

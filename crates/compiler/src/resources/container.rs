@@ -2,6 +2,7 @@
 
 use pcore::{Hash, Value};
 
+use super::attribute::own_targets;
 use super::declare::Declaration;
 use super::resource::{Parameter, ResourceId};
 use super::symbol::known;
@@ -80,12 +81,20 @@ impl Compilation<'_> {
         defaults: &Hash,
     ) -> Result<()> {
         let source = self.scopes.get(self.scope).source;
+        let mut common = Hash::with_capacity(defaults.len());
+        for (name, value) in defaults.iter() {
+            let symbol = self.draft.symbols.intern(&to_s(name));
+            let value = self.parameter_value(value.clone())?;
+            common.insert(name.clone(), own_targets(symbol, value));
+        }
         for (title, own) in instances.iter() {
-            let mut given = defaults.clone();
+            let mut given = common.clone();
             match own {
                 Value::Hash(own) => {
                     for (name, value) in own.iter() {
-                        given.insert(name.clone(), value.clone());
+                        let symbol = self.draft.symbols.intern(&to_s(name));
+                        let value = self.parameter_value(value.clone())?;
+                        given.insert(name.clone(), own_targets(symbol, value));
                     }
                 }
                 Value::Undef => return raise("no implicit conversion of nil into Hash"),
@@ -98,7 +107,7 @@ impl Compilation<'_> {
             for (name, value) in given.iter() {
                 parameters.push(Parameter {
                     name: self.draft.symbols.intern(&to_s(name)),
-                    value: self.parameter_value(value.clone())?,
+                    value: value.clone(),
                     source,
                     location: None,
                     append: false,

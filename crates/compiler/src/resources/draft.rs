@@ -92,7 +92,7 @@ impl Draft {
         Ok(id)
     }
 
-    fn duplicate(&self, resource: &Resource, existing: ResourceId) -> Box<Interrupt> {
+    pub(super) fn duplicate(&self, resource: &Resource, existing: ResourceId) -> Box<Interrupt> {
         let place = self.get(existing).location.as_ref();
         let place = place.map_or(String::new(), |l| format!(" at {}", file_and_line(l)));
         let here = super::class::place(resource.location.as_ref());
@@ -138,10 +138,18 @@ impl Draft {
             Some(&same) if same == id => return Ok(()),
             Some(&existing) => existing,
         };
-        let at = |id: ResourceId| {
-            let location = self.resources[id.index()].location.as_ref();
-            location.map(file_and_line)
-        };
+        self.alias_taken(id, existing, shown)
+    }
+
+    /// An alias that is another resource's name already.
+    pub(super) fn alias_taken<T>(
+        &self,
+        id: ResourceId,
+        existing: ResourceId,
+        shown: &str,
+    ) -> Result<T> {
+        let resource = self.get(id);
+        let at = |id: ResourceId| self.get(id).location.as_ref().map(file_and_line);
         let here = at(id).map_or(String::new(), |place| format!(" at {place}"));
         let there = at(existing).map_or(String::new(), |place| format!(" {place}"));
         let inner = shown.strip_prefix('[').and_then(|s| s.strip_suffix(']'));

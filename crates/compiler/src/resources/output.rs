@@ -11,9 +11,10 @@ use super::declare::flattened;
 use super::definition::DefinitionKind;
 use super::reference::reference_text;
 use super::resource::{Kind, Resource, ResourceId};
-use super::symbol::RELATIONSHIPS;
+use super::symbol::{RELATIONSHIPS, known};
 use crate::compilation::Compilation;
 use crate::error::{Result, raise};
+use crate::eval::ruby::{inspect, to_s};
 
 impl Compilation<'_> {
     /// The catalog without what stayed virtual.
@@ -27,6 +28,7 @@ impl Compilation<'_> {
                 resources.push(self.finished_resource(id, &mut files)?);
             }
         }
+        self.check_aliases()?;
         let mut edges = Vec::with_capacity(resources.len());
         for id in self.draft.ids() {
             let Some(target) = places[id.index()] else {
@@ -49,6 +51,41 @@ impl Compilation<'_> {
             edges,
             classes: self.draft.classes.clone(),
         })
+    }
+
+    /// Aliases can come from containers and from overrides; in the end, each means one resource.
+    fn check_aliases(&self) -> Result<()> {
+        let real = |id: &ResourceId| !self.draft.get(*id).is_virtual;
+        let has_alias = |id: ResourceId| !self.draft.get(id).value(known::ALIAS).is_undef();
+        if !self.draft.ids().filter(real).any(has_alias) {
+            return Ok(());
+        }
+        let mut named: FxHashMap<(&str, String), ResourceId> = FxHashMap::default();
+        for id in self.draft.ids().filter(real) {
+            let resource = self.draft.get(id);
+            let key = (resource.type_name.as_str(), resource.title.to_string());
+            if let Some(&existing) = named.get(&key) {
+                return Err(self.draft.duplicate(resource, existing));
+            }
+            named.insert(key, id);
+            for alias in flattened(resource.value(known::ALIAS)) {
+                let text = to_s(alias);
+                if alias.is_undef() || resource.title == text.as_str() {
+                    continue;
+                }
+                let key = (resource.type_name.as_str(), text.clone());
+                match named.get(&key) {
+                    Some(&existing) if existing != id => {
+                        let shown = inspect(&Value::from(text));
+                        return self.draft.alias_taken(id, existing, &shown);
+                    }
+                    _ => {
+                        named.insert(key, id);
+                    }
+                }
+            }
+        }
+        Ok(())
     }
 
     /// Tags of the classes come first, in their order.
@@ -159,7 +196,7 @@ impl Compilation<'_> {
         };
         Ok(data
             .iter()
-            .map(|(name, value)| (Str::from(crate::eval::ruby::to_s(name)), value.clone()))
+            .map(|(name, value)| (Str::from(to_s(name)), value.clone()))
             .collect())
     }
 }

@@ -2,13 +2,15 @@
 
 use pcore::value::{Runtime, RuntimeHandle};
 use pcore::{Str, Type, Value};
+use rustc_hash::FxHashMap;
 use std::sync::Arc;
 use syntax::ast::{ExprId, RelationshipOp};
 
 use super::collector::CollectorId;
 use super::declare::flattened;
 use super::reference::reference_text;
-use super::symbol::{Symbol, known};
+use super::resource::ResourceId;
+use super::symbol::{RELATIONSHIPS, Symbol, known};
 use crate::compilation::Compilation;
 use crate::error::{Result, raise};
 use crate::eval::In;
@@ -42,6 +44,9 @@ pub struct Relationship {
     target: Operand,
     attribute: Symbol,
 }
+
+/// Who has a list of targets, by where the list is.
+type Shared = FxHashMap<*const pcore::Array, Vec<(ResourceId, Symbol)>>;
 
 /// A collector as the value of its expression.
 struct CollectorValue {
@@ -160,6 +165,10 @@ impl Compilation<'_> {
 
     /// Writes all relationships into the attributes of their sources.
     pub(super) fn evaluate_relationships(&mut self) -> Result<()> {
+        if self.draft.relationships.is_empty() {
+            return Ok(());
+        }
+        let mut shared = self.shared_targets();
         for relationship in std::mem::take(&mut self.draft.relationships) {
             let sources = self.sources(&relationship.source);
             let targets = match &relationship.target {
@@ -168,7 +177,7 @@ impl Compilation<'_> {
             };
             for source in &sources {
                 for target in &targets {
-                    self.relate(source, target, relationship.attribute)?;
+                    self.relate(source, target, relationship.attribute, &mut shared)?;
                 }
             }
         }
@@ -207,7 +216,30 @@ impl Compilation<'_> {
             .collect()
     }
 
-    fn relate(&mut self, source: &Named, target: &Named, attribute: Symbol) -> Result<()> {
+    /// Lists of targets that several resources of one declaration have in common.
+    fn shared_targets(&self) -> Shared {
+        let mut shared = Shared::default();
+        for id in self.draft.ids() {
+            for parameter in &self.draft.get(id).parameters {
+                if let Value::Array(items) = &parameter.value
+                    && RELATIONSHIPS.contains(&parameter.name)
+                    && Arc::strong_count(items) > 1
+                {
+                    let members = shared.entry(Arc::as_ptr(items)).or_default();
+                    members.push((id, parameter.name));
+                }
+            }
+        }
+        shared
+    }
+
+    fn relate(
+        &mut self,
+        source: &Named,
+        target: &Named,
+        attribute: Symbol,
+        shared: &mut Shared,
+    ) -> Result<()> {
         let Some(from) = self.find_by_text(&source.reference)? else {
             return raise(format!(
                 "Could not find resource '{}' for relationship on '{}'",
@@ -219,6 +251,21 @@ impl Compilation<'_> {
                 "Could not find resource '{}' for relationship from '{}'",
                 target.shown, source.shown
             ));
+        }
+        if let Value::Array(items) = self.draft.get(from).value(attribute)
+            && let Some(members) = shared.remove(&Arc::as_ptr(items))
+        {
+            let mut targets = items.to_vec();
+            targets.push(Value::from(target.reference.as_str()));
+            let targets = Arc::new(pcore::Array::new(targets));
+            for &(id, name) in &members {
+                let parameters = &mut self.draft.get_mut(id).parameters;
+                if let Some(parameter) = parameters.iter_mut().find(|p| p.name == name) {
+                    parameter.value = Value::Array(targets.clone());
+                }
+            }
+            shared.insert(Arc::as_ptr(&targets), members);
+            return Ok(());
         }
         let resource = self.draft.get_mut(from);
         let current = resource
