@@ -2,6 +2,7 @@
 
 mod compile;
 mod eval;
+mod hiera;
 mod pcore;
 mod phases;
 mod syntax;
@@ -18,6 +19,8 @@ pub enum Command {
     Pcore(pcore::Pcore),
     /// Evaluating programs.
     Eval(eval::Eval),
+    /// Looking up parameters in data.
+    Hiera(hiera::Hiera),
     /// Compiling catalogs.
     Compile(compile::Compile),
 }
@@ -27,6 +30,7 @@ pub fn run(command: Command) -> Result<()> {
         Command::Syntax(options) => syntax::run(&options),
         Command::Pcore(options) => pcore::run(&options),
         Command::Eval(options) => eval::run(&options),
+        Command::Hiera(options) => hiera::run(&options),
         Command::Compile(options) => compile::run(&options),
     }
 }

@@ -200,6 +200,11 @@ impl Puppet {
         self.ask("record_types.rb", requests)
     }
 
+    /// Measures how long environments take whose parameters come from data.
+    pub fn lookup_times(&self, requests: &[TimeRequest]) -> Result<Vec<EvaluationTime>> {
+        self.ask("bench_hiera.rb", requests)
+    }
+
     /// Measures how long manifests take to become catalogs, which go to `<path>.json`.
     pub fn compilation_times(&self, requests: &[TimeRequest]) -> Result<Vec<CompilationTime>> {
         self.ask("bench_compile.rb", requests)

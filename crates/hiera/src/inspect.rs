@@ -79,3 +79,18 @@ pub(crate) fn type_text(value: &Value, inferred: &pcore::Type) -> String {
         None => inferred.to_string(),
     }
 }
+
+/// A value inside a text, as Ruby writes it there.
+pub fn to_text(value: &Value) -> String {
+    match value {
+        Value::Undef => String::new(),
+        Value::String(text) => text.to_string(),
+        Value::Default => "default".to_owned(),
+        Value::Array(_) | Value::Hash(_) => inspect(value),
+        Value::Sensitive(_) => "Sensitive [value redacted]".to_owned(),
+        other => match symbol_name(other) {
+            Some(name) => name.to_string(),
+            None => pcore::format::interpolate::interpolate(other),
+        },
+    }
+}

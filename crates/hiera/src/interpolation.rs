@@ -7,7 +7,7 @@ use pcore::{Hash, Str, Value};
 use crate::deep;
 use crate::error::{Error, Lookup, Result, found};
 use crate::explain::Kind;
-use crate::inspect::inspect;
+use crate::inspect::to_text;
 use crate::invocation::Invocation;
 use crate::key::{split, sub_lookup};
 use crate::scope::{Scope, Strict, Variable, warn_once};
@@ -277,20 +277,5 @@ fn method_and_key(expression: &str) -> (Option<&str>, &str) {
     match read() {
         Some((method, key)) => (Some(method), key),
         None => (None, expression),
-    }
-}
-
-/// A value inside a text, as Ruby writes it there.
-fn to_text(value: &Value) -> String {
-    match value {
-        Value::Undef => String::new(),
-        Value::String(text) => text.to_string(),
-        Value::Default => "default".to_owned(),
-        Value::Array(_) | Value::Hash(_) => inspect(value),
-        Value::Sensitive(_) => "Sensitive [value redacted]".to_owned(),
-        other => match crate::data::symbol_name(other) {
-            Some(name) => name.to_string(),
-            None => pcore::format::interpolate::interpolate(other),
-        },
     }
 }

@@ -48,3 +48,29 @@ fn bombs_are_bounded() {
     parse(&"[".repeat(100_000), Symbols::Allowed).expect_err("too deep");
     parse(&"- ".repeat(100_000), Symbols::Allowed).expect_err("too deep");
 }
+
+#[test]
+fn written_as_ruby_writes_it() {
+    let mut wrong = Vec::new();
+    for line in include_str!("recorded/yaml_written.txt").lines() {
+        let (input, expected) = line.split_once('\t').expect("two columns");
+        let pcore::Value::Array(input) = hiera::data::json::parse(input).expect("JSON").value
+        else {
+            panic!("not an array");
+        };
+        let expected: String = serde_json::from_str(expected).expect("a JSON string");
+        let ours = hiera::data::yaml::to_yaml(&input[0]);
+        if ours != expected {
+            wrong.push(format!(
+                "{}\n  Ruby: {expected:?}\n  ours: {ours:?}",
+                inspect(&input[0])
+            ));
+        }
+    }
+    assert!(
+        wrong.is_empty(),
+        "{} differ:\n{}",
+        wrong.len(),
+        wrong.join("\n")
+    );
+}

@@ -4,29 +4,6 @@ use pcore::infer::infer;
 use pcore::text::type_to_short_text;
 use pcore::{Hash, Value};
 
-pub(super) fn parse(text: &str) -> Result<Value, String> {
-    let json: serde_json::Value = serde_json::from_str(text).map_err(|error| error.to_string())?;
-    Ok(from_json(json))
-}
-
-fn from_json(json: serde_json::Value) -> Value {
-    match json {
-        serde_json::Value::Null => Value::Undef,
-        serde_json::Value::Bool(value) => Value::Boolean(value),
-        serde_json::Value::Number(number) => match number.as_i64() {
-            Some(integer) => Value::Integer(integer),
-            None => Value::Float(number.as_f64().unwrap_or(f64::NAN)),
-        },
-        serde_json::Value::String(text) => Value::from(text),
-        serde_json::Value::Array(items) => Value::array(items.into_iter().map(from_json).collect()),
-        serde_json::Value::Object(entries) => {
-            let entries = entries.into_iter();
-            let entries = entries.map(|(key, value)| (key, from_json(value)));
-            Value::hash(entries.collect())
-        }
-    }
-}
-
 /// Data as JSON. Fails for a value that is not data, and says which part of it is not.
 pub fn to_json(value: &Value) -> Result<String, String> {
     let mut writer = Writer {
@@ -129,6 +106,10 @@ fn deep<T>(step: impl FnOnce() -> T) -> T {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    fn parse(json: &str) -> Result<Value, String> {
+        hiera::data::json::parse(json).map(|document| document.value)
+    }
 
     #[test]
     fn there_and_back() {

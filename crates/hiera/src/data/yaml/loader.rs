@@ -187,6 +187,8 @@ impl Builder {
                     .strip_prefix("!seq:")
                     .or_else(|| tag.strip_prefix("!ruby/array:"));
                 match class {
+                    // Who is not strict about symbols takes objects for their data.
+                    _ if self.symbols == Symbols::Strings => open,
                     Some(class) => return Err(YamlError::Disallowed(class.to_owned())),
                     None => open,
                 }
@@ -197,7 +199,9 @@ impl Builder {
     }
 
     fn open_mapping(&mut self, node: Node<'_>) -> Result<(), YamlError> {
-        if let Some(class) = node.tag.as_deref().and_then(disallowed_mapping) {
+        if self.symbols != Symbols::Strings
+            && let Some(class) = node.tag.as_deref().and_then(disallowed_mapping)
+        {
             return Err(YamlError::Disallowed(class));
         }
         self.push(Open::Mapping(Hash::new(), None), node);

@@ -1,6 +1,7 @@
 //! YAML, with the values that Ruby reads from it: YAML 1.1, in which `yes` is true and `010` is
 //! eight.
 
+mod emit;
 mod error;
 mod loader;
 mod parser;
@@ -9,5 +10,6 @@ mod scalars;
 mod scanner;
 mod tags;
 
+pub use emit::to_yaml;
 pub use error::YamlError;
 pub use loader::{Symbols, key_lines, parse};

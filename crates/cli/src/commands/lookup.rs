@@ -1,0 +1,233 @@
+//! `bunraku lookup`: what Hiera finds, and how.
+
+use std::path::Path;
+use std::rc::Rc;
+
+use clap::ValueEnum;
+use compiler::{Compilation, Log};
+use hiera::data::{json, yaml};
+use hiera::merge::STRATEGIES;
+use hiera::{DataCache, Explain, Explainer, Request};
+use pcore::{Hash, Str, Type, Value};
+
+use crate::data::to_json;
+use crate::options::Global;
+use crate::report::{self, ProgramReport};
+use crate::session::{Session, SessionOptions};
+use crate::world::World;
+use crate::{input, manifests};
+
+/// Look up keys in the data of Hiera
+#[derive(clap::Args)]
+pub struct Args {
+    /// The keys; the value of the first that is found is printed
+    #[arg(value_name = "KEY")]
+    keys: Vec<String>,
+    /// How to merge what the levels of the hierarchy say: first, hash, unique or deep
+    #[arg(long, value_name = "STRATEGY")]
+    merge: Option<String>,
+    /// What marks values that a deep merge removes
+    #[arg(long, value_name = "PREFIX", allow_hyphen_values = true)]
+    knock_out_prefix: Option<String>,
+    /// Sort the arrays of a deep merge
+    #[arg(long)]
+    sort_merged_arrays: bool,
+    /// Merge hashes in arrays by their position in a deep merge
+    #[arg(long)]
+    merge_hash_arrays: bool,
+    /// Tell how the value is found
+    #[arg(long)]
+    explain: bool,
+    /// Tell how the options of the lookup are found
+    #[arg(long)]
+    explain_options: bool,
+    /// The value if nothing is found
+    #[arg(long, value_name = "VALUE", allow_hyphen_values = true)]
+    default: Option<String>,
+    /// What the value has to be
+    #[arg(long = "type", value_name = "TYPE")]
+    value_type: Option<String>,
+    /// Compile the catalog first, so that the data see the variables of the manifests
+    #[arg(short, long)]
+    compile: bool,
+    /// How to print [default: yaml for a value, s for an explanation]
+    #[arg(long, value_enum)]
+    render_as: Option<Format>,
+    #[command(flatten)]
+    session: SessionOptions,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Format {
+    /// As text
+    S,
+    Yaml,
+    Json,
+}
+
+pub fn run(global: &Global, args: &Args) -> bool {
+    match lookup(global, args) {
+        Ok(text) => {
+            report::print(&text);
+            true
+        }
+        Err(Some(problem)) => {
+            report::fail(global, &problem);
+            false
+        }
+        Err(None) => false,
+    }
+}
+
+/// What to print. An error without a text has been reported, or needs no words.
+fn lookup(global: &Global, args: &Args) -> Result<String, Option<String>> {
+    let could_not_run = |problem: String| format!("Could not run: {problem}");
+    let merge = args.merge().map_err(could_not_run)?;
+    let names = args.names().map_err(could_not_run)?;
+    let session = Session::new(&args.session, &input::here())?;
+    let mut report = ProgramReport::new(global, &args.session, &session);
+    report.node = Some(session.settings.node.clone());
+    let logs = report.clone();
+    let sink = Box::new(move |log: &Log| logs.log(log));
+    let mut compilation = session.compilation(&World, sink);
+    if args.compile {
+        let manifest = session.settings.manifest.as_deref();
+        let manifests = manifest.map(manifests::read).transpose()?;
+        let manifests = manifests.unwrap_or_default();
+        if let Err(error) = compilation.compile(&manifests) {
+            report.error(&error, &manifests);
+            return Err(None);
+        }
+    }
+    let value_type = args.value_type(&mut compilation).map_err(could_not_run)?;
+    let explainer = args.explainer();
+    let request = Request {
+        names: names.clone(),
+        value_type,
+        merge,
+        default: args.default.as_deref().map(Value::from),
+        explainer: explainer.clone(),
+        ..Request::default()
+    };
+    let found = compilation.lookup(request);
+    match (found, explainer) {
+        (Ok(Some(value)), None) => Ok(args.format().show(&value).map_err(could_not_run)?),
+        (Ok(Some(_)), Some(explainer)) => Ok(args.format().explain(&explainer)),
+        (Ok(None), Some(explainer)) => {
+            explainer.text(hiera::not_found(&names).to_string());
+            Ok(args.format().explain(&explainer))
+        }
+        (Err(error), Some(explainer)) if error.is_lookup() => {
+            explainer.text(error.to_string());
+            Ok(args.format().explain(&explainer))
+        }
+        // Nothing found: the exit code says it all.
+        (Ok(None), None) => Err(None),
+        (Err(error), None) if error.is_lookup() => Err(Some(error.to_string())),
+        (Err(error), _) => Err(Some(could_not_run(error.to_string()))),
+    }
+}
+
+impl Args {
+    fn names(&self) -> Result<Vec<Str>, String> {
+        let keys = self
+            .keys
+            .iter()
+            .map(|key| Str::from(key.as_str()))
+            .collect();
+        match (self.keys.is_empty(), self.explain_options && !self.explain) {
+            (false, _) => Ok(keys),
+            // The options of a key that belongs to no module.
+            (true, true) => Ok(vec![Str::from("__global__")]),
+            (true, false) => Err("No keys were given to lookup.".to_owned()),
+        }
+    }
+
+    fn merge(&self) -> Result<Option<Value>, String> {
+        const HELP: &str = "Run 'bunraku lookup --help' for more details";
+        let is_deep = self.merge.as_deref() == Some("deep");
+        let has_options = self.sort_merged_arrays || self.merge_hash_arrays;
+        if (has_options || self.knock_out_prefix.is_some()) && !is_deep {
+            return Err(format!(
+                "The options --knock-out-prefix, --sort-merged-arrays, and --merge-hash-arrays are \
+                 only available with '--merge deep'\n{HELP}"
+            ));
+        }
+        let Some(strategy) = &self.merge else {
+            return Ok(None);
+        };
+        if !STRATEGIES.contains(&strategy.as_str()) {
+            let [others @ .., last] = STRATEGIES.map(|name| format!("'{name}'"));
+            return Err(format!(
+                "The --merge option only accepts {}, or {last}\n{HELP}",
+                others.join(", ")
+            ));
+        }
+        let mut merge = Hash::new();
+        merge.insert("strategy", strategy.as_str());
+        if is_deep {
+            merge.insert("sort_merged_arrays", self.sort_merged_arrays);
+            merge.insert("merge_hash_arrays", self.merge_hash_arrays);
+        }
+        if let Some(prefix) = &self.knock_out_prefix {
+            merge.insert("knockout_prefix", prefix.as_str());
+        }
+        Ok(Some(Value::hash(merge)))
+    }
+
+    fn value_type(&self, compilation: &mut Compilation<'_>) -> Result<Option<Type>, String> {
+        let Some(text) = &self.value_type else {
+            return Ok(None);
+        };
+        let parsed = compilation.type_of_text(text);
+        parsed.map(Some).map_err(|message| message.text)
+    }
+
+    fn explainer(&self) -> Option<Rc<Explainer>> {
+        match (self.explain, self.explain_options) {
+            (true, _) => Some(Explainer::new(Explain::Data)),
+            (false, true) => Some(Explainer::new(Explain::Options)),
+            (false, false) => None,
+        }
+    }
+
+    fn format(&self) -> Format {
+        let explains = self.explain || self.explain_options;
+        let default = if explains { Format::S } else { Format::Yaml };
+        self.render_as.unwrap_or(default)
+    }
+}
+
+impl Format {
+    fn show(self, value: &Value) -> Result<String, String> {
+        Ok(match self {
+            Format::S => with_line_end(hiera::inspect::to_text(value)),
+            Format::Yaml => yaml::to_yaml(value),
+            Format::Json => to_json(value)? + "\n",
+        })
+    }
+
+    fn explain(self, explainer: &Explainer) -> String {
+        if self == Format::S {
+            return with_line_end(explainer.to_text());
+        }
+        let line_of = |path: &str, key: &str| {
+            let text = std::fs::read_to_string(Path::new(path)).ok()?;
+            DataCache::line_in(&text, path, key)
+        };
+        let tree = explainer.to_json(&line_of).to_string();
+        if self == Format::Json {
+            return tree + "\n";
+        }
+        let value = json::parse(&tree).map(|document| document.value);
+        yaml::to_yaml(&value.unwrap_or(Value::Undef))
+    }
+}
+
+/// As Ruby's `puts` does.
+fn with_line_end(text: String) -> String {
+    match text.ends_with('\n') {
+        true => text,
+        false => text + "\n",
+    }
+}
