@@ -7,7 +7,7 @@
 use std::sync::Arc;
 
 use pcore::{Regexp, Str, Value};
-use syntax::ast::{Ast, ExprId, ExprKind, List, Parameter};
+use syntax::ast::{Ast, BinaryOp, ExprId, ExprKind, List, Parameter};
 
 use crate::error::Error;
 
@@ -28,6 +28,9 @@ pub enum Note {
     Variable(Box<Variable>),
     /// The layout of a lambda's or a function's frame.
     Unit(Box<Unit>),
+    /// An operation whose left operand is the variable in this slot of the current frame, read for
+    /// the last time: its value can be taken out and changed, if nobody else has it.
+    Consumes(Slot),
 }
 
 /// Where a variable can be.
@@ -211,8 +214,100 @@ impl Resolver<'_> {
         for part in [body, return_type].into_iter().flatten() {
             stacker::maybe_grow(128 * 1024, 2 * 1024 * 1024, || self.expr(part));
         }
+        body.into_iter().for_each(|body| self.last(body));
         let unit = self.units.pop().unwrap_or_default();
         self.set(id, Note::Unit(Box::new(unit)));
+    }
+
+    /// Marks what is read for the last time in an expression whose value is that of the body.
+    fn last(&mut self, id: ExprId) {
+        let ast = self.ast;
+        let mut parts = Vec::new();
+        match ast.kind(id) {
+            ExprKind::Block(statements) => parts.extend(ast[statements].last()),
+            ExprKind::Parenthesized(inner) => parts.push(inner),
+            ExprKind::If {
+                then, otherwise, ..
+            }
+            | ExprKind::Unless {
+                then, otherwise, ..
+            } => parts.extend([then, otherwise].into_iter().flatten()),
+            ExprKind::Case { options, .. } => {
+                parts.extend(ast[options].iter().filter_map(|option| option.then));
+            }
+            ExprKind::Binary { .. } => self.last_operation(id),
+            _ => {}
+        }
+        stacker::maybe_grow(128 * 1024, 2 * 1024 * 1024, || {
+            for part in parts {
+                self.last(part);
+            }
+        });
+    }
+
+    /// `$variable + … + …`: the variable is not read again if what comes behind its own operation
+    /// cannot read it.
+    fn last_operation(&mut self, id: ExprId) {
+        let mut operation = id;
+        let mut behind = Vec::new();
+        while let ExprKind::Binary {
+            op: BinaryOp::Add | BinaryOp::ShiftLeft,
+            left,
+            right,
+        } = self.ast.kind(operation)
+        {
+            let left = self.unwind(left);
+            if let Note::Variable(variable) = &self.notes[left.index()] {
+                let own = variable.slots.first().filter(|slot| slot.up == 0).copied();
+                let name = &variable.name;
+                if let Some(slot) = own
+                    && behind.iter().all(|&part| self.is_without(part, name))
+                {
+                    self.set(operation, Note::Consumes(slot));
+                }
+                return;
+            }
+            behind.push(right);
+            operation = left;
+        }
+    }
+
+    fn unwind(&self, id: ExprId) -> ExprId {
+        let mut id = id;
+        while let ExprKind::Parenthesized(inner) = self.ast.kind(id) {
+            id = inner;
+        }
+        id
+    }
+
+    /// Whether a variable is certainly not read in an expression: anything could be in a call.
+    fn is_without(&self, id: ExprId, name: &str) -> bool {
+        let is_harmless = match self.ast.kind(id) {
+            ExprKind::Variable(other) => self.ast.text(other) != name,
+            ExprKind::Undef
+            | ExprKind::Default
+            | ExprKind::Boolean(_)
+            | ExprKind::Integer { .. }
+            | ExprKind::Float(_)
+            | ExprKind::String(_)
+            | ExprKind::Name(_)
+            | ExprKind::Concat(_)
+            | ExprKind::Interpolation(_)
+            | ExprKind::Array(_)
+            | ExprKind::Hash(_)
+            | ExprKind::Parenthesized(_)
+            | ExprKind::Access { .. } => true,
+            _ => false,
+        };
+        if !is_harmless {
+            return false;
+        }
+        let mut children = Vec::new();
+        self.ast
+            .for_each_child(id, &mut |child| children.push(child));
+        stacker::maybe_grow(128 * 1024, 2 * 1024 * 1024, || {
+            children.iter().all(|&child| self.is_without(child, name))
+        })
     }
 
     /// Declares every variable that is assigned in a body, not counting lambdas inside it.

@@ -7,7 +7,7 @@ use pcore::{Message, Value};
 use syntax::Strict;
 use syntax::ast::{BinaryOp, ExprId};
 
-use super::collection::{concatenate, delete};
+use super::collection::{append, concatenate, delete};
 use super::comparison::Operands;
 use super::label::{a_an, a_an_uc, label};
 use super::{In, ruby};
@@ -51,7 +51,7 @@ impl Compilation<'_> {
                 Value::Array(_) | Value::Hash(_) | Value::Uri(_) | Value::Binary(_),
                 BinaryOp::Add,
             ) => {
-                return match concatenate(&left_value, &right_value) {
+                return match concatenate(left_value, right_value) {
                     Ok(value) => {
                         self.check_collection(&value)?;
                         Ok(value)
@@ -62,11 +62,7 @@ impl Compilation<'_> {
             (Value::Array(_) | Value::Hash(_), BinaryOp::Subtract) => {
                 return Ok(delete(&left_value, &right_value));
             }
-            (Value::Array(items), BinaryOp::ShiftLeft) => {
-                let mut appended = items.to_vec();
-                appended.push(right_value);
-                return Ok(Value::array(appended));
-            }
+            (Value::Array(_), BinaryOp::ShiftLeft) => return Ok(append(left_value, right_value)),
             (Value::Hash(_), BinaryOp::ShiftLeft) => {
                 return self.not_applicable(p, left, op, &left_value);
             }
@@ -183,11 +179,14 @@ fn is_number(value: &Value) -> bool {
 }
 
 /// The common case: integers whose result is an integer.
-fn quick(op: BinaryOp, a: i64, b: i64) -> Option<i64> {
+pub(super) fn quick(op: BinaryOp, a: i64, b: i64) -> Option<i64> {
     match op {
         BinaryOp::Add => a.checked_add(b),
         BinaryOp::Subtract => a.checked_sub(b),
         BinaryOp::Multiply => a.checked_mul(b),
+        // With nothing negative there is no question which way to round.
+        BinaryOp::Divide if a >= 0 && b > 0 => Some(a / b),
+        BinaryOp::Modulo if a >= 0 && b > 0 => Some(a % b),
         _ => None,
     }
 }

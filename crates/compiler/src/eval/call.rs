@@ -8,7 +8,7 @@ use pcore::{Type, Value};
 use syntax::ast::{ExprId, ExprKind};
 
 use super::function::Closure;
-use super::{In, member};
+use super::{In, literal_str, member};
 use crate::compilation::Compilation;
 use crate::error::{Error, ErrorKind, Interrupt, Location, Result, unsupported};
 use crate::functions::{self, Builtin};
@@ -43,13 +43,13 @@ impl Compilation<'_> {
         if is_type {
             values.push(self.eval(p, functor)?);
             self.unfold_onto(p, args, &mut values)?;
-            return self.call_named(p, id, "new", &values, lambda);
+            return self.call_named(p, id, "new", &mut values, lambda);
         }
-        let Some(name) = self.constant_str(p, functor) else {
+        let Some(name) = literal_str(p, functor) else {
             return self.internal("a call of something without a name");
         };
         self.unfold_onto(p, args, &mut values)?;
-        self.call_named(p, id, &name, &values, lambda)
+        self.call_named(p, id, name, &mut values, lambda)
     }
 
     pub(super) fn method_call(&mut self, p: In<'_>, id: ExprId) -> Result<Value> {
@@ -64,7 +64,7 @@ impl Compilation<'_> {
         let ExprKind::NamedAccess { left, name } = p.ast.kind(functor) else {
             return self.internal("a method call without a receiver");
         };
-        let Some(name) = self.constant_str(p, name) else {
+        let Some(name) = literal_str(p, name) else {
             return self.internal("a method call without a name");
         };
         let mut values = Vec::with_capacity(args.len() + 1);
@@ -79,25 +79,25 @@ impl Compilation<'_> {
         if let Some(Value::Object(object)) = values.first()
             && args.is_empty()
             && lambda.is_none()
-            && let Some(value) = member::attribute(object, &name)
+            && let Some(value) = member::attribute(object, name)
         {
             return Ok(value);
         }
         self.unfold_onto(p, args, &mut values)?;
         match &values[..] {
             [Value::Uri(uri), ..] => {
-                if let Some(value) = member::uri_member(uri, &name) {
+                if let Some(value) = member::uri_member(uri, name) {
                     return Ok(value);
                 }
             }
             [Value::Object(object), given @ ..] => {
-                if let Some(answer) = self.call_member(p, object, &name, given, lambda) {
+                if let Some(answer) = self.call_member(p, object, name, given, lambda) {
                     return self.located(p, id, answer);
                 }
             }
             _ => {}
         }
-        self.call_named(p, id, &name, &values, lambda)
+        self.call_named(p, id, name, &mut values, lambda)
     }
 
     /// Nothing if the object has nothing of that name.
@@ -128,7 +128,7 @@ impl Compilation<'_> {
         p: In<'_>,
         id: ExprId,
         name: &str,
-        args: &[Value],
+        args: &mut [Value],
         lambda: Option<ExprId>,
     ) -> Result<Value> {
         let found = self.find_function(name);
@@ -190,14 +190,14 @@ impl Compilation<'_> {
     fn call_puppet(
         &mut self,
         closure: &Closure,
-        args: &[Value],
+        args: &mut [Value],
         block: Option<&Closure>,
     ) -> Result<Value> {
         if block.is_some() {
             return crate::error::raise(format!("'{}' does not expect a block", closure.name()));
         }
         self.check_call(closure, args)?;
-        self.call_closure(closure, args)
+        self.call_checked(closure, args)
     }
 
     /// Calls a function from another function.
@@ -209,7 +209,9 @@ impl Compilation<'_> {
     ) -> Result<Value> {
         match self.find_function(name)? {
             Some(Function::Builtin(builtin)) => functions::call(self, builtin, args, block, None),
-            Some(Function::Puppet(closure)) => self.call_puppet(&closure, args, block),
+            Some(Function::Puppet(closure)) => {
+                self.call_puppet(&closure, &mut args.to_vec(), block)
+            }
             Some(Function::Ruby(file)) => written_in_ruby(name, &file),
             None => crate::error::raise(format!("Unknown function: '{name}'.")),
         }

@@ -9,33 +9,39 @@ use pcore::{Hash, Message, Type, Value};
 
 use super::pairs;
 
-/// `+`: concatenates or merges.
-pub(super) fn concatenate(left: &Value, right: &Value) -> Result<Value, Message> {
+/// `+`: concatenates or merges. What nobody else has is changed in place.
+pub(super) fn concatenate(left: Value, right: Value) -> Result<Value, Message> {
     match left {
         Value::Array(items) => {
-            let mut result = items.to_vec();
-            result.extend(elements(right));
+            let mut result = owned(items);
+            match right {
+                Value::Array(items) => match Arc::try_unwrap(items) {
+                    Ok(items) => result.extend(items.into_vec()),
+                    Err(items) => result.extend_from_slice(&items),
+                },
+                other => result.extend(elements(&other)),
+            }
             Ok(Value::array(result))
         }
-        Value::Hash(hash) => {
-            let mut merged = hash.as_ref().clone();
-            match right {
+        Value::Hash(mut hash) => {
+            let merged = Arc::make_mut(&mut hash);
+            match &right {
                 Value::Hash(other) => {
                     merged.extend(other.iter().map(|(k, v)| (k.clone(), v.clone())));
                 }
-                Value::Array(items) => merge_items(&mut merged, right, items)?,
+                Value::Array(items) => merge_items(merged, &right, items)?,
                 _ => return Err(Message::new("Can only append Array or Hash to a Hash")),
             }
-            Ok(Value::hash(merged))
+            Ok(Value::Hash(hash))
         }
-        Value::Binary(bytes) => match right {
+        Value::Binary(bytes) => match &right {
             Value::Binary(other) => {
                 let joined = [bytes.as_slice(), other.as_slice()].concat();
                 Ok(Value::Binary(Arc::new(joined)))
             }
             _ => Err(Message::new("Can only append Binary to a Binary")),
         },
-        Value::Uri(uri) => merge_uri(uri, right),
+        Value::Uri(uri) => merge_uri(&uri, &right),
         _ => Err(Message::new("Only collections can be concatenated")),
     }
 }
@@ -48,6 +54,24 @@ fn merge_uri(base: &Uri, right: &Value) -> Result<Value, Message> {
     };
     let merged = merged.map_err(Message::new)?;
     Ok(Value::Uri(Arc::new(merged)))
+}
+
+/// `<<`
+pub(super) fn append(left: Value, right: Value) -> Value {
+    let mut items = match left {
+        Value::Array(items) => owned(items),
+        other => vec![other],
+    };
+    items.push(right);
+    Value::array(items)
+}
+
+/// The elements of an array: its own if nobody else has it, and copies otherwise.
+fn owned(items: Arc<pcore::Array>) -> Vec<Value> {
+    match Arc::try_unwrap(items) {
+        Ok(items) => items.into_vec(),
+        Err(items) => items.to_vec(),
+    }
 }
 
 /// A flat list of keys and values, or a list of pairs.

@@ -2,13 +2,14 @@
 
 use pcore::compare::{Operator, evaluate};
 use pcore::{Regexp, Str, Value};
-use syntax::ast::{BinaryOp, ExprId};
+use syntax::ast::{BinaryOp, ExprId, ExprKind};
 
 use super::In;
 use super::frame::MatchGroups;
 use super::label::{a_an, label};
 use crate::compilation::Compilation;
 use crate::error::Result;
+use crate::program::Note;
 
 impl Compilation<'_> {
     pub(super) fn binary(
@@ -30,8 +31,13 @@ impl Compilation<'_> {
                 Ok(Value::Boolean(either))
             }
             _ => {
-                let left_value = self.eval(p, left)?;
-                let right_value = self.eval(p, right)?;
+                // Numbers are what is calculated with and compared most.
+                if let (Some(a), Some(b)) = (self.integer(p, left), self.integer(p, right))
+                    && let Some(result) = with_integers(op, a, b)
+                {
+                    return Ok(result);
+                }
+                let (left_value, right_value) = self.both_sides(p, id, left, right)?;
                 let operands = Operands {
                     left,
                     right,
@@ -41,6 +47,40 @@ impl Compilation<'_> {
                 self.apply(p, id, op, operands)
             }
         }
+    }
+
+    /// The integer that an expression is, if that can be seen without evaluating anything.
+    fn integer(&self, p: In<'_>, id: ExprId) -> Option<i64> {
+        match p.ast[id].kind {
+            ExprKind::Integer { value, .. } => Some(value),
+            ExprKind::Variable(_) => match p.note(id) {
+                Note::Variable(variable) => match self.frames.get(*variable.slots.first()?)? {
+                    Value::Integer(value) => Some(*value),
+                    _ => None,
+                },
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+
+    /// The values of both sides. A variable that is read for the last time is read behind the
+    /// right side: reading it has no effect, and what is on the right may read it, too.
+    fn both_sides(
+        &mut self,
+        p: In<'_>,
+        id: ExprId,
+        left: ExprId,
+        right: ExprId,
+    ) -> Result<(Value, Value)> {
+        if let Note::Consumes(slot) = *p.note(id)
+            && self.frames.get(slot).is_some()
+        {
+            let right = self.eval(p, right)?;
+            let left = self.frames.take(slot).unwrap_or(Value::Undef);
+            return Ok((left, right));
+        }
+        Ok((self.eval(p, left)?, self.eval(p, right)?))
     }
 
     fn apply(&mut self, p: In<'_>, id: ExprId, op: BinaryOp, operands: Operands) -> Result<Value> {
@@ -67,16 +107,10 @@ impl Compilation<'_> {
             right_value,
             ..
         } = &operands;
-        // Numbers are what is compared most.
-        if let (Value::Integer(a), Value::Integer(b)) = (left_value, right_value) {
-            return Ok(Value::Boolean(match operator {
-                Operator::Equal => a == b,
-                Operator::NotEqual => a != b,
-                Operator::Less => a < b,
-                Operator::LessOrEqual => a <= b,
-                Operator::Greater => a > b,
-                Operator::GreaterOrEqual => a >= b,
-            }));
+        if let (Value::Integer(a), Value::Integer(b)) = (left_value, right_value)
+            && let Some(result) = with_integers(op, *a, *b)
+        {
+            return Ok(result);
         }
         match evaluate(operator, left_value, right_value) {
             Ok(result) => Ok(Value::Boolean(result)),
@@ -145,6 +179,20 @@ impl Compilation<'_> {
         self.frames.matches.push(MatchGroups(groups.collect()));
         Ok(true)
     }
+}
+
+/// The result for two integers, if there is nothing special about it.
+fn with_integers(op: BinaryOp, a: i64, b: i64) -> Option<Value> {
+    use BinaryOp::*;
+    Some(match op {
+        Equal => Value::Boolean(a == b),
+        NotEqual => Value::Boolean(a != b),
+        Less => Value::Boolean(a < b),
+        LessEqual => Value::Boolean(a <= b),
+        Greater => Value::Boolean(a > b),
+        GreaterEqual => Value::Boolean(a >= b),
+        _ => Value::Integer(super::arithmetic::quick(op, a, b)?),
+    })
 }
 
 /// Both sides of an operator.

@@ -92,7 +92,7 @@ impl Frames {
             scope,
         };
         let base = self.slots.len() as u32;
-        self.slots.resize(base as usize + slots, None);
+        self.slots.extend((0..slots).map(|_| None));
         self.frames.push(Frame {
             base,
             outer,
@@ -134,6 +134,12 @@ impl Frames {
 
     pub fn get(&self, slot: Slot) -> Option<&Value> {
         self.slots.get(self.place(slot)?)?.as_ref()
+    }
+
+    /// Takes the value of a variable out of its frame.
+    pub fn take(&mut self, slot: Slot) -> Option<Value> {
+        let place = self.place(slot)?;
+        self.slots.get_mut(place)?.take()
     }
 
     /// A variable by its name, from the current frame outwards.

@@ -14,7 +14,7 @@ use super::In;
 use super::frame::{Binding, FrameId};
 use crate::compilation::Compilation;
 use crate::error::{Interrupt, Result, raise};
-use crate::program::Program;
+use crate::program::{Program, Slot};
 use crate::scope::ScopeId;
 
 /// Code that can be called.
@@ -43,6 +43,32 @@ struct Types {
     returns: Type,
     /// Every parameter takes anything, is required, and nothing is said of the result.
     plain: bool,
+    /// Every parameter is required and takes one value.
+    one_each: bool,
+}
+
+/// The arguments of a call.
+enum Given<'a> {
+    /// Somebody needs them afterwards.
+    Shared(&'a [Value]),
+    /// Nobody does, unless the call is ended by `break`.
+    Handed(&'a mut [Value]),
+}
+
+impl Given<'_> {
+    fn values(&self) -> &[Value] {
+        match self {
+            Given::Shared(values) => values,
+            Given::Handed(values) => values,
+        }
+    }
+
+    fn take(&mut self, index: usize) -> Value {
+        match self {
+            Given::Shared(values) => values[index].clone(),
+            Given::Handed(values) => std::mem::replace(&mut values[index], Value::Undef),
+        }
+    }
 }
 
 impl Closure {
@@ -59,7 +85,7 @@ impl Closure {
             program: program.clone(),
             id,
             parameters,
-            body,
+            body: body.map(|body| lone_statement(program, body)),
             return_type,
             outer: None,
             scope: ScopeId::TOP,
@@ -86,7 +112,7 @@ impl Closure {
             program: program.clone(),
             id,
             parameters,
-            body,
+            body: body.map(|body| lone_statement(program, body)),
             return_type,
             outer,
             scope,
@@ -120,6 +146,17 @@ impl Closure {
     }
 }
 
+/// A body of one statement is evaluated as that.
+fn lone_statement(program: &Program, body: ExprId) -> ExprId {
+    match program.ast.kind(body) {
+        ExprKind::Block(statements) => match program.ast[statements] {
+            [single] => single,
+            _ => body,
+        },
+        _ => body,
+    }
+}
+
 impl Compilation<'_> {
     /// The `Callable` type of a closure.
     pub(crate) fn callable_type(&mut self, closure: &Closure) -> Result<Type> {
@@ -145,7 +182,7 @@ impl Compilation<'_> {
         let mut types = Vec::with_capacity(closure.parameter_count());
         let mut names = Vec::with_capacity(closure.parameter_count());
         let (mut from, mut to) = (0, Some(0));
-        let mut plain = true;
+        let (mut plain, mut one_each) = (true, true);
         let mut optional_seen = false;
         for parameter in closure.parameters() {
             names.push(Str::from(p.ast.text(parameter.name)));
@@ -172,7 +209,8 @@ impl Compilation<'_> {
                 return self.required_after_optional(p, parameter);
             }
             let reserved = is_reserved(p.ast.text(parameter.name));
-            plain &= matches!(t, Type::Any) && (min, max) == (1, Some(1)) && !reserved;
+            one_each &= (min, max) == (1, Some(1)) && !parameter.captures_rest && !reserved;
+            plain &= matches!(t, Type::Any);
             types.push(t);
             from += min;
             to = to.zip(max).map(|(a, b)| a + b);
@@ -181,7 +219,7 @@ impl Compilation<'_> {
             Some(return_type) => self.type_of(p, return_type)?,
             None => Type::Any,
         };
-        plain &= matches!(returns, Type::Any);
+        plain &= one_each && matches!(returns, Type::Any);
         let size = match to {
             Some(to) => IntegerRange::counts(from, to),
             None => IntegerRange::new(Some(from as i64), None).unwrap_or(IntegerRange::ANY_SIZE),
@@ -201,6 +239,7 @@ impl Compilation<'_> {
             },
             returns,
             plain,
+            one_each,
         })
     }
 
@@ -228,6 +267,21 @@ impl Compilation<'_> {
 
     /// Calls a closure with values.
     pub(crate) fn call_closure(&mut self, closure: &Closure, args: &[Value]) -> Result<Value> {
+        self.call_given(closure, Given::Shared(args), false)
+    }
+
+    /// Calls a closure with values that it has been checked to take.
+    pub(super) fn call_checked(&mut self, closure: &Closure, args: &mut [Value]) -> Result<Value> {
+        self.call_given(closure, Given::Handed(args), true)
+    }
+
+    /// Hands values over to a closure, which can change them in place if nobody else has them.
+    /// They are still there only if the call was ended by `break`.
+    pub(crate) fn hand_over(&mut self, closure: &Closure, args: &mut [Value]) -> Result<Value> {
+        self.call_given(closure, Given::Handed(args), false)
+    }
+
+    fn call_given(&mut self, closure: &Closure, args: Given<'_>, checked: bool) -> Result<Value> {
         if self.depth >= self.settings.max_depth {
             return raise("stack level too deep");
         }
@@ -236,7 +290,7 @@ impl Compilation<'_> {
         }
         self.calls += 1;
         self.depth += 1;
-        let result = super::deep(|| self.call_in_frame(closure, args));
+        let result = self.call_in_frame(closure, args, checked);
         self.depth -= 1;
         match result {
             Err(interrupt) => match *interrupt {
@@ -258,7 +312,12 @@ impl Compilation<'_> {
         check_arguments(closure, types, args)
     }
 
-    fn call_in_frame(&mut self, closure: &Closure, args: &[Value]) -> Result<Value> {
+    fn call_in_frame(
+        &mut self,
+        closure: &Closure,
+        args: Given<'_>,
+        checked: bool,
+    ) -> Result<Value> {
         let p = &closure.program;
         let saved = self
             .frames
@@ -269,24 +328,26 @@ impl Compilation<'_> {
             self.frames.match_floor = self.frames.matches.len();
         }
         self.scope = closure.scope;
-        let result = self.bind_and_run(closure, args);
+        let result = self.bind_and_run(closure, args, checked);
         self.scope = saved.scope;
         self.frames.match_floor = floor;
         self.frames.leave(&saved);
         result
     }
 
-    fn bind_and_run(&mut self, closure: &Closure, args: &[Value]) -> Result<Value> {
+    fn bind_and_run(&mut self, closure: &Closure, args: Given<'_>, checked: bool) -> Result<Value> {
         if let Some(types) = closure.signature.get()
-            && types.plain
-            && args.len() == closure.parameter_count()
+            && types.one_each
+            && args.values().len() == closure.parameter_count()
+            && (types.plain || checked || fits(types, args.values()))
         {
-            for (index, arg) in args.iter().enumerate() {
-                self.frames.set(index as u16, arg.clone());
-            }
-            return self.body(closure);
+            let value = self.run(closure, args)?;
+            return match types.plain {
+                true => Ok(value),
+                false => self.checked_result(closure, value),
+            };
         }
-        let given = self.bind(closure, args)?;
+        let given = self.bind(closure, args.values())?;
         // Types are those of the code around the closure.
         let saved = self.frames.current;
         self.frames.current = closure.outer;
@@ -298,6 +359,26 @@ impl Compilation<'_> {
         }
         let value = self.body(closure)?;
         self.checked_result(closure, value)
+    }
+
+    /// Runs a closure with one value for each parameter.
+    fn run(&mut self, closure: &Closure, mut args: Given<'_>) -> Result<Value> {
+        for index in 0..closure.parameter_count() {
+            self.frames.set(index as u16, args.take(index));
+        }
+        let result = self.body(closure);
+        if let (Given::Handed(args), Err(interrupt)) = (&mut args, &result)
+            && matches!(**interrupt, Interrupt::Break(_))
+        {
+            for (index, arg) in args.iter_mut().enumerate() {
+                let index = index as u16;
+                *arg = self
+                    .frames
+                    .take(Slot { up: 0, index })
+                    .unwrap_or(Value::Undef);
+            }
+        }
+        result
     }
 
     fn body(&mut self, closure: &Closure) -> Result<Value> {
@@ -387,17 +468,20 @@ fn is_reserved(name: &str) -> bool {
     matches!(name, "facts" | "trusted" | "server_facts")
 }
 
-/// The arguments must be of the parameters' types.
-fn check_arguments(closure: &Closure, types: &Types, given: &[Value]) -> Result<()> {
+fn fits(types: &Types, given: &[Value]) -> bool {
     let params = types.signature.callable.params.as_ref();
-    let fits = params.is_none_or(|params| {
+    params.is_none_or(|params| {
         params.size_range().contains_count(given.len())
             && given
                 .iter()
                 .enumerate()
                 .all(|(index, arg)| params.at(index).is_none_or(|t| t.is_instance(arg)))
-    });
-    if fits {
+    })
+}
+
+/// The arguments must be of the parameters' types.
+fn check_arguments(closure: &Closure, types: &Types, given: &[Value]) -> Result<()> {
+    if fits(types, given) {
         return Ok(());
     }
     let actual = infer_set(&Value::array(given.to_vec()));

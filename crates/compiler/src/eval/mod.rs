@@ -196,7 +196,13 @@ impl Compilation<'_> {
 
     /// The text of a string with interpolations.
     fn concat(&mut self, p: In<'_>, segments: List<ExprId>) -> Result<Value> {
-        let mut text = String::new();
+        /// What an interpolation takes is anyone's guess.
+        const GUESS: usize = 12;
+        let expected = p.ast[segments].iter().map(|&segment| match p.note(segment) {
+            Note::Constant(Value::String(literal)) => literal.len(),
+            _ => GUESS,
+        });
+        let mut text = String::with_capacity(expected.sum());
         for &segment in &p.ast[segments] {
             match (p.ast.kind(segment), p.note(segment)) {
                 (ExprKind::String(_), Note::Constant(Value::String(literal))) => {
@@ -260,10 +266,15 @@ impl Compilation<'_> {
 
     /// What is known of the name of a literal.
     pub(crate) fn constant_str(&self, p: In<'_>, id: ExprId) -> Option<Str> {
-        match p.note(id) {
-            Note::Constant(Value::String(text)) => Some(text.clone()),
-            _ => None,
-        }
+        literal_str(p, id).cloned()
+    }
+}
+
+/// The text of a literal.
+fn literal_str(p: In<'_>, id: ExprId) -> Option<&Str> {
+    match p.note(id) {
+        Note::Constant(Value::String(text)) => Some(text),
+        _ => None,
     }
 }
 

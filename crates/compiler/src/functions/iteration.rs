@@ -367,6 +367,17 @@ impl Call<'_, '_> {
         Ok(())
     }
 
+    /// How many elements there probably are; never so many that memory could run short.
+    fn likely_count(&self) -> usize {
+        const MOST: usize = 4096;
+        let count = match self.arg(0) {
+            Value::Array(items) => items.len(),
+            Value::Hash(hash) => hash.len(),
+            _ => 0,
+        };
+        count.min(MOST)
+    }
+
     /// How many values a collection may have.
     fn most_values(&self) -> usize {
         self.compilation.settings.max_size / size_of::<Value>()
@@ -404,7 +415,7 @@ fn map(call: &mut Call<'_, '_>, form: Form) -> Result<Value> {
         breaks: form == ONES || !call.is_on_pairs(),
         uses_up: form == ONES,
     };
-    let mut results = Vec::new();
+    let mut results = Vec::with_capacity(call.likely_count());
     let most = call.most_values();
     call.each_element(style, |_, _, value| {
         results.push(value);
@@ -560,8 +571,8 @@ fn fold(
     let mut memo = start;
     for element in elements {
         // The memo is handed over, not shared, so that it can be changed in place.
-        let args = [memo, element];
-        match call.yield_block(&args) {
+        let mut args = [memo, element];
+        match call.hand_to_block(&mut args) {
             Ok(value) => memo = value,
             Err(interrupt) if matches!(*interrupt, Interrupt::Break(_)) => {
                 let [memo, _] = args;

@@ -155,6 +155,15 @@ impl Call<'_, '_> {
             None => raise("no block given (yield)"),
         }
     }
+
+    /// Calls the block with values that nobody needs afterwards. They are still there if the block
+    /// ends with `break`.
+    pub fn hand_to_block(&mut self, args: &mut [Value]) -> Result<Value> {
+        match self.block {
+            Some(block) => self.compilation.hand_over(block, args),
+            None => raise("no block given (yield)"),
+        }
+    }
 }
 
 /// The dispatches of a function with their types built.

@@ -1,0 +1,3 @@
+$all = { list => [1] }
+$longer = with($all["list"]) |$list| { $list + [2] }
+[$all, $longer]
