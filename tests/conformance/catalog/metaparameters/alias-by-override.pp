@@ -1,0 +1,3 @@
+notify { 'a': }
+Notify['a'] { alias => 'al' }
+file { '/f': require => Notify['al'] }

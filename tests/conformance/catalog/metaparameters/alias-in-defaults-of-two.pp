@@ -1,0 +1,2 @@
+Notify { alias => 'al' }
+notify { ['a', 'b']: }

@@ -1,0 +1,3 @@
+Notify { alias => 'al' }
+notify { 'a': }
+notify { 'n': alias => 'own', require => Notify['al'] }

@@ -1,0 +1,3 @@
+class c { }
+class { 'c': alias => 'al' }
+notify { 'n': require => Class['al'] }

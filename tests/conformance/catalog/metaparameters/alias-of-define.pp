@@ -1,0 +1,3 @@
+define d { }
+d { 'x': alias => 'al' }
+notify { 'n': require => D['al'] }

@@ -1,0 +1,2 @@
+exec { '/bin/true': alias => 'x' }
+exec { '/bin/false': alias => 'x' }
