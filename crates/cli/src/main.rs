@@ -9,16 +9,20 @@
     reason = "this is the program that prints"
 )]
 
+mod classifier;
 mod commands;
 mod data;
 mod environment;
 mod input;
+mod manifests;
 mod node;
 mod options;
+mod output;
 mod parallel;
 mod progress;
 mod report;
 mod session;
+mod settings;
 mod world;
 
 use std::process::ExitCode;
@@ -40,7 +44,9 @@ enum Command {
     Compile(commands::compile::Args),
     Validate(commands::validate::Args),
     Dump(commands::dump::Args),
+    Epp(commands::epp::Args),
     Eval(commands::eval::Args),
+    Lookup(commands::lookup::Args),
     Repl(commands::repl::Args),
 }
 
@@ -51,7 +57,9 @@ fn main() -> ExitCode {
         Command::Validate(args) => commands::validate::run(&cli.global, &args, paths),
         Command::Compile(args) => commands::compile::run(&cli.global, &args),
         Command::Dump(args) => commands::dump::run(&cli.global, &args),
+        Command::Epp(args) => commands::epp::run(&cli.global, &args),
         Command::Eval(args) => commands::eval::run(&cli.global, &args),
+        Command::Lookup(args) => commands::lookup::run(&cli.global, &args),
         Command::Repl(args) => commands::repl::run(&cli.global, &args),
     };
     if success {

@@ -24,6 +24,8 @@ pub struct Node {
     pub name: Option<String>,
     pub facts: Hash,
     pub trusted: Hash,
+    /// What was given of that.
+    given: Hash,
 }
 
 /// What a node is called about which nothing is known.
@@ -36,12 +38,18 @@ impl Node {
             None => Hash::new(),
         };
         let mut node = Node::from_document(&document);
-        node.name = options.node.clone().or(node.name);
-        let given = std::mem::take(&mut node.trusted);
-        node.trusted = trusted(node.name.as_deref().unwrap_or(NAMELESS));
-        node.trusted
-            .extend(given.iter().map(|(k, v)| (k.clone(), v.clone())));
+        node.given = std::mem::take(&mut node.trusted);
+        let name = options.node.clone().or(node.name.take());
+        node.rename(name);
         Ok(node)
+    }
+
+    /// Gives it another name. What is trusted about it follows, unless it was given.
+    pub fn rename(&mut self, name: Option<String>) {
+        self.name = name;
+        self.trusted = trusted(self.name.as_deref().unwrap_or(NAMELESS));
+        let given = self.given.iter().map(|(k, v)| (k.clone(), v.clone()));
+        self.trusted.extend(given);
     }
 
     /// Takes a document of facts apart: flat, or as Puppet stores it.
@@ -54,7 +62,7 @@ impl Node {
         let mut node = Node {
             facts,
             name,
-            trusted: Hash::new(),
+            ..Node::default()
         };
         let within = node.facts.remove(&Value::from("trusted"));
         if let Some(Value::Hash(trusted)) = document.get_str("trusted").or(within.as_ref()) {

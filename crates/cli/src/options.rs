@@ -1,10 +1,12 @@
 //! Options that commands share, and how they may be spelled.
 
 use std::ffi::OsString;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::ValueEnum;
 use syntax::Strict;
+
+use crate::environment::{PRODUCTION, is_legal, is_path};
 
 /// Options of every command.
 #[derive(clap::Args, Clone, Copy, Debug)]
@@ -43,9 +45,17 @@ pub struct EnvironmentOptions {
 impl EnvironmentOptions {
     /// What Puppet calls the environment in its messages.
     pub fn name(&self) -> &str {
-        let given = self.environment.as_deref().unwrap_or("production");
-        let folder = given.trim_end_matches('/');
-        folder.rsplit_once('/').map_or(folder, |(_, name)| name)
+        self.given_name().unwrap_or(PRODUCTION)
+    }
+
+    /// The name of the environment, if one was asked for. Not every name of a folder can be one.
+    pub fn given_name(&self) -> Option<&str> {
+        let given = self.environment.as_deref()?;
+        if !is_path(given) {
+            return Some(given);
+        }
+        let name = Path::new(given).file_name().and_then(|name| name.to_str());
+        name.filter(|name| is_legal(name))
     }
 
     pub fn modulepath(&self) -> Option<Vec<PathBuf>> {
@@ -68,6 +78,17 @@ pub enum StrictLevel {
     Off,
     Warning,
     Error,
+}
+
+impl StrictLevel {
+    /// As Puppet spells it.
+    pub fn name(self) -> &'static str {
+        match self {
+            StrictLevel::Off => "off",
+            StrictLevel::Warning => "warning",
+            StrictLevel::Error => "error",
+        }
+    }
 }
 
 impl From<StrictLevel> for Strict {
@@ -214,5 +235,6 @@ mod tests {
         assert_eq!(named(None), "production");
         assert_eq!(named(Some("test")), "test");
         assert_eq!(named(Some("./environments/test/")), "test");
+        assert_eq!(named(Some("./control-repo")), "production");
     }
 }

@@ -1,15 +1,17 @@
-//! A compilation as the options describe it. `eval` and `repl` share it.
+//! A compilation as the options describe it. Every command that evaluates code shares it.
 
 use std::path::Path;
+use std::sync::Arc;
 
-use clap::builder::BoolishValueParser;
 use compiler::compilation::LogSink;
-use compiler::{Compilation, Host, Settings};
+use compiler::{Compilation, Host, Level, Log, Settings};
 use pcore::{Hash, Value};
 
-use crate::environment::{Environment, Environments};
+use crate::classifier::{Classification, ClassifierOptions};
+use crate::environment::{Environment, Environments, PRODUCTION};
 use crate::node::{NAMELESS, Node, NodeOptions};
-use crate::options::{EnvironmentOptions, StrictLevel};
+use crate::options::EnvironmentOptions;
+use crate::settings::{self, SettingsOptions};
 
 /// The options of every command that evaluates code.
 #[derive(clap::Args, Debug)]
@@ -18,24 +20,10 @@ pub struct SessionOptions {
     pub node: NodeOptions,
     #[command(flatten)]
     pub environment: EnvironmentOptions,
-    /// How severe the mistakes are that Puppet can be told to tolerate
-    #[arg(long, value_enum, default_value = "error")]
-    strict: StrictLevel,
-    /// Whether reading an unknown variable is an error; also `--no-strict_variables`
-    #[arg(
-        long,
-        value_name = "true|false",
-        num_args = 0..=1,
-        require_equals = true,
-        default_value = "true",
-        default_missing_value = "true",
-        hide_possible_values = true,
-        value_parser = BoolishValueParser::new(),
-        overrides_with = "no_strict_variables"
-    )]
-    strict_variables: bool,
-    #[arg(long, hide = true, overrides_with = "strict_variables")]
-    no_strict_variables: bool,
+    #[command(flatten)]
+    pub settings: SettingsOptions,
+    #[command(flatten)]
+    pub classifier: ClassifierOptions,
     /// Show what is logged at the level info, too
     #[arg(short, long)]
     pub verbose: bool,
@@ -49,42 +37,91 @@ pub struct SessionOptions {
 pub struct Session {
     pub settings: Settings,
     pub node: Node,
+    /// Somebody asked for this environment, whatever the place of the code.
+    pub is_asked_for: bool,
+    classification: Classification,
+    /// What is odd about the settings of the environment.
+    warnings: Vec<String>,
+}
+
+/// How code finds its environment, if the options do not name one.
+#[derive(Clone, Copy, Debug)]
+pub enum Place<'a> {
+    /// It is the one around this folder.
+    Within(&'a Path),
+    /// This folder is the environment.
+    At(&'a Path),
 }
 
 impl Session {
     /// For code that belongs to the current folder, which relative paths start from.
     pub fn new(options: &SessionOptions, here: &Path) -> Result<Session, String> {
-        let environment = Environments::new(&options.environment, here)?.of(here);
-        Session::within(options, environment.as_deref())
+        Session::at(options, Place::Within(here), here)
     }
 
-    /// For code of an environment.
-    pub fn within(
-        options: &SessionOptions,
-        environment: Option<&Environment>,
-    ) -> Result<Session, String> {
-        let (environment_folder, modulepath) = match environment {
-            Some(environment) => (environment.folder.clone(), environment.modulepath.clone()),
-            None => (None, Vec::new()),
+    pub fn at(options: &SessionOptions, place: Place, here: &Path) -> Result<Session, String> {
+        let configuration = options.settings.configuration(here)?;
+        let mut node = Node::new(&options.node)?;
+        if node.name.is_none() {
+            node.rename(configuration.given_text("certname")?);
+        }
+        let name = node.name.as_deref().unwrap_or(NAMELESS);
+        let classification = options.classifier.classify(name, &configuration)?;
+        let chosen = classification.environment.as_deref();
+        let environments =
+            Environments::configured(&options.environment, configuration.clone(), chosen, here)?;
+        let environment = match place {
+            Place::Within(folder) => environments.of(folder).unwrap_or_default(),
+            Place::At(folder) => environments.at(folder)?,
         };
-        let node = Node::new(&options.node)?;
-        let settings = Settings {
-            strict: options.strict.into(),
-            strict_variables: options.strict_variables && !options.no_strict_variables,
-            environment: options.environment.name().to_owned(),
-            environment_folder,
+        let Environment {
+            name: environment_name,
+            folder,
+            manifest,
             modulepath,
-            node: node.name.clone().unwrap_or_else(|| NAMELESS.to_owned()),
+            warnings,
+        } = environment;
+        let called = match chosen.or(options.environment.given_name()) {
+            Some(name) => Some(name.to_owned()),
+            None => environment_name.or(configuration.given_text("environment")?),
+        };
+        let settings = Settings {
+            strict: settings::strict(&configuration)?,
+            strict_variables: configuration.get("strict_variables")?.is_true(),
+            storeconfigs: configuration.get("storeconfigs")?.is_true(),
+            environment: called.unwrap_or_else(|| PRODUCTION.to_owned()),
+            environment_folder: folder,
+            modulepath,
+            manifest,
+            hiera_config: settings::hiera_config(&configuration)?,
+            node: name.to_owned(),
+            configuration: Arc::new(configuration),
             ..Settings::default()
         };
-        Ok(Session { settings, node })
+        Ok(Session {
+            settings,
+            node,
+            is_asked_for: environments.is_asked_for(),
+            classification,
+            warnings,
+        })
     }
 
-    pub fn compilation<'h>(&self, host: &'h dyn Host, sink: LogSink<'h>) -> Compilation<'h> {
+    pub fn compilation<'h>(&self, host: &'h dyn Host, mut sink: LogSink<'h>) -> Compilation<'h> {
+        for warning in &self.warnings {
+            sink(&Log {
+                level: Level::Warning,
+                source: String::new(),
+                message: warning.clone(),
+                location: None,
+            });
+        }
         let mut compilation = Compilation::new(host, self.settings.clone(), sink);
         compilation.set_facts(&self.node.facts);
         compilation.set_top("trusted", Value::hash(self.node.trusted.clone()));
         compilation.set_server_facts(&self.server_facts());
+        compilation.set_node_parameters(&self.classification.parameters);
+        compilation.set_node_classes(self.classification.classes.clone());
         compilation
     }
 

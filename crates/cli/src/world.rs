@@ -72,6 +72,16 @@ impl Host for World {
     }
 }
 
+impl World {
+    /// What a command prints, without what it complains about, and its status.
+    pub fn output(command: &str, arguments: &[String]) -> io::Result<(Vec<u8>, i32)> {
+        let mut process = Command::new(command);
+        process.args(arguments).stdin(std::process::Stdio::null());
+        let output = process.stderr(std::process::Stdio::null()).output()?;
+        Ok((output.stdout, output.status.code().unwrap_or(1)))
+    }
+}
+
 fn execute(command: &str, arguments: &[String]) -> io::Result<(Vec<u8>, std::process::ExitStatus)> {
     let (mut reader, writer) = io::pipe()?;
     let mut process = Command::new(command);

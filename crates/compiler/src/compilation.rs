@@ -13,14 +13,15 @@ use syntax::{
     validate,
 };
 
+use crate::configuration::Configuration;
 use crate::error::{Error, ErrorKind, Interrupt, Result};
 use crate::eval::epp::Rendered;
 use crate::eval::frame::Frames;
 use crate::eval::function::Closure;
 use crate::eval::ruby::to_s;
 use crate::eval::types::Types;
-use crate::host::Host;
 use crate::functions::annotation::Annotations;
+use crate::host::Host;
 use crate::loader::Loader;
 use crate::log::{Level, Log};
 use crate::program::Program;
@@ -43,6 +44,10 @@ pub struct Settings {
     pub hiera_config: PathBuf,
     /// The folders with modules (see [`crate::loader::modulepath`]).
     pub modulepath: Vec<PathBuf>,
+    /// The manifest of the environment, or the folder of its manifests.
+    pub manifest: Option<PathBuf>,
+    /// All other settings, which programs can read and nothing here depends on.
+    pub configuration: Arc<Configuration>,
     /// How deep calls may nest before the program is taken for an endless recursion.
     pub max_depth: u32,
     /// How long a string and how large a collection may become, in bytes.
@@ -50,6 +55,8 @@ pub struct Settings {
     /// How often functions and lambdas may be called before the program is taken for an endless
     /// loop.
     pub max_calls: u64,
+    /// How many resources a catalog may have before its definitions are taken for endless.
+    pub max_resources: usize,
 }
 
 impl Default for Settings {
@@ -63,10 +70,45 @@ impl Default for Settings {
             environment_folder: None,
             hiera_config: PathBuf::from("/etc/puppetlabs/puppet/hiera.yaml"),
             modulepath: Vec::new(),
+            manifest: None,
+            configuration: Arc::default(),
             max_depth: 1_000,
             max_size: 256 << 20,
             max_calls: 200_000_000,
+            max_resources: 1_000_000,
         }
+    }
+}
+
+impl Settings {
+    /// What programs see. What compiling depends on is as it is here, whatever a file says.
+    fn published(&self) -> Hash {
+        let mut published = Hash::new();
+        // Who made the configuration knows whether it can be read.
+        for (name, value) in self.configuration.published().into_iter().flatten() {
+            published.insert(Value::String(name.clone()), value.clone());
+        }
+        let strict = match self.strict {
+            Strict::Off => "off",
+            Strict::Warning => "warning",
+            Strict::Error => "error",
+        };
+        let folders = self.modulepath.iter().map(|folder| folder.to_string_lossy());
+        let modulepath = folders.collect::<Vec<_>>().join(":");
+        let manifest = self.manifest.as_ref();
+        let manifest = manifest.map(|path| Value::from(path.to_string_lossy().as_ref()));
+        let entries = [
+            ("strict", Value::from(strict)),
+            ("strict_variables", Value::from(self.strict_variables)),
+            ("storeconfigs", Value::from(self.storeconfigs)),
+            ("environment", Value::from(self.environment.as_str())),
+            ("modulepath", Value::from(modulepath)),
+            ("manifest", manifest.unwrap_or(Value::Undef)),
+        ];
+        for (name, value) in entries {
+            published.insert(name, value);
+        }
+        published
     }
 }
 
@@ -104,6 +146,7 @@ pub struct Compilation<'h> {
     pub(crate) nesting: u32,
     /// What has been warned of once and for all.
     warned: FxHashSet<String>,
+    pub(crate) annotations: Annotations,
     /// What the lookups of this compilation share.
     pub(crate) hiera: Rc<hiera::Session>,
     sink: LogSink<'h>,
@@ -140,13 +183,13 @@ impl<'h> Compilation<'h> {
             patterns: FxHashMap::default(),
             nesting: 0,
             warned: FxHashSet::default(),
+            annotations: Annotations::default(),
             hiera: hiera::Session::new(DataCache::new()),
             sink,
         };
         let environment = compilation.settings.environment.clone();
         compilation.set_top("environment", Value::from(environment));
         compilation.set_top("title", Value::from("main"));
-    pub(crate) annotations: Annotations,
         compilation.set_top("name", Value::from("main"));
         compilation.set_top("module_name", Value::from(""));
         compilation.publish_settings();
@@ -158,32 +201,19 @@ impl<'h> Compilation<'h> {
 
     /// The settings that programs can read, as `$settings::…`.
     fn publish_settings(&mut self) {
-        let strict = match self.settings.strict {
-            Strict::Off => "off",
-            Strict::Warning => "warning",
-            Strict::Error => "error",
-        };
-        let variables = [
-            ("strict", Value::from(strict)),
-            (
-                "strict_variables",
-                Value::from(self.settings.strict_variables),
-            ),
-            (
-                "environment",
-                Value::from(self.settings.environment.as_str()),
-            ),
-        ];
-        let variables = variables
-            .into_iter()
-            .map(|(name, value)| (Str::from(name), value));
+        let settings = self.settings.published();
         let source = self.definitions.class("settings");
         let scope = self
             .scopes
             .open(ScopeId::TOP, source.unwrap_or(DefinitionId::MAIN));
-        self.scopes.get_mut(scope).variables = variables.collect();
+        let variables = &mut self.scopes.get_mut(scope).variables;
+        for (name, value) in settings.iter() {
+            if let Some(name) = name.as_str() {
+                variables.insert(Str::from(name), value.clone());
+            }
+        }
+        variables.insert(Str::from("all_local"), Value::hash(settings));
         self.scopes.set_class(Str::from("settings"), scope);
-            annotations: Annotations::default(),
     }
 
     /// What the server knows of itself: as `$server_facts`, and each as a variable of its own.

@@ -63,6 +63,8 @@ pub struct Error {
     pub location: Option<Location>,
     /// Some errors know a line and no column.
     pub line_only: bool,
+    /// The text that the error is about, when it is about its end or all of it.
+    pub source: Option<Arc<SourceFile>>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -86,6 +88,7 @@ impl Error {
             message: message.into(),
             location: None,
             line_only: false,
+            source: None,
         }
     }
 
@@ -109,6 +112,7 @@ impl Error {
         });
         Error {
             location,
+            source: Some(source.clone()),
             ..Error::new(ErrorKind::Syntax, diagnostic.issue.to_string())
         }
     }

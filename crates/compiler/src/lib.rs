@@ -4,6 +4,7 @@
 //! what it shares with others (trees, types, parsed data) is immutable.
 
 pub mod compilation;
+pub mod configuration;
 pub mod error;
 mod eval;
 pub mod functions;

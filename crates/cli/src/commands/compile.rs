@@ -9,12 +9,14 @@ use clap::ValueEnum;
 use compiler::Log;
 use syntax::SourceFile;
 
-use crate::environment::{Environment, Environments};
-use crate::input;
+use super::{catalog_summary, catalog_yaml};
+use crate::environment::Environment;
 use crate::options::Global;
+use crate::output;
 use crate::report::{self, ProgramReport};
-use crate::session::{Session, SessionOptions};
+use crate::session::{Place, Session, SessionOptions};
 use crate::world::World;
+use crate::{input, manifests};
 
 /// Compile the catalog of a node
 #[derive(clap::Args)]
@@ -48,6 +50,8 @@ pub struct Args {
 enum Format {
     /// As agents read it
     Json,
+    /// The same as YAML
+    Yaml,
     /// What is in it, and how much
     Summary,
     /// As a graph for Graphviz: containment and order
@@ -79,27 +83,31 @@ fn compile(global: &Global, args: &Args) -> Result<(), Option<String>> {
     let (session, manifests) = args.prepare(&here)?;
     let mut report = ProgramReport::new(global, &args.session, &session);
     report.nameless = "<code>";
+    report.node = Some(session.settings.node.clone());
     let logs = report.clone();
     let sink = Box::new(move |log: &Log| logs.log(log));
     let mut compilation = session.compilation(&World, sink);
     let catalog = match compilation.compile(&manifests) {
         Ok(catalog) => catalog,
         Err(error) => {
-            let nameless = SourceFile::new("", "");
-            report.error(&error, manifests.first().unwrap_or(&nameless));
+            report.error(&error, &manifests);
             return Err(None);
         }
     };
     args.check_cycles(global, &catalog)?;
     let text = match args.format {
         Format::Json => catalog::json::to_json(&catalog) + "\n",
+        Format::Yaml => catalog_yaml::to_yaml(&catalog)?,
         Format::Dot => catalog::dot::to_dot(&catalog),
-        Format::Summary => super::catalog_summary::show(&catalog, start.elapsed()),
+        Format::Summary => {
+            let coloured = args.output.is_none() && output::is_coloured();
+            catalog_summary::show(&catalog, start.elapsed(), coloured)
+        }
     };
     match &args.output {
         None => report::print(&text),
-        Some(path) => std::fs::write(path, &text)
-            .map_err(|error| format!("Could not write '{}': {error}", path.display()))?,
+        Some(path) => output::write_whole(path, text.as_bytes())
+            .map_err(|reason| format!("Could not write '{}': {reason}", path.display()))?,
     }
     // The process is about to end: giving its memory back piece by piece would take as long as a
     // part of the compilation.
@@ -114,23 +122,67 @@ impl Args {
             let session = Session::new(&self.session, here)?;
             return Ok((session, vec![SourceFile::new("", code.as_str())]));
         }
-        let target = self.target.as_deref().unwrap_or(Path::new("."));
-        if input::is_stdin(target) || !target.is_dir() {
-            let folder = input::absolute(target, here);
-            let folder = folder.parent().unwrap_or(here);
-            let session = Session::new(&self.session, folder)?;
-            return Ok((session, vec![read(target, here)?]));
+        match &self.target {
+            Some(target) => self.prepare_target(target, here),
+            None => self.prepare_here(here),
         }
-        let folder = input::absolute(target, here);
-        if Environment::is_folder_of(&folder) {
-            let environment = Environments::new(&self.session.environment, here)?;
-            let environment = environment.at(&folder);
-            let session = Session::within(&self.session, Some(&environment))?;
-            let sources = manifests_in(environment.manifest.as_slice(), here)?;
-            return Ok((session, sources));
+    }
+
+    /// Nothing in particular: the environment that was asked for, or the current folder.
+    fn prepare_here(&self, here: &Path) -> Result<(Session, Vec<Arc<SourceFile>>), String> {
+        let is_environment = Environment::is_folder_of(here);
+        let place = match is_environment {
+            true => Place::At(here),
+            false => Place::Within(here),
+        };
+        let session = Session::at(&self.session, place, here)?;
+        let manifests = match &session.settings.manifest {
+            Some(manifest) if is_environment || session.is_asked_for => manifests::read(manifest)?,
+            _ => manifests::read(here)?,
+        };
+        Ok((session, manifests))
+    }
+
+    fn prepare_target(
+        &self,
+        target: &Path,
+        here: &Path,
+    ) -> Result<(Session, Vec<Arc<SourceFile>>), String> {
+        let path = input::absolute(target, here);
+        if path.is_dir() {
+            return self.prepare_folder(&path, here);
         }
-        let session = Session::new(&self.session, &folder)?;
-        Ok((session, manifests_in(&[folder], here)?))
+        let is_stdin = input::is_stdin(target);
+        if !is_stdin && !path.exists() {
+            return Err(format!("Could not find file {}", target.display()));
+        }
+        let folder = path.parent().unwrap_or(here);
+        let mut session = Session::at(&self.session, Place::Within(folder), here)?;
+        if !is_stdin {
+            session.settings.manifest = Some(path.clone());
+        }
+        Ok((session, vec![manifests::read_file(target, here)?]))
+    }
+
+    fn prepare_folder(
+        &self,
+        folder: &Path,
+        here: &Path,
+    ) -> Result<(Session, Vec<Arc<SourceFile>>), String> {
+        if !Environment::is_folder_of(folder) {
+            let mut session = Session::at(&self.session, Place::Within(folder), here)?;
+            session.settings.manifest = Some(folder.to_owned());
+            return Ok((session, manifests::read(folder)?));
+        }
+        let mut session = Session::at(&self.session, Place::At(folder), here)?;
+        if session.is_asked_for {
+            // Modules and data of that environment, but the manifests of the target.
+            let configuration = &session.settings.configuration;
+            session.settings.manifest = Environment::read(folder, configuration)?.manifest;
+        }
+        let manifest = session.settings.manifest.as_deref().unwrap_or(folder);
+        let manifests = manifests::read(manifest)?;
+        Ok((session, manifests))
     }
 
     /// Cycles are no matter of compiling; the agent would stumble over them.
@@ -158,44 +210,4 @@ impl Args {
         report::warn(global, &message);
         Ok(())
     }
-}
-
-fn read(path: &Path, here: &Path) -> Result<Arc<SourceFile>, String> {
-    input::read(path, here).map_err(|unreadable| {
-        let input::Unreadable { path, reason, .. } = unreadable;
-        format!("Could not read '{}': {reason}", path.display())
-    })
-}
-
-/// Manifests and the manifests in folders, in the order of their paths.
-fn manifests_in(paths: &[PathBuf], here: &Path) -> Result<Vec<Arc<SourceFile>>, String> {
-    let mut sources = Vec::new();
-    for path in paths {
-        if !path.is_dir() {
-            if path.exists() {
-                sources.push(read(path, here)?);
-            }
-            continue;
-        }
-        let mut files = Vec::new();
-        collect(path, &mut files)?;
-        files.sort();
-        for file in files {
-            sources.push(read(&file, here)?);
-        }
-    }
-    Ok(sources)
-}
-
-fn collect(folder: &Path, files: &mut Vec<PathBuf>) -> Result<(), String> {
-    let problem = |error: std::io::Error| format!("Could not read '{}': {error}", folder.display());
-    for entry in std::fs::read_dir(folder).map_err(problem)? {
-        let path = entry.map_err(problem)?.path();
-        if path.is_dir() {
-            collect(&path, files)?;
-        } else if path.extension().is_some_and(|extension| extension == "pp") {
-            files.push(path);
-        }
-    }
-    Ok(())
 }

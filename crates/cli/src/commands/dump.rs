@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use clap::ValueEnum;
+use syntax::ast::Ast;
 use syntax::{Mode, SourceFile, parse};
 
 use crate::input;
@@ -32,7 +33,7 @@ pub struct Args {
 }
 
 #[derive(Clone, Copy, ValueEnum)]
-enum Format {
+pub enum Format {
     /// Extended S-expressions
     Pn,
     /// The same as JSON
@@ -68,6 +69,15 @@ pub fn run(global: &Global, args: &Args) -> bool {
     success
 }
 
+/// A tree as text, with the end of the line.
+pub fn text(ast: &Ast, format: Format, pretty: bool) -> String {
+    let format = match format {
+        Format::Pn => syntax::dump::Format::Pn,
+        Format::Json => syntax::dump::Format::Json,
+    };
+    syntax::dump::dump(ast, format, pretty) + "\n"
+}
+
 struct Dump<'a> {
     global: &'a Global,
     args: &'a Args,
@@ -92,16 +102,11 @@ impl Dump<'_> {
         if parsed.has_errors() {
             return false;
         }
-        let format = match self.args.format {
-            Format::Pn => syntax::dump::Format::Pn,
-            Format::Json => syntax::dump::Format::Json,
-        };
         let mut out = String::new();
         if let Some(heading) = heading {
             out = format!("--- {heading}\n");
         }
-        out += &syntax::dump::dump(&parsed.ast, format, self.args.pretty);
-        out.push('\n');
+        out += &text(&parsed.ast, self.args.format, self.args.pretty);
         report::print(&out);
         true
     }

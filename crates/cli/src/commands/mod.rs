@@ -1,9 +1,12 @@
 //! The subcommands.
 
 mod catalog_summary;
+mod catalog_yaml;
 pub mod compile;
 pub mod dump;
+pub mod epp;
 pub mod eval;
+pub mod lookup;
 pub mod repl;
 mod summary;
 pub mod validate;

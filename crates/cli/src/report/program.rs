@@ -21,7 +21,8 @@ pub struct ProgramReport {
     /// Lower levels are kept quiet about.
     least: Level,
     environment: String,
-    node: Option<String>,
+    /// The node that errors are about.
+    pub node: Option<String>,
     strict: Strict,
     here: PathBuf,
     /// What a program that is in no file is called.
@@ -72,9 +73,10 @@ impl ProgramReport {
         write(&self.global, std::iter::once(line), true);
     }
 
-    /// The error that ended a program, with the source it is about.
-    pub fn error(&self, error: &Error, program: &Arc<SourceFile>) {
-        if error.kind == ErrorKind::Syntax && self.syntax(error, program) {
+    /// The error that ended a program, with the source it is about. Some of the sources are those
+    /// that compiling started with.
+    pub fn error(&self, error: &Error, programs: &[Arc<SourceFile>]) {
+        if error.kind == ErrorKind::Syntax && self.syntax(error, programs) {
             return;
         }
         let stage = Stage::Evaluation {
@@ -108,10 +110,10 @@ impl ProgramReport {
 
     /// Everything that is wrong with the text, as `validate` reports it. False if the error is
     /// about something else.
-    fn syntax(&self, error: &Error, program: &Arc<SourceFile>) -> bool {
-        let source = match &error.location {
-            Some(location) => &location.source,
-            None => program,
+    fn syntax(&self, error: &Error, programs: &[Arc<SourceFile>]) -> bool {
+        let located = error.location.as_ref().map(|location| &location.source);
+        let Some(source) = located.or(error.source.as_ref()).or(programs.first()) else {
+            return false;
         };
         let name = self.name(source);
         let path = Path::new(&name);
@@ -139,7 +141,10 @@ impl ProgramReport {
         if findings.first().map(|first| &first.message) != Some(&error.message) {
             return false;
         }
-        let messages = self.messages(Some(&self.environment));
+        // Only what is parsed at the start is parsed for an environment.
+        let is_program = programs.iter().any(|program| Arc::ptr_eq(program, source));
+        let environment = is_program.then_some(self.environment.as_str());
+        let messages = self.messages(environment);
         messages.write(&[FileReport { findings }]);
         true
     }

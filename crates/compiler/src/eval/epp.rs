@@ -159,6 +159,13 @@ impl Compilation<'_> {
                 ));
             }
         }
+        let mut given_names = given.keys().filter_map(Value::as_str);
+        let is_number = |name: &&str| name.chars().all(|c| c.is_ascii_digit());
+        if let Some(name) = given_names.find(is_number) {
+            return raise(format!(
+                "Cannot assign to a numeric match result variable '${name}'"
+            ));
+        }
         for (index, name) in names.iter().enumerate() {
             match given.get_str(name) {
                 Some(Value::Undef) if is_checked => {}

@@ -24,7 +24,7 @@ mod ruby;
 mod sequence;
 mod sort;
 mod string;
-mod template;
+pub mod template;
 mod tree;
 mod types;
 mod warning;

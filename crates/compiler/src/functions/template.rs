@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use pcore::format::interpolate::interpolate;
 use pcore::mismatch::assert_instance;
-use pcore::{Hash, Str, Type, Value};
+use pcore::{Hash, Message, Str, Type, Value};
 use syntax::{Mode, SourceFile};
 
 use super::file::at_least;
@@ -113,13 +113,7 @@ fn template_file(call: &mut Call<'_, '_>) -> Result<Arc<SourceFile>> {
         path.push_str(".epp");
     }
     debug(call, format!("Retrieving epp template {path}"));
-    let Some(found) = call.compilation.find_in_module(&path, "templates") else {
-        return raise(format!("Could not find template '{path}'"));
-    };
-    match host.read(Path::new(&found)) {
-        Ok(bytes) => Ok(SourceFile::from_bytes(found, bytes.unwrap_or_default())),
-        Err(error) => raise(error.to_string()),
-    }
+    call.compilation.read_template(&path)
 }
 
 fn render(
@@ -133,10 +127,17 @@ fn render(
         _ => None,
     };
     let given = given.as_deref();
-    let program = call.compilation.load_template(source, given, function)?;
+    let program = call.compilation.load_template(source, given, |error| {
+        Message::new(invalid(function, source, &error)).into()
+    })?;
     let rendered = call
         .compilation
         .render_template(&program, given, surroundings);
+    checked(function, rendered)
+}
+
+/// A template gives a text, whatever it jumps out of.
+fn checked(function: &str, rendered: Result<Value>) -> Result<Value> {
     match rendered {
         Ok(value) => {
             let wanted: Type = built_type("Variant[String, Sensitive[String]]");
@@ -165,13 +166,65 @@ fn template(call: &mut Call<'_, '_>) -> Result<Value> {
     }
 }
 
+/// A template that is rendered for its own sake, and not by a program.
+#[derive(Clone, Copy, Debug)]
+pub enum Template<'a> {
+    /// What the function `epp` takes: `module/path`, or an absolute path.
+    Named(&'a str),
+    /// A text, as the function `inline_epp` takes it.
+    Text(&'a str),
+}
+
 impl Compilation<'_> {
+    /// Renders a template in the top scope with values for its parameters, or, if it declares
+    /// none, for variables. What is `Sensitive` about the result is up to the caller.
+    pub fn render_epp(
+        &mut self,
+        template: Template<'_>,
+        values: Option<&Hash>,
+    ) -> Result<Value, Error> {
+        let (function, surroundings) = match template {
+            Template::Named(_) => ("epp", Surroundings::Global),
+            Template::Text(_) => ("inline_epp", Surroundings::Caller),
+        };
+        let source = match template {
+            Template::Named(name) => self.read_template(name),
+            Template::Text(text) => Ok(SourceFile::new("inlined-epp-text", text)),
+        };
+        let rendered = source.and_then(|source| {
+            let program = self.load_template(&source, values, |error| {
+                let message = format!("{function}(): Invalid EPP: {}", error.message);
+                Error { message, ..error }.into()
+            })?;
+            checked(
+                function,
+                self.render_template(&program, values, surroundings),
+            )
+        });
+        rendered.map_err(|interrupt| self.at_top_level(*interrupt))
+    }
+
+    /// The file of a template in a module, or of an absolute path.
+    pub fn find_template(&self, name: &str) -> Option<String> {
+        self.find_in_module(name, "templates")
+    }
+
+    fn read_template(&self, path: &str) -> Result<Arc<SourceFile>> {
+        let Some(found) = self.find_template(path) else {
+            return raise(format!("Could not find template '{path}'"));
+        };
+        match self.host.read(Path::new(&found)) {
+            Ok(bytes) => Ok(SourceFile::from_bytes(found, bytes.unwrap_or_default())),
+            Err(error) => raise(error.to_string()),
+        }
+    }
+
     /// Parses a template, which will be rendered with variables of the given names.
     fn load_template(
         &mut self,
         source: &Arc<SourceFile>,
         given: Option<&Hash>,
-        function: &str,
+        invalid: impl FnOnce(Error) -> Box<Interrupt>,
     ) -> Result<Arc<Program>> {
         let names: Vec<Str> = given
             .iter()
@@ -189,10 +242,7 @@ impl Compilation<'_> {
         if let Some(known) = self.templates.get(&key) {
             return Ok(known.clone());
         }
-        let ast = match self.parse(source, Mode::Epp, None) {
-            Ok(ast) => ast,
-            Err(error) => return raise(invalid(function, source, &error)),
-        };
+        let ast = self.parse(source, Mode::Epp, None).map_err(invalid)?;
         let program = Arc::new(Program::template(ast, names)?);
         if self.templates.len() >= KEPT_TEMPLATES {
             self.templates.clear();

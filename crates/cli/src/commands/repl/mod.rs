@@ -152,7 +152,7 @@ impl Repl<'_> {
                 Ok(is_value(&parsed).then_some(value))
             }
             Err(error) => {
-                self.report.error(&error, &source);
+                self.report.error(&error, std::slice::from_ref(&source));
                 Err(Reported)
             }
         }

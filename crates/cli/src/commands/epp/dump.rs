@@ -1,0 +1,113 @@
+//! `bunraku epp dump`: the trees of templates.
+
+use std::sync::Arc;
+
+use syntax::{Mode, SourceFile, Strict, parse};
+
+use super::{check, find, missing};
+use crate::commands::dump::{Format, text};
+use crate::input;
+use crate::options::Global;
+use crate::report;
+use crate::session::{Session, SessionOptions};
+use crate::world::World;
+
+/// Print the syntax trees of templates
+#[derive(clap::Args)]
+pub struct Args {
+    /// Templates: `module/path.epp`, or files; standard input without any
+    templates: Vec<String>,
+    /// Dump this text
+    #[arg(
+        short,
+        value_name = "TEXT",
+        conflicts_with = "templates",
+        allow_hyphen_values = true
+    )]
+    e: Option<String>,
+    /// The notation of the tree
+    #[arg(long, value_enum, default_value = "pn")]
+    format: Format,
+    /// Spread the output over lines
+    #[arg(long)]
+    pretty: bool,
+    /// Name each template above its tree, if there are several; also `--no-header`
+    #[arg(long, overrides_with = "no_header")]
+    header: bool,
+    #[arg(long, hide = true, overrides_with = "header")]
+    no_header: bool,
+    /// Validate templates before they are dumped, as it is done by default; also `--no-validate`
+    #[arg(long, overrides_with = "no_validate")]
+    validate: bool,
+    #[arg(long, hide = true, overrides_with = "validate")]
+    no_validate: bool,
+    #[command(flatten)]
+    session: SessionOptions,
+}
+
+pub fn run(global: &Global, args: &Args) -> bool {
+    dump(global, args).unwrap_or_else(|problem| {
+        report::fail(global, &problem);
+        false
+    })
+}
+
+fn dump(global: &Global, args: &Args) -> Result<bool, String> {
+    let session = Session::new(&args.session, &input::here())?;
+    let strict = session.settings.strict;
+    let nameless = match (&args.e, args.templates.as_slice()) {
+        (Some(text), _) => Some(SourceFile::new("command-line-string", text.as_str())),
+        (None, []) => Some(stdin()?),
+        (None, [name]) if name == "-" => Some(stdin()?),
+        _ => None,
+    };
+    if let Some(source) = nameless {
+        return Ok(args.tree(global, &source, strict, false));
+    }
+    let compilation = session.compilation(&World, Box::new(|_| {}));
+    let mut absent = Vec::new();
+    let mut sources = Vec::new();
+    for name in &args.templates {
+        match find(name, &compilation)? {
+            Some(source) => sources.push(source),
+            None => absent.push(name.as_str()),
+        }
+    }
+    if !absent.is_empty() {
+        return Err(missing(&absent));
+    }
+    let has_heading = sources.len() > 1 && !args.no_header;
+    let mut is_fine = true;
+    for source in &sources {
+        is_fine &= args.tree(global, source, strict, has_heading);
+    }
+    Ok(is_fine)
+}
+
+fn stdin() -> Result<Arc<SourceFile>, String> {
+    let bytes = input::stdin().map_err(|error| input::describe(&error))?;
+    Ok(SourceFile::from_bytes("stdin", bytes))
+}
+
+impl Args {
+    /// Prints a tree, unless there is something wrong with it.
+    fn tree(
+        &self,
+        global: &Global,
+        source: &Arc<SourceFile>,
+        strict: Strict,
+        has_heading: bool,
+    ) -> bool {
+        if !check(global, source, strict, !self.no_validate) {
+            return false;
+        }
+        let mut out = String::new();
+        if has_heading {
+            out = format!("--- {}\n", source.name().unwrap_or_default());
+        }
+        let parsed = parse(source, Mode::Epp);
+        out += &text(&parsed.ast, self.format, self.pretty);
+        report::print(&out);
+        true
+    }
+}

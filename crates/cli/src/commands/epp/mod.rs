@@ -1,0 +1,92 @@
+//! `bunraku epp`: templates written in Puppet.
+
+mod dump;
+mod render;
+mod validate;
+mod values;
+
+use std::fs;
+use std::path::Path;
+use std::sync::Arc;
+
+use compiler::Compilation;
+use syntax::{SourceFile, Strict, ValidateOptions, parse};
+
+use crate::input;
+use crate::options::Global;
+use crate::report::{FileReport, Finding, Messages, Stage};
+
+/// Render, check or dump templates written in Puppet (EPP)
+#[derive(clap::Args)]
+pub struct Args {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(clap::Subcommand)]
+enum Command {
+    Render(render::Args),
+    Validate(validate::Args),
+    Dump(dump::Args),
+}
+
+pub fn run(global: &Global, args: &Args) -> bool {
+    match &args.command {
+        Command::Render(args) => render::run(global, args),
+        Command::Validate(args) => validate::run(global, args),
+        Command::Dump(args) => dump::run(global, args),
+    }
+}
+
+/// Reads the template that a name means: `module/path`, or a file. None if there is none.
+fn find(name: &str, compilation: &Compilation<'_>) -> Result<Option<Arc<SourceFile>>, String> {
+    let path = match compilation.find_template(name) {
+        Some(found) => found,
+        None if Path::new(name).exists() => name.to_owned(),
+        None => return Ok(None),
+    };
+    match fs::read(&path) {
+        // The name is the one that the user gave, as it is in Puppet's messages.
+        Ok(bytes) => Ok(Some(SourceFile::from_bytes(path, bytes))),
+        Err(error) => {
+            let reason = input::describe(&error);
+            Err(format!("Could not read '{path}': {reason}"))
+        }
+    }
+}
+
+fn missing(names: &[&str]) -> String {
+    let lines = names.iter().map(|name| format!("\n   {name}"));
+    let lines: String = lines.collect();
+    format!("One or more file(s) specified did not exist:{lines}")
+}
+
+/// Reports what is wrong with a template. False if it is wrong.
+fn check(global: &Global, source: &Arc<SourceFile>, strict: Strict, is_validated: bool) -> bool {
+    let path = Path::new(source.name().unwrap_or("<stdin>"));
+    let finding = |stage| move |found| Finding::new(path, source, found, stage);
+    let parsed = parse(source, syntax::Mode::Epp);
+    let mut findings: Vec<Finding> = parsed
+        .diagnostics
+        .iter()
+        .map(finding(Stage::Parsing))
+        .collect();
+    if is_validated && !parsed.has_errors() {
+        let options = ValidateOptions {
+            strict,
+            module_file: None,
+        };
+        let found = syntax::validate(&parsed.ast, &options);
+        findings.extend(found.iter().map(finding(Stage::Validation)));
+    }
+    let report = FileReport { findings };
+    let is_fine = !report.has_errors();
+    let messages = Messages {
+        global: *global,
+        environment: None,
+        node: None,
+        excerpts: true,
+    };
+    messages.write(&[report]);
+    is_fine
+}

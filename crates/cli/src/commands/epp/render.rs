@@ -1,0 +1,161 @@
+//! `bunraku epp render`: what templates become.
+
+use std::io::{IsTerminal, stdin};
+use std::path::Path;
+
+use compiler::functions::template::Template;
+use compiler::{Compilation, Log};
+use pcore::{Hash, Value};
+use syntax::SourceFile;
+
+use super::values::{Problem, ValuesOptions};
+use crate::input;
+use crate::options::Global;
+use crate::report::{self, ProgramReport};
+use crate::session::{Session, SessionOptions};
+use crate::world::World;
+
+/// Render templates
+#[derive(clap::Args)]
+pub struct Args {
+    /// Templates: `module/path.epp`, or files; standard input without any
+    templates: Vec<String>,
+    /// Render this text
+    #[arg(
+        short,
+        value_name = "TEXT",
+        conflicts_with = "templates",
+        allow_hyphen_values = true
+    )]
+    e: Option<String>,
+    #[command(flatten)]
+    values: ValuesOptions,
+    /// Name each template above what it gives, if there are several; also `--no-header`
+    #[arg(long, overrides_with = "no_header")]
+    header: bool,
+    #[arg(long, hide = true, overrides_with = "header")]
+    no_header: bool,
+    #[command(flatten)]
+    session: SessionOptions,
+}
+
+pub fn run(global: &Global, args: &Args) -> bool {
+    match render(global, args) {
+        // Nothing is printed when something went wrong.
+        Ok(Some(text)) => {
+            report::print(&text);
+            true
+        }
+        Ok(None) => false,
+        Err(problem) => {
+            report::fail(global, &problem);
+            false
+        }
+    }
+}
+
+/// What to print; nothing if errors have been reported.
+fn render(global: &Global, args: &Args) -> Result<Option<String>, String> {
+    let here = input::here();
+    let session = Session::new(&args.session, &here)?;
+    let mut report = ProgramReport::new(global, &args.session, &session);
+    report.node = None;
+    let logs = report.clone();
+    let sink = Box::new(move |log: &Log| logs.log(log));
+    let mut compilation = session.compilation(&World, sink);
+    let values = match args.values.evaluate(&mut compilation) {
+        Ok(values) => values,
+        Err(Problem::Text(problem)) => return Err(problem),
+        Err(Problem::Code(error)) => {
+            report.error(&error, &[]);
+            return Ok(None);
+        }
+    };
+    let mut rendering = Rendering {
+        args,
+        report,
+        compilation,
+        values,
+    };
+    let text = match rendering.text()? {
+        Some(text) => rendering.one(Template::Text(&text)),
+        None => rendering.all(),
+    };
+    Ok(text.map(|mut text| {
+        // The last line ends, as it does when Puppet prints.
+        if !text.ends_with('\n') {
+            text.push('\n');
+        }
+        text
+    }))
+}
+
+struct Rendering<'a, 'h> {
+    args: &'a Args,
+    report: ProgramReport,
+    compilation: Compilation<'h>,
+    values: Option<Hash>,
+}
+
+impl Rendering<'_, '_> {
+    /// A template that is not in a file.
+    fn text(&self) -> Result<Option<String>, String> {
+        if let Some(text) = &self.args.e {
+            return Ok(Some(text.clone()));
+        }
+        let is_stdin = matches!(self.args.templates.as_slice(), [name] if name == "-");
+        if !is_stdin && !self.args.templates.is_empty() {
+            return Ok(None);
+        }
+        if !is_stdin && stdin().is_terminal() {
+            return Err("No input to process given on command line or stdin".to_owned());
+        }
+        let bytes = input::stdin().map_err(|error| input::describe(&error))?;
+        let source = SourceFile::from_bytes("", bytes);
+        Ok(Some(source.text().to_owned()))
+    }
+
+    fn one(&mut self, template: Template<'_>) -> Option<String> {
+        let rendered = self.compilation.render_epp(template, self.values.as_ref());
+        match rendered {
+            Ok(value) => Some(text_of(&value)),
+            Err(error) => {
+                self.report.error(&error, &[]);
+                None
+            }
+        }
+    }
+
+    /// The errors of all templates are reported.
+    fn all(&mut self) -> Option<String> {
+        let several = self.args.templates.len() > 1;
+        let mut out = String::new();
+        let mut is_fine = true;
+        for (index, name) in self.args.templates.iter().enumerate() {
+            if several && !self.args.no_header {
+                let gap = if index == 0 { "" } else { "\n" };
+                out += &format!("{gap}--- {name}\n");
+            }
+            let is_file =
+                self.compilation.find_template(name).is_none() && Path::new(name).exists();
+            let path = match is_file {
+                true => input::absolute(Path::new(name), &input::here()),
+                false => name.into(),
+            };
+            match self.one(Template::Named(&path.to_string_lossy())) {
+                Some(text) => out += &text,
+                None => is_fine = false,
+            }
+        }
+        is_fine.then_some(out)
+    }
+}
+
+/// Whoever renders a template wants to see what is in it.
+fn text_of(value: &Value) -> String {
+    match value {
+        Value::Sensitive(inner) => text_of(inner.unwrap()),
+        Value::String(text) => text.to_string(),
+        other => pcore::format::interpolate::interpolate(other),
+    }
+}

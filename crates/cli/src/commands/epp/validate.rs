@@ -1,0 +1,58 @@
+//! `bunraku epp validate`: are templates legal?
+
+use std::io::{IsTerminal, stdin};
+
+use syntax::SourceFile;
+
+use super::{check, find, missing};
+use crate::input;
+use crate::options::Global;
+use crate::report;
+use crate::session::{Session, SessionOptions};
+use crate::world::World;
+
+/// Check the syntax of templates
+#[derive(clap::Args)]
+pub struct Args {
+    /// Templates: `module/path.epp`, or files; standard input without any
+    templates: Vec<String>,
+    /// Go on after a template with errors
+    #[arg(long)]
+    continue_on_error: bool,
+    #[command(flatten)]
+    session: SessionOptions,
+}
+
+pub fn run(global: &Global, args: &Args) -> bool {
+    validate(global, args).unwrap_or_else(|problem| {
+        report::fail(global, &problem);
+        false
+    })
+}
+
+fn validate(global: &Global, args: &Args) -> Result<bool, String> {
+    let session = Session::new(&args.session, &input::here())?;
+    let strict = session.settings.strict;
+    let is_stdin = matches!(args.templates.as_slice(), [name] if name == "-");
+    if is_stdin || args.templates.is_empty() && !stdin().is_terminal() {
+        let bytes = input::stdin().map_err(|error| input::describe(&error))?;
+        let source = SourceFile::from_bytes("<stdin>", bytes);
+        return Ok(check(global, &source, strict, true));
+    }
+    let compilation = session.compilation(&World, Box::new(|_| {}));
+    let mut is_fine = true;
+    let mut absent = Vec::new();
+    for name in &args.templates {
+        if !is_fine && !args.continue_on_error {
+            break;
+        }
+        match find(name, &compilation)? {
+            Some(source) => is_fine &= check(global, &source, strict, true),
+            None => absent.push(name.as_str()),
+        }
+    }
+    match absent.is_empty() {
+        true => Ok(is_fine),
+        false => Err(missing(&absent)),
+    }
+}

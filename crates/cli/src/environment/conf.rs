@@ -1,0 +1,238 @@
+//! `environment.conf`: the modulepath and the manifest of an environment.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use compiler::configuration::{Configuration, Ini, Raw};
+
+use super::{Environment, glob};
+use crate::input::absolute;
+
+/// What may be set.
+const VALID: [&str; 7] = [
+    "modulepath",
+    "manifest",
+    "config_version",
+    "environment_timeout",
+    "environment_data_provider",
+    "static_catalogs",
+    "rich_data",
+];
+
+impl Environment {
+    /// The environment in a folder. Fails, in Puppet's words, if its settings are unreadable.
+    pub fn read(folder: &Path, configuration: &Configuration) -> Result<Environment, String> {
+        let conf = folder.join("environment.conf");
+        let ini = match fs::read(&conf) {
+            Ok(bytes) => Some(parse(&String::from_utf8_lossy(&bytes), &conf)?),
+            // It need not exist.
+            Err(_) => None,
+        };
+        let set = |name: &str| ini.as_ref()?.get("main", name).map(Raw::to_text);
+        Ok(Environment {
+            name: None,
+            modulepath: modulepath(set("modulepath"), folder, configuration)?,
+            manifest: Some(manifest(set("manifest"), folder, configuration)?),
+            warnings: ini.map(|ini| warnings(&ini, &conf)).unwrap_or_default(),
+            folder: Some(folder.to_owned()),
+        })
+    }
+}
+
+fn parse(text: &str, conf: &Path) -> Result<Ini, String> {
+    Ini::parse(text).map_err(|malformed| {
+        let line = malformed.line.map(|line| {
+            let conf = conf.display();
+            format!(" (file: {conf}, line: {line})")
+        });
+        malformed.message + &line.unwrap_or_default()
+    })
+}
+
+/// What Puppet warns of: everything that it ignores.
+fn warnings(ini: &Ini, conf: &Path) -> Vec<String> {
+    const NOWHERE: &str = "\n   (file & line not available)";
+    let mut warnings = Vec::new();
+    let conf = conf.display();
+    let (main, others): (Vec<_>, Vec<_>) = ini.sections.iter().partition(|s| s.name == "main");
+    if !others.is_empty() {
+        let names: Vec<&str> = others.iter().map(|s| s.name.as_str()).collect();
+        warnings.push(format!(
+            "Invalid sections in environment.conf at '{conf}'. Environment conf may not have sections. \
+             The following sections are being ignored: '{}'{NOWHERE}",
+            names.join(",")
+        ));
+    }
+    let settings = main.iter().flat_map(|section| &section.settings);
+    let names = settings.map(|(name, _)| name.as_str());
+    let unknown: Vec<&str> = names.filter(|name| !VALID.contains(name)).collect();
+    if !unknown.is_empty() {
+        warnings.push(format!(
+            "Invalid settings in environment.conf at '{conf}'. \
+             The following unknown setting(s) are being ignored: {}{NOWHERE}",
+            unknown.join(", ")
+        ));
+    }
+    warnings
+}
+
+/// Folders of modules that all environments share. Puppet's own are on the system, and nobody
+/// asked for them.
+fn basemodulepath(configuration: &Configuration) -> Result<Option<String>, String> {
+    let is_given = configuration.given("basemodulepath")?.is_some()
+        || configuration.given("codedir")?.is_some();
+    match is_given {
+        true => configuration.text("basemodulepath"),
+        false => Ok(None),
+    }
+}
+
+fn modulepath(
+    set: Option<String>,
+    folder: &Path,
+    configuration: &Configuration,
+) -> Result<Vec<PathBuf>, String> {
+    let set = set.unwrap_or_else(|| "modules:$basemodulepath".to_owned());
+    let mut folders = Vec::new();
+    for entry in set.split(':').filter(|entry| !entry.is_empty()) {
+        // Something in place of what is interpolated later is no path yet.
+        let path = match entry.starts_with('$') {
+            true => entry.to_owned(),
+            false => absolute(Path::new(entry), folder).display().to_string(),
+        };
+        if glob::is_pattern(&path) {
+            folders.extend(glob::expand(&path));
+            continue;
+        }
+        let path = match (path.as_str(), basemodulepath(configuration)?) {
+            ("$basemodulepath" | "${basemodulepath}", None) => continue,
+            ("$basemodulepath" | "${basemodulepath}", Some(base)) => base,
+            (path, _) => configuration
+                .interpolate(path)
+                .map_err(|problem| converting("modulepath", &problem))?,
+        };
+        let paths = path.split(':').filter(|path| !path.is_empty());
+        folders.extend(paths.map(|path| absolute(Path::new(path), folder)));
+    }
+    Ok(folders)
+}
+
+fn manifest(
+    set: Option<String>,
+    folder: &Path,
+    configuration: &Configuration,
+) -> Result<PathBuf, String> {
+    let default = configuration.text("default_manifest")?.unwrap_or_default();
+    let is_fixed = configuration.get("disable_per_environment_manifest")?;
+    let manifest = match set {
+        Some(set) if !is_fixed.is_true() => set,
+        _ => default,
+    };
+    let manifest = configuration
+        .interpolate(&manifest)
+        .map_err(|problem| converting("manifest", &problem))?;
+    Ok(absolute(Path::new(&manifest), folder))
+}
+
+fn converting(name: &str, problem: &str) -> String {
+    format!("Error converting value for param '{name}': {problem}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The modulepath and the manifest of an environment with that `environment.conf`.
+    fn read(conf: &str, puppet_conf: &str) -> Result<(String, String), String> {
+        let dir = tempfile::tempdir().unwrap();
+        for folder in ["site/b", "site/a", "modules"] {
+            fs::create_dir_all(dir.path().join(folder)).unwrap();
+        }
+        fs::write(dir.path().join("environment.conf"), conf).unwrap();
+        let mut configuration = Configuration::new("/here");
+        configuration.read(puppet_conf, Path::new("/c/puppet.conf"))?;
+        let here = dir.path().display().to_string();
+        let anonymous = |text: String| text.replace(&here, "/env");
+        let environment = Environment::read(dir.path(), &configuration).map_err(anonymous)?;
+        let folders = environment.modulepath.iter();
+        let folders: Vec<String> = folders.map(|f| f.display().to_string()).collect();
+        let manifest = environment.manifest.unwrap_or_default();
+        Ok((
+            anonymous(folders.join(":")),
+            anonymous(manifest.display().to_string()),
+        ))
+    }
+
+    #[track_caller]
+    fn check(conf: &str, puppet_conf: &str, modulepath: &str, manifest: &str) {
+        let expected = (modulepath.to_owned(), manifest.to_owned());
+        assert_eq!(read(conf, puppet_conf), Ok(expected));
+    }
+
+    #[test]
+    fn modulepath_and_manifest() {
+        check("", "", "/env/modules", "/env/manifests");
+        check(
+            "# no\nmodulepath = site:'x':modules\nmanifest = \"init.pp\"\n",
+            "",
+            "/env/site:/env/'x':/env/modules",
+            "/env/init.pp",
+        );
+        check(
+            "modulepath = \"site/*:./modules:/abs:$basemodulepath\"\nmanifest=/m.pp",
+            "",
+            "/env/site/a:/env/site/b:/env/modules:/abs",
+            "/m.pp",
+        );
+        check("manifest = .", "", "/env/modules", "/env");
+    }
+
+    #[test]
+    fn what_is_shared_comes_from_puppet_conf() {
+        let puppet_conf = "basemodulepath = /base:more\ndefault_manifest = site.pp\n";
+        check(
+            "",
+            puppet_conf,
+            "/env/modules:/base:/here/more",
+            "/env/site.pp",
+        );
+        check(
+            "modulepath = $basemodulepath:x",
+            puppet_conf,
+            "/base:/here/more:/env/x",
+            "/env/site.pp",
+        );
+        check(
+            "modulepath = $codedir/m",
+            "codedir = /code",
+            "/code/m",
+            "/env/manifests",
+        );
+        check(
+            "",
+            "codedir = /code",
+            "/env/modules:/code/modules:/opt/puppetlabs/puppet/modules",
+            "/env/manifests",
+        );
+        check(
+            "manifest = x.pp",
+            "disable_per_environment_manifest = true",
+            "/env/modules",
+            "/env/manifests",
+        );
+    }
+
+    #[test]
+    fn what_is_wrong() {
+        let message = read("foo bar\n", "").expect_err("it is malformed");
+        assert_eq!(
+            message,
+            "Could not match line foo bar\n (file: /env/environment.conf, line: 1)"
+        );
+        let message = read("modulepath = $nope\n", "").expect_err("there is no such setting");
+        assert_eq!(
+            message,
+            "Error converting value for param 'modulepath': Could not find value for $nope"
+        );
+    }
+}

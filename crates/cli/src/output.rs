@@ -1,0 +1,94 @@
+//! Where results go.
+
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+use anstream::{AutoStream, ColorChoice};
+
+use crate::input;
+
+/// Are colours wanted on standard output?
+pub fn is_coloured() -> bool {
+    AutoStream::choice(&io::stdout()) != ColorChoice::Never
+}
+
+/// Writes a file whole or not at all: nobody ever sees a part of it.
+pub fn write_whole(path: &Path, content: &[u8]) -> Result<(), String> {
+    write(path, content).map_err(|error| input::describe(&error))
+}
+
+fn write(path: &Path, content: &[u8]) -> io::Result<()> {
+    // What is written through a link stays behind it.
+    let path = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
+    let existing = fs::metadata(&path).ok();
+    if existing.as_ref().is_some_and(|found| !found.is_file()) {
+        // A pipe or a terminal; a folder fails by itself.
+        return OpenOptions::new()
+            .write(true)
+            .open(&path)?
+            .write_all(content);
+    }
+    let (temporary, mut file) = temporary_beside(&path)?;
+    let written = file.write_all(content).and_then(|()| match existing {
+        Some(found) => fs::set_permissions(&temporary, found.permissions()),
+        None => Ok(()),
+    });
+    drop(file);
+    let moved = written.and_then(|()| fs::rename(&temporary, &path));
+    if moved.is_err() {
+        let _ = fs::remove_file(&temporary);
+    }
+    moved
+}
+
+/// A new file in the same folder, so that it can take the place of the other.
+fn temporary_beside(path: &Path) -> io::Result<(PathBuf, File)> {
+    let name = path.file_name().unwrap_or_default().to_string_lossy();
+    for attempt in 0.. {
+        let process = std::process::id();
+        let temporary = path.with_file_name(format!(".{name}.{process}-{attempt}"));
+        match OpenOptions::new()
+            .write(true)
+            .create_new(true)
+            .open(&temporary)
+        {
+            Err(error) if error.kind() == io::ErrorKind::AlreadyExists && attempt < 100 => {}
+            opened => return opened.map(|file| (temporary, file)),
+        }
+    }
+    Err(io::ErrorKind::AlreadyExists.into())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn files_are_replaced() {
+        let dir = tempfile::tempdir().unwrap();
+        let path = dir.path().join("x.json");
+        write_whole(&path, b"one").unwrap();
+        write_whole(&path, b"2").unwrap();
+        assert_eq!(fs::read(&path).unwrap(), b"2");
+        assert_eq!(fs::read_dir(dir.path()).unwrap().count(), 1);
+        let nowhere = write_whole(&dir.path().join("no/x"), b"");
+        assert_eq!(nowhere, Err("No such file or directory".to_owned()));
+        assert!(write_whole(dir.path(), b"").is_err());
+    }
+
+    #[test]
+    fn links_and_permissions_stay() {
+        use std::os::unix::fs::{PermissionsExt, symlink};
+        let dir = tempfile::tempdir().unwrap();
+        let (path, link) = (dir.path().join("x"), dir.path().join("l"));
+        fs::write(&path, "one").unwrap();
+        fs::set_permissions(&path, fs::Permissions::from_mode(0o600)).unwrap();
+        symlink(&path, &link).unwrap();
+        write_whole(&link, b"two").unwrap();
+        assert_eq!(fs::read(&path).unwrap(), b"two");
+        assert!(fs::symlink_metadata(&link).unwrap().is_symlink());
+        let mode = fs::metadata(&path).unwrap().permissions().mode();
+        assert_eq!(mode & 0o777, 0o600);
+    }
+}

@@ -1,0 +1,2 @@
+
+inline_epp("a\nb <%= 1 + 'x' %>")

@@ -1,0 +1,1 @@
+[true, false].map |$c| { epp('m/t.epp', { 'c' => $c }) }

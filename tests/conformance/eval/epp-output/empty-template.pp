@@ -1,0 +1,1 @@
+[inline_epp(''), inline_epp('<% %>'), inline_epp('<%# c %>')]

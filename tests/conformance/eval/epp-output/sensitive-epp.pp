@@ -1,0 +1,2 @@
+$r = epp('m/t.epp', { 'p' => Sensitive('s') })
+[$r, $r.unwrap]

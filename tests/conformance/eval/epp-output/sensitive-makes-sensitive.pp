@@ -1,0 +1,2 @@
+$r = inline_epp('a<%= Sensitive("s") %>b')
+[$r, $r.unwrap, type($r)]

@@ -1,0 +1,1 @@
+inline_epp('<% $p = Sensitive(1) %>x')

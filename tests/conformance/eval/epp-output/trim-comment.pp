@@ -1,0 +1,1 @@
+inline_epp("a\n  <%# c -%>\nb <%#- d -%>\n  c")

@@ -1,0 +1,1 @@
+inline_epp("a\n\n  <%- \$x = 1 %>b")

@@ -1,0 +1,1 @@
+inline_epp("a <%= 1 -%> \n\n b")

@@ -1,0 +1,1 @@
+inline_epp('[<%= $a %>]', { 'a' => undef })

@@ -1,0 +1,1 @@
+inline_epp('x', { 'facts' => 1 })

@@ -1,0 +1,1 @@
+inline_epp('<%- | $trusted | -%>x', { 'trusted' => 1 })

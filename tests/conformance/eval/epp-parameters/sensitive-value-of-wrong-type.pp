@@ -1,0 +1,1 @@
+inline_epp('<%- | String $p | -%>p=<%= $p %>', { 'p' => Sensitive('s') })

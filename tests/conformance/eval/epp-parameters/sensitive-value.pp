@@ -1,0 +1,1 @@
+inline_epp('<%- | Sensitive[String] $p | -%>p=<%= $p.unwrap %>', { 'p' => Sensitive('s') })

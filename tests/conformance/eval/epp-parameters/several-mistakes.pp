@@ -1,0 +1,1 @@
+inline_epp('<%- | Integer $a, String $b | -%>x', { 'a' => 'x', 'b' => 1 })

@@ -1,0 +1,1 @@
+inline_epp('<%- | *$rest | -%>x', { 'rest' => 1 })

@@ -1,0 +1,1 @@
+inline_epp('<%= $title %> <%= $name %>', { 'title' => 't', 'name' => 'n' })

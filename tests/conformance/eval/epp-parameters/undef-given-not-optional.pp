@@ -1,0 +1,1 @@
+inline_epp('<%- | String $a | -%>[<%= $a %>]', { 'a' => undef })

@@ -1,0 +1,3 @@
+class c { notice('c') }
+notice(epp('m/t.epp'))
+notice($c::x)

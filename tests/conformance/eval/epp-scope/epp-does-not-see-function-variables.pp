@@ -1,0 +1,2 @@
+function f($v) { epp('m/t.epp') }
+f(1)

@@ -1,0 +1,2 @@
+class c { notice(epp('m/t.epp')) }
+include c

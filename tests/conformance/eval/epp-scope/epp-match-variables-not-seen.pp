@@ -1,0 +1,1 @@
+if 'abc' =~ /b(.)/ { notice(epp('m/t.epp')) }

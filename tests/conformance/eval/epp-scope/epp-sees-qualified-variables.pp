@@ -1,0 +1,2 @@
+class c { $v = 'cv' notice(epp('m/t.epp')) }
+include c

@@ -1,0 +1,2 @@
+$top = 'seen'
+epp('m/t.epp')

@@ -1,0 +1,2 @@
+define d() { notice(epp('m/t.epp')) }
+d { 'x': }

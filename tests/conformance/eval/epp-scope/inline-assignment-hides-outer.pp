@@ -1,0 +1,2 @@
+function f() { $a = 1 inline_epp('<% $a = 2 %><%= $a %>') }
+f()

@@ -1,0 +1,1 @@
+inline_epp('<%= $facts["kernel"] %> <%= $trusted["certname"] %> <%= $kernel %>')

@@ -1,0 +1,2 @@
+function f($a) { [inline_epp('<%= $a %>', { 'a' => 'given' }), $a] }
+f(1)

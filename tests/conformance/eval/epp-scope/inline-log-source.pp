@@ -1,0 +1,2 @@
+class c { notice(inline_epp('<% notice("inside") %>x')) }
+include c

@@ -1,0 +1,1 @@
+if 'abc' =~ /b(.)/ { notice(inline_epp('<%= $1 %>')) }

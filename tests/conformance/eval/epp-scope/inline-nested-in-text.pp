@@ -1,0 +1,2 @@
+$t = '(<%= $x %>)'
+inline_epp('<%= inline_epp($t, { "x" => 3 }) %>!')

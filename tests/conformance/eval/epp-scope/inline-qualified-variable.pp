@@ -1,0 +1,3 @@
+class c { $v = 'q' }
+include c
+inline_epp('<%= $c::v %> <%= $::c::v %>')

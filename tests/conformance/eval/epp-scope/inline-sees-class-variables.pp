@@ -1,0 +1,2 @@
+class c { $v = 'in class' notice(inline_epp('<%= $v %>')) }
+include c

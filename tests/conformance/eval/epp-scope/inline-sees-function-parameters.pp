@@ -1,0 +1,2 @@
+function f($a) { $b = 2 inline_epp('<%= $a %>-<%= $b %>') }
+f(1)

@@ -1,0 +1,2 @@
+function f($a) { inline_epp('<%= $a %><%= $b %>', { 'b' => 2 }) }
+f(1)

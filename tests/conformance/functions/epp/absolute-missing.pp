@@ -1,0 +1,1 @@
+epp('/nonexistent/t.epp')

@@ -1,0 +1,1 @@
+epp('m/a/b/t.epp')

@@ -1,0 +1,1 @@
+epp('m/nope.epp')

@@ -1,0 +1,1 @@
+epp('nope/t.epp')

@@ -1,0 +1,1 @@
+epp('m/t.epp', { 't' => Integer })
