@@ -18,7 +18,10 @@ use crate::scope::ScopeId;
 
 impl Compilation<'_> {
     /// Looks something up as code of the top scope would. Nothing if nothing is found.
-    pub fn lookup(&mut self, request: Request) -> std::result::Result<Option<Value>, hiera::Error> {
+    pub fn lookup(
+        &mut self,
+        request: &Request,
+    ) -> std::result::Result<Option<Value>, hiera::Error> {
         let session = self.hiera.clone();
         let scope = std::mem::replace(&mut self.scope, ScopeId::TOP);
         let result = session.lookup(self, request);

@@ -226,7 +226,7 @@ fn explain(
         ..Request::default()
     };
     let names = request.names.clone();
-    let result = match compilation.lookup(request) {
+    let result = match compilation.lookup(&request) {
         Ok(None) => Err(hiera::not_found(&names)),
         result => result,
     };

@@ -21,6 +21,9 @@ pub enum Format {
 /// What came of reading a file.
 pub type Loaded = Result<Document, LoadError>;
 
+/// A place for a file that one thread reads and all others wait for.
+pub type Slot = Arc<OnceLock<Loaded>>;
+
 /// Why a file is no data.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum LoadError {
@@ -37,7 +40,7 @@ pub enum LoadError {
 /// The files of a run. Everything in it is immutable once it is there.
 #[derive(Debug, Default)]
 pub struct DataCache {
-    files: Mutex<FxHashMap<(Str, Format), Arc<OnceLock<Loaded>>>>,
+    files: Mutex<FxHashMap<(Str, Format), Slot>>,
 }
 
 impl DataCache {
@@ -46,14 +49,14 @@ impl DataCache {
     }
 
     /// The content of a file, from memory if it has been read before.
-    pub fn load(&self, scope: &dyn Scope, path: &str, format: Format) -> Arc<OnceLock<Loaded>> {
+    pub fn load(&self, scope: &dyn Scope, path: &str, format: Format) -> Slot {
         let slot = {
             // A thread that panicked left a map of finished slots behind.
             let mut files = self.files.lock().unwrap_or_else(PoisonError::into_inner);
             match files.get(&(Str::from(path), format)) {
                 Some(slot) => slot.clone(),
                 None => {
-                    let slot = Arc::<OnceLock<Loaded>>::default();
+                    let slot = Slot::default();
                     files.insert((Str::from(path), format), slot.clone());
                     slot
                 }

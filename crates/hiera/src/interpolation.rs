@@ -146,14 +146,15 @@ impl Session {
         invocation: &Rc<Invocation>,
         key: &str,
     ) -> Lookup<Value> {
+        let name = Str::from(key);
         let request = Request {
-            names: vec![Str::from(key)],
+            names: vec![name.clone()],
             default: Some(Value::from("")),
             overrides: invocation.overrides.clone(),
             defaults: invocation.defaults.clone(),
             ..Request::default()
         };
-        Ok(self.lookup_within(scope, request, true)?)
+        Ok(self.lookup_within(scope, &name, &request)?)
     }
 
     /// A variable, or what is inside it.

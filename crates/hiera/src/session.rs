@@ -96,25 +96,22 @@ impl Session {
     }
 
     /// Looks something up. Nothing if nothing is found and there is no default.
-    pub fn lookup(&self, scope: &mut dyn Scope, request: Request) -> Result<Option<Value>> {
-        let invocation = self.invocation(scope, &request)?;
-        self.search(scope, &invocation, &request)
+    pub fn lookup(&self, scope: &mut dyn Scope, request: &Request) -> Result<Option<Value>> {
+        let invocation = self.invocation(scope, request)?;
+        self.search(scope, &invocation, request)
     }
 
     /// The same for a question that comes up inside of data.
     pub(crate) fn lookup_within(
         &self,
         scope: &mut dyn Scope,
-        request: Request,
-        set_key: bool,
+        name: &Str,
+        request: &Request,
     ) -> Result<Value> {
-        let invocation = self.invocation(scope, &request)?;
-        let key = Key::new(&request.names[0])?;
-        if set_key {
-            invocation.set_key(&key, None);
-        }
+        let invocation = self.invocation(scope, request)?;
+        invocation.set_key(&Key::new(name)?, None);
         let _current = self.make_current(&invocation);
-        let value = self.search(scope, &invocation, &request)?;
+        let value = self.search(scope, &invocation, request)?;
         Ok(value.unwrap_or(Value::Undef))
     }
 

@@ -117,7 +117,7 @@ fn call(
     };
     let request = request::of_arguments(&arguments);
     let names = request.names.clone();
-    Some(match session.lookup(memory, request) {
+    Some(match session.lookup(memory, &request) {
         Ok(Some(value)) => Ok(program_form(&value) + "\n"),
         Ok(None) => Err(not_found(&names)),
         Err(error) => Err(error),
@@ -144,7 +144,7 @@ fn explain(session: &Rc<Session>, memory: &mut Memory, arguments: &str) -> Resul
         ..Request::default()
     };
     let names = request.names.clone();
-    let result = match session.lookup(memory, request) {
+    let result = match session.lookup(memory, &request) {
         Ok(None) => Err(not_found(&names)),
         result => result,
     };

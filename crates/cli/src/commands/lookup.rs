@@ -109,7 +109,7 @@ fn lookup(global: &Global, args: &Args) -> Result<String, Option<String>> {
         explainer: explainer.clone(),
         ..Request::default()
     };
-    let found = compilation.lookup(request);
+    let found = compilation.lookup(&request);
     match (found, explainer) {
         (Ok(Some(value)), None) => Ok(args.format().show(&value).map_err(could_not_run)?),
         (Ok(Some(_)), Some(explainer)) => Ok(args.format().explain(&explainer)),

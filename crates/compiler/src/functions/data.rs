@@ -230,7 +230,7 @@ fn lookup(call: &mut Call<'_, '_>) -> Result<Value> {
     let names = request.names.clone();
     let value_type = request.value_type.clone();
     let session = call.compilation.hiera.clone();
-    let found = session.lookup(call.compilation, request);
+    let found = session.lookup(call.compilation, &request);
     let found = found.map_err(|error| call.compilation.lookup_interrupt(&error))?;
     match (found, call.block) {
         (Some(value), _) => Ok(value),
@@ -318,7 +318,7 @@ fn old_lookup(call: &mut Call<'_, '_>, function: &str, merge: &str) -> Result<Va
         ..Request::default()
     };
     let session = call.compilation.hiera.clone();
-    let found = session.lookup(call.compilation, request);
+    let found = session.lookup(call.compilation, &request);
     let found = found.map_err(|error| call.compilation.lookup_interrupt(&error))?;
     match found {
         Some(value) => Ok(value),

@@ -91,7 +91,7 @@ impl Config {
     ) -> Result<Config> {
         let root = parent(path);
         if scope.kind(&PathBuf::from(path)) == PathKind::Missing {
-            return validate::version5(scope, None, root, default_config(), layer);
+            return validate::version5(scope, None, root, &default_config(), layer);
         }
         let loaded = session.cache().load(scope, path, Format::Yaml);
         let hash = match loaded.get() {
@@ -114,7 +114,7 @@ impl Config {
         };
         let path = Some(path.to_owned());
         match version(&hash) {
-            5 => validate::version5(scope, path, root, hash, layer),
+            5 => validate::version5(scope, path, root, &hash, layer),
             4 => validate::version4(scope, path, root, &hash),
             3 => validate::version3(scope, path, root, &hash),
             version => {

@@ -89,10 +89,10 @@ pub(super) fn version5(
     scope: &dyn Scope,
     path: Option<String>,
     root: String,
-    hash: Arc<Hash>,
+    hash: &Hash,
     layer: &Layer,
 ) -> Result<Config> {
-    let mut hash = (*hash).clone();
+    let mut hash = hash.clone();
     default_to(&mut hash, "defaults", default_defaults);
     default_to(&mut hash, "hierarchy", default_hierarchy);
     let hash = Arc::new(hash);

@@ -28,13 +28,13 @@ impl Session {
         &self,
         scope: &mut dyn Scope,
         invocation: &Rc<Invocation>,
-        value: Value,
+        value: &Value,
         options: &Arc<Hash>,
         key: &Str,
         path: &str,
     ) -> Lookup<Value> {
         let secret = Secret { options, key, path };
-        self.decrypt_value(scope, invocation, &value, &secret)
+        self.decrypt_value(scope, invocation, value, &secret)
     }
 
     fn decrypt_value(

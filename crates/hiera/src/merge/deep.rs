@@ -181,7 +181,7 @@ fn merge_array(mut source: Vec<Value>, target: Value, options: &Options) -> Resu
         let is_naked = |item: &Value| item.as_str() == Some(prefix);
         if source.iter().any(is_naked) {
             source.retain(|item| !is_naked(item));
-            target = cleared(target);
+            target = cleared(&target);
         }
     }
     let Value::Array(items) = target else {
@@ -209,7 +209,7 @@ fn merge_array(mut source: Vec<Value>, target: Value, options: &Options) -> Resu
 }
 
 /// What Ruby's `clear` leaves; nothing if there is none.
-fn cleared(target: Value) -> Value {
+fn cleared(target: &Value) -> Value {
     match target {
         Value::Array(_) => Value::array(Vec::new()),
         Value::Hash(_) => Value::hash(Hash::new()),

@@ -459,7 +459,7 @@ impl Level {
         let Some(Value::Hash(entries)) = document.map(|document| &document.value) else {
             return Err(Failure::NotFound);
         };
-        let value = entries.get_str(root).cloned().ok_or(Failure::NotFound)?;
+        let value = entries.get_str(root).ok_or(Failure::NotFound)?;
         let Value::Hash(options) = options else {
             return Err(Failure::NotFound);
         };

@@ -147,7 +147,7 @@ mod tests {
             "{a:1} x",
             "String: 1: Document has trailing tokens after first object or array: 'x'",
         );
-        assert_eq!(parse(&"a{".repeat(100_000)).is_err(), true);
+        assert!(parse(&"a{".repeat(100_000)).is_err());
     }
 
     #[test]

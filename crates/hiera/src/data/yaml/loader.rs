@@ -163,8 +163,8 @@ impl Builder {
                 let scalar = self.scalar(&value, style, &node, at)?;
                 self.add(scalar, &node, Origin::scalar(&node))
             }
-            Event::SequenceStart(node) => self.open(Open::Sequence(Vec::new()), node),
-            Event::MappingStart(node) => self.open_mapping(node),
+            Event::SequenceStart(node) => self.open(Open::Sequence(Vec::new()), &node),
+            Event::MappingStart(node) => self.open_mapping(&node),
             Event::SequenceEnd | Event::MappingEnd => self.close(),
             Event::Alias(name) => self.alias(name, at),
             Event::DocumentStart | Event::DocumentEnd | Event::StreamEnd => Ok(()),
@@ -177,7 +177,7 @@ impl Builder {
         document
     }
 
-    fn open(&mut self, open: Open, node: Node<'_>) -> Result<(), YamlError> {
+    fn open(&mut self, open: Open, node: &Node<'_>) -> Result<(), YamlError> {
         let tag = node.tag.as_deref().unwrap_or_default();
         let open = match tag {
             "" => open,
@@ -198,7 +198,7 @@ impl Builder {
         Ok(())
     }
 
-    fn open_mapping(&mut self, node: Node<'_>) -> Result<(), YamlError> {
+    fn open_mapping(&mut self, node: &Node<'_>) -> Result<(), YamlError> {
         if self.symbols != Symbols::Strings
             && let Some(class) = node.tag.as_deref().and_then(disallowed_mapping)
         {
@@ -208,7 +208,7 @@ impl Builder {
         Ok(())
     }
 
-    fn push(&mut self, open: Open, node: Node<'_>) {
+    fn push(&mut self, open: Open, node: &Node<'_>) {
         if let Some(anchor) = node.anchor {
             // Known, but not finished: an alias to it is a value that contains itself.
             self.anchors.insert(anchor.into(), None);

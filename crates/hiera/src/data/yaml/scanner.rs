@@ -139,7 +139,7 @@ impl<'a> Scanner<'a> {
             self.push(Token::StreamStart, mark);
             return Ok(());
         }
-        self.to_next_token();
+        self.skip_to_token();
         self.stale_simple_keys()?;
         let column = self.column();
         self.unroll_indent(column as isize);
@@ -402,7 +402,7 @@ impl<'a> Scanner<'a> {
     }
 
     /// Skips blanks, comments and line ends.
-    fn to_next_token(&mut self) {
+    fn skip_to_token(&mut self) {
         loop {
             if self.column() == 0
                 && self.bytes[self.position.min(self.bytes.len())..].starts_with(b"\xEF\xBB\xBF")

@@ -151,7 +151,8 @@ impl Scanner<'_> {
                 }
             }
         };
-        if !self.is_blank_or_end(0) && !(self.flow_level > 0 && self.byte(0) == b',') {
+        let is_entry = self.flow_level > 0 && self.byte(0) == b',';
+        if !(self.is_blank_or_end(0) || is_entry) {
             let problem = "did not find expected whitespace or line break";
             return Err(self.error(CONTEXT, start, problem));
         }
