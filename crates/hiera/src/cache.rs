@@ -3,10 +3,10 @@
 use std::path::Path;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
-use pcore::Str;
+use pcore::{Str, Value};
 use rustc_hash::FxHashMap;
 
-use crate::data::yaml::{Symbols, YamlError};
+use crate::data::yaml::{Found, Index, Symbols, YamlError};
 use crate::data::{Document, hocon, json, yaml};
 use crate::scope::Scope;
 
@@ -19,7 +19,59 @@ pub enum Format {
 }
 
 /// What came of reading a file.
-pub type Loaded = Result<Document, LoadError>;
+pub type Loaded = Result<File, LoadError>;
+
+/// A data file.
+#[derive(Debug)]
+pub enum File {
+    /// Read as a whole.
+    Read(Document),
+    /// Read as far as somebody asks for it.
+    Indexed(Index),
+}
+
+impl File {
+    pub(crate) fn get(&self, key: &str) -> Option<Found> {
+        match self {
+            File::Read(document) => document.get(key),
+            File::Indexed(index) => index.get(key),
+        }
+    }
+
+    pub fn is_hash(&self) -> bool {
+        match self {
+            File::Read(document) => matches!(document.value, Value::Hash(_)),
+            File::Indexed(_) => true,
+        }
+    }
+
+    /// The keys that do not fit, as messages show them.
+    pub(crate) fn keys_but(&self, fits: impl Fn(&str) -> bool) -> Vec<String> {
+        match self {
+            File::Indexed(index) => {
+                let others = index.keys().filter(|key| !fits(key));
+                others.map(str::to_owned).collect()
+            }
+            File::Read(document) => {
+                let Value::Hash(entries) = &document.value else {
+                    return Vec::new();
+                };
+                let others = entries
+                    .keys()
+                    .filter(|key| !key.as_str().is_some_and(&fits));
+                others.map(crate::inspect::to_text).collect()
+            }
+        }
+    }
+
+    /// Everything in it.
+    pub fn value(&self) -> Value {
+        match self {
+            File::Read(document) => document.value.clone(),
+            File::Indexed(index) => index.read(),
+        }
+    }
+}
 
 /// A place for a file that one thread reads and all others wait for.
 pub type Slot = Arc<OnceLock<Loaded>>;
@@ -107,13 +159,18 @@ fn read(scope: &dyn Scope, path: &str, format: Format) -> Loaded {
             return Err(unable(message));
         }
     };
-    match format {
-        Format::Yaml => {
-            yaml::parse(&text, Symbols::Allowed).map_err(|error| yaml_error(path, &error))
-        }
+    let document = match format {
+        Format::Yaml => match Index::new(text) {
+            Ok(index) => return Ok(File::Indexed(index)),
+            Err(text) => {
+                let document = yaml::parse(&text, Symbols::Allowed);
+                document.map_err(|error| yaml_error(path, &error))
+            }
+        },
         Format::Json => json::parse(&text).map_err(unable),
         Format::Hocon => hocon::parse(&text).map_err(unable),
-    }
+    };
+    document.map(File::Read)
 }
 
 fn yaml_error(path: &str, error: &YamlError) -> LoadError {

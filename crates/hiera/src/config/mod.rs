@@ -95,8 +95,8 @@ impl Config {
         }
         let loaded = session.cache().load(scope, path, Format::Yaml);
         let hash = match loaded.get() {
-            Some(Ok(document)) => match &document.value {
-                Value::Hash(hash) => hash.clone(),
+            Some(Ok(file)) => match file.value() {
+                Value::Hash(hash) => hash,
                 _ => {
                     scope.warn(&format!(
                         "{path}: File exists but does not contain a valid YAML hash. Falling back \

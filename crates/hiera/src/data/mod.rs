@@ -49,6 +49,17 @@ impl Document {
         document
     }
 
+    pub(crate) fn get(&self, key: &str) -> Option<yaml::Found> {
+        match &self.value {
+            Value::Hash(entries) => Some(yaml::Found {
+                value: entries.get_str(key)?.clone(),
+                interpolates: self.interpolates(key),
+                is_odd: self.is_odd,
+            }),
+            _ => None,
+        }
+    }
+
     /// Whether there is something to interpolate below a key.
     pub fn interpolates(&self, key: &str) -> bool {
         self.interpolated.contains(key)

@@ -2,14 +2,14 @@
 
 use std::cell::{Cell, OnceCell, RefCell};
 use std::rc::Rc;
-use std::sync::{Arc, LazyLock, OnceLock};
+use std::sync::{Arc, LazyLock};
 
 use pcore::infer::infer;
 use pcore::mismatch::{assert_assignable, assert_instance};
 use pcore::{Hash, Str, Type, Value};
 
 use super::configured::Configured;
-use crate::cache::{Format, LoadError, Loaded};
+use crate::cache::{File, Format, LoadError, Slot};
 use crate::config::{FunctionKind, Location};
 use crate::context::FunctionContext;
 use crate::data::Document;
@@ -53,15 +53,19 @@ struct Context {
 #[derive(Debug)]
 enum Data {
     /// A file that everybody shares.
-    File(Arc<OnceLock<Loaded>>),
-    Own(Document),
+    Shared(Slot),
+    Own(File),
 }
 
 impl Data {
-    fn document(&self) -> Option<&Document> {
+    fn of(value: Value) -> Data {
+        Data::Own(File::Read(Document::of(value)))
+    }
+
+    fn file(&self) -> Option<&File> {
         match self {
-            Data::File(file) => file.get().and_then(|loaded| loaded.as_ref().ok()),
-            Data::Own(document) => Some(document),
+            Data::Shared(slot) => slot.get().and_then(|loaded| loaded.as_ref().ok()),
+            Data::Own(file) => Some(file),
         }
     }
 }
@@ -279,21 +283,19 @@ impl Level {
             // The function may have asked for itself meanwhile; what it said first counts.
             drop(context.data.set(data));
         }
-        let document = context.data.get().and_then(Data::document);
         let is_allowed = match asked.layer.module() {
             Some(module) => is_of_module(root, module),
             None => true,
         };
-        let value = match document.map(|document| &document.value) {
-            Some(Value::Hash(entries)) if is_allowed => entries.get_str(root),
-            _ => None,
-        };
-        let (Some(document), Some(value)) = (document, value) else {
+        let file = context.data.get().and_then(Data::file);
+        let found = file.filter(|_| is_allowed).and_then(|file| file.get(root));
+        let Some(found) = found else {
             invocation.report_not_found(root);
             return Err(Failure::NotFound);
         };
-        if document.is_odd {
-            self.check_value(value, || {
+        let value = found.value;
+        if found.is_odd {
+            self.check_value(&value, || {
                 let subject = format!(
                     "Value for key '{root}', in hash returned from {}",
                     self.full_name()
@@ -301,10 +303,9 @@ impl Level {
                 Level::with_location(subject, location)
             })?;
         }
-        if !document.interpolates(root) {
-            return Ok(value.clone());
+        if !found.interpolates {
+            return Ok(value);
         }
-        let value = value.clone();
         asked
             .session
             .interpolate(asked.scope, invocation, value, Rules::DATA)
@@ -328,12 +329,12 @@ impl Level {
             }
             (FunctionKind::Data4, name) => {
                 let value = asked.scope.call(name, &[])?;
-                Data::Own(Document::of(value))
+                Data::of(value)
             }
             (_, name) => {
                 let arguments = [self.options(location), context.shared.clone().to_value()];
                 let value = asked.scope.call(name, &arguments)?;
-                Data::Own(Document::of(value))
+                Data::of(value)
             }
         };
         self.check_data(asked, &data, location)?;
@@ -363,7 +364,7 @@ impl Level {
         if format == Format::Yaml {
             return yaml_hash(asked.scope, path, file);
         }
-        Ok(Data::File(file))
+        Ok(Data::Shared(file))
     }
 
     /// What a function returns has to be a hash; in a module, one with the module's own keys.
@@ -373,31 +374,25 @@ impl Level {
         data: &Data,
         location: Option<&Location>,
     ) -> Result<()> {
-        let Some(document) = data.document() else {
+        let Some(file) = data.file() else {
             return Ok(());
         };
         let subject = || {
             let subject = format!("Value returned from {}", self.full_name());
             Level::with_location(subject, location)
         };
-        let Value::Hash(entries) = &document.value else {
-            return Ok(assert_instance(&subject(), &ANY_HASH, &document.value)?);
-        };
+        if !file.is_hash() {
+            return Ok(assert_instance(&subject(), &ANY_HASH, &file.value())?);
+        }
         let Some(module) = asked.layer.module() else {
             return Ok(());
         };
-        for key in entries.keys() {
-            if !key.as_str().is_some_and(|key| is_of_module(key, module)) {
-                let key = match key {
-                    Value::String(key) => key.to_string(),
-                    other => crate::inspect::inspect(other),
-                };
-                asked.scope.warn(&format!(
-                    "Module '{module}': {} must use keys qualified with the name of the module; \
-                     got {key}",
-                    subject()
-                ));
-            }
+        for key in file.keys_but(|key| is_of_module(key, module)) {
+            asked.scope.warn(&format!(
+                "Module '{module}': {} must use keys qualified with the name of the module; got \
+                 {key}",
+                subject()
+            ));
         }
         Ok(())
     }
@@ -455,17 +450,21 @@ impl Level {
             let file = read_file(asked.session, asked.scope, path, Format::Yaml)?;
             drop(context.data.set(yaml_hash(asked.scope, path, file)?));
         }
-        let document = context.data.get().and_then(Data::document);
-        let Some(Value::Hash(entries)) = document.map(|document| &document.value) else {
-            return Err(Failure::NotFound);
-        };
-        let value = entries.get_str(root).ok_or(Failure::NotFound)?;
+        let file = context.data.get().and_then(Data::file);
+        let found = file
+            .and_then(|file| file.get(root))
+            .ok_or(Failure::NotFound)?;
         let Value::Hash(options) = options else {
             return Err(Failure::NotFound);
         };
-        asked
-            .session
-            .decrypt(asked.scope, asked.invocation, value, options, root, path)
+        asked.session.decrypt(
+            asked.scope,
+            asked.invocation,
+            &found.value,
+            options,
+            root,
+            path,
+        )
     }
 
     fn dig(
@@ -510,12 +509,7 @@ fn is_of_module(key: &str, module: &str) -> bool {
 }
 
 /// A file from memory, or an error about it.
-fn read_file(
-    session: &Session,
-    scope: &dyn Scope,
-    path: &str,
-    format: Format,
-) -> Result<Arc<OnceLock<Loaded>>> {
+fn read_file(session: &Session, scope: &dyn Scope, path: &str, format: Format) -> Result<Slot> {
     let file = session.cache().load(scope, path, format);
     match file.get() {
         Some(Err(LoadError::Read(message))) => Err(Error::ruby(message)),
@@ -531,19 +525,17 @@ fn read_file(
 }
 
 /// A YAML file has to be a hash; what is none is a complaint, and an empty one only a warning.
-fn yaml_hash(scope: &mut dyn Scope, path: &str, file: Arc<OnceLock<Loaded>>) -> Result<Data> {
-    let value = match file.get() {
-        Some(Ok(document)) => &document.value,
-        _ => &Value::Undef,
-    };
-    if matches!(value, Value::Hash(_)) {
-        return Ok(Data::File(file));
+fn yaml_hash(scope: &mut dyn Scope, path: &str, slot: Slot) -> Result<Data> {
+    let file = slot.get().and_then(|loaded| loaded.as_ref().ok());
+    if file.is_some_and(File::is_hash) {
+        return Ok(Data::Shared(slot));
     }
+    let value = file.map_or(Value::Undef, File::value);
     let message = format!("{path}: file does not contain a valid yaml hash");
     let is_empty = matches!(value, Value::Undef | Value::Boolean(false));
     if scope.strict() == Strict::Error && !is_empty {
         return Err(Error::lookup(message));
     }
     scope.warn(&message);
-    Ok(Data::Own(Document::of(Value::hash(Hash::new()))))
+    Ok(Data::of(Value::hash(Hash::new())))
 }

@@ -3,6 +3,7 @@
 
 mod emit;
 mod error;
+mod index;
 mod loader;
 mod parser;
 mod scalar;
@@ -12,4 +13,6 @@ mod tags;
 
 pub use emit::to_yaml;
 pub use error::YamlError;
+pub(crate) use index::Found;
+pub use index::Index;
 pub use loader::{Symbols, key_lines, parse};
