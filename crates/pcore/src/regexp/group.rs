@@ -24,7 +24,7 @@ pub(super) struct Mode {
     pub(super) extended: bool,
 }
 
-const NUMBERED: &str = "numbered backref/call is not allowed. (use name)";
+pub(super) const NUMBERED: &str = "numbered backref/call is not allowed. (use name)";
 const BAD_CONDITION: &str = "invalid conditional pattern";
 
 impl Translator<'_> {
@@ -214,14 +214,8 @@ impl Translator<'_> {
         if number != 0 && self.groups.named() {
             return Err(NUMBERED.to_owned());
         }
-        let before = i64::try_from(self.groups.before(self.pos)).unwrap_or(i64::MAX);
-        let number = match name.as_bytes() {
-            [b'-', ..] => before + 1 + number,
-            [b'+', ..] => before + number,
-            _ => number,
-        };
-        match usize::try_from(number) {
-            Ok(number) if number <= self.groups.count() => {
+        match self.groups.number(&name, self.pos) {
+            Some(number) if number <= self.groups.count() => {
                 let _ = write!(self.out, "\\g<{number}>");
                 Ok(())
             }

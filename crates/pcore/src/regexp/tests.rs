@@ -103,3 +103,10 @@ fn a_runaway_is_an_error() {
     let started = regexp.find(&text);
     assert!(started.is_err() || started == Ok(None));
 }
+
+#[test]
+fn groups_that_call_themselves_in_several_places_are_refused() {
+    let source = r"(?<p>a\g<p>?b\g<p>?c\g<p>?)";
+    assert!(Regexp::new(source).is_err());
+    assert!(Regexp::new(r"(?<p>a\g<p>?b)").is_ok());
+}

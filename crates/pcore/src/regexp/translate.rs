@@ -8,7 +8,7 @@ use std::fmt::Write;
 
 use super::class;
 use super::fold;
-use super::group::{Mode, Open};
+use super::group::{Mode, NUMBERED, Open};
 use super::scan::Groups;
 
 pub(super) fn translate(source: &str) -> Result<String, String> {
@@ -23,6 +23,9 @@ pub(super) fn translate(source: &str) -> Result<String, String> {
         atom: None,
         repeated: Repeated::No,
     };
+    if !translator.groups.calls_can_be_expanded() {
+        return Err("too many calls of groups inside each other".to_owned());
+    }
     translator.out.push_str("(?m)");
     translator.run()?;
     translator.close_all()?;
@@ -263,14 +266,17 @@ impl Translator<'_> {
                     _ => return Err("invalid backref number/name".to_owned()),
                 };
                 let name = self.until(close)?;
-                match name.parse::<usize>() {
-                    Ok(number) => {
+                let is_number = name.parse::<isize>().is_ok();
+                match self.groups.number(&name, self.pos) {
+                    _ if is_number && self.groups.named() => return Err(NUMBERED.to_owned()),
+                    Some(number) if (1..=self.groups.count()).contains(&number) => {
                         let _ = write!(self.out, "(?:\\{number})");
                     }
-                    Err(_) if !self.groups.has(&name) => {
+                    _ if is_number => return Err("invalid backref number/name".to_owned()),
+                    _ if !self.groups.has(&name) => {
                         return Err(format!("undefined name <{name}> reference"));
                     }
-                    Err(_) => {
+                    _ => {
                         let _ = write!(self.out, "(?P={name})");
                     }
                 }
@@ -294,7 +300,7 @@ impl Translator<'_> {
                     self.pos += 1;
                 }
                 if self.groups.named() {
-                    return Err("numbered backref/call is not allowed. (use name)".to_owned());
+                    return Err(NUMBERED.to_owned());
                 }
                 if number
                     .parse::<usize>()
