@@ -1,0 +1,1 @@
+[[1,2].any |$x| { $x>1 }, {a=>1}.any |$k,$v| { $v==2 }, [].any |$x| { true }, 'abc'.any |$c| { $c=='b' }, [undef,false].any, [1].any, [1,2].any |$i,$v| { $i==1 }, 3.any |$x| { $x==2 }, [].all |$x| { false }, [1,2].all |$x| { $x>0 }, {a=>1}.all |$k,$v| { $v==1 }, [1,undef].all, 'aa'.all |$c| { $c=='a' }, [].any, [].all]

@@ -1,0 +1,1 @@
+[capitalize('fOO bar'), capitalize(['a','b']), camelcase('foo_bar'), camelcase('foo__bar'), camelcase('_a_b_'), camelcase('Foo_Bar'), downcase('ÄÖ'), upcase('straße'), downcase({A=>'B'}), upcase(['a',{b=>'c'}]), capitalize('élan'), upcase(1), downcase([1,'A'])]

@@ -1,0 +1,1 @@
+[compare(1,2), compare('a','B'), compare('a','B',false), compare('b','A',true), compare(Timespan(1),Timespan(2)), compare(Timestamp(2),Timestamp(1)), compare(SemVer('1.0.0'),SemVer('1.0.1')), compare(1,1.0), compare('a','A'), compare('a','A',false), compare(Timespan(1), 1), compare(1.5, Timestamp(2))]

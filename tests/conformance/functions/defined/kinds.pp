@@ -1,0 +1,1 @@
+$v = 1 [defined('$v'), defined('$nope'), defined(File), defined('file'), defined(Integer), defined('notice'), defined(Nope), defined('nope'), defined(File['/a']), defined(Class[nope]), defined('Integer'), defined('$facts')]

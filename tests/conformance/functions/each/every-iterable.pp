@@ -1,0 +1,1 @@
+$r = [[1,2].each |$x| { $x }, {a=>1}.each |$k,$v| { $k }, 'ab'.each |$c| { $c }, 2.each |$i| { $i }, Integer[1,2].each |$i| { $i }, Enum[a,b].each |$e| { $e }, [1,2].reverse_each.each |$x| { $x }, {a=>1}.each |$p| { $p }, [5,6].each |$i,$v| { $i }, 'ab'.each |$i,$c| { $i }] $r

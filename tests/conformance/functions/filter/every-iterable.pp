@@ -1,0 +1,1 @@
+[[1,2,3].filter |$x| { $x>1 }, {a=>1,b=>2}.filter |$k,$v| { $v>1 }, {a=>1,b=>2}.filter |$p| { $p[1]==1 }, 'abc'.filter |$c| { $c!='b' }, 4.filter |$i| { $i%2==0 }, Integer[1,5].filter |$i| { $i>3 }, [5,6,7].filter |$i,$v| { $i==1 }, [1,2].reverse_each.filter |$x| { true }, [0,'',undef,false,1].filter |$x| { $x }]

@@ -1,0 +1,1 @@
+get({a=>1},'a.b') |$e| { $e.issue_code }

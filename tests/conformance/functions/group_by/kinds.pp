@@ -1,0 +1,1 @@
+[[1,2,3].group_by |$x| { $x%2 }, {a=>1,b=>2,c=>1}.group_by |$k,$v| { $v }, {a=>1,b=>2}.group_by |$p| { $p[1] }, ['a','bb','cc'].group_by |$s| { length($s) }, ['x','y'].group_by |$i,$v| { $i }, [].group_by |$x| { 1 }]

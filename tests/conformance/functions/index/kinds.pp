@@ -1,0 +1,1 @@
+[['a','b'].index |$x| { $x=='b' }, {a=>1}.index |$v| { $v==1 }, {a=>1}.index |$k,$v| { $k=='a' }, [1].index |$x| { false }, ['a','b'].index('b'), 'abc'.index('c'), 'abc'.index(/[bc]/), 'abc'.index |$c| { $c=='b' }, [1,2].index(3), {a=>1}.index(1), 5.index |$x| { $x==3 }, ['ab','cd'].index(/c/), [1,2].index(2.0), 'abc'.index('')]

@@ -1,0 +1,1 @@
+[keys({a=>1,b=>2}), values({a=>1,b=>2}), keys({}), values({})]

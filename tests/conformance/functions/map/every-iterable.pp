@@ -1,0 +1,1 @@
+[[1,2].map |$x| { $x+1 }, {a=>1}.map |$k,$v| { [$v,$k] }, {a=>1}.map |$p| { $p }, 'ab'.map |$c| { upcase($c) }, 3.map |$i| { $i*2 }, Integer[1,3].map |$i| { -$i }, Enum[a,b].map |$e| { $e }, [1,2].reverse_each.map |$x| { $x }, [5,6].map |$i,$v| { $i+$v }, Integer[1,10].step(3).map |$x| { $x }, Enum[b,a].map |$i,$e| { [$i,$e] }, 2.map |$i,$v| { [$i,$v] }]

@@ -1,0 +1,1 @@
+['abc'.match('b'), 'abc'.match(/(b)(c)?(d)?/), 'abc'.match('x'), ['abc','xyz'].match(/(.)b/), 'abc'.match(Pattern[/x/,/(c)/]), 'abc'.match(String), 'abc'.match(Pattern), ['a',['b']].match('b'), 'abc'.match(Regexp[/(a)/]), 'abc'.match(Regexp)]

@@ -1,0 +1,1 @@
+[[1,2,3].reduce |$m,$x| { $m+$x }, [1,2].reduce(10) |$m,$x| { $m+$x }, {a=>1,b=>2}.reduce |$m,$x| { [$m,$x] }, 'abc'.reduce |$m,$c| { "${c}${m}" }, 4.reduce |$m,$x| { $m+$x }, Integer[1,4].reduce |$m,$x| { $m*$x }, [].reduce |$m,$x| { 1 }, [].reduce(7) |$m,$x| { 1 }, [1].reduce |$m,$x| { 99 }, [1,2,3].reverse_each.reduce |$m,$x| { "${m}${x}" }, {}.reduce({}) |$m,$x| { $m }]

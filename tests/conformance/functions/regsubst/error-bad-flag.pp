@@ -1,0 +1,1 @@
+regsubst('a','b','c','Q')

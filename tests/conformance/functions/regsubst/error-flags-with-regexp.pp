@@ -1,0 +1,1 @@
+regsubst('a',/A/,'c','I')

@@ -1,0 +1,1 @@
+[regsubst(Sensitive('abc'),'b','x').unwrap, regsubst('a.b.c','\.','','G'), regsubst('ünï','n','N'), regsubst('x',/^/,'y'), regsubst("a\nb",/^/,'> ','G'), regsubst("a\nb",/$/,'<','G'), regsubst('aXbXc','X',"\\n",'G')]

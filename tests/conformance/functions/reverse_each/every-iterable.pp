@@ -1,0 +1,1 @@
+['abc'.reverse_each.map |$x| { $x }, 3.reverse_each.map |$x| { $x }, Integer[2,4].reverse_each.map |$x| { $x }, {a=>1,b=>2}.reverse_each.map |$x| { $x }, [1,2].reverse_each.reverse_each.map |$x| { $x }, Enum[a,b].reverse_each.map |$x| { $x }, [1,2].reverse_each |$x| { notice($x) }, [1,2,3].reverse_each =~ Iterator[Integer], String([1,2].reverse_each), [1,2].reverse_each == [2,1]]

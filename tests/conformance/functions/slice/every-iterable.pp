@@ -1,0 +1,1 @@
+[[1,2,3,4,5].slice(2), {a=>1,b=>2,c=>3}.slice(2), 'abcde'.slice(2), 5.slice(2), Integer[1,5].slice(3), [1,2,3].slice(1), [].slice(2), [1,2,3].reverse_each.slice(2), [1,2,3,4].slice(2) |$a,$b| { notice($a+$b) }, [1,2,3].slice(2) |$a,$b| { notice("${a}-${b}") }, [1,2].slice(2) |$a| { notice($a) }]

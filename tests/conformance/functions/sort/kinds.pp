@@ -1,0 +1,1 @@
+[sort([3,1,2]), sort(['b','A','a','B']), sort('hello'), sort([3,1.5,2]), sort([]), sort(['10','9']), sort([3,1,2]) |$a,$b| { compare($b,$a) }, sort(['b','A']) |$a,$b| { compare($a,$b,false) }, sort('bA') |$a,$b| { compare($a,$b) }]

@@ -1,0 +1,1 @@
+[split('a,b,c',','), split('a,b,,',','), split(',a',','), split('abc',''), split('a1b2c',/\d/), split('a1b2c',/(\d)/), split('','x'), split('a b  c',' '), split('a.b','.'), split('a.b','\.'), split('a|b','|'), split('abc',/b/), split("a\nb\n","\n"), split('aXbxc',/x/), split('a--b','-'), split('abc',Regexp[/b/]), split(Sensitive('a,b'),',').unwrap, split('ünï','n')]

@@ -1,0 +1,1 @@
+[sprintf('%a',1.5), sprintf('%10.3e',1234.5), sprintf('%G',1e-10), sprintf('%g',1e20), sprintf('%#.0f',3.0), sprintf('%+.1f',-0.04), sprintf('%.0f',0.5), sprintf('%.0f',1.5), sprintf('%.0f',2.5), sprintf('%f',1e20), sprintf('%.20f',0.1), sprintf('%e',0)]

@@ -1,0 +1,1 @@
+[sprintf('%2$s %1$s','a','b'), sprintf('%1$s %1$s','a'), sprintf('%<x>d %{y}', {x=>1,y=>2}), sprintf('%<x>05.1f', {x=>2.25}), sprintf('%-10<x>s|', {x=>'q'}), sprintf('%*d', 5, 42), sprintf('%-*d|', 5, 42)]

@@ -1,0 +1,1 @@
+[sprintf('%.2s','hello'), sprintf('%10.2s|','hello'), sprintf('%-10.2s|','hello'), sprintf('%p','a'), sprintf('%p',[1,'a',undef]), sprintf('%s',undef), sprintf('%s',[1,2]), sprintf('%s',{a=>1}), sprintf('%s',true), sprintf('%d','12'), sprintf('%d','0x1f'), sprintf('%d',3.99), sprintf('%f','1.5'), sprintf('%s',default), sprintf('%s', /a/), sprintf('%s', Integer)]

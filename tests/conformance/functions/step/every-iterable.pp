@@ -1,0 +1,1 @@
+[[1,2,3,4,5].step(2).map |$x| { $x }, 'abcde'.step(2).map |$x| { $x }, 10.step(4).map |$x| { $x }, Integer[1,10].step(4).map |$x| { $x }, {a=>1,b=>2,c=>3}.step(2).map |$x| { $x }, [1,2,3].reverse_each.step(2).map |$x| { $x }, Integer[1,10].step(2).step(2).map |$x| { $x }, Integer[0,10].step(5).reverse_each.map |$x| { $x }, Enum[a,b,c].step(2).map |$x| { $x }]

@@ -1,0 +1,1 @@
+[strip("\t a \n"), lstrip(" a "), rstrip(" a "), strip([' a ',' b']), chomp("a\n\n"), chomp("a\r\n"), chop("ab"), chop("a\r\n"), chop(''), chomp(['a\n',"b\n"]), strip(1), chop(['ab','c']), strip("\u00a0a\u00a0")]

@@ -1,0 +1,1 @@
+[[1,[2,[3]],{a=>[4]}].tree_each.map |$p| { $p }, [1,[2,[3]]].tree_each({order=>breadth_first}).map |$p| { $p[1] }, [1,[2]].tree_each({include_root=>false}).map |$p| { $p[0] }, {a=>{b=>1}}.tree_each({include_containers=>false}).map |$p| { $p }, {a=>{b=>1}}.tree_each({include_values=>false}).map |$p| { $p[0] }, [[1],{a=>1}].tree_each({container_type=>Array}).map |$p| { $p[1] }]

@@ -1,0 +1,1 @@
+[type(1,'detailed'), type([1,'a'],'reduced'), type({a=>[1]},'generalized'), type({a=>[1]}), type('abc'), type(Integer), type(undef), type(default), type(/a/), type([]), type({}), type(Sensitive(1)), type(1.5,'generalized')]

@@ -1,0 +1,1 @@
+[unique([1,1.0,'a','A',1]), unique('hello'), unique({a=>1,b=>1,c=>2}), unique([1,2,3,4]) |$x| { $x % 2 }, unique(['a','A','b']) |$x| { downcase($x) }, unique({a=>1,b=>3,c=>2}) |$v| { $v % 2 }, unique('AaBb') |$c| { upcase($c) }, unique([[1],[1],[2]]), unique(Integer[1,4]) |$x| { $x > 2 }, unique([1,1].reverse_each), unique(Enum[a,b,a])]

@@ -1,0 +1,1 @@
+Binary('aGVs bG8=', '%B')

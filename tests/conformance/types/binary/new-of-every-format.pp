@@ -1,0 +1,1 @@
+[Binary('aGVsbG8='), Binary('hello', '%r'), Binary('hello', '%s'), Binary('aGVsbG8=', '%b'), Binary('aGVsbG8', '%b'), Binary('aGVs bG8=', '%b'), Binary('_-8=', '%u'), Binary([104,105]), Binary({value => 'hi', format => '%s'}), Binary({value => [1,255]})]

@@ -1,0 +1,1 @@
+[Float('1'), Float('1.5e3'), Float('.5'), Float('-1.5E-3'), Float('0x10'), Float('010'), Float('0b11'), Float(' 1.5'), Float(true), Float(1), Float('1e3'), Float({from => '-2.5', abs => true}), Float(-2, true)]

@@ -1,0 +1,1 @@
+Hash([[a,1]], 'forest')

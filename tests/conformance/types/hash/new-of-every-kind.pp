@@ -1,0 +1,1 @@
+[Hash([[a,1],[b,2]]), Hash([a,1,b,2]), Hash({a=>1}), Hash([]), Hash([1,2].map |$x| { [$x, $x] }), Hash('ab'), Hash([[[a],1],[[b,c],2]], 'tree'), Hash([[[0],a],[[1],b]], 'hash_tree'), Hash([[[],{x=>1}],[[y],2]], 'tree')]

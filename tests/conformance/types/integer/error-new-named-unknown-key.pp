@@ -1,0 +1,1 @@
+Integer({from => 1, rdix => 2})

@@ -1,0 +1,1 @@
+[Iterator == Iterator[Any], Iterator <= Iterator[Any], Iterator[Any] <= Iterator, Iterable == Iterable[Any], Iterator[Integer] <= Iterable[Integer], Iterator[Integer] <= Iterable[String], [1].reverse_each =~ Iterator[Any], [1].reverse_each =~ Iterator[Integer], [1].reverse_each =~ Iterable[Integer]]

@@ -1,0 +1,1 @@
+type V = Variant[Integer,Array[Integer]] assert_type(V, ['a'])

@@ -1,0 +1,1 @@
+type Pos = Integer[1] assert_type(Pos, 0)

@@ -1,0 +1,1 @@
+assert_type(Array[Integer,2,3], [1])

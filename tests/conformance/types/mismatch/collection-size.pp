@@ -1,0 +1,1 @@
+assert_type(Collection[2,3], [1])

@@ -1,0 +1,1 @@
+define d(Integer[1] $a) { } d { 't': a => 0 }

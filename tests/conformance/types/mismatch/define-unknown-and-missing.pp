@@ -1,0 +1,1 @@
+define d(Integer $a, String $b) { } d { 't': c => 0 }

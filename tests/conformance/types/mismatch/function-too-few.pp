@@ -1,0 +1,1 @@
+function f(Integer $a, String $b) { 1 } f(1)

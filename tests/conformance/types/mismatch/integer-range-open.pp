@@ -1,0 +1,1 @@
+assert_type(Integer[default,10], 11)

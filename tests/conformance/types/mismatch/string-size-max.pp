@@ -1,0 +1,1 @@
+assert_type(String[0,1], 'ab')

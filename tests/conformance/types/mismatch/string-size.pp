@@ -1,0 +1,1 @@
+assert_type(String[3,5], 'ab')

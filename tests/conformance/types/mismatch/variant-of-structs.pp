@@ -1,0 +1,1 @@
+assert_type(Variant[Struct[{a=>Integer}],Struct[{b=>Integer}]], {c=>1})

@@ -1,0 +1,1 @@
+with(1) |Integer $a, String $b| { 1 }

@@ -1,0 +1,2 @@
+type P = Object[{attributes=>{size=>Integer, each=>String}}]
+[P(1,'a').size, P(1,'a').each]

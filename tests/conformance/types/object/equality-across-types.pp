@@ -1,0 +1,5 @@
+type P = Object[{attributes=>{x=>Any}}]
+type Q = Object[{attributes=>{x=>Any}}]
+type R = Object[{attributes=>{x=>Any}, equality_include_type=>false}]
+type S = Object[{parent=>R, attributes=>{y=>Any}, equality_include_type=>false}]
+[P(1)==Q(1), R(1)==P(1), P(1)==R(1), R(1)==S(1,2), S(1,2)==S(1,2), S(1,2)==S(1,3)]

@@ -1,0 +1,2 @@
+type P = Object[{attributes=>{x=>Integer}}]
+P({x=>1,z=>2})

@@ -1,0 +1,2 @@
+type P = Object[{attributes=>{x=>{type=>String,override=>true}}}]
+P('a')

@@ -1,0 +1,2 @@
+type P = Object[{parent=>1}]
+P()

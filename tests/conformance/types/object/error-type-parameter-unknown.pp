@@ -1,0 +1,2 @@
+type Box = Object[{type_parameters=>{kind=>String}, attributes=>{kind=>String}}]
+Box[{nope=>'x'}]

@@ -1,0 +1,2 @@
+type P = Object[{attribtes=>{x=>Integer}}]
+P(1)

@@ -1,0 +1,2 @@
+type P = Object[{attributes=>{x=>Integer}}]
+P(1).type

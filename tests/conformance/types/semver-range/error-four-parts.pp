@@ -1,0 +1,1 @@
+SemVerRange('1.2.3.4')

@@ -1,0 +1,1 @@
+SemVerRange('=>1.0.0')

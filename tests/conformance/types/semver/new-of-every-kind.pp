@@ -1,0 +1,1 @@
+[SemVer('1.2.3'), SemVer('1.2.3-rc.1+b5'), SemVer(1,2,3), SemVer(1,2,3,'rc1'), SemVer(1,2,3,'rc1','b'), SemVer({major=>1,minor=>2,patch=>3}), SemVer({major=>1,minor=>2,patch=>3,prerelease=>'a.b',build=>'c'})].map |$v| { String($v) }

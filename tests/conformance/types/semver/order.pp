@@ -1,0 +1,1 @@
+['1.0.0-alpha','1.0.0-alpha.1','1.0.0-alpha.beta','1.0.0-beta','1.0.0-beta.2','1.0.0-beta.11','1.0.0-rc.1','1.0.0','1.0.0+b1','1.0.0+b2'].reduce([]) |$m,$v| { $m + [[$v, SemVer($v) < SemVer('1.0.0-beta.2'), SemVer($v) == SemVer('1.0.0')]] }

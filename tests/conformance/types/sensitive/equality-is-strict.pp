@@ -1,0 +1,1 @@
+[Sensitive('a')==Sensitive('A'), Sensitive(1)==Sensitive(1.0), Sensitive(['a'])==Sensitive(['a']), Sensitive('a') in [Sensitive('a')], Sensitive('a') == 'a', {a=>Sensitive('x')} == {a=>Sensitive('X')}]

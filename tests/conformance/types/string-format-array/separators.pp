@@ -1,0 +1,1 @@
+[String([1,2,3], {Array => {format => '%a', separator => ';'}}), String([1,[2,3]], {Array => {format => '%(a', separator => ' ', string_formats => {Integer => '%#x'}}}), String([[1,2],[3]], {Array => {format => '%[a', separator => ' | '}, Integer => '%03d'})]

@@ -1,0 +1,1 @@
+[String([1,2.5,'a',true,undef], {Numeric => '%f', Integer => '%d', Any => '%p', Array => '%(a'}), String([1], {Any => '%p', Scalar => '%s', Integer[0,0] => '%x', Array => '%a'}), String([10], {Integer[0,100] => '%x', Integer => '%o'})]

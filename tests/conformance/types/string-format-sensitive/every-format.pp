@@ -1,0 +1,1 @@
+['%s','%p'].map |$f| { String(Sensitive('x'), $f) }

@@ -1,0 +1,1 @@
+['%c','%C','%u','%d','%#c','%#C'].map |$f| { String('foo::bar::bAZ', $f) }

@@ -1,0 +1,1 @@
+Struct[{a=>Integer}]([[a,'x']])

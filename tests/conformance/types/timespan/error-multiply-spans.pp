@@ -1,0 +1,1 @@
+Timespan(2)*Timespan(3)

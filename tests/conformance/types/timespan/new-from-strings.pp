@@ -1,0 +1,1 @@
+[Timespan('1-02:03:04.5'), Timespan('02:03'), Timespan('5', '%M'), Timespan('90', '%S'), Timespan('1:30', '%H:%M'), Timespan('100', '%H'), Timespan('1.25', '%S.%N'), Timespan('-00:01', '%H:%M'), Timespan('12 0005', ['%D %S','%D %H']), Timespan('3', '%D')].map |$t| { String($t) }

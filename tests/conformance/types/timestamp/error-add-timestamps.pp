@@ -1,0 +1,1 @@
+Timestamp(1)+Timestamp(2)

@@ -1,0 +1,1 @@
+Timestamp('not a time')

@@ -1,0 +1,1 @@
+Timestamp('2016-08-28T12:12:12 EST', '%FT%T %Z', 'CET')

@@ -1,0 +1,1 @@
+[strftime(Timestamp(0), '%F %T %z', 'UTC'), strftime(Timestamp(0), '%F %T %z', '+02:00'), strftime(Timestamp(0), '%F %T %:z', '-0530'), strftime(Timestamp(0), '%F %T %Z', 'PST'), strftime(Timestamp(0), '%F %T %z', 'EST')]

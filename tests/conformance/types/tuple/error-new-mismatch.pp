@@ -1,0 +1,1 @@
+Tuple[Integer]('ab')

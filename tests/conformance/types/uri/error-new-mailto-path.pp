@@ -1,0 +1,1 @@
+URI({scheme=>'mailto', path=>'/x'})

@@ -1,0 +1,1 @@
+URI({scheme=>'foo', opaque=>'/x y'})

@@ -1,0 +1,1 @@
+[URI('http://a/b') =~ URI['http://a/b'], URI('http://a/b') =~ URI[{scheme=>'http'}], URI('https://a/b') =~ URI[{scheme=>Enum[http,https]}], URI('http://a/b') =~ URI[{port=>80}], URI('http://a/b') =~ URI[{path=>/b$/}], URI('http://a/b') =~ URI[{query=>Undef}], URI('http://a/b?c') =~ URI[{query=>NotUndef}], String(URI[{scheme=>'http'}]), String(URI['http://a/b'])]

@@ -1,0 +1,1 @@
+[URI('http://u@a:81/b/c?q#f') + '?x', URI('http://u@a:81/b/c?q#f') + '#x', URI('http://u@a:81/b/c?q#f') + '//h/x', URI('http://a/b/c/../d') + '../../x', URI('http://a') + 'x', URI('http://a') + '..', URI('http://a/b/c/') + './.', URI('http://a/b/c/d') + '../', URI('http://a/b/c/d') + '../../../e', URI('http://a/b/c/d') + '', URI('ftp://a/b/c') + 'd', URI('file:///a/b') + 'c']

@@ -1,0 +1,1 @@
+[URI('mailto:a@b.c') + 'x', URI('http://a/b') + 'mailto:x@y.z']

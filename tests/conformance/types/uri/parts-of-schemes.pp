@@ -1,0 +1,1 @@
+['https://h','ftp://h/p','ldap://h/dc=x','file:///p','http://h:80','http://[::1]:8080/x','HTTP://EX.COM/A','ws://h','urn:isbn:1','//h/p','?q','#f','a:b'].map |$u| { $x = URI($u) [$x.scheme,$x.host,$x.port,$x.path,$x.query,$x.fragment,$x.opaque,String($x)] }
