@@ -1,0 +1,131 @@
+//! Programs made from pieces of the conformance cases: whatever comes out, compiling it ends, and
+//! with an ordinary result.
+
+#![allow(clippy::disallowed_methods, reason = "the cases are files")]
+
+#[allow(dead_code, reason = "other tests use more of it")]
+mod support;
+
+use std::fs;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+use compiler::{Compilation, EmptyHost, ErrorKind, Settings};
+use syntax::SourceFile;
+
+const PROGRAMS: usize = 20_000;
+
+/// The same numbers in every run.
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, limit: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        (self.0 % limit.max(1) as u64) as usize
+    }
+}
+
+/// The programs of all cases, cut where words end.
+fn pieces() -> Vec<Vec<String>> {
+    let mut cases = Vec::new();
+    for area in ["catalog", "eval", "functions", "types"] {
+        support::collect(&support::root().join(area), &mut cases);
+    }
+    let texts = cases
+        .iter()
+        .filter_map(|case| fs::read_to_string(case).ok());
+    texts.map(|text| words(&text)).collect()
+}
+
+fn words(text: &str) -> Vec<String> {
+    let mut words = vec![String::new()];
+    for c in text.chars() {
+        let is_word = c.is_alphanumeric() || matches!(c, '_' | ':' | '$');
+        let last = words.last().and_then(|word| word.chars().next_back());
+        let in_word = last.is_some_and(|c| c.is_alphanumeric() || matches!(c, '_' | ':' | '$'));
+        if is_word != in_word || !is_word {
+            words.push(String::new());
+        }
+        if let Some(word) = words.last_mut() {
+            word.push(c);
+        }
+    }
+    words
+}
+
+/// A program, or two in a row, with words of others in it.
+fn mutated(pieces: &[Vec<String>], random: &mut Random) -> String {
+    let mut program = pieces[random.below(pieces.len())].clone();
+    if random.below(2) == 0 {
+        program.push("\n".to_owned());
+        program.extend_from_slice(&pieces[random.below(pieces.len())]);
+    }
+    for _ in 0..=random.below(3) {
+        let at = random.below(program.len());
+        let other = &pieces[random.below(pieces.len())];
+        let from = random.below(other.len());
+        match random.below(8) {
+            0 => {
+                program.remove(at);
+            }
+            1 => {
+                let to = (from + 1 + random.below(12)).min(other.len());
+                program.splice(at..at, other[from..to].iter().cloned());
+            }
+            // Words of the same kind: what comes out is likely to parse.
+            _ => {
+                let alike = other[from..]
+                    .iter()
+                    .find(|word| kind_of(word) == kind_of(&program[at]));
+                if let Some(alike) = alike {
+                    program[at].clone_from(alike);
+                }
+            }
+        }
+        if program.is_empty() {
+            program.push(String::new());
+        }
+    }
+    program.concat()
+}
+
+/// Names, numbers, variables, types, and each mark for itself.
+fn kind_of(word: &str) -> Option<char> {
+    let first = word.chars().next()?;
+    Some(match first {
+        'a'..='z' => 'a',
+        'A'..='Z' => 'A',
+        '0'..='9' => '0',
+        other => other,
+    })
+}
+
+#[test]
+fn no_program_breaks_the_compiler() {
+    let pieces = pieces();
+    let mut random = Random(0x9E37_79B9_7F4A_7C15);
+    let settings = Settings {
+        max_calls: 20_000,
+        max_size: 1 << 20,
+        max_resources: 2_000,
+        ..Settings::default()
+    };
+    let mut compiled = 0;
+    for _ in 0..PROGRAMS {
+        let program = mutated(&pieces, &mut random);
+        let outcome = catch_unwind(AssertUnwindSafe(|| {
+            let mut compilation = Compilation::new(&EmptyHost, settings.clone(), Box::new(|_| {}));
+            compilation.compile(&[SourceFile::new("program.pp", program.as_str())])
+        }));
+        match outcome {
+            Ok(Ok(_)) => compiled += 1,
+            Ok(Err(error)) => {
+                assert_ne!(error.kind, ErrorKind::Internal, "{error}\n{program}");
+            }
+            Err(_) => unreachable!("it panics:\n{program}"),
+        }
+    }
+    // Otherwise most of it would be about syntax errors.
+    assert!(compiled > PROGRAMS / 10, "only {compiled} compiled");
+}
