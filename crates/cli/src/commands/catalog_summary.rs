@@ -48,10 +48,10 @@ impl Page<'_> {
         format!("Catalog of {name} in the environment {environment}\n")
     }
 
-    /// How many there are of each type. Classes and stages only hold the others.
+    /// How many there are of each type. Classes, stages and nodes only hold the others.
     fn resources(&self) -> String {
         let mut types = self.catalog.summary().types;
-        types.retain(|(name, _)| *name != "Class" && *name != "Stage");
+        types.retain(|(name, _)| !matches!(name.as_str(), "Class" | "Stage" | "Node"));
         let total: usize = types.iter().map(|(_, count)| count).sum();
         let mut out = format!("\n{}\n", self.bold(counted(total, "resource")));
         let names = types.iter().map(|(name, _)| name.chars().count());
@@ -60,6 +60,7 @@ impl Page<'_> {
         let digits = most.to_string().len();
         for (name, count) in &types {
             let bar = "▇".repeat((count * BAR).div_ceil(most));
+            let name = name.as_str();
             let bar = self.styled(AnsiColor::Cyan.on_default(), bar);
             let _ = writeln!(out, "  {name:<width$}  {count:>digits$}  {bar}");
         }

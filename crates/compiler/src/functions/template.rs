@@ -107,11 +107,7 @@ fn debug(call: &mut Call<'_, '_>, message: String) {
 
 /// Finds and reads the template that `epp` is called with.
 fn template_file(call: &mut Call<'_, '_>) -> Result<Arc<SourceFile>> {
-    let mut path = call.str(0).to_owned();
-    let host = call.compilation.host;
-    if host.kind(Path::new(&path)) == PathKind::Missing && !path.ends_with(".epp") {
-        path.push_str(".epp");
-    }
+    let path = call.compilation.template_name(call.str(0));
     debug(call, format!("Retrieving epp template {path}"));
     call.compilation.read_template(&path)
 }
@@ -188,7 +184,7 @@ impl Compilation<'_> {
             Template::Text(_) => ("inline_epp", Surroundings::Caller),
         };
         let source = match template {
-            Template::Named(name) => self.read_template(name),
+            Template::Named(name) => self.read_template(&self.template_name(name)),
             Template::Text(text) => Ok(SourceFile::new("inlined-epp-text", text)),
         };
         let rendered = source.and_then(|source| {
@@ -207,6 +203,15 @@ impl Compilation<'_> {
     /// The file of a template in a module, or of an absolute path.
     pub fn find_template(&self, name: &str) -> Option<String> {
         self.find_in_module(name, "templates")
+    }
+
+    /// The ending may be left out.
+    fn template_name(&self, name: &str) -> String {
+        let is_missing = self.host.kind(Path::new(name)) == PathKind::Missing;
+        match is_missing && !name.ends_with(".epp") {
+            true => format!("{name}.epp"),
+            false => name.to_owned(),
+        }
     }
 
     fn read_template(&self, path: &str) -> Result<Arc<SourceFile>> {
