@@ -1,0 +1,2 @@
+class c($p = Class['m::x'], $q = "q${p}") { notify { "body ${p} ${q}": } }
+include c

@@ -1,0 +1,2 @@
+class c($p, $q = "q${p}") { notify { "body ${p} ${q}": } }
+class { 'c': p => Class['m::x'] }

@@ -1,0 +1,2 @@
+class c($p = Notify['z'], $q = "q${p}") { notify { "body ${p} ${q}": } }
+include c

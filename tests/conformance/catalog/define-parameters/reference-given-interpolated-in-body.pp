@@ -1,0 +1,2 @@
+define d($p) { notify { "body ${p}": message => $p =~ Type[Class] } }
+d { 'a': p => Class['m::x'] }
