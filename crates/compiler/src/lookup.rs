@@ -3,8 +3,9 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use hiera::cache::Format;
 use hiera::context::Answer;
-use hiera::{DataFunction, Failure, Request, Variable};
+use hiera::{DataCache, DataFunction, Failure, Request, Variable};
 use pcore::types::object::ObjectInstance;
 use pcore::{Message, Type, Value};
 use syntax::{SourceFile, Span, Strict};
@@ -12,7 +13,7 @@ use syntax::{SourceFile, Span, Strict};
 use crate::compilation::Compilation;
 use crate::error::{Error, ErrorKind, Interrupt, Location, Result};
 use crate::eval::function::Closure;
-use crate::host::PathKind;
+use crate::host::{Host, PathKind};
 use crate::log::{Level, Log};
 use crate::scope::ScopeId;
 
@@ -162,16 +163,18 @@ fn mentions_unknown(t: &Type) -> bool {
     text.contains("TypeReference[")
 }
 
+/// A file, or in Ruby's words why there is none.
+fn read_file(host: &dyn Host, path: &Path) -> std::result::Result<Option<Vec<u8>>, String> {
+    host.read(path).map_err(|error| {
+        let is_folder = error.0 == "Is a directory";
+        let what = if is_folder { "io_fread" } else { "rb_sysopen" };
+        format!("{error} @ {what} - {}", path.display())
+    })
+}
+
 impl hiera::Scope for Compilation<'_> {
     fn read(&self, path: &Path) -> std::result::Result<Option<Vec<u8>>, String> {
-        self.host.read(path).map_err(|error| {
-            let what = if error.0 == "Is a directory" {
-                "io_fread"
-            } else {
-                "rb_sysopen"
-            };
-            format!("{error} @ {what} - {}", path.display())
-        })
+        read_file(self.host, path)
     }
 
     fn kind(&self, path: &Path) -> hiera::PathKind {
@@ -184,6 +187,26 @@ impl hiera::Scope for Compilation<'_> {
 
     fn list(&self, path: &Path) -> std::result::Result<Vec<String>, String> {
         self.host.list(path).map_err(|error| error.0)
+    }
+
+    fn read_ahead(&self, cache: &DataCache, paths: &[String]) {
+        // Threads are worth it when there is something to do for each.
+        const LEAST: usize = 8;
+        let threads = std::thread::available_parallelism().map_or(1, usize::from);
+        let threads = threads.min(paths.len() / LEAST);
+        if threads < 2 {
+            return;
+        }
+        let host = self.host;
+        let load = |path: &String| {
+            let reader = |path: &Path| read_file(host, path);
+            cache.load_with(&reader, path, Format::Yaml);
+        };
+        std::thread::scope(|scope| {
+            for part in paths.chunks(paths.len().div_ceil(threads)) {
+                scope.spawn(move || part.iter().for_each(load));
+            }
+        });
     }
 
     fn environment_variable(&self, name: &str) -> Option<String> {

@@ -18,6 +18,9 @@ pub enum Format {
     Hocon,
 }
 
+/// Gives the content of a file; nothing if there is none.
+pub type Reader<'a> = dyn Fn(&Path) -> Result<Option<Vec<u8>>, String> + 'a;
+
 /// What came of reading a file.
 pub type Loaded = Result<File, LoadError>;
 
@@ -102,6 +105,11 @@ impl DataCache {
 
     /// The content of a file, from memory if it has been read before.
     pub fn load(&self, scope: &dyn Scope, path: &str, format: Format) -> Slot {
+        self.load_with(&|path| scope.read(path), path, format)
+    }
+
+    /// The same for who has a way to read and nothing else.
+    pub fn load_with(&self, reader: &Reader<'_>, path: &str, format: Format) -> Slot {
         let slot = {
             // A thread that panicked left a map of finished slots behind.
             let mut files = self.files.lock().unwrap_or_else(PoisonError::into_inner);
@@ -114,7 +122,7 @@ impl DataCache {
                 }
             }
         };
-        slot.get_or_init(|| read(scope, path, format));
+        slot.get_or_init(|| read(reader, path, format));
         slot
     }
 
@@ -136,8 +144,8 @@ impl DataCache {
     }
 }
 
-fn read(scope: &dyn Scope, path: &str, format: Format) -> Loaded {
-    let bytes = match scope.read(Path::new(path)) {
+fn read(reader: &Reader<'_>, path: &str, format: Format) -> Loaded {
+    let bytes = match reader(Path::new(path)) {
         Ok(Some(bytes)) => bytes,
         Ok(None) => {
             let message = format!("No such file or directory @ rb_sysopen - {path}");

@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 
 use pcore::{Message, Type, Value};
 
+use crate::cache::DataCache;
 use crate::error::{Error, Failure};
 
 /// What a path leads to.
@@ -59,6 +60,9 @@ pub trait Scope {
 
     /// The names in a folder, sorted.
     fn list(&self, path: &Path) -> Result<Vec<String>, String>;
+
+    /// Many files will be asked for: whoever can read several at a time does so now.
+    fn read_ahead(&self, _: &DataCache, _: &[String]) {}
 
     /// A variable of the process's environment.
     fn environment_variable(&self, name: &str) -> Option<String>;

@@ -160,3 +160,31 @@ fn explain(session: &Rc<Session>, memory: &mut Memory, arguments: &str) -> Resul
     archive::without_lines(&mut json);
     Ok(format!("{json}\n"))
 }
+
+/// A second node in the same process reads nothing again.
+#[test]
+fn files_are_read_once() {
+    let text = "-- hiera.yaml --\nversion: 5\nhierarchy:\n  - name: Both\n    paths: [a.yaml, b.yaml]\n\
+                -- data/a.yaml --\nx: 1\n-- data/b.yaml --\ny: '%{facts.kernel}'\n";
+    let archive = Archive::new(text);
+    let cache = DataCache::new();
+    let reads = |cache: &std::sync::Arc<DataCache>| {
+        let mut memory = Memory::new(&archive);
+        let session = Session::new(cache.clone());
+        for name in ["x", "y"] {
+            let request = request::of_arguments(&[Value::from(name)]);
+            assert!(
+                session
+                    .lookup(&mut memory, &request)
+                    .expect("no error")
+                    .is_some()
+            );
+        }
+        memory.reads.take()
+    };
+    assert_eq!(
+        reads(&cache),
+        ["/env/hiera.yaml", "/env/data/a.yaml", "/env/data/b.yaml"]
+    );
+    assert_eq!(reads(&cache), Vec::<String>::new());
+}

@@ -65,6 +65,7 @@ pub fn run(options: &Hiera) -> Result<()> {
     };
     let theirs = options.puppet.lookup_times(&[request])?;
     let theirs = theirs.first().context("no answer")?;
+    let process = whole_process(options, &manifest)?;
     let their_parameters: Json = serde_json::from_str(&theirs.value)?;
     ensure!(ours == their_parameters, "other parameters than Puppet's");
     let seconds = Duration::from_secs_f64(theirs.seconds);
@@ -73,18 +74,33 @@ pub fn run(options: &Hiera) -> Result<()> {
             "{LAYERS} layers × {KEYS} keys, {} parameters",
             CLASSES * PARAMETERS
         ),
+        duration(process),
         duration(seconds),
         duration(times.best()),
+        ratio(process, times.best()),
         ratio(seconds, times.best()),
     ];
     let heading = [
         "data",
+        "Puppet, whole process",
         "Puppet, warm: compiling",
         "`bunraku compile`, whole process",
-        "ratio",
+        "ratio of processes",
+        "ratio to warm Puppet",
     ];
     println!("{}", markdown(heading, &[row]));
     Ok(())
+}
+
+/// How long Puppet takes if it has to start for it.
+fn whole_process(options: &Hiera, manifest: &Path) -> Result<Duration> {
+    let request = TimeRequest {
+        path: files::text(manifest)?.to_owned(),
+        runs: 1,
+    };
+    let start = Instant::now();
+    options.puppet.lookup_times(&[request])?;
+    Ok(start.elapsed())
 }
 
 /// The parameters of all classes, by class.

@@ -215,6 +215,10 @@ impl Configured {
         // What a configuration depends on is no part of the account.
         let collecting = Rc::new(Invocation::default().remembering());
         let hierarchy = config.levels(session, scope, &collecting, false)?;
+        let files: Vec<String> = hierarchy.iter().flat_map(Level::yaml_files).collect();
+        if files.len() > 1 {
+            scope.read_ahead(session.cache(), &files);
+        }
         let default_hierarchy = match config.has_default_hierarchy() {
             true => config.levels(session, scope, &collecting, true)?,
             false => Vec::new(),

@@ -106,6 +106,17 @@ impl Level {
         &self.name
     }
 
+    /// The files that it reads as a whole, whatever is asked.
+    pub(crate) fn yaml_files(&self) -> Vec<String> {
+        let is_yaml = self.kind == FunctionKind::DataHash && &*self.function == "yaml_data";
+        let locations = self
+            .locations
+            .iter()
+            .filter_map(|(_, location)| location.as_ref());
+        let files = locations.filter(|location| is_yaml && location.is_path && location.exists);
+        files.map(|location| location.location.clone()).collect()
+    }
+
     pub(crate) fn lookup(
         &self,
         session: &Session,

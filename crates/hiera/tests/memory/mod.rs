@@ -1,5 +1,6 @@
 //! A compilation that has variables and files, and no evaluator.
 
+use std::cell::RefCell;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
@@ -13,6 +14,8 @@ pub struct Memory<'a> {
     variables: Hash,
     logs: String,
     warned: BTreeSet<(String, String)>,
+    /// The files that were read.
+    pub reads: RefCell<Vec<String>>,
 }
 
 const NODE: &str = r#"{
@@ -70,6 +73,7 @@ impl<'a> Memory<'a> {
             variables,
             logs: String::new(),
             warned: BTreeSet::new(),
+            reads: RefCell::default(),
         }
     }
 
@@ -107,6 +111,7 @@ fn normal(path: &str) -> String {
 
 impl Scope for Memory<'_> {
     fn read(&self, path: &Path) -> Result<Option<Vec<u8>>, String> {
+        self.reads.borrow_mut().push(path.display().to_string());
         let file = Self::name(path).and_then(|name| self.archive.files.get(&name));
         match self.kind(path) {
             PathKind::Folder => Err(format!("Is a directory @ io_fread - {}", path.display())),

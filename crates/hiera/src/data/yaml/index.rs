@@ -20,8 +20,9 @@ use crate::data::Document;
 pub struct Index {
     text: String,
     entries: Vec<Entry>,
-    /// Open addressing: numbers of entries, counted from 1.
-    table: Vec<u32>,
+    /// Open addressing: the number of an entry, counted from 1, and half of the hash of its key, so
+    /// that the key itself is seldom looked at.
+    table: Vec<(u32, u32)>,
     /// The entries that were read right away.
     parsed: FxHashMap<u32, Document>,
 }
@@ -57,7 +58,7 @@ impl Index {
             parsed.insert(number, document);
         }
         let mut index = Index {
-            table: vec![0; (entries.len() * 2).next_power_of_two().max(2)],
+            table: vec![(0, 0); (entries.len() * 2).next_power_of_two().max(2)],
             text,
             entries,
             parsed,
@@ -70,23 +71,23 @@ impl Index {
 
     /// A key that stands there twice has the later value.
     fn add(&mut self, number: usize) {
-        let slot = self.slot(self.key(self.entries[number]).as_bytes());
-        self.table[slot] = number as u32 + 1;
+        let (slot, mark) = self.slot(self.key(self.entries[number]).as_bytes());
+        self.table[slot] = (number as u32 + 1, mark);
     }
 
     /// Where a key is, or where it would be.
-    fn slot(&self, key: &[u8]) -> usize {
+    fn slot(&self, key: &[u8]) -> (usize, u32) {
         let mask = self.table.len() - 1;
-        let mut at = hash(key) & mask;
+        let hash = hash(key);
+        let mark = (hash >> 32) as u32;
+        let mut at = hash as usize & mask;
         loop {
-            match self.table[at] {
-                0 => return at,
-                number => {
-                    let known = self.key(self.entries[number as usize - 1]);
-                    if known.as_bytes() == key {
-                        return at;
-                    }
-                }
+            let (number, known) = self.table[at];
+            if number == 0 {
+                return (at, mark);
+            }
+            if known == mark && self.key(self.entries[number as usize - 1]).as_bytes() == key {
+                return (at, mark);
             }
             at = (at + 1) & mask;
         }
@@ -98,7 +99,8 @@ impl Index {
     }
 
     pub(crate) fn get(&self, key: &str) -> Option<Found> {
-        let number = self.table[self.slot(key.as_bytes())].checked_sub(1)?;
+        let (slot, _) = self.slot(key.as_bytes());
+        let number = self.table[slot].0.checked_sub(1)?;
         let own;
         let document = match self.parsed.get(&number) {
             Some(document) => document,
@@ -128,10 +130,10 @@ impl Index {
     }
 }
 
-fn hash(key: &[u8]) -> usize {
+fn hash(key: &[u8]) -> u64 {
     let mut hasher = FxHasher::default();
     hasher.write(key);
-    hasher.finish() as usize
+    hasher.finish()
 }
 
 /// An entry on its own. Nothing if it is not one key with a value.
@@ -164,8 +166,7 @@ enum Below {
 fn scan(text: &str) -> Option<(Vec<Entry>, Vec<u32>)> {
     let bytes = text.as_bytes();
     u32::try_from(bytes.len()).ok()?;
-    let is_printable = |b: &u8| matches!(b, b' '..=b'~' | b'\n');
-    if !bytes.iter().all(is_printable) {
+    if !is_printable(bytes) {
         return None;
     }
     let mut entries: Vec<Entry> = Vec::with_capacity(bytes.len() / 32);
@@ -199,6 +200,14 @@ fn scan(text: &str) -> Option<(Vec<Entry>, Vec<u32>)> {
     }
     close(&mut entries, &mut complex, below, bytes.len())?;
     (!entries.is_empty()).then_some((entries, complex))
+}
+
+/// Whether there is nothing but ASCII that can be seen. In pieces, which the machine checks at once.
+fn is_printable(bytes: &[u8]) -> bool {
+    let is_odd = |b: &u8| !(b.wrapping_sub(b' ') <= b'~' - b' ' || *b == b'\n');
+    bytes
+        .chunks(128)
+        .all(|chunk| !chunk.iter().fold(false, |odd, b| odd | is_odd(b)))
 }
 
 /// The end of the entry before.
