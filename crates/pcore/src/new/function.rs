@@ -103,13 +103,23 @@ impl Function {
         }
     }
 
-    fn rejection(&self, arguments: &[Value]) -> Message {
-        let signatures: Vec<Signature> = self
-            .dispatches
+    /// The signatures that make a value.
+    fn signatures(&self) -> impl Iterator<Item = &Signature> {
+        self.dispatches
             .iter()
             .filter(|dispatch| matches!(dispatch.body, Body::Make(_)))
-            .map(|dispatch| dispatch.signature.clone())
-            .collect();
+            .map(|dispatch| &dispatch.signature)
+    }
+
+    /// What the signatures take.
+    pub fn parameters(&self) -> Vec<TupleType> {
+        self.signatures()
+            .filter_map(|signature| signature.callable.params.clone())
+            .collect()
+    }
+
+    fn rejection(&self, arguments: &[Value]) -> Message {
+        let signatures: Vec<Signature> = self.signatures().cloned().collect();
         let given = infer_set(&Value::array(arguments.to_vec()));
         let text = describe_signatures(&self.name, &signatures, &given);
         Message::new(

@@ -28,7 +28,8 @@ use crate::message::Message;
 use crate::mismatch::assert_instance;
 use crate::parse::TypeResolver;
 use crate::timestamp::Timestamp;
-use crate::types::Type;
+use crate::types::object::ObjectType;
+use crate::types::{TupleType, Type};
 use crate::value::Value;
 
 pub use function::Call;
@@ -102,6 +103,17 @@ pub(crate) fn unsupported(t: &Type) -> Message {
     Message::new(format!(
         "Creation of new instance of type '{t}' is not supported"
     ))
+}
+
+/// The parameters of each way to make an instance of a built-in type.
+pub(crate) fn signatures(t: &Type) -> Option<Vec<TupleType>> {
+    function_of(t).map(Function::parameters)
+}
+
+/// The same for an object type: by name, and by position.
+pub(crate) fn object_signatures(object: &ObjectType) -> Vec<TupleType> {
+    let signatures = object::signatures(object).into_iter();
+    signatures.filter_map(|s| s.callable.params).collect()
 }
 
 /// The function behind `new` of a built-in type.

@@ -5,12 +5,13 @@ use std::sync::Arc;
 use super::function::{Call, Function, signature};
 use crate::hash::NameMap;
 use crate::message::Message;
+use crate::mismatch::Signature;
 use crate::string::Str;
 use crate::types::object::{Attribute, ObjectInstance, ObjectType};
 use crate::value::Value;
 
-/// Makes an object. The signatures follow from the attributes, so the function is made for the call.
-pub(super) fn create(object: &Arc<ObjectType>, call: &Call<'_>) -> Result<Value, Message> {
+/// A hash of attributes, or their values in order.
+pub(super) fn signatures(object: &ObjectType) -> [Signature; 2] {
     let parameters = object.parameters();
     let required = parameters
         .iter()
@@ -18,12 +19,17 @@ pub(super) fn create(object: &Arc<ObjectType>, call: &Call<'_>) -> Result<Value,
         .count();
     let types = parameters.iter().map(|a| a.of.clone()).collect();
     let names = parameters.iter().map(|a| a.name.clone()).collect();
+    let hash = signature(vec![object.init_struct()], vec![Str::from("hash")], 1);
+    [hash, signature(types, names, required)]
+}
+
+/// Makes an object. The signatures follow from the attributes, so the function is made for the call.
+pub(super) fn create(object: &Arc<ObjectType>, call: &Call<'_>) -> Result<Value, Message> {
+    let parameters = object.parameters();
+    let [by_hash, by_position] = signatures(object);
     let function = Function::builder(format!("new_{}", object.label()))
-        .with_signature(
-            signature(vec![object.init_struct()], vec![Str::from("hash")], 1),
-            |call| Ok(call.argument(0).clone()),
-        )
-        .with_signature(signature(types, names, required), |_| Ok(Value::Undef))
+        .with_signature(by_hash, |call| Ok(call.argument(0).clone()))
+        .with_signature(by_position, |_| Ok(Value::Undef))
         .build();
     // The function only decides which way it is.
     let by_name = function.call(call)?;
