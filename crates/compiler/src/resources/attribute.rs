@@ -5,9 +5,10 @@ use std::sync::Arc;
 use pcore::generalize::generalize;
 use pcore::infer::infer;
 use pcore::types::ResourceType;
-use pcore::{Hash, Type, Value};
+use pcore::{Hash, Str, Type, Value};
 use syntax::ast::{AttributeOp, AttributeOperation, AttributeOperationKind, ExprId, List};
 
+use super::reference::class_title;
 use super::resource::Parameter;
 use super::symbol::{RELATIONSHIPS, Symbol};
 use crate::compilation::Compilation;
@@ -107,6 +108,16 @@ impl Compilation<'_> {
                 };
                 Ok(Value::Type(Type::Resource(Some(Arc::new(bare)))))
             }
+            // A class is a resource like others then.
+            Value::Type(Type::Class(Some(name))) => {
+                let name = name.strip_prefix("::").unwrap_or(name);
+                let bare = ResourceType {
+                    name: Str::from("Class"),
+                    title: Some(class_title(name)),
+                    is_bare: true,
+                };
+                Ok(Value::Type(Type::Resource(Some(Arc::new(bare)))))
+            }
             Value::Array(items) => crate::eval::deep(|| {
                 let items = items.iter().map(|item| self.parameter_value(item.clone()));
                 Ok(Value::array(items.collect::<Result<_>>()?))
@@ -172,7 +183,7 @@ fn has_references(value: &Value) -> bool {
         match value {
             Value::Array(items) => pending.extend(items.iter()),
             Value::Hash(hash) => pending.extend(hash.iter().flat_map(|(k, v)| [k, v])),
-            Value::Type(Type::Resource(_)) | Value::Iterator(_) => return true,
+            Value::Type(Type::Resource(_) | Type::Class(_)) | Value::Iterator(_) => return true,
             _ => {}
         }
     }
