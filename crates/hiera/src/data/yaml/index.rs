@@ -226,16 +226,31 @@ fn close(entries: &mut [Entry], complex: &mut Vec<u32>, below: Below, end: usize
 fn key(line: &[u8]) -> Option<usize> {
     let mut length = 0;
     loop {
-        match line.get(length)? {
-            b':' if matches!(line.get(length + 1), None | Some(b' ')) => break,
-            b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'_' | b'-' | b'.' | b':' => length += 1,
-            _ => return None,
+        let b = *line.get(length)?;
+        if !IN_KEY[usize::from(b)] {
+            return None;
         }
+        if b == b':' && matches!(line.get(length + 1), None | Some(b' ')) {
+            break;
+        }
+        length += 1;
     }
     // Short words can mean something else than themselves; longer keys than that are never simple.
     let fits = (6..1000).contains(&length) || is_text(&line[..length]);
     fits.then_some(length)
 }
+
+/// The characters of keys.
+static IN_KEY: [bool; 256] = {
+    let mut table = [false; 256];
+    let mut b = 0;
+    while b < 256 {
+        let c = b as u8;
+        table[b] = c.is_ascii_alphanumeric() || matches!(c, b'_' | b'-' | b'.' | b':');
+        b += 1;
+    }
+    table
+};
 
 fn is_text(word: &[u8]) -> bool {
     let word = std::str::from_utf8(word).unwrap_or_default();
@@ -257,10 +272,6 @@ fn beside(value: &[u8]) -> Option<Below> {
 fn inside(line: &[u8], below: Below) -> Option<Below> {
     let content = line.trim_ascii_start();
     let indent = line.len() - content.len();
-    // Names for other parts of the file: nobody knows which.
-    if memchr::memchr3(b'&', b'*', b'!', content).is_some() {
-        return None;
-    }
     let now = match content {
         [] | [b'#', ..] => return Some(below),
         [b'-', b' ', item @ ..] => match is_simple(item.trim_ascii())? {
@@ -278,11 +289,17 @@ fn inside(line: &[u8], below: Below) -> Option<Below> {
             _ => Below::Complex,
         },
     };
-    Some(match below {
+    let now = match below {
         Below::Open => now,
         below if below == now => now,
         _ => Below::Complex,
-    })
+    };
+    // Names for other parts of the file: nobody knows which. Nothing simple contains them.
+    let names = || memchr::memchr3(b'&', b'*', b'!', content).is_some();
+    if now == Below::Complex && names() {
+        return None;
+    }
+    Some(now)
 }
 
 /// Whether a value is a plain text, a number, or a text in quotes, on one line. Nothing if it is one
