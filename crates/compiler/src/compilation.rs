@@ -93,7 +93,10 @@ impl Settings {
             Strict::Warning => "warning",
             Strict::Error => "error",
         };
-        let folders = self.modulepath.iter().map(|folder| folder.to_string_lossy());
+        let folders = self
+            .modulepath
+            .iter()
+            .map(|folder| folder.to_string_lossy());
         let modulepath = folders.collect::<Vec<_>>().join(":");
         let manifest = self.manifest.as_ref();
         let manifest = manifest.map(|path| Value::from(path.to_string_lossy().as_ref()));
@@ -334,6 +337,7 @@ impl<'h> Compilation<'h> {
             .diagnostics
             .iter()
             .partition(|d| d.severity == Severity::Error);
+        let warned = warnings.len();
         for warning in warnings {
             let error = Error::syntax(warning, source);
             self.log(Log {
@@ -344,8 +348,10 @@ impl<'h> Compilation<'h> {
             });
         }
         if errors.len() > 1 && parsed_well && !valid {
-            // Puppet logs them all, and fails with their number.
-            for error in &errors {
+            /// So many are logged.
+            const SHOWN: usize = 10;
+            // Puppet fails with their number.
+            for error in errors.iter().take(SHOWN) {
                 let error = Error::syntax(error, source);
                 self.log(Log {
                     level: Level::Err,
@@ -354,9 +360,16 @@ impl<'h> Compilation<'h> {
                     location: error.location,
                 });
             }
+            let more = match warned {
+                0 => String::new(),
+                _ => format!(", and {warned} warnings"),
+            };
             let count = errors.len();
-            let message = format!("Language validation logged {count} errors. Giving up");
-            return Err(Error::new(ErrorKind::Syntax, message));
+            let message = format!("Language validation logged {count} errors{more}. Giving up");
+            return Err(Error {
+                source: Some(source.clone()),
+                ..Error::new(ErrorKind::Syntax, message)
+            });
         }
         if let Some(first) = errors.first() {
             let mut error = Error::syntax(first, source);

@@ -79,6 +79,11 @@ impl ProgramReport {
         if error.kind == ErrorKind::Syntax && self.syntax(error, programs) {
             return;
         }
+        if let (ErrorKind::Syntax, None, Some(source)) =
+            (error.kind, &error.location, &error.source)
+        {
+            return self.about_whole(error, source, programs);
+        }
         let stage = Stage::Evaluation {
             line_only: error.line_only,
         };
@@ -87,6 +92,32 @@ impl ProgramReport {
         self.messages(None).write(&[FileReport {
             findings: vec![finding],
         }]);
+    }
+
+    /// An error about a text as a whole.
+    fn about_whole(&self, error: &Error, source: &Arc<SourceFile>, programs: &[Arc<SourceFile>]) {
+        let message = match source.name() {
+            Some(name) => format!("{} (file: {name})", error.message),
+            None => error.message.clone(),
+        };
+        let finding = Finding {
+            file: source.name().unwrap_or_default().to_owned(),
+            ..self.finding(Severity::Error, Stage::Parsing, &message, None)
+        };
+        let environment = self.environment_of(source, programs);
+        self.messages(environment).write(&[FileReport {
+            findings: vec![finding],
+        }]);
+    }
+
+    /// Only what is parsed at the start is parsed for an environment.
+    fn environment_of(
+        &self,
+        source: &Arc<SourceFile>,
+        programs: &[Arc<SourceFile>],
+    ) -> Option<&str> {
+        let is_program = programs.iter().any(|program| Arc::ptr_eq(program, source));
+        is_program.then_some(self.environment.as_str())
     }
 
     fn finding(
@@ -141,9 +172,7 @@ impl ProgramReport {
         if findings.first().map(|first| &first.message) != Some(&error.message) {
             return false;
         }
-        // Only what is parsed at the start is parsed for an environment.
-        let is_program = programs.iter().any(|program| Arc::ptr_eq(program, source));
-        let environment = is_program.then_some(self.environment.as_str());
+        let environment = self.environment_of(source, programs);
         let messages = self.messages(environment);
         messages.write(&[FileReport { findings }]);
         true

@@ -183,6 +183,27 @@ fn errors_name_the_node() {
 }
 
 #[test]
+fn several_errors_of_a_manifest() {
+    let errors = "Error: Illegal attempt to assign to 'a Literal Integer'. Not an assignable reference (file: /here";
+    let check = |file: &str, code: &str, start: &str| {
+        let folder = Folder::with(file, "class m {\n1 = 2\n3 = 4\n}\n");
+        let run = folder.run(&["compile", "-e", code, "--environment", "."]);
+        let run = match code {
+            "" => folder.run(&["compile", file]),
+            _ => run,
+        };
+        assert_eq!(run.stderr.matches(errors).count(), 2);
+        let last = run.stderr.lines().last().unwrap();
+        let expected = format!(
+            "Error: {start}Language validation logged 2 errors. Giving up (file: /here/{file}) on node localhost"
+        );
+        assert_eq!((run.status, last), (1, expected.as_str()));
+    };
+    check("a.pp", "", "Could not parse for environment production: ");
+    check("modules/m/manifests/init.pp", "include m", "");
+}
+
+#[test]
 fn messages_as_json() {
     let run = Folder::with("a.pp", "notice('n')\nfail('x')\n").run(&[
         "compile",

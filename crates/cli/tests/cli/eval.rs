@@ -235,7 +235,7 @@ fn several_errors_of_a_text_are_reported_once() {
     assert_eq!(lines.len(), 3, "{}", run.stderr);
     assert_eq!(
         lines[2],
-        "Error: Language validation logged 2 errors. Giving up"
+        "Error: Could not parse for environment production: Language validation logged 2 errors. Giving up"
     );
     let run = Folder::new().run(&["eval", "class a { } class a { }"]);
     let first = run.stderr.lines().next().unwrap_or_default();

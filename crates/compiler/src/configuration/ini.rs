@@ -145,13 +145,13 @@ fn without_file_options(text: &str) -> Result<String, Malformed> {
         return Ok(text.to_owned());
     };
     for option in text[start + 1..end].split(',') {
-        check_file_option(option.trim())?;
+        check_file_option(option.trim(), text)?;
     }
     let rest = format!("{}{}", &text[..start], &text[end + 1..]);
     Ok(rest.trim_end().to_owned())
 }
 
-fn check_file_option(option: &str) -> Result<(), Malformed> {
+fn check_file_option(option: &str, whole: &str) -> Result<(), Malformed> {
     let malformed = |message: String| Malformed {
         message,
         line: None,
@@ -160,7 +160,7 @@ fn check_file_option(option: &str) -> Result<(), Malformed> {
         Some((name, value)) if is_name(name.trim()) && is_name(value.trim()) => {
             (name.trim(), value.trim())
         }
-        _ => return Err(malformed(format!("Could not parse '{option}'"))),
+        _ => return Err(malformed(format!("Could not parse '{whole}'"))),
     };
     if !matches!(name, "owner" | "group" | "mode") {
         return Err(malformed(format!("Invalid file option '{name}'")));
@@ -219,7 +219,7 @@ mod tests {
             Some(2),
         );
         check("[a-b]", "Could not match line [a-b]", Some(1));
-        check("a = {b,c}", "Could not parse 'b'", None);
+        check("a = {b,c}", "Could not parse '{b,c}'", None);
         check("a = {b = 1}", "Invalid file option 'b'", None);
         check("a = {mode = x}", "File modes must be numbers", None);
     }

@@ -349,7 +349,7 @@ mod tests {
         check("ssldir = x/../y", "ssldir", "'/here/y'");
         check("basemodulepath = a:/b", "basemodulepath", "'/here/a:/b'");
         check(
-            "reports = ${server}-$certname$",
+            "reports = $server-$certname$",
             "reports",
             "'puppet-localhost$'",
         );
