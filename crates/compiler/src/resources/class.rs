@@ -146,6 +146,7 @@ impl Compilation<'_> {
             let tags = std::mem::take(&mut self.draft.get_mut(around).tags);
             self.draft.get_mut(id).tags.merge(&tags);
             self.draft.get_mut(around).tags = tags;
+            self.draft.note_tags(id);
         }
         self.draft.get_mut(id).has_scope_tags = true;
     }

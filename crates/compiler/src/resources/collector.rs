@@ -10,6 +10,7 @@ use super::overrides::Override;
 use super::query::Query;
 use super::relationship::Operand;
 use super::resource::{Parameter, ResourceId};
+use super::symbol::Symbol;
 use crate::compilation::Compilation;
 use crate::error::{Interrupt, Location, Result, raise};
 use crate::eval::In;
@@ -43,9 +44,11 @@ struct Collection {
     is_exported: bool,
     query: Option<Query>,
     overrides: Option<Overrides>,
-    /// How much of the catalog it has seen: resources of its type, changes of attributes, and
-    /// changes of tags.
-    seen: (usize, usize, u64),
+    /// How many of the resources of its type it has seen, and how many changes of tags and of the
+    /// attributes that it asks for.
+    seen: usize,
+    seen_tags: u64,
+    seen_changes: Vec<(Symbol, usize)>,
 }
 
 #[derive(Clone, Debug)]
@@ -56,8 +59,8 @@ struct Overrides {
 }
 
 /// What goes wrong outside of all code is an error of Ruby's, which Puppet shows as such.
-fn failed_in_ruby(interrupt: Box<Interrupt>) -> Box<Interrupt> {
-    match *interrupt {
+fn failed_in_ruby(interrupt: Interrupt) -> Box<Interrupt> {
+    match interrupt {
         Interrupt::Raised(message) => {
             let text = message.text;
             let class = "Puppet::Parser::Compiler";
@@ -127,12 +130,19 @@ impl Compilation<'_> {
             Some(expr) if !matches!(p.ast.kind(expr), ExprKind::Nop) => Some(self.query(p, expr)?),
             _ => None,
         };
+        let mut attributes = Vec::new();
+        if let Some(query) = &query {
+            query.attributes(&mut attributes);
+        }
+        let seen_changes = attributes.into_iter().map(|name| (name, 0)).collect();
         Ok(Collection {
             type_name: self.draft.type_name(name),
             is_exported,
             query,
             overrides,
-            seen: (0, 0, 0),
+            seen: 0,
+            seen_tags: 0,
+            seen_changes,
         })
     }
 
@@ -160,7 +170,9 @@ impl Compilation<'_> {
     pub(super) fn evaluate_collectors(&mut self) -> Result<bool> {
         let mut found = false;
         for index in 0..self.draft.collectors.len() {
-            found |= self.evaluate_collector(index).map_err(failed_in_ruby)?;
+            found |= self
+                .evaluate_collector(index)
+                .map_err(|interrupt| failed_in_ruby(*interrupt))?;
         }
         Ok(found)
     }
@@ -233,40 +245,46 @@ impl Compilation<'_> {
     }
 
     fn matching_query(&mut self, index: usize) -> Vec<ResourceId> {
-        let What::Query(collection) = &self.draft.collectors[index].what else {
+        // The collector is taken out while the catalog is looked at.
+        let what = &mut self.draft.collectors[index].what;
+        let What::Query(mut collection) = std::mem::replace(what, What::References(Vec::new()))
+        else {
             return Vec::new();
         };
-        let declared = self.draft.declared(&collection.type_name);
-        let (mut from, changes, tag_changes) = collection.seen;
-        let asks_for_tags = collection.query.as_ref().is_some_and(Query::asks_for_tags);
-        if asks_for_tags && tag_changes != self.draft.tag_changes {
-            from = 0;
+        let candidates = self.unseen(&mut collection);
+        let query = collection.query.as_ref();
+        let matching = candidates.into_iter().filter(|&id| {
+            let wanted = !collection.is_exported || self.draft.get(id).exported == Some(true);
+            wanted && query.is_none_or(|query| self.answers(query, id))
+        });
+        let matching = matching.collect();
+        self.draft.collectors[index].what = What::Query(collection);
+        matching
+    }
+
+    /// What a collector has to look at: what is new, and what has changed in what it asks for.
+    fn unseen(&mut self, collection: &mut Collection) -> Vec<ResourceId> {
+        let type_name = &collection.type_name;
+        let query = collection.query.as_ref();
+        let asks_for_tags = query.is_some_and(Query::asks_for_tags);
+        let tags_have_changed = collection.seen_tags != self.draft.tag_changes;
+        let from = match asks_for_tags && tags_have_changed {
+            true => 0,
+            false => collection.seen,
+        };
+        let mut candidates = self.draft.candidates(type_name, query, from);
+        let new = candidates.len();
+        for (name, seen) in &mut collection.seen_changes {
+            let changed = self.draft.watch(type_name, *name);
+            candidates.extend_from_slice(&changed[*seen..]);
+            *seen = changed.len();
         }
-        let changed = self.draft.changed[changes..].iter().copied();
-        let mut candidates: Vec<ResourceId> = changed
-            .filter(|&id| self.draft.get(id).type_name == collection.type_name)
-            .chain(declared[from..].iter().copied())
-            .collect();
-        if changes < self.draft.changed.len() {
+        if candidates.len() > new {
             candidates.sort_unstable();
             candidates.dedup();
         }
-        candidates.retain(|&id| {
-            let wanted = !collection.is_exported || self.draft.get(id).exported == Some(true);
-            wanted
-                && collection
-                    .query
-                    .as_ref()
-                    .is_none_or(|query| self.answers(query, id))
-        });
-        let seen = (
-            declared.len(),
-            self.draft.changed.len(),
-            self.draft.tag_changes,
-        );
-        if let What::Query(collection) = &mut self.draft.collectors[index].what {
-            collection.seen = seen;
-        }
+        collection.seen = self.draft.declared(type_name).len();
+        collection.seen_tags = self.draft.tag_changes;
         candidates
     }
 

@@ -58,6 +58,7 @@ impl Compilation<'_> {
             let all = Value::array(tags.to_vec());
             let added = resource.tags.add_value(&mut draft.symbols, &all);
             super::class::at_resource(added, resource.location.as_ref())?;
+            self.draft.note_tags(container);
         }
         Ok(())
     }

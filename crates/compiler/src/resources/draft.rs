@@ -6,6 +6,7 @@ use rustc_hash::FxHashMap;
 
 use super::collector::Collector;
 use super::definition::file_and_line;
+use super::index::Indexes;
 use super::overrides::Override;
 use super::relationship::Relationship;
 use super::resource::{Kind, Resource, ResourceId};
@@ -32,8 +33,7 @@ pub struct Draft {
     pub relationships: Vec<Relationship>,
     /// Capitalised names of types, by the names that code uses.
     pub(super) type_names: FxHashMap<Str, Str>,
-    /// Resources whose attributes have changed since their declaration, in that order.
-    pub changed: Vec<ResourceId>,
+    pub(super) indexes: Indexes,
     /// Counts changes of tags, which collectors may look at.
     pub tag_changes: u64,
 }
@@ -88,6 +88,7 @@ impl Draft {
             self.unevaluated.push(id);
         }
         self.resources.push(resource);
+        self.note_tags(id);
         self.add_aliases(id)?;
         Ok(id)
     }
@@ -171,7 +172,7 @@ impl Draft {
             (!value.is_undef()).then(|| value.clone())
         };
         let key = native.uniqueness_key(&resource.title, || resource.name(), value);
-        key.or_else(title_error)
+        key.or_else(|error| title_error(&error))
     }
 
     /// The resource that a reference means, also by another name of it.
@@ -195,7 +196,7 @@ impl Draft {
         let key = native.uniqueness_key(&title, fallback, |_| None);
         match key {
             Ok(key) => Ok(self.by_title(type_name, &joined_key(&key))),
-            Err(error) => title_error(error),
+            Err(error) => title_error(&error),
         }
     }
 
@@ -209,7 +210,7 @@ impl Draft {
     }
 }
 
-pub fn title_error<T>(error: TitleError) -> Result<T> {
+pub fn title_error<T>(error: &TitleError) -> Result<T> {
     raise(error.to_string())
 }
 

@@ -11,6 +11,7 @@ mod default;
 mod definition;
 mod draft;
 mod finish;
+mod index;
 mod load;
 mod native;
 mod node;

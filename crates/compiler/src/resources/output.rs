@@ -240,7 +240,7 @@ fn title_values(resource: &Resource) -> Result<Vec<(Str, Value)>> {
                 .into_iter()
                 .map(|(name, value)| (name, value.map_or(Value::Undef, Value::from)))
                 .collect()),
-            Err(error) => super::draft::title_error(error),
+            Err(error) => super::draft::title_error(&error),
         },
     }
 }

@@ -109,10 +109,11 @@ impl Compilation<'_> {
             self.override_of_evaluated(id, &new)?;
         }
         for parameter in new.parameters {
+            let name = parameter.name;
             self.override_parameter(id, parameter)?;
+            self.draft.note_change(id, name);
         }
         self.draft.get_mut(id).is_checked = false;
-        self.draft.changed.push(id);
         Ok(())
     }
 

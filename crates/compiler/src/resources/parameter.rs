@@ -80,6 +80,7 @@ impl Compilation<'_> {
             if !(value.is_undef() && has_default) {
                 let draft = &mut self.draft;
                 draft.resources[id.index()].set_value(&mut draft.symbols, symbol, value)?;
+                draft.note_change(id, symbol);
             }
         }
         Ok(())
@@ -125,6 +126,7 @@ impl Compilation<'_> {
             let value = self.parameter_value(value?)?;
             let draft = &mut self.draft;
             draft.resources[id.index()].set_value(&mut draft.symbols, symbol, value.clone())?;
+            draft.note_change(id, symbol);
             let variables = &mut self.scopes.get_mut(self.scope).variables;
             variables.insert(name, value);
         }

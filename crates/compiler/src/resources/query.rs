@@ -21,6 +21,25 @@ pub(super) enum Query {
 }
 
 impl Query {
+    /// The attributes that it asks for, each once.
+    pub fn attributes(&self, into: &mut Vec<Symbol>) {
+        let mut pending = vec![self];
+        while let Some(query) = pending.pop() {
+            let name = match query {
+                Query::And(left, right) | Query::Or(left, right) => {
+                    pending.extend([&**left, &**right]);
+                    continue;
+                }
+                Query::Equal(name, _) | Query::NotEqual(name, _) => *name,
+                Query::Tagged(_) => known::TAG,
+                Query::Constant(_) => continue,
+            };
+            if !into.contains(&name) {
+                into.push(name);
+            }
+        }
+    }
+
     pub fn asks_for_tags(&self) -> bool {
         match self {
             Query::And(left, right) | Query::Or(left, right) => {

@@ -1,0 +1,168 @@
+//! Which resources may answer a query, without looking at all of them.
+//!
+//! An index is made when a query asks for an attribute or a tag for the first time, and extended
+//! as resources are declared. What changes after that is written down, and looked at again.
+
+use pcore::{Str, Value};
+use rustc_hash::{FxHashMap, FxHashSet};
+
+use super::draft::Draft;
+use super::query::Query;
+use super::resource::{Kind, ResourceId};
+use super::symbol::{Symbol, known};
+
+/// An attribute of a type of resource.
+type Attribute = (Str, Symbol);
+
+#[derive(Debug, Default)]
+pub struct Indexes {
+    by_value: FxHashMap<Attribute, Index<String>>,
+    by_tag: FxHashMap<Str, Index<Symbol>>,
+    /// Attributes that somebody has asked for, with the resources in which they changed since.
+    changed: FxHashMap<Attribute, Vec<ResourceId>>,
+    /// The tags of everything that contains other resources, which have them, too.
+    container_tags: FxHashSet<Symbol>,
+}
+
+/// Where in the list of resources of a type a key occurs.
+#[derive(Debug)]
+struct Index<K> {
+    places: FxHashMap<K, Vec<u32>>,
+    /// How many of the resources are in the index.
+    known: usize,
+}
+
+impl<K> Default for Index<K> {
+    fn default() -> Self {
+        Index {
+            places: FxHashMap::default(),
+            known: 0,
+        }
+    }
+}
+
+impl Draft {
+    /// The resources of a type from a place on that a query may be about, in order.
+    pub(super) fn candidates(
+        &mut self,
+        type_name: &Str,
+        query: Option<&Query>,
+        from: usize,
+    ) -> Vec<ResourceId> {
+        let places = query.and_then(|query| self.places(type_name, query));
+        let declared = self.declared(type_name);
+        match places {
+            None => declared[from..].to_vec(),
+            Some(mut places) => {
+                places.sort_unstable();
+                places.dedup();
+                let first = places.partition_point(|&place| (place as usize) < from);
+                let places = places[first..].iter();
+                places.map(|&place| declared[place as usize]).collect()
+            }
+        }
+    }
+
+    /// Where the resources are that may answer; nothing if that could be all of them.
+    fn places(&mut self, type_name: &Str, query: &Query) -> Option<Vec<u32>> {
+        match query {
+            Query::And(left, right) => {
+                let left = self.places(type_name, left);
+                left.or_else(|| self.places(type_name, right))
+            }
+            Query::Or(left, right) => {
+                let mut places = self.places(type_name, left)?;
+                places.extend(self.places(type_name, right)?);
+                Some(places)
+            }
+            Query::Equal(name, Value::String(text)) => {
+                Some(self.places_of_value(type_name, *name, text))
+            }
+            Query::Tagged(tags) => self.places_of_tags(type_name, tags),
+            Query::Equal(..) | Query::NotEqual(..) | Query::Constant(_) => None,
+        }
+    }
+
+    fn places_of_value(&mut self, type_name: &Str, name: Symbol, text: &str) -> Vec<u32> {
+        let attribute = (type_name.clone(), name);
+        let mut index = self.indexes.by_value.remove(&attribute).unwrap_or_default();
+        for (place, &id) in self
+            .declared(type_name)
+            .iter()
+            .enumerate()
+            .skip(index.known)
+        {
+            let resource = self.get(id);
+            let mut add = |text: &str| {
+                let places = index.places.entry(text.to_lowercase()).or_default();
+                places.push(place as u32);
+            };
+            match resource.value(name) {
+                _ if name == known::TITLE => add(&resource.title),
+                Value::String(text) => add(text),
+                Value::Array(items) => {
+                    for item in items.iter().filter_map(Value::as_str) {
+                        add(item);
+                    }
+                }
+                _ => {}
+            }
+        }
+        index.known = self.declared(type_name).len();
+        let found = index.places.get(&text.to_lowercase());
+        let found = found.cloned().unwrap_or_default();
+        self.indexes.by_value.insert(attribute, index);
+        found
+    }
+
+    fn places_of_tags(&mut self, type_name: &Str, tags: &[Symbol]) -> Option<Vec<u32>> {
+        let is_of_container = |tag| self.indexes.container_tags.contains(tag);
+        if tags.iter().any(is_of_container) {
+            return None;
+        }
+        let mut index = self.indexes.by_tag.remove(type_name).unwrap_or_default();
+        for (place, &id) in self
+            .declared(type_name)
+            .iter()
+            .enumerate()
+            .skip(index.known)
+        {
+            for tag in self.get(id).tags.iter() {
+                index.places.entry(tag).or_default().push(place as u32);
+            }
+        }
+        index.known = self.declared(type_name).len();
+        let found = tags.iter().filter_map(|tag| index.places.get(tag));
+        let found = found.flatten().copied().collect();
+        self.indexes.by_tag.insert(type_name.clone(), index);
+        Some(found)
+    }
+
+    /// From now on, changes of an attribute are written down. Gives those that are.
+    pub(super) fn watch(&mut self, type_name: &Str, name: Symbol) -> &[ResourceId] {
+        let attribute = (type_name.clone(), name);
+        self.indexes.changed.entry(attribute).or_default()
+    }
+
+    /// An attribute of a resource has changed.
+    pub(super) fn note_change(&mut self, id: ResourceId, name: Symbol) {
+        if name == known::TAG {
+            self.note_tags(id);
+        }
+        if self.indexes.changed.is_empty() {
+            return;
+        }
+        let attribute = (self.get(id).type_name.clone(), name);
+        if let Some(changed) = self.indexes.changed.get_mut(&attribute) {
+            changed.push(id);
+        }
+    }
+
+    /// What contains others gives them its tags.
+    pub(super) fn note_tags(&mut self, id: ResourceId) {
+        let resource = &self.resources[id.index()];
+        if matches!(resource.kind, Kind::Defined(_)) {
+            self.indexes.container_tags.extend(resource.tags.iter());
+        }
+    }
+}
