@@ -113,8 +113,8 @@ impl Hash {
 /// As for arrays: nested data is released without recursion.
 impl Drop for Hash {
     fn drop(&mut self) {
-        let nested = |(key, value): (&Value, &Value)| key.is_container() || value.is_container();
-        if self.map.iter().any(nested) {
+        let deep = |(key, value): (&Value, &Value)| key.is_deep() || value.is_deep();
+        if self.map.iter().any(deep) {
             let mut pending = Vec::with_capacity(self.map.len() * 2);
             self.take_values(&mut pending);
             release(pending);

@@ -115,6 +115,21 @@ impl Value {
         !matches!(self, Value::Undef | Value::Boolean(false))
     }
 
+    /// Whether dropping it may lead deep down. Small containers of plain values do not, and they
+    /// are what most containers hold.
+    pub(crate) fn is_deep(&self) -> bool {
+        const SMALL: usize = 8;
+        match self {
+            Value::Array(items) => items.len() > SMALL || items.iter().any(Value::is_container),
+            Value::Hash(hash) => {
+                let mut values = hash.iter().flat_map(|(key, value)| [key, value]);
+                hash.len() > SMALL || values.any(Value::is_container)
+            }
+            Value::Sensitive(_) | Value::Object(_) => true,
+            _ => false,
+        }
+    }
+
     pub fn as_str(&self) -> Option<&str> {
         match self {
             Value::String(s) => Some(s),
@@ -162,7 +177,7 @@ impl Sensitive {
 
 impl Drop for Array {
     fn drop(&mut self) {
-        if self.0.iter().any(Value::is_container) {
+        if self.0.iter().any(Value::is_deep) {
             release(std::mem::take(&mut self.0));
         }
     }
@@ -295,5 +310,27 @@ impl fmt::Debug for CallableHandle {
 impl fmt::Debug for RuntimeHandle {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Runtime[{}]", self.0.class_name())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// However deep a value is, and whoever else has its parts, dropping it comes to an end.
+    #[test]
+    fn deep_values_are_dropped() {
+        let wraps: [fn(Value) -> Value; 4] = [
+            |inner| Value::array(vec![inner]),
+            |inner| Value::array(vec![inner.clone(), inner]),
+            |inner| Value::hash([("a", inner)].into_iter().collect()),
+            |inner| Value::sensitive(Value::array(vec![inner])),
+        ];
+        for wrap in wraps {
+            let deep = (0..200_000).fold(Value::Integer(1), |inner, _| wrap(inner));
+            let shared = deep.clone();
+            drop(deep);
+            drop(shared);
+        }
     }
 }

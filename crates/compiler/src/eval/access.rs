@@ -14,6 +14,7 @@ use crate::compilation::Compilation;
 use crate::error::Result;
 
 impl Compilation<'_> {
+    #[inline(never)]
     pub(super) fn access(
         &mut self,
         p: In<'_>,

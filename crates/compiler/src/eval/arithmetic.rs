@@ -28,6 +28,7 @@ enum Trouble {
 }
 
 impl Compilation<'_> {
+    #[inline(never)]
     pub(super) fn arithmetic(
         &mut self,
         p: In<'_>,
@@ -118,6 +119,7 @@ impl Compilation<'_> {
         self.fail(p, id, issue)
     }
 
+    #[inline(never)]
     pub(super) fn negate(&mut self, p: In<'_>, id: ExprId, inner: ExprId) -> Result<Value> {
         let value = self.eval(p, inner)?;
         match self.numeric(p, id, &value)? {

@@ -10,6 +10,7 @@ use crate::program::Note;
 use crate::scope::ScopeId;
 
 impl Compilation<'_> {
+    #[inline(never)]
     pub(super) fn assignment(
         &mut self,
         p: In<'_>,

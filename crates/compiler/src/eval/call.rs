@@ -11,18 +11,19 @@ use super::function::Closure;
 use super::{In, literal_str, member};
 use crate::compilation::Compilation;
 use crate::error::{Error, ErrorKind, Interrupt, Location, Result, unsupported};
-use crate::functions::{self, Builtin};
+use crate::functions::{self, Entry};
 use crate::loader::Loaded;
 
 /// What is behind a name.
 enum Function {
-    Builtin(&'static Builtin),
+    Builtin(&'static Entry),
     Puppet(Arc<Closure>),
     /// In a file of a module.
     Ruby(PathBuf),
 }
 
 impl Compilation<'_> {
+    #[inline(never)]
     pub(super) fn call(&mut self, p: In<'_>, id: ExprId) -> Result<Value> {
         let ExprKind::Call {
             functor,
@@ -52,6 +53,7 @@ impl Compilation<'_> {
         self.call_named(p, id, name, &mut values, lambda)
     }
 
+    #[inline(never)]
     pub(super) fn method_call(&mut self, p: In<'_>, id: ExprId) -> Result<Value> {
         let ExprKind::MethodCall {
             functor,
@@ -138,8 +140,8 @@ impl Compilation<'_> {
         let block =
             lambda.map(|lambda| Closure::lambda(p, lambda, self.frames.current, self.scope));
         let result = match &function {
-            Function::Builtin(builtin) => {
-                functions::call(self, builtin, args, block.as_ref(), Some((p, id)))
+            Function::Builtin(entry) => {
+                functions::call(self, entry, args, block.as_ref(), Some((p, id)))
             }
             Function::Puppet(closure) => self.call_puppet(closure, args, block.as_ref()),
             Function::Ruby(file) => written_in_ruby(name, file),
@@ -177,8 +179,8 @@ impl Compilation<'_> {
         {
             return Ok(Some(Function::Puppet(closure.clone())));
         }
-        if let Some(builtin) = functions::find(name) {
-            return Ok(Some(Function::Builtin(builtin)));
+        if let Some(entry) = functions::entry(name) {
+            return Ok(Some(Function::Builtin(entry)));
         }
         let loaded = self.autoload_function(name)?;
         Ok(loaded.map(|loaded| match loaded {
@@ -208,7 +210,7 @@ impl Compilation<'_> {
         block: Option<&Closure>,
     ) -> Result<Value> {
         match self.find_function(name)? {
-            Some(Function::Builtin(builtin)) => functions::call(self, builtin, args, block, None),
+            Some(Function::Builtin(entry)) => functions::call(self, entry, args, block, None),
             Some(Function::Puppet(closure)) => {
                 self.call_puppet(&closure, &mut args.to_vec(), block)
             }
@@ -224,7 +226,7 @@ impl Compilation<'_> {
             Some(Function::Builtin(_)) => Some(None),
             Some(Function::Puppet(closure)) => {
                 let signature = self.closure_signature(&closure)?;
-                Some(signature.callable.returns.clone())
+                Some(signature.callable.returns)
             }
             Some(Function::Ruby(file)) => return written_in_ruby(name, &file),
         })

@@ -12,6 +12,7 @@ use crate::error::Result;
 use crate::program::Note;
 
 impl Compilation<'_> {
+    #[inline(never)]
     pub(super) fn binary(
         &mut self,
         p: In<'_>,
@@ -83,6 +84,7 @@ impl Compilation<'_> {
         Ok((self.eval(p, left)?, self.eval(p, right)?))
     }
 
+    #[inline(never)]
     fn apply(&mut self, p: In<'_>, id: ExprId, op: BinaryOp, operands: Operands) -> Result<Value> {
         use BinaryOp::*;
         let operator = match op {
@@ -127,6 +129,7 @@ impl Compilation<'_> {
     }
 
     /// `=~`
+    #[inline(never)]
     fn matches(&mut self, p: In<'_>, operands: &Operands) -> Result<bool> {
         let Operands {
             left_value,

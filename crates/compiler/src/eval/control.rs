@@ -37,6 +37,7 @@ impl Compilation<'_> {
         })
     }
 
+    #[inline(never)]
     pub(super) fn case(
         &mut self,
         p: In<'_>,
@@ -60,6 +61,7 @@ impl Compilation<'_> {
         })
     }
 
+    #[inline(never)]
     pub(super) fn selector(
         &mut self,
         p: In<'_>,

@@ -142,6 +142,7 @@ impl Compilation<'_> {
     }
 
     /// An expression that has no value where it stands.
+    #[inline(never)]
     fn unsupported<T>(&self, p: In<'_>, id: ExprId) -> Result<T> {
         let what = a_an(&syntax::label(&p.ast, id));
         let mut error = Error::evaluation(
@@ -195,6 +196,7 @@ impl Compilation<'_> {
     }
 
     /// The text of a string with interpolations.
+    #[inline(never)]
     fn concat(&mut self, p: In<'_>, segments: List<ExprId>) -> Result<Value> {
         /// What an interpolation takes is anyone's guess.
         const GUESS: usize = 12;
@@ -254,6 +256,7 @@ impl Compilation<'_> {
         Ok(())
     }
 
+    #[inline(never)]
     fn hash(&mut self, p: In<'_>, entries: List<syntax::ast::Entry>) -> Result<Value> {
         let mut hash = pcore::Hash::with_capacity(entries.len());
         for entry in &p.ast[entries] {

@@ -167,7 +167,8 @@ impl Call<'_, '_> {
 }
 
 /// The dispatches of a function with their types built.
-struct Entry {
+#[derive(Debug)]
+pub(crate) struct Entry {
     builtin: &'static Builtin,
     signatures: OnceLock<Vec<Signature>>,
 }
@@ -192,6 +193,11 @@ pub fn find(name: &str) -> Option<&'static Builtin> {
     FUNCTIONS.get(name).map(|entry| entry.builtin)
 }
 
+/// A function by name, ready to be called.
+pub(crate) fn entry(name: &str) -> Option<&'static Entry> {
+    FUNCTIONS.get(name)
+}
+
 /// All functions, sorted by name.
 pub fn all() -> Vec<&'static Builtin> {
     let mut all: Vec<_> = FAMILIES.iter().copied().flatten().collect();
@@ -202,14 +208,12 @@ pub fn all() -> Vec<&'static Builtin> {
 /// Calls the first dispatch that takes the arguments and the block.
 pub(crate) fn call(
     compilation: &mut Compilation<'_>,
-    builtin: &'static Builtin,
+    entry: &'static Entry,
     args: &[Value],
     block: Option<&Closure>,
     place: Place<'_>,
 ) -> Result<Value> {
-    let Some(entry) = FUNCTIONS.get(builtin.name) else {
-        return raise(format!("Unknown function: '{}'.", builtin.name));
-    };
+    let builtin = entry.builtin;
     let signatures = entry.signatures.get_or_init(|| {
         let dispatches = builtin.dispatches.iter();
         dispatches.map(signature).collect()
