@@ -114,14 +114,14 @@ const NODE: &str = r#"{
 fn hash(json: &str) -> Hash {
     match hiera::data::json::parse(json).expect("JSON").value {
         Value::Hash(hash) => (*hash).clone(),
-        _ => panic!("not an object"),
+        _ => unreachable!("not an object"),
     }
 }
 
 fn member(hash: &Hash, name: &str) -> Hash {
     match hash.get_str(name) {
         Some(Value::Hash(member)) => (**member).clone(),
-        _ => panic!("no {name}"),
+        _ => unreachable!("no {name}"),
     }
 }
 

@@ -30,6 +30,7 @@ struct Inner {
     file: Option<String>,
     line: Option<u32>,
     payload: Option<Arc<dyn Any + Send + Sync>>,
+    origin: Option<(String, Option<u32>)>,
 }
 
 pub type Result<T> = std::result::Result<T, Error>;
@@ -53,6 +54,7 @@ impl Error {
             file: None,
             line: None,
             payload: None,
+            origin: None,
         }))
     }
 
@@ -108,6 +110,30 @@ impl Error {
     /// The file and the line that the error is about, if it knows.
     pub fn location(&self) -> (Option<&str>, Option<u32>) {
         (self.0.file.as_deref(), self.0.line)
+    }
+
+    /// Remembers where the data stand that it is about. Puppet's message does not tell.
+    #[must_use]
+    pub(crate) fn with_origin(mut self, file: &str, line: impl FnOnce() -> Option<u32>) -> Error {
+        if self.0.origin.is_none() {
+            self.0.origin = Some((file.to_owned(), line()));
+        }
+        self
+    }
+
+    /// The data file, and the line of the key in it, that the error comes from.
+    pub fn origin(&self) -> Option<(&str, Option<u32>)> {
+        self.0
+            .origin
+            .as_ref()
+            .map(|(file, line)| (file.as_str(), *line))
+    }
+
+    /// The same place, for an error that is made of another.
+    #[must_use]
+    pub(crate) fn because_of(mut self, cause: &Error) -> Error {
+        self.0.origin = cause.0.origin.clone();
+        self
     }
 
     pub fn payload(&self) -> Option<&Arc<dyn Any + Send + Sync>> {

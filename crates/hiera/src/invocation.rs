@@ -106,7 +106,7 @@ impl Invocation {
         self.names.borrow_mut().pop();
         match result {
             Err(Failure::Error(error)) if error.kind() == ErrorKind::Puppet => {
-                Err(Error::lookup(error.to_string()).into())
+                Err(Error::lookup(error.to_string()).because_of(&error).into())
             }
             result => result,
         }

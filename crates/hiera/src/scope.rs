@@ -79,7 +79,8 @@ pub trait Scope {
         None
     }
 
-    /// The configuration of the global layer, whether or not it exists.
+    /// The configuration of the global layer, whether or not it exists. Empty if there is no such
+    /// layer.
     fn global_config(&self) -> PathBuf;
 
     /// The folder of a module.

@@ -277,7 +277,7 @@ impl Session {
             Err(Failure::Error(error)) if error.kind() == crate::error::ErrorKind::Lookup => {
                 let key = invocation.top_key();
                 let message = format!("Lookup of key '{key}' failed: {error}");
-                Err(Error::puppet(message).into())
+                Err(Error::puppet(message).because_of(&error).into())
             }
             result => result,
         }

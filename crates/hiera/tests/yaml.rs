@@ -56,7 +56,7 @@ fn written_as_ruby_writes_it() {
         let (input, expected) = line.split_once('\t').expect("two columns");
         let pcore::Value::Array(input) = hiera::data::json::parse(input).expect("JSON").value
         else {
-            panic!("not an array");
+            unreachable!("not an array");
         };
         let expected: String = serde_json::from_str(expected).expect("a JSON string");
         let ours = hiera::data::yaml::to_yaml(&input[0]);

@@ -123,8 +123,18 @@ fn lookup(global: &Global, args: &Args) -> Result<String, Option<String>> {
         }
         // Nothing found: the exit code says it all.
         (Ok(None), None) => Err(None),
-        (Err(error), None) if error.is_lookup() => Err(Some(error.to_string())),
-        (Err(error), _) => Err(Some(could_not_run(error.to_string()))),
+        // Puppet says nothing here. Who has to mend the data wants to know where.
+        (Err(error), None) if error.is_lookup() => Err(Some(with_origin(&error))),
+        (Err(error), _) => Err(Some(could_not_run(with_origin(&error)))),
+    }
+}
+
+/// The message, and where the data stand that it is about.
+fn with_origin(error: &hiera::Error) -> String {
+    match (error.location().0, error.origin()) {
+        (None, Some((file, Some(line)))) => format!("{error}\n --> {file}:{line}"),
+        (None, Some((file, None))) => format!("{error}\n --> {file}"),
+        _ => error.to_string(),
     }
 }
 

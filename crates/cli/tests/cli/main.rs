@@ -8,6 +8,7 @@ mod eval;
 mod formats;
 mod inputs;
 mod location;
+mod lookup;
 mod rendering;
 mod repl;
 mod settings;

@@ -90,6 +90,11 @@ impl Config {
         layer: &Layer,
     ) -> Result<Config> {
         let root = parent(path);
+        if path.is_empty() {
+            let mut hash = (*default_config()).clone();
+            hash.insert("hierarchy", Value::array(Vec::new()));
+            return validate::version5(scope, None, root, &hash, layer);
+        }
         if scope.kind(&PathBuf::from(path)) == PathKind::Missing {
             return validate::version5(scope, None, root, &default_config(), layer);
         }

@@ -9,7 +9,7 @@ use pcore::mismatch::{assert_assignable, assert_instance};
 use pcore::{Hash, Str, Type, Value};
 
 use super::configured::Configured;
-use crate::cache::{File, Format, LoadError, Slot};
+use crate::cache::{DataCache, File, Format, LoadError, Slot};
 use crate::config::{FunctionKind, Location};
 use crate::context::FunctionContext;
 use crate::data::Document;
@@ -136,7 +136,15 @@ impl Level {
                 invocation,
                 layer,
             };
-            self.ask(&mut asked, key, *index, location.as_ref())
+            let found = self.ask(&mut asked, key, *index, location.as_ref());
+            found.map_err(|failure| match (failure, location) {
+                (Failure::Error(error), Some(location)) if location.is_path => {
+                    let path = &location.location;
+                    let line = || DataCache::line_of(asked.scope, path, key.root());
+                    Failure::Error(error.with_origin(path, line))
+                }
+                (failure, _) => failure,
+            })
         })
     }
 

@@ -37,7 +37,7 @@ const NODE: &str = r#"{
 fn hash(json: &str) -> Hash {
     match hiera::data::json::parse(json).expect("JSON").value {
         Value::Hash(hash) => (*hash).clone(),
-        _ => panic!("not an object"),
+        _ => unreachable!("not an object"),
     }
 }
 
@@ -46,7 +46,7 @@ impl<'a> Memory<'a> {
         let mut variables = hash(NODE);
         let mut facts = match variables.get_str("facts") {
             Some(Value::Hash(facts)) => (**facts).clone(),
-            _ => panic!("no facts"),
+            _ => unreachable!("no facts"),
         };
         if let Some(more) = archive.files.get("facts.json") {
             facts.extend(

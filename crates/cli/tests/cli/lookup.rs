@@ -1,0 +1,89 @@
+//! `bunraku lookup`. What is printed was compared with `puppet lookup`.
+
+use super::support::Folder;
+
+fn folder() -> Folder {
+    let hierarchy = "version: 5\nhierarchy:\n  - name: Role\n    path: \"%{role}.yaml\"\n  \
+                     - name: Common\n    paths: [more.yaml, common.yaml]\n";
+    let common = "a: 1\ns: 'yes'\nl: [a]\nh: {x: {y: [1]}}\nbad: \"%{lookup('bad')}\"\n";
+    Folder::with("hiera.yaml", hierarchy)
+        .and("data/more.yaml", "l: [b]\n")
+        .and("data/common.yaml", common)
+        .and("data/web.yaml", "role_key: web\n")
+        .and("manifests/site.pp", "notice(lookup('a'))\n")
+        .and("facts.json", "{\"role\": \"none\"}")
+}
+
+#[track_caller]
+fn check(arguments: &[&str], status: i32, stdout: &str, stderr: &str) {
+    let mut all = vec!["lookup", "--environment", "./", "--facts", "facts.json"];
+    all.extend(arguments);
+    folder().run(&all).expect(status, stdout, stderr);
+}
+
+#[test]
+fn values() {
+    check(&["a"], 0, "--- 1\n", "");
+    check(&["s"], 0, "--- 'yes'\n", "");
+    check(&["zz", "l", "--merge", "unique"], 0, "---\n- b\n- a\n", "");
+    check(&["h", "--render-as", "s"], 0, "{\"x\"=>{\"y\"=>[1]}}\n", "");
+    check(&["h.x", "--render-as", "json"], 0, "{\"y\":[1]}\n", "");
+    check(&["zz", "--default", "d"], 0, "--- d\n", "");
+}
+
+#[test]
+fn failures() {
+    check(&["zz"], 1, "", "");
+    let wrong =
+        "Error: Could not run: Found value has wrong type, expects a String value, got Integer\n";
+    check(&["a", "--type", "String"], 1, "", wrong);
+    check(
+        &["bad"],
+        1,
+        "",
+        "Error: Lookup of key 'bad' failed: Recursive lookup detected in [bad]\n --> /here/data/common.yaml:5\n",
+    );
+    check(
+        &[],
+        1,
+        "",
+        "Error: Could not run: No keys were given to lookup.\n",
+    );
+    let strategies = "Error: Could not run: The --merge option only accepts 'first', 'hash', 'unique', \
+                      or 'deep'\nRun 'bunraku lookup --help' for more details\n";
+    check(&["a", "--merge", "wild"], 1, "", strategies);
+}
+
+#[test]
+fn explanations_have_files_and_lines() {
+    let folder = folder();
+    let arguments = [
+        "lookup",
+        "l",
+        "--environment",
+        "./",
+        "--facts",
+        "facts.json",
+        "--explain",
+    ];
+    let text = folder.run(&arguments);
+    assert_eq!(text.status, 0);
+    assert!(
+        text.stdout
+            .starts_with("Searching for \"lookup_options\"\n"),
+        "{}",
+        text.stdout
+    );
+    assert!(
+        text.stdout.contains("Found key: \"l\" value: [\n"),
+        "{}",
+        text.stdout
+    );
+    let json = folder.run(&[&arguments[..], &["--render-as", "json"]].concat());
+    assert_eq!(json.status, 0);
+    assert!(
+        json.stdout.contains("more.yaml\",\"line\":1"),
+        "{}",
+        json.stdout
+    );
+}
