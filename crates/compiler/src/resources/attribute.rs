@@ -16,12 +16,13 @@ use crate::error::{Error, Interrupt, Location, Result, raise};
 use crate::eval::In;
 
 impl Compilation<'_> {
-    /// The parameters that one operation gives: several for `*`.
+    /// Adds the parameters that one operation gives: several for `*`.
     pub(super) fn attribute_operation(
         &mut self,
         p: In<'_>,
         operation: &AttributeOperation,
-    ) -> Result<Vec<Parameter>> {
+        parameters: &mut Vec<Parameter>,
+    ) -> Result<()> {
         let value = self.eval(p, operation.value)?;
         let location = Some(Location {
             source: p.ast.source().clone(),
@@ -33,13 +34,14 @@ impl Compilation<'_> {
             AttributeOperationKind::Named { name, op } => {
                 let name = self.draft.symbols.intern(p.ast.text(name));
                 let value = self.attribute_value(value, op.text(), location.as_ref())?;
-                Ok(vec![Parameter {
+                parameters.push(Parameter {
                     name,
                     value: own_targets(name, value),
                     source,
                     location,
                     append: op == AttributeOp::Append,
-                }])
+                });
+                Ok(())
             }
             AttributeOperationKind::Splat => {
                 let Value::Hash(hash) = &value else {
@@ -47,7 +49,7 @@ impl Compilation<'_> {
                     let issue = format!("Expected value of type Hash, got {actual}");
                     return self.fail(p, operation.value, issue);
                 };
-                let mut parameters = Vec::with_capacity(hash.len());
+                parameters.reserve(hash.len());
                 for (name, value) in hash.iter() {
                     let name = crate::eval::ruby::to_s(name);
                     let name = self.draft.symbols.intern(&name);
@@ -60,7 +62,7 @@ impl Compilation<'_> {
                         append: false,
                     });
                 }
-                Ok(parameters)
+                Ok(())
             }
         }
     }
@@ -72,7 +74,7 @@ impl Compilation<'_> {
     ) -> Result<Vec<Parameter>> {
         let mut parameters = Vec::with_capacity(operations.len());
         for operation in &p.ast[operations] {
-            parameters.extend(self.attribute_operation(p, operation)?);
+            self.attribute_operation(p, operation, &mut parameters)?;
         }
         Ok(parameters)
     }

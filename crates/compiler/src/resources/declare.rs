@@ -1,10 +1,9 @@
 //! Resource expressions.
 
-use indexmap::IndexMap;
 use pcore::generalize::generalize;
 use pcore::infer::infer;
 use pcore::{Str, Type, Value};
-use rustc_hash::FxBuildHasher;
+use rustc_hash::FxHashSet;
 use syntax::ast::{ExprId, ExprKind, Form, List, ResourceBody};
 
 use super::class::at_resource;
@@ -45,13 +44,10 @@ pub(crate) struct Declaration {
     pub foreign_titles: bool,
 }
 
-/// Attributes by name.
-type Attributes = IndexMap<Symbol, Parameter, FxBuildHasher>;
-
 /// The evaluated titles and attributes of one body.
 struct Body {
     titles: Vec<Str>,
-    attributes: Attributes,
+    attributes: Vec<Parameter>,
 }
 
 impl Compilation<'_> {
@@ -94,12 +90,8 @@ impl Compilation<'_> {
         let mut references = Vec::new();
         for body in evaluated {
             let parameters = match &defaults {
-                None => body.attributes.into_values().collect(),
-                Some(defaults) => {
-                    let mut merged = defaults.clone();
-                    merged.extend(body.attributes);
-                    merged.into_values().collect()
-                }
+                None => body.attributes,
+                Some(defaults) => merged(defaults, body.attributes),
             };
             let created = self.create_resources(&declaration, &body.titles, parameters);
             references.extend(self.located(p, id, created)?);
@@ -196,18 +188,20 @@ impl Compilation<'_> {
         Ok((titles, has_default))
     }
 
-    fn attributes(&mut self, p: In<'_>, whole: ExprId, body: &ResourceBody) -> Result<Attributes> {
-        let mut attributes =
-            Attributes::with_capacity_and_hasher(body.operations.len(), FxBuildHasher);
+    fn attributes(
+        &mut self,
+        p: In<'_>,
+        whole: ExprId,
+        body: &ResourceBody,
+    ) -> Result<Vec<Parameter>> {
+        let mut attributes = Vec::with_capacity(body.operations.len());
         for operation in &p.ast[body.operations] {
-            for parameter in self.attribute_operation(p, operation)? {
-                if attributes.contains_key(&parameter.name) {
-                    let name = self.draft.symbols.text(parameter.name);
-                    let issue = format!("The attribute '{name}' has already been set");
-                    return self.fail(p, whole, issue);
-                }
-                attributes.insert(parameter.name, parameter);
-            }
+            self.attribute_operation(p, operation, &mut attributes)?;
+        }
+        if let Some(name) = repeated(&attributes) {
+            let name = self.draft.symbols.text(name);
+            let issue = format!("The attribute '{name}' has already been set");
+            return self.fail(p, whole, issue);
         }
         Ok(attributes)
     }
@@ -387,6 +381,31 @@ impl Compilation<'_> {
         }
         Ok(id)
     }
+}
+
+/// The first name that occurs again.
+fn repeated(parameters: &[Parameter]) -> Option<Symbol> {
+    const FEW: usize = 16;
+    let mut names = parameters.iter().map(|parameter| parameter.name);
+    if parameters.len() > FEW {
+        let mut seen = FxHashSet::default();
+        return names.find(|&name| !seen.insert(name));
+    }
+    let mut names = names.enumerate();
+    let again = names.find(|&(at, name)| parameters[..at].iter().any(|p| p.name == name));
+    again.map(|(_, name)| name)
+}
+
+/// Defaults, with what a body says in their places.
+fn merged(defaults: &[Parameter], own: Vec<Parameter>) -> Vec<Parameter> {
+    let mut all = defaults.to_vec();
+    for parameter in own {
+        match all.iter_mut().find(|p| p.name == parameter.name) {
+            Some(default) => *default = parameter,
+            None => all.push(parameter),
+        }
+    }
+    all
 }
 
 /// A value, or all values in a list of lists.

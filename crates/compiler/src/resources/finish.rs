@@ -1,7 +1,11 @@
 //! Completing a catalog: rounds of collectors and definitions until nothing changes, then what is
 //! known only in the end.
 
+use std::sync::Arc;
+
 use pcore::Value;
+use resource_types::ResourceType;
+use rustc_hash::FxHashSet;
 
 use super::class::{at_line, place};
 use super::draft::PRESET;
@@ -12,6 +16,9 @@ use crate::error::{Error, ErrorKind, Interrupt, Result, raise};
 
 /// A catalog that still changes after so many rounds does so for ever.
 const MANY_ROUNDS: usize = 1_000;
+
+/// Attributes that types are known to have: catalogs repeat few of them very often.
+type Valid = FxHashSet<(*const ResourceType, Symbol)>;
 
 impl Compilation<'_> {
     /// Collectors find resources, defined types declare new ones, and so on.
@@ -72,10 +79,11 @@ impl Compilation<'_> {
     /// What can be said only when all resources are known.
     pub(crate) fn finish(&mut self) -> Result<()> {
         self.evaluate_relationships()?;
+        let mut valid = Valid::default();
         for index in PRESET..self.draft.resources.len() {
             let id = ResourceId::from_index(index);
             self.apply_awaited(id)?;
-            self.finish_resource(id)?;
+            self.finish_resource(id, &mut valid)?;
         }
         self.inherit_metaparameters()?;
         self.check_awaited()?;
@@ -97,7 +105,7 @@ impl Compilation<'_> {
         Ok(())
     }
 
-    fn finish_resource(&mut self, id: ResourceId) -> Result<()> {
+    fn finish_resource(&mut self, id: ResourceId, valid: &mut Valid) -> Result<()> {
         self.add_scope_tags(id);
         let resource = self.draft.get_mut(id);
         for parameter in &mut resource.parameters {
@@ -107,12 +115,12 @@ impl Compilation<'_> {
                 parameter.value = inner;
             }
         }
-        self.check_attributes(id)?;
+        self.check_attributes(id, valid)?;
         self.check_final_parameters(id)
     }
 
     /// A native type must know all attributes.
-    fn check_attributes(&self, id: ResourceId) -> Result<()> {
+    fn check_attributes(&self, id: ResourceId, valid: &mut Valid) -> Result<()> {
         let resource = self.draft.get(id);
         let Kind::Native(native) = &resource.kind else {
             return Ok(());
@@ -122,6 +130,9 @@ impl Compilation<'_> {
             return Ok(());
         }
         for parameter in &resource.parameters {
+            if !valid.insert((Arc::as_ptr(native), parameter.name)) {
+                continue;
+            }
             let name = self.draft.symbols.text(parameter.name);
             if !native.is_valid_parameter(name) {
                 let location = resource.location.as_ref();
@@ -249,6 +260,13 @@ impl Compilation<'_> {
     fn check_targets(&mut self, name: Symbol, value: &Value) -> Result<()> {
         for target in super::declare::flattened(value) {
             if target.is_undef() {
+                continue;
+            }
+            if let Value::Type(pcore::Type::Resource(Some(resource))) = target
+                && resource.is_bare
+                && let Some(title) = &resource.title
+                && self.find_resource(&resource.name, title)?.is_some()
+            {
                 continue;
             }
             let text = match target {

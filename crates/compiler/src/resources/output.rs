@@ -10,7 +10,7 @@ use rustc_hash::FxHashMap;
 use super::declare::flattened;
 use super::definition::DefinitionKind;
 use super::reference::reference_text;
-use super::resource::{Kind, Resource, ResourceId};
+use super::resource::{Kind, Parameter, Resource, ResourceId};
 use super::symbol::{RELATIONSHIPS, known};
 use crate::compilation::Compilation;
 use crate::error::{Result, raise};
@@ -19,6 +19,7 @@ use crate::eval::ruby::{inspect, to_s};
 impl Compilation<'_> {
     /// The catalog without what stayed virtual.
     pub(super) fn finished_catalog(&mut self) -> Result<Catalog> {
+        self.check_aliases()?;
         let mut files = Files::default();
         let mut places: Vec<Option<u32>> = vec![None; self.draft.resources.len()];
         let mut resources = Vec::with_capacity(self.draft.resources.len());
@@ -28,7 +29,6 @@ impl Compilation<'_> {
                 resources.push(self.finished_resource(id, &mut files)?);
             }
         }
-        self.check_aliases()?;
         let mut edges = Vec::with_capacity(resources.len());
         for id in self.draft.ids() {
             let Some(target) = places[id.index()] else {
@@ -122,7 +122,13 @@ impl Compilation<'_> {
         )
     }
 
-    fn finished_resource(&self, id: ResourceId, files: &mut Files) -> Result<catalog::Resource> {
+    fn finished_resource(
+        &mut self,
+        id: ResourceId,
+        files: &mut Files,
+    ) -> Result<catalog::Resource> {
+        let parameters = std::mem::take(&mut self.draft.get_mut(id).parameters);
+        let parameters = self.finished_parameters(id, parameters)?;
         let resource = self.draft.get(id);
         let location = resource.location.as_ref();
         let kind = match &resource.kind {
@@ -141,20 +147,25 @@ impl Compilation<'_> {
             line: location.map(|l| l.position().line),
             exported: resource.exported,
             kind,
-            parameters: self.finished_parameters(id)?,
+            parameters,
             sensitive_parameters: self.texts(resource.sensitive.iter().copied()),
         })
     }
 
     /// The attributes that the title gives, then the others, as data.
-    fn finished_parameters(&self, id: ResourceId) -> Result<Vec<(Str, Value)>> {
+    fn finished_parameters(
+        &self,
+        id: ResourceId,
+        parameters: Vec<Parameter>,
+    ) -> Result<Vec<(Str, Value)>> {
         let resource = self.draft.get(id);
         let namevar = match &resource.kind {
             Kind::Native(native) => native.namevar(),
             Kind::Defined(_) => "name",
         };
         let mut values = title_values(resource)?;
-        for parameter in &resource.parameters {
+        values.reserve(parameters.len());
+        for parameter in parameters {
             if parameter.value.is_undef() {
                 continue;
             }
@@ -162,7 +173,7 @@ impl Compilation<'_> {
             let value = if RELATIONSHIPS.contains(&parameter.name) {
                 relationship_value(&parameter.value)
             } else {
-                catalog_value(&parameter.value)
+                owned_catalog_value(parameter.value)
             };
             match values.iter_mut().find(|(known, _)| *known == name) {
                 Some(same) => same.1 = value,
@@ -253,6 +264,13 @@ fn relationship_value(value: &Value) -> Value {
             Value::array(targets.map(catalog_value).collect())
         }
         single => catalog_value(single),
+    }
+}
+
+fn owned_catalog_value(value: Value) -> Value {
+    match value {
+        Value::String(_) | Value::Boolean(_) | Value::Integer(_) => value,
+        other => catalog_value(&other),
     }
 }
 

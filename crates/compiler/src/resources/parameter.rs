@@ -34,8 +34,10 @@ impl Compilation<'_> {
             }
             _ => (Value::from(resource.title.clone()), resource.name()),
         };
-        self.set_local("title", title);
-        self.set_local("name", resource_name);
+        let names = [known::TITLE, known::NAME].map(|s| self.draft.symbols.text(s).clone());
+        let [title_name, name_name] = names;
+        self.set_local(title_name, title);
+        self.set_local(name_name, resource_name);
         if kind != DefinitionKind::Define {
             let scope = self.scope;
             self.scopes.set_class(name, scope);
@@ -48,19 +50,19 @@ impl Compilation<'_> {
     fn set_module_names(&mut self, definition: DefinitionId) {
         let module = self.definitions.get(definition).module.clone();
         if let Some(module) = module {
-            self.set_local("module_name", Value::from(module));
+            self.set_local(Str::from("module_name"), Value::from(module));
         }
         let parent = self.scopes.get(self.scope).parent;
         let caller = parent.map(|parent| self.scopes.get(parent).source);
         let caller = caller.and_then(|source| self.definitions.get(source).module.clone());
         if let Some(caller) = caller {
-            self.set_local("caller_module_name", Value::from(caller));
+            self.set_local(Str::from("caller_module_name"), Value::from(caller));
         }
     }
 
-    fn set_local(&mut self, name: &str, value: Value) {
+    fn set_local(&mut self, name: Str, value: Value) {
         let scope = self.scopes.get_mut(self.scope);
-        scope.variables.insert(Str::from(name), value);
+        scope.variables.insert(name, value);
     }
 
     /// Parameters of a class that are not given come from data, if there are any.

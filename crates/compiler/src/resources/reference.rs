@@ -25,10 +25,26 @@ pub(crate) fn reference_text(value: &Value) -> String {
                 let title = title.strip_prefix("::").unwrap_or(title);
                 return format!("Class[{}]", class_title(title));
             }
-            format!("{}[{title}]", capitalized(&name.to_lowercase()))
+            let mut text = String::with_capacity(name.len() + title.len() + 2);
+            if is_capitalized(name) {
+                text.push_str(name);
+            } else {
+                text.push_str(&capitalized(&name.to_lowercase()));
+            }
+            text.push('[');
+            text.push_str(title);
+            text.push(']');
+            text
         }
         other => crate::eval::ruby::to_s(other),
     }
+}
+
+/// Whether a name of one part is written as catalogs write it.
+fn is_capitalized(name: &str) -> bool {
+    let mut bytes = name.bytes();
+    let small = |b: u8| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'_';
+    bytes.next().is_some_and(|b| b.is_ascii_uppercase()) && bytes.all(small)
 }
 
 /// The title of a class: each part of its name capitalised.

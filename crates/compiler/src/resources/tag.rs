@@ -23,6 +23,10 @@ impl Tags {
     fn insert(&mut self, tag: Symbol) -> bool {
         let is_new = !self.0.contains(&tag);
         if is_new {
+            if self.0.is_empty() {
+                // Its type, its title, and the tags of what it is in.
+                self.0.reserve_exact(12);
+            }
             self.0.push(tag);
         }
         is_new
