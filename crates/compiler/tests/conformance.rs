@@ -35,7 +35,7 @@ fn outcome(case: &Path) -> (Option<String>, String) {
         let log = log.clone();
         Box::new(move |entry: &Log| {
             log.borrow_mut()
-                .push_str(&support::log_line(entry, line_and_column))
+                .push_str(&support::log_line(entry, line_and_column));
         })
     };
     let mut settings = Settings {

@@ -193,6 +193,22 @@ impl Uri {
         }
     }
 
+    /// The class that Ruby has for the scheme: messages name it.
+    pub fn ruby_class(&self) -> &'static str {
+        match self.scheme.as_deref() {
+            Some("http") => "URI::HTTP",
+            Some("https") => "URI::HTTPS",
+            Some("ftp") => "URI::FTP",
+            Some("file") => "URI::File",
+            Some("ldap") => "URI::LDAP",
+            Some("ldaps") => "URI::LDAPS",
+            Some("mailto") => "URI::MailTo",
+            Some("ws") => "URI::WS",
+            Some("wss") => "URI::WSS",
+            _ => "URI::Generic",
+        }
+    }
+
     /// Puts a URI together from its parts, each of which is checked.
     pub fn build(parts: Uri) -> Result<Uri, String> {
         let expected =

@@ -176,7 +176,12 @@ impl Compilation<'_> {
 fn is_number(value: &Value) -> bool {
     matches!(
         value,
-        Value::Integer(_) | Value::Float(_) | Value::Timespan(_) | Value::Timestamp(_)
+        Value::Integer(_)
+            | Value::Float(_)
+            | Value::Timespan(_)
+            | Value::Timestamp(_)
+            // In Ruby a version is a number, though one that cannot be calculated with.
+            | Value::SemVer(_)
     )
 }
 
@@ -264,7 +269,10 @@ fn as_float(value: &Value) -> Option<f64> {
 
 fn floats(op: BinaryOp, a: &Value, b: &Value) -> Result<Value, Trouble> {
     let (Some(x), Some(y)) = (as_float(a), as_float(b)) else {
-        return Err(Trouble::NotApplicable);
+        return Err(match (op, a, b) {
+            (BinaryOp::Modulo, Value::SemVer(_), Value::Float(_)) => Trouble::NotApplicableWhen,
+            _ => Trouble::NotApplicable,
+        });
     };
     let result = match op {
         BinaryOp::Add => x + y,
@@ -290,6 +298,21 @@ fn floats(op: BinaryOp, a: &Value, b: &Value) -> Result<Value, Trouble> {
     Ok(Value::Float(result))
 }
 
+/// A time and a version, which passes for a number.
+fn with_version(op: BinaryOp, time: &Value) -> Trouble {
+    Trouble::Says(match (op, time) {
+        (BinaryOp::Add, Value::Timespan(_)) => "A Version cannot be added to a Timespan",
+        (BinaryOp::Add, _) => "A Version cannot be added to a Timestamp",
+        (BinaryOp::Subtract, Value::Timespan(_)) => {
+            "A Version cannot be subtracted from a Timespan"
+        }
+        (BinaryOp::Subtract, _) => "A Version cannot be subtracted from a Timestamp",
+        (BinaryOp::Multiply, Value::Timespan(_)) => "A Timestamp cannot be multiplied by a Version",
+        (BinaryOp::Divide, Value::Timespan(_)) => "A Timespan cannot be divided by a Version",
+        _ => return Trouble::NotApplicable,
+    })
+}
+
 /// Time spans and points in time, with each other and with numbers (of seconds).
 fn times(op: BinaryOp, a: &Value, b: &Value) -> Result<Value, Trouble> {
     let is_time = |v: &Value| matches!(v, Value::Timespan(_) | Value::Timestamp(_));
@@ -302,6 +325,9 @@ fn times(op: BinaryOp, a: &Value, b: &Value) -> Result<Value, Trouble> {
             }
             _ => Err(Trouble::NotApplicableWhen),
         };
+    }
+    if matches!(b, Value::SemVer(_)) {
+        return Err(with_version(op, a));
     }
     match a {
         Value::Timespan(a) => span_operation(op, **a, b),

@@ -8,7 +8,7 @@ use pcore::format::quote::ruby_inspect;
 pub(crate) fn to_s(value: &Value) -> String {
     match value {
         Value::Array(_) | Value::Hash(_) => inspect(value),
-        Value::Regexp(regexp) => format!("(?-mix:{})", regexp.source()),
+        Value::Regexp(regexp) => regexp.to_text_with_options(),
         other => interpolate(other),
     }
 }

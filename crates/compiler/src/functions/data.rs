@@ -207,6 +207,10 @@ pub(super) fn local_type(name: &str) -> Option<Type> {
              default_value => Optional[DefaultValueType], override => Optional[Hash[String,Any]], \
              default_values_hash => Optional[Hash[String,Any]], merge => Optional[MergeType]}]",
         ),
+        "StringData" => {
+            let text = "Variant[String, Numeric, Array[StringData], Hash[StringData, StringData]]";
+            TypeAlias::define_with(name, |own| pcore::parse::parse(text, &Own(name, own))).ok()
+        }
         "OptionsType" => alias(name, super::tree::OPTIONS),
         "Puppet::LookupContext" => Some(Type::Object(Some(hiera::context::object_type().clone()))),
         _ => None,
@@ -215,6 +219,15 @@ pub(super) fn local_type(name: &str) -> Option<Type> {
 
 /// Resolves the names of [`local_type`].
 pub(super) struct LocalTypes;
+
+/// An alias while it is being defined.
+struct Own<'a>(&'a str, Type);
+
+impl pcore::parse::TypeResolver for Own<'_> {
+    fn resolve(&self, name: &str) -> Option<Type> {
+        (name == self.0).then(|| self.1.clone())
+    }
+}
 
 impl pcore::parse::TypeResolver for LocalTypes {
     fn resolve(&self, name: &str) -> Option<Type> {

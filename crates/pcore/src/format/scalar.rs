@@ -213,7 +213,7 @@ pub(super) fn regexp(value: &Regexp, format: &Format) -> Result<String, Message>
         'p' if format.spec.text == "%p" => Ok(value.with_delimiters()),
         'p' => as_text(format, &value.with_delimiters()),
         's' => {
-            let source: &str = value.source();
+            let source: &str = &value.to_text();
             let text = if format.spec.alternate {
                 Cow::Owned(puppet_quote(source, false))
             } else {

@@ -188,7 +188,7 @@ pub(crate) fn ruby_class_of(value: &Value) -> String {
         Value::SemVerRange(_) => "SemanticPuppet::VersionRange",
         Value::Timespan(_) => "Puppet::Pops::Time::Timespan",
         Value::Timestamp(_) => "Puppet::Pops::Time::Timestamp",
-        Value::Uri(_) => "URI::Generic",
+        Value::Uri(uri) => uri.ruby_class(),
         Value::Iterator(_) => "Puppet::Pops::Types::Iterator",
         Value::Callable(_) => "Puppet::Pops::Evaluator::Closure::Dynamic",
         Value::Type(t) => return t.ruby_class(),

@@ -46,6 +46,11 @@ pub fn parse(text: &str, resolver: &dyn TypeResolver) -> Result<Type, Message> {
     {
         return Ok(t);
     }
+    if text.trim_start().is_empty() {
+        return Err(Message::new(
+            "The expression <> is not a valid type specification.",
+        ));
+    }
     parse_with(text, &WithBuiltIn(resolver))
 }
 

@@ -14,6 +14,7 @@ mod fold;
 mod group;
 mod scan;
 mod simple;
+mod text;
 mod translate;
 
 /// How many steps backwards a match may take before it is called off. Patterns without lookaround,
@@ -59,25 +60,6 @@ impl Regexp {
 
     pub fn source(&self) -> &Str {
         &self.source
-    }
-
-    /// The source between slashes, those inside escaped.
-    pub fn with_delimiters(&self) -> String {
-        let mut out = String::with_capacity(self.source.len() + 2);
-        out.push('/');
-        let mut escaped = false;
-        for c in self.source.chars() {
-            if c == '/' && !escaped {
-                out.push('\\');
-            }
-            escaped = c == '\\' && !escaped;
-            match c {
-                '\n' => out.push_str("\\n"),
-                _ => out.push(c),
-            }
-        }
-        out.push('/');
-        out
     }
 
     /// Is there a match? A pattern that runs away does not match; [`Regexp::find`] says so.

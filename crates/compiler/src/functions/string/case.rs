@@ -1,10 +1,10 @@
 //! Functions that change every string of an array, too: case and the ends of a string.
 
+use pcore::Value;
 use pcore::iterable::iterate;
-use pcore::{Hash, Value};
 
 use super::super::{Builtin, Call, Dispatch, Example};
-use crate::error::{Interrupt, Result};
+use crate::error::Result;
 use crate::eval::deep;
 
 /// A function on strings that leaves numbers alone and goes over the elements of an iterable.
@@ -62,14 +62,14 @@ macro_rules! on_data {
                     call: |call| changed(call, $change),
                 },
                 Dispatch {
-                    params: &["Array[Variant[String, Numeric, Array, Hash]] arg"],
+                    params: &["Array[StringData] arg"],
                     block: None,
-                    call: |call| changed_deeply(call, $name, &call.arg(0).clone(), $change),
+                    call: |call| Ok(changed_deeply(call.arg(0), $change)),
                 },
                 Dispatch {
-                    params: &["Hash[Variant[String, Numeric, Array, Hash], Variant[String, Numeric, Array, Hash]] arg"],
+                    params: &["Hash[StringData, StringData] arg"],
                     block: None,
-                    call: |call| changed_deeply(call, $name, &call.arg(0).clone(), $change),
+                    call: |call| Ok(changed_deeply(call.arg(0), $change)),
                 },
             ],
         }
@@ -200,36 +200,22 @@ fn changed(call: &mut Call<'_, '_>, change: Change) -> Result<Value> {
     Ok(Value::array(results))
 }
 
-fn changed_deeply(
-    call: &mut Call<'_, '_>,
-    name: &str,
-    value: &Value,
-    change: Change,
-) -> Result<Value> {
-    Ok(match value {
+fn changed_deeply(value: &Value, change: Change) -> Value {
+    match value {
         Value::String(text) => Value::from(change(text)),
-        Value::Integer(_) | Value::Float(_) => value.clone(),
         Value::Array(items) => deep(|| {
             let items = items.iter();
-            let items: Result<Vec<Value>> = items
-                .map(|item| changed_deeply(call, name, item, change))
-                .collect();
-            items.map(Value::array)
-        })?,
+            Value::array(items.map(|item| changed_deeply(item, change)).collect())
+        }),
         Value::Hash(hash) => deep(|| {
-            let mut result = Hash::with_capacity(hash.len());
-            for (key, value) in hash.iter() {
-                let key = changed_deeply(call, name, key, change)?;
-                result.insert(key, changed_deeply(call, name, value, change)?);
-            }
-            Ok::<_, Box<Interrupt>>(Value::hash(result))
-        })?,
-        // Says what is wrong with it.
-        other => {
-            let args = std::slice::from_ref(other);
-            call.compilation.call_function(name, args, None)?
-        }
-    })
+            let changed = |value: &Value| changed_deeply(value, change);
+            let entries = hash
+                .iter()
+                .map(|(key, value)| (changed(key), changed(value)));
+            Value::hash(entries.collect())
+        }),
+        other => other.clone(),
+    }
 }
 
 fn camelcase(text: &str) -> String {

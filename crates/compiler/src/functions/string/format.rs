@@ -85,7 +85,7 @@ fn strftime(call: &mut Call<'_, '_>) -> Result<Value> {
 }
 
 fn strftime_now(call: &mut Call<'_, '_>) -> Result<Value> {
-    call.deprecated(
+    call.deprecated_here(
         "The argument signature (String format, [String timezone]) is deprecated for #strftime. \
          See #strftime documentation and Timespan type for more info",
     );

@@ -1,0 +1,77 @@
+//! Regular expressions as Ruby writes them.
+
+use super::Regexp;
+
+impl Regexp {
+    /// The source between slashes, those inside escaped.
+    pub fn with_delimiters(&self) -> String {
+        // What is not ASCII has an encoding, which Ruby counts as an option.
+        if self.source.is_ascii() {
+            format!("/{}/", escaped(&self.source))
+        } else {
+            format!("/{}/", self.to_text_with_options())
+        }
+    }
+
+    /// Ruby's `to_s`: options at the start that hold for the whole pattern become the options of
+    /// the text.
+    pub fn to_text_with_options(&self) -> String {
+        let mut options = [('m', false), ('i', false), ('x', false)];
+        let mut rest = self.source.as_str();
+        while let Some((given, inner)) = leading_options(rest) {
+            let mut on = true;
+            for c in given.chars() {
+                on &= c != '-';
+                if let Some(option) = options.iter_mut().find(|(name, _)| *name == c) {
+                    option.1 = on;
+                }
+            }
+            rest = inner;
+        }
+        let named = |wanted: bool| options.iter().filter(move |(_, on)| *on == wanted);
+        let on: String = named(true).map(|(name, _)| *name).collect();
+        let off: String = named(false).map(|(name, _)| *name).collect();
+        let minus = if off.is_empty() { "" } else { "-" };
+        format!("(?{on}{minus}{off}:{})", escaped(rest))
+    }
+
+    /// The source, with the options that Puppet writes if there are any.
+    pub(crate) fn to_text(&self) -> String {
+        if self.source.is_ascii() {
+            self.source.to_string()
+        } else {
+            format!("(?-imx:{})", self.source)
+        }
+    }
+}
+
+/// Slashes and line breaks cannot stand between slashes.
+fn escaped(source: &str) -> String {
+    let mut out = String::with_capacity(source.len() + 2);
+    let mut is_escaped = false;
+    for c in source.chars() {
+        if c == '/' && !is_escaped {
+            out.push('\\');
+        }
+        is_escaped = c == '\\' && !is_escaped;
+        match c {
+            '\n' => out.push_str("\\n"),
+            _ => out.push(c),
+        }
+    }
+    out
+}
+
+/// `(?mi-x)…` or `(?mi-x:…)`, if nothing follows: the options and what they hold for.
+fn leading_options(source: &str) -> Option<(&str, &str)> {
+    let inner = source.strip_prefix("(?")?;
+    let end = inner.find(|c| !matches!(c, 'm' | 'i' | 'x' | '-'))?;
+    let (options, rest) = inner.split_at(end);
+    if let Some(rest) = rest.strip_prefix(')') {
+        return Some((options, rest));
+    }
+    let rest = rest.strip_prefix(':')?.strip_suffix(')')?;
+    // The last parenthesis may belong to another group.
+    Regexp::new(rest).ok()?;
+    Some((options, rest))
+}

@@ -1,0 +1,1 @@
+['hello'[0], 'hello'[-1], 'hello'[9], 'hello'[1,2], 'hello'[1,-2], 'hello'[-3,2], 'hello'[-9,6], 'hello'[2,99], 'hello'[0,0], 'hello'[5], 'hello'[5,1], 'hello'[4,-1], 'hello'[3,-4], 'añb'[1], 'hello'['1'], 'hello'[[1,2]]]

@@ -1,0 +1,1 @@
+Binary('aaaa') - 1

@@ -1,0 +1,1 @@
+SemVer('1.0.0') + Timespan(1)

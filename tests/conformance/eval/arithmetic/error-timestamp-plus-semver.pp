@@ -1,0 +1,1 @@
+Timestamp(1) + SemVer('1.0.0')

@@ -1,0 +1,1 @@
+['abc',5,[1,2],{a=>1},undef,default,true,Integer,/x/,'B',1.0].map |$v| { case $v { /^a/: { "re" } Integer[0,9]: { 'int' } [Integer,2]: { 'arr' } {a=>Integer}: { 'hash' } undef: { 'undef' } true: { 'true' } 'b': { 'b' } Type: { 'type' } 1: { 'one' } *['q','r']: { 'splat' } default: { 'def' } } }

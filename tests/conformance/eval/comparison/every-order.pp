@@ -1,0 +1,1 @@
+['a' < 'B', 'a' < 'b', 'A' == 'a', 'abc' < 'abd', '' < 'a', 1 < 1.5, 2 >= 2.0, 'é' < 'f', 'Z' < 'a', 'a_' < 'aB', Integer < Numeric, Integer <= Integer, Integer[1,2] < Integer[0,5], String > Enum[a], Timespan(1) < Timespan(2), SemVer('1.0.0') >= SemVer('1.0.0-rc')]

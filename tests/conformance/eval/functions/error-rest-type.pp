@@ -1,0 +1,1 @@
+function f(Integer *$x) { $x } f(1,'a')

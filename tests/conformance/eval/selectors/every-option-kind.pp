@@ -1,0 +1,1 @@
+['abc',5,[1,2],{a=>1},undef,true,Integer,'B'].map |$v| { $v ? { /^a/ => 're', Integer[0,9] => 'int', [1,Integer] => 'arr', {a=>1} => 'hash', undef => 'undef', true => 'true', 'b' => 'b', default => 'def' } }

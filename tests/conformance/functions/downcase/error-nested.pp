@@ -1,0 +1,1 @@
+downcase({a=>[1,[undef]]})

@@ -1,0 +1,1 @@
+sort([URI('http://a'), URI('b')])

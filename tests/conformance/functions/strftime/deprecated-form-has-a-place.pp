@@ -1,0 +1,1 @@
+size(strftime('%Y')) == 4

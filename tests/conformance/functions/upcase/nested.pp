@@ -1,0 +1,1 @@
+[upcase({a=>['b',{c=>'d'}]}), downcase([['A'],{B=>1}]), upcase([]), upcase({})]

@@ -1,0 +1,1 @@
+Callable[1,2,Integer]

@@ -1,0 +1,1 @@
+[[1,'a',undef,true,1.5,[1],{a=>1}] =~ Data, {1=>2} =~ Data, default =~ Data, /a/ =~ Data, [/a/] =~ RichData, {1=>/a/} =~ RichData, Sensitive(1) =~ RichData, [default] =~ RichData, Timespan(1) =~ RichData, {[1]=>1} =~ RichData]

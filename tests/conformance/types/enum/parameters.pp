@@ -1,0 +1,1 @@
+[Enum[a,b], Enum['a b'], Enum[[a,b]], Enum[a,true], Enum[a,false], Enum[b,a] == Enum[a,b], Enum[a] <= Enum[a,b], Enum[A,true] <= Enum[a,true], 'A' =~ Enum[a,true], Enum[a] <= String[1,1]].map |$x| { String($x) }

@@ -1,0 +1,1 @@
+[Error({msg=>'a'}), Error('a'), Error({msg=>'a',kind=>'k'}), Error('a') == Error('a')]

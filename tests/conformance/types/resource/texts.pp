@@ -1,0 +1,1 @@
+[Resource[file], Resource['file','/a'], File['/a'], Resource[File,'a'], File, Resource, Notify['x y']].map |$x| { String($x) }

@@ -1,0 +1,1 @@
+[Runtime[ruby,'Symbol'], Runtime['ruby'], Runtime[ruby,[/a/,'b']]].map |$x| { String($x) }

@@ -1,0 +1,1 @@
+[1,1.5,'a',true,undef,default,/a/,Timespan(1),Timestamp(1),SemVer('1.0.0'),[1],{},Binary('aa=='),Sensitive(1),Integer].map |$v| { [$v =~ Scalar, $v =~ ScalarData, $v =~ Numeric, $v =~ Iterable, $v =~ Collection] }

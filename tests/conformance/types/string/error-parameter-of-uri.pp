@@ -1,0 +1,1 @@
+String[1,3][URI('http://a/b')]

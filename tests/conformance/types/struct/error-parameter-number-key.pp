@@ -1,0 +1,1 @@
+Struct[{1=>Integer}]

@@ -1,0 +1,1 @@
+Timespan['abc']

@@ -1,0 +1,1 @@
+[1,1.5,'a',true,undef,default,/a/,Timespan(1),SemVer('1.0.0'),SemVerRange('1.x'),[1,'a'],{a=>1,b=>'c'},{1=>2},Binary('aaaa'),Sensitive('x'),Integer,Integer[1,2],[[]],[{}],{a=>{}},URI('http://a'),[1,undef],['a','b'],[1,2.5]].map |$v| { [String(type($v)), String(type($v,'reduced')), String(type($v,'generalized'))] }
