@@ -94,7 +94,7 @@ impl Compilation<'_> {
     }
 
     /// A collection must not grow beyond what the settings allow.
-    fn check_collection(&self, value: &Value) -> Result<()> {
+    pub(super) fn check_collection(&self, value: &Value) -> Result<()> {
         let len = match value {
             Value::Array(items) => items.len(),
             Value::Hash(hash) => hash.len(),

@@ -1,8 +1,10 @@
 //! `==`, `<`, `=~` and their kin.
 
+use std::sync::Arc;
+
 use pcore::compare::{Operator, evaluate};
 use pcore::{Regexp, Str, Value};
-use syntax::ast::{BinaryOp, ExprId, ExprKind};
+use syntax::ast::{BinaryOp, Entry, ExprId, ExprKind, List};
 
 use super::In;
 use super::frame::MatchGroups;
@@ -37,6 +39,9 @@ impl Compilation<'_> {
                     && let Some(result) = with_integers(op, a, b)
                 {
                     return Ok(result);
+                }
+                if let (Add, ExprKind::Hash(entries)) = (op, p.ast[right].kind) {
+                    return self.add_entries(p, id, left, right, entries);
                 }
                 let (left_value, right_value) = self.both_sides(p, id, left, right)?;
                 let operands = Operands {
@@ -82,6 +87,47 @@ impl Compilation<'_> {
             return Ok((left, right));
         }
         Ok((self.eval(p, left)?, self.eval(p, right)?))
+    }
+
+    /// `left + { … }`: where the left side is a hash, the entries need none of their own.
+    fn add_entries(
+        &mut self,
+        p: In<'_>,
+        id: ExprId,
+        left: ExprId,
+        right: ExprId,
+        entries: List<Entry>,
+    ) -> Result<Value> {
+        let consumed = match *p.note(id) {
+            Note::Consumes(slot) => Some(slot).filter(|&slot| self.frames.get(slot).is_some()),
+            _ => None,
+        };
+        let left_value = match consumed {
+            Some(_) => Value::Undef,
+            None => self.eval(p, left)?,
+        };
+        let mut added = Vec::with_capacity(entries.len());
+        for entry in &p.ast[entries] {
+            let key = self.eval(p, entry.key)?;
+            added.push((key, self.eval(p, entry.value)?));
+        }
+        let left_value = match consumed {
+            Some(slot) => self.frames.take(slot).unwrap_or(Value::Undef),
+            None => left_value,
+        };
+        if let Value::Hash(mut hash) = left_value {
+            Arc::make_mut(&mut hash).extend(added);
+            let merged = Value::Hash(hash);
+            self.check_collection(&merged)?;
+            return Ok(merged);
+        }
+        let operands = Operands {
+            left,
+            right,
+            left_value,
+            right_value: Value::hash(added.into_iter().collect()),
+        };
+        self.apply(p, id, BinaryOp::Add, operands)
     }
 
     #[inline(never)]

@@ -1,0 +1,1 @@
+fail("left") + { a => fail("right") }

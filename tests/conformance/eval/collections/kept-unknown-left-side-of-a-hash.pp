@@ -1,0 +1,1 @@
+[1].map |$n| { $unknown + { a => fail("right") } }
