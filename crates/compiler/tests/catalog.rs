@@ -149,7 +149,7 @@ fn outcome(case: &Path) -> (Option<String>, String) {
     compilation.set_facts(&special.facts());
     compilation.set_top("trusted", support::trusted(special.node()));
     compilation.set_server_facts(&support::server_facts());
-    let parameters: Hash = entries(&special.0["parameters"]).into_iter().collect();
+    let parameters: Hash = entries(&special.0["parameters"]).collect();
     compilation.set_node_parameters(&parameters);
     compilation.set_node_classes(special.classes());
     let manifests: Vec<_> = special.manifests(case).iter().map(source).collect();
