@@ -203,6 +203,27 @@ impl Transform {
 }
 
 impl ResourceType {
+    /// Whether the title of a resource is its name, as it is for most: nothing is to be read.
+    pub fn is_named_by(&self, title: &str) -> bool {
+        let TitlePatterns::List(patterns) = self.title_patterns() else {
+            return false;
+        };
+        let ([pattern], [key]) = (patterns.as_slice(), self.key_attributes()) else {
+            return false;
+        };
+        let [attribute] = pattern.attributes.as_slice() else {
+            return false;
+        };
+        if attribute.name != *key || attribute.transform != Transform::Identity {
+            return false;
+        }
+        match &pattern.matcher {
+            Matcher::Whole => true,
+            Matcher::Path(_) => is_plain_path(title),
+            Matcher::Regexp(_) => false,
+        }
+    }
+
     /// The attributes that the title gives, in the order of the pattern, each name once: Puppet's
     /// `parse_title`. A value is `None` where the group took no part in the match.
     pub fn parse_title(&self, title: &Str) -> Result<Vec<(Str, Option<Str>)>, TitleError> {

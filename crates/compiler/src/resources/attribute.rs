@@ -180,14 +180,17 @@ pub(super) fn own_targets(name: Symbol, value: Value) -> Value {
 
 /// Whether anything in a value is kept in another form.
 fn has_references(value: &Value) -> bool {
-    let mut pending = vec![value];
-    while let Some(value) = pending.pop() {
+    // Nothing is allocated for what is not a container.
+    let mut pending = Vec::new();
+    let mut next = Some(value);
+    while let Some(value) = next {
         match value {
             Value::Array(items) => pending.extend(items.iter()),
             Value::Hash(hash) => pending.extend(hash.iter().flat_map(|(k, v)| [k, v])),
             Value::Type(Type::Resource(_) | Type::Class(_)) | Value::Iterator(_) => return true,
             _ => {}
         }
+        next = pending.pop();
     }
     false
 }

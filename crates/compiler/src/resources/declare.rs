@@ -68,11 +68,16 @@ impl Compilation<'_> {
                 "You cannot collect exported resources without storeconfigs being set; the export is ignored",
             );
         }
+        if let [body] = &p.ast[bodies] {
+            let title = self.eval(p, body.title)?;
+            return self.single_body(p, id, (type_name, form), body, &title);
+        }
         let mut evaluated = Vec::with_capacity(bodies.len());
         let mut defaults = None;
         let mut used: Vec<Value> = Vec::new();
         for (index, body) in p.ast[bodies].iter().enumerate() {
-            let (titles, has_default) = self.titles(p, id, body.title, &mut used)?;
+            let value = self.eval(p, body.title)?;
+            let (titles, has_default) = self.titles(p, id, body.title, &value, &mut used)?;
             if has_default {
                 defaults = Some(index);
             }
@@ -97,6 +102,35 @@ impl Compilation<'_> {
             references.extend(self.located(p, id, created)?);
         }
         Ok(Value::array(references))
+    }
+
+    /// By far most resource expressions have one body with one title.
+    fn single_body(
+        &mut self,
+        p: In<'_>,
+        id: ExprId,
+        (type_name, form): (Str, Form),
+        body: &ResourceBody,
+        title: &Value,
+    ) -> Result<Value> {
+        let several;
+        let titles = match title {
+            Value::String(title) if !title.is_empty() => std::slice::from_ref(title),
+            other => {
+                several = self.titles(p, id, body.title, other, &mut Vec::new())?.0;
+                &several
+            }
+        };
+        let attributes = self.attributes(p, id, body)?;
+        let declaration = Declaration {
+            type_name,
+            form,
+            location: Some(Location::of(&p.ast, id)),
+            by_function: false,
+            foreign_titles: false,
+        };
+        let created = self.create_resources(&declaration, titles, attributes);
+        Ok(Value::array(self.located(p, id, created)?))
     }
 
     pub(crate) fn warn_at(&mut self, p: In<'_>, id: ExprId, message: &str) {
@@ -143,9 +177,9 @@ impl Compilation<'_> {
         p: In<'_>,
         whole: ExprId,
         id: ExprId,
+        value: &Value,
         used: &mut Vec<Value>,
     ) -> Result<(Vec<Str>, bool)> {
-        let value = self.eval(p, id)?;
         if value.is_undef() {
             return self.fail(
                 p,
@@ -155,7 +189,7 @@ impl Compilation<'_> {
         }
         let mut titles = Vec::new();
         let mut has_default = false;
-        for (index, title) in flattened(&value).into_iter().enumerate() {
+        for (index, title) in flattened(value).into_iter().enumerate() {
             let issue = match title {
                 Value::Undef => Some(format!(
                     "Missing title at index {index}. The title expression resulted in an undef title"
@@ -410,6 +444,9 @@ fn merged(defaults: &[Parameter], own: Vec<Parameter>) -> Vec<Parameter> {
 
 /// A value, or all values in a list of lists.
 pub(super) fn flattened(value: &Value) -> Vec<&Value> {
+    if !matches!(value, Value::Array(_)) {
+        return vec![value];
+    }
     let mut flat = Vec::new();
     let mut pending = vec![value];
     while let Some(value) = pending.pop() {

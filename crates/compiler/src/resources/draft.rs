@@ -105,6 +105,9 @@ impl Draft {
 
     fn add_aliases(&mut self, id: ResourceId) -> Result<()> {
         let resource = self.get(id);
+        if self.is_named_by_title(resource) {
+            return Ok(());
+        }
         let mut aliases = Vec::new();
         collect_texts(resource.value(known::ALIAS), &mut aliases);
         for alias in aliases {
@@ -124,6 +127,20 @@ impl Draft {
         }
         let shown = inspect(&Value::array(key.clone()));
         self.add_alias(id, &joined_key(&key), &shown)
+    }
+
+    /// The usual case: no alias, and nothing but the title names the resource.
+    fn is_named_by_title(&self, resource: &Resource) -> bool {
+        let is_unset = |name| resource.parameter(name).is_none();
+        let by_title = match &resource.kind {
+            Kind::Native(native) if native.is_named_by(&resource.title) => {
+                let namevar = self.symbols.find(native.namevar());
+                namevar.is_none_or(is_unset)
+            }
+            Kind::Native(_) => false,
+            Kind::Defined(_) => true,
+        };
+        by_title && is_unset(known::ALIAS) && is_unset(known::NAME)
     }
 
     fn add_alias(&mut self, id: ResourceId, key: &str, shown: &str) -> Result<()> {

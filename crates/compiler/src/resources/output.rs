@@ -5,6 +5,7 @@ use std::sync::Arc;
 use catalog::{Catalog, Edge};
 use pcore::serialization::{Options, to_data};
 use pcore::{Hash, Str, Value};
+use resource_types::ResourceType;
 use rustc_hash::FxHashMap;
 
 use super::declare::flattened;
@@ -163,7 +164,12 @@ impl Compilation<'_> {
             Kind::Native(native) => native.namevar(),
             Kind::Defined(_) => "name",
         };
-        let mut values = title_values(resource)?;
+        let mut values = match &resource.kind {
+            Kind::Native(native) if self.is_plain_title(native, resource, &parameters) => {
+                Vec::new()
+            }
+            _ => title_values(resource)?,
+        };
         values.reserve(parameters.len());
         for parameter in parameters {
             if parameter.value.is_undef() {
@@ -188,6 +194,20 @@ impl Compilation<'_> {
             values.retain(|(name, value)| !(name == namevar && is_title(value)));
         }
         self.as_data(resource, values)
+    }
+
+    /// Whether the title says nothing that the catalog would show.
+    fn is_plain_title(
+        &self,
+        native: &ResourceType,
+        resource: &Resource,
+        parameters: &[Parameter],
+    ) -> bool {
+        let namevar = self.draft.symbols.find(native.namevar());
+        let names = |p: &Parameter| p.name == known::NAME || Some(p.name) == namevar;
+        !resource.is_foreign_title
+            && native.is_named_by(&resource.title)
+            && !parameters.iter().any(names)
     }
 
     fn as_data(&self, resource: &Resource, values: Vec<(Str, Value)>) -> Result<Vec<(Str, Value)>> {
