@@ -200,10 +200,12 @@ impl Compilation<'_> {
     fn concat(&mut self, p: In<'_>, segments: List<ExprId>) -> Result<Value> {
         /// What an interpolation takes is anyone's guess.
         const GUESS: usize = 12;
-        let expected = p.ast[segments].iter().map(|&segment| match p.note(segment) {
-            Note::Constant(Value::String(literal)) => literal.len(),
-            _ => GUESS,
-        });
+        let expected = p.ast[segments]
+            .iter()
+            .map(|&segment| match p.note(segment) {
+                Note::Constant(Value::String(literal)) => literal.len(),
+                _ => GUESS,
+            });
         let mut text = String::with_capacity(expected.sum());
         for &segment in &p.ast[segments] {
             match (p.ast.kind(segment), p.note(segment)) {
