@@ -103,7 +103,9 @@ impl Compilation<'_> {
             return Ok(Some(t));
         }
         if plain.eq_ignore_ascii_case(hiera::context::TYPE_NAME) {
-            return Ok(Some(Type::Object(Some(hiera::context::object_type().clone()))));
+            return Ok(Some(Type::Object(Some(
+                hiera::context::object_type().clone(),
+            ))));
         }
         match self.types.find(name) {
             Some((_, Known::Defined(t) | Known::Defining(t))) => Ok(Some(t)),

@@ -120,8 +120,8 @@ impl Regexp {
     fn explain(&self, error: &fancy_regex::Error) -> String {
         use fancy_regex::{CompileError, Error};
         if let Error::CompileError(error) = error
-            && let CompileError::LeftRecursiveSubroutineCall(_)
-            | CompileError::NeverEndingRecursion = **error
+            && let CompileError::LeftRecursiveSubroutineCall(_) | CompileError::NeverEndingRecursion =
+                **error
         {
             return "never ending recursion".to_owned();
         }
