@@ -2,7 +2,6 @@
 
 #![allow(clippy::disallowed_methods, reason = "the cases are files")]
 
-#[allow(dead_code, reason = "the tests of hiera use more of it")]
 #[path = "../../hiera/tests/archive/mod.rs"]
 mod archive;
 

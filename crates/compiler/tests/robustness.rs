@@ -3,8 +3,8 @@
 
 #![allow(clippy::disallowed_methods, reason = "the cases are files")]
 
-#[allow(dead_code, reason = "other tests use more of it")]
-mod support;
+#[path = "support/cases.rs"]
+mod cases;
 
 use std::fs;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -28,11 +28,11 @@ impl Random {
 
 /// The programs of all cases, cut where words end.
 fn pieces() -> Vec<Vec<String>> {
-    let mut cases = Vec::new();
+    let mut found = Vec::new();
     for area in ["catalog", "eval", "functions", "types"] {
-        support::collect(&support::root().join(area), &mut cases);
+        cases::collect(&cases::root().join(area), &mut found);
     }
-    let texts = cases
+    let texts = found
         .iter()
         .filter_map(|case| fs::read_to_string(case).ok());
     texts.map(|text| words(&text)).collect()

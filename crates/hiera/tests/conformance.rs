@@ -37,6 +37,12 @@ fn cases(folder: &Path, found: &mut Vec<PathBuf>) {
     }
 }
 
+/// Whether there is code that only an evaluator can run.
+fn needs_evaluator(archive: &Archive) -> bool {
+    let mut names = archive.files.keys();
+    names.any(|name| name.ends_with(".pp"))
+}
+
 #[test]
 fn what_puppet_finds() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/conformance/hiera");
@@ -54,7 +60,7 @@ fn what_puppet_finds() {
         let recorded = fs::read_to_string(case.with_extension("out")).expect("a recording");
         let recorded = archive::answers(&recorded);
         assert_eq!(recorded.len(), archive.commands.len(), "{name}");
-        if archive.needs_evaluator() {
+        if needs_evaluator(&archive) {
             continue;
         }
         for (command, expected) in archive.commands.iter().zip(recorded) {

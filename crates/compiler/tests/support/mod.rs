@@ -4,17 +4,16 @@
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use compiler::{Error, Host, HostError, Level, Location, Log, PathKind};
 use pcore::{Hash, Value};
 
-pub const NODE: &str = "testnode.example.com";
+pub mod cases;
 
-/// Where the cases are.
-pub fn root() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/conformance")
-}
+use cases::{collect, root};
+
+pub const NODE: &str = "testnode.example.com";
 
 /// The files of the machine, and nothing else of it.
 pub struct Files;
@@ -131,25 +130,6 @@ pub fn line_and_column(location: &Location, line_only: bool) -> String {
         format!("{}:-", at.line)
     } else {
         format!("{}:{}", at.line, at.column)
-    }
-}
-
-/// The cases in a folder, at any depth, in order.
-pub fn collect(dir: &Path, cases: &mut Vec<PathBuf>) {
-    let Ok(entries) = fs::read_dir(dir) else {
-        return;
-    };
-    let mut paths: Vec<PathBuf> = entries
-        .map(|entry| entry.expect("an entry").path())
-        .collect();
-    paths.sort();
-    for path in paths {
-        // A folder with the name of a case is that case's environment.
-        if path.is_dir() && !path.with_extension("pp").exists() {
-            collect(&path, cases);
-        } else if path.extension().is_some_and(|extension| extension == "pp") {
-            cases.push(path);
-        }
     }
 }
 

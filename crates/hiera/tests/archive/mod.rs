@@ -36,12 +36,6 @@ impl Archive {
         }
         Archive { commands, files }
     }
-
-    /// Whether there is code that only an evaluator can run.
-    pub fn needs_evaluator(&self) -> bool {
-        let mut names = self.files.keys();
-        names.any(|name| name.ends_with(".pp"))
-    }
 }
 
 /// What was recorded for each command.

@@ -1,0 +1,28 @@
+//! Where the cases are, and which there are.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// Where the cases are.
+pub fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/conformance")
+}
+
+/// The cases in a folder, at any depth, in order.
+pub fn collect(dir: &Path, cases: &mut Vec<PathBuf>) {
+    let Ok(entries) = fs::read_dir(dir) else {
+        return;
+    };
+    let mut paths: Vec<PathBuf> = entries
+        .map(|entry| entry.expect("an entry").path())
+        .collect();
+    paths.sort();
+    for path in paths {
+        // A folder with the name of a case is that case's environment.
+        if path.is_dir() && !path.with_extension("pp").exists() {
+            collect(&path, cases);
+        } else if path.extension().is_some_and(|extension| extension == "pp") {
+            cases.push(path);
+        }
+    }
+}
