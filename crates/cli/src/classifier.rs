@@ -125,7 +125,7 @@ impl Classification {
         let mut classification = Classification::default();
         for (key, value) in answer.iter() {
             let Some(key) = key.as_str() else {
-                let kind = ruby_class(key);
+                let kind = key.ruby_class();
                 return Err(format!("key is a {kind}, not a string or symbol"));
             };
             match (key.trim_start_matches(':'), value) {
@@ -178,21 +178,6 @@ fn classes(value: &Value) -> Result<NodeClasses, String> {
             classes.collect()
         }
         _ => Err("classes are neither an array nor a hash".to_owned()),
-    }
-}
-
-/// What Ruby calls the class of a value; Puppet does so in some messages.
-pub fn ruby_class(value: &Value) -> &'static str {
-    match value {
-        Value::Integer(_) => "Integer",
-        Value::Float(_) => "Float",
-        Value::Boolean(true) => "TrueClass",
-        Value::Boolean(false) => "FalseClass",
-        Value::Undef => "NilClass",
-        Value::String(_) => "String",
-        Value::Array(_) => "Array",
-        Value::Hash(_) => "Hash",
-        _ => "Object",
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 use std::rc::Rc;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use hiera::DataCache;
 use pcore::{Hash, Message, Regexp, Str, Value};
@@ -121,6 +121,8 @@ pub type LogSink<'h> = Box<dyn FnMut(&Log) + 'h>;
 pub struct Compilation<'h> {
     pub(crate) host: &'h dyn Host,
     pub(crate) settings: Settings,
+    /// The settings as programs see them, once somebody has asked.
+    published: OnceLock<Hash>,
     pub(crate) scopes: Scopes,
     pub(crate) frames: Frames,
     /// The scope whose code is being evaluated.
@@ -168,6 +170,7 @@ impl<'h> Compilation<'h> {
         let mut compilation = Compilation {
             host,
             settings,
+            published: OnceLock::new(),
             scopes: Scopes::new(),
             frames: Frames::default(),
             scope: ScopeId::TOP,
@@ -195,28 +198,32 @@ impl<'h> Compilation<'h> {
         compilation.set_top("title", Value::from("main"));
         compilation.set_top("name", Value::from("main"));
         compilation.set_top("module_name", Value::from(""));
-        compilation.publish_settings();
+        compilation.open_settings();
         compilation.set_top("facts", Value::hash(Hash::new()));
         compilation.set_top("trusted", Value::hash(Hash::new()));
         compilation.set_top("server_facts", Value::hash(Hash::new()));
         compilation
     }
 
-    /// The settings that programs can read, as `$settings::…`.
-    fn publish_settings(&mut self) {
-        let settings = self.settings.published();
+    /// The class of the settings. What is in it is computed when a program asks.
+    fn open_settings(&mut self) {
         let source = self.definitions.class("settings");
         let scope = self
             .scopes
             .open(ScopeId::TOP, source.unwrap_or(DefinitionId::MAIN));
-        let variables = &mut self.scopes.get_mut(scope).variables;
-        for (name, value) in settings.iter() {
-            if let Some(name) = name.as_str() {
-                variables.insert(Str::from(name), value.clone());
-            }
-        }
-        variables.insert(Str::from("all_local"), Value::hash(settings));
         self.scopes.set_class(Str::from("settings"), scope);
+    }
+
+    /// A setting that programs can read, as `$settings::NAME`.
+    pub(crate) fn setting(&self, name: &str) -> Option<Value> {
+        match name {
+            "all_local" => Some(Value::hash(self.published_settings().clone())),
+            name => self.published_settings().get_str(name).cloned(),
+        }
+    }
+
+    pub(crate) fn published_settings(&self) -> &Hash {
+        self.published.get_or_init(|| self.settings.published())
     }
 
     /// What the server knows of itself: as `$server_facts`, and each as a variable of its own.

@@ -232,35 +232,9 @@ fn dig_one(key: &str, segment: &Segment, value: &Value) -> Result<Option<Value>>
         _ => Err(Error::lookup(format!(
             "Data Provider type mismatch: Got {} when a hash-like object was expected to access \
              value using '{segment}' from key '{key}'",
-            class_name(value)
+            value.ruby_class()
         ))),
     }
-}
-
-/// The name of a value's class in Ruby.
-pub(crate) fn class_name(value: &Value) -> String {
-    let name = match value {
-        Value::Undef => "NilClass",
-        Value::Default => "Symbol",
-        Value::Boolean(true) => "TrueClass",
-        Value::Boolean(false) => "FalseClass",
-        Value::Integer(_) => "Integer",
-        Value::Float(_) => "Float",
-        Value::String(_) => "String",
-        Value::Array(_) => "Array",
-        Value::Hash(_) => "Hash",
-        Value::Regexp(_) => "Regexp",
-        Value::Sensitive(_) => "Puppet::Pops::Types::PSensitiveType::Sensitive",
-        Value::Binary(_) => "Puppet::Pops::Types::PBinaryType::Binary",
-        Value::SemVer(_) => "SemanticPuppet::Version",
-        Value::SemVerRange(_) => "SemanticPuppet::VersionRange",
-        Value::Timespan(_) => "Puppet::Pops::Time::Timespan",
-        Value::Timestamp(_) => "Puppet::Pops::Time::Timestamp",
-        Value::Uri(_) => "URI::Generic",
-        Value::Runtime(handle) => return handle.0.class_name().to_string(),
-        _ => "Object",
-    };
-    name.to_owned()
 }
 
 #[cfg(test)]

@@ -72,7 +72,7 @@ impl Options {
 
 /// What Ruby says of a key that is no string.
 fn no_text(key: &Value) -> Error {
-    let class = crate::key::class_name(key);
+    let class = key.ruby_class();
     Error::ruby(format!(
         "undefined method `start_with?' for {}:{class}",
         inspect(key)

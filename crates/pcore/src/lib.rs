@@ -24,6 +24,7 @@ pub mod number;
 pub mod parameterize;
 pub mod parse;
 pub mod regexp;
+mod ruby_class;
 pub mod semver;
 pub mod semver_range;
 pub mod serialization;

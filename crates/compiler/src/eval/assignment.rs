@@ -70,7 +70,7 @@ impl Compilation<'_> {
                 for &target in targets {
                     let variable = super::ruby::to_s(&self.target_name(p, target));
                     let full = format!("{name}::{variable}");
-                    let Some(value) = self.scopes.lookup_qualified(&full).cloned() else {
+                    let Some(value) = self.qualified_variable(&full) else {
                         let issue = format!(
                             "No value for required variable '${full}' in assignment to variables from class reference"
                         );

@@ -195,7 +195,7 @@ impl Compilation<'_> {
                 Err(detail) => return self.not_a_regexp(p, operands.right, &detail.text),
             },
             other => {
-                let what = ruby_class(other);
+                let what = other.ruby_conversion_name();
                 let detail = format!("no implicit conversion of {what} into String");
                 return self.not_a_regexp(p, operands.right, &detail);
             }
@@ -250,19 +250,4 @@ pub(super) struct Operands {
     pub right: ExprId,
     pub left_value: Value,
     pub right_value: Value,
-}
-
-/// What Ruby calls the class of a value in `no implicit conversion of … into String`.
-fn ruby_class(value: &Value) -> &'static str {
-    match value {
-        Value::Undef => "nil",
-        Value::Boolean(true) => "true",
-        Value::Boolean(false) => "false",
-        Value::Integer(_) => "Integer",
-        Value::Float(_) => "Float",
-        Value::Default => "Symbol",
-        Value::Array(_) => "Array",
-        Value::Hash(_) => "Hash",
-        _ => "Object",
-    }
 }

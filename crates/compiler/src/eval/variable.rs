@@ -65,11 +65,20 @@ impl Compilation<'_> {
             return Some(value.cloned().unwrap_or(Value::Undef));
         }
         let value = match name.strip_prefix("::") {
-            Some(qualified) => self.scopes.lookup_qualified(qualified),
-            None if name.contains("::") => self.scopes.lookup_qualified(name),
+            Some(qualified) => return self.qualified_variable(qualified),
+            None if name.contains("::") => return self.qualified_variable(name),
             None => self.scoped_variable(name),
         };
         value.cloned().or_else(|| built_in(name))
+    }
+
+    /// A variable by its qualified name, without the leading `::`.
+    pub(crate) fn qualified_variable(&self, name: &str) -> Option<Value> {
+        let value = self.scopes.lookup_qualified(name).cloned();
+        value.or_else(|| match name.strip_prefix("settings::") {
+            Some(setting) => self.setting(setting),
+            None => built_in(name),
+        })
     }
 
     /// A variable of the current scope, or of those it sees: whatever their code had set when it

@@ -5,7 +5,6 @@ use std::sync::Arc;
 use pcore::mismatch::assert_instance;
 use pcore::{Hash, Type, Value};
 
-use super::ruby::class_name;
 use super::{Builtin, Call, Dispatch, Example};
 use crate::error::{Result, raise};
 use crate::eval::ruby::inspect;
@@ -172,7 +171,7 @@ fn make(call: &mut Call<'_, '_>, of: &Type, value: &Value, given: &Value) -> Res
     if identity(value).is_none() {
         return raise(format!(
             "can't modify frozen {}: {}",
-            class_name(value),
+            value.ruby_class(),
             inspect(value)
         ));
     }

@@ -2,7 +2,6 @@
 
 use pcore::{Type, Value};
 
-use super::sort::class_name;
 use super::{Builtin, Call, Dispatch, Example};
 use crate::compilation::Compilation;
 use crate::error::{Result, raise};
@@ -94,7 +93,7 @@ impl Compilation<'_> {
             Type::Type(None) => Ok(false),
             other => raise(format!(
                 "Invalid argument of type '{}' to 'defined'",
-                class_name(&Value::Type(other.clone()))
+                other.ruby_class()
             )),
         }
     }

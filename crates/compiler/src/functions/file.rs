@@ -155,7 +155,7 @@ fn file(call: &mut Call<'_, '_>) -> Result<Value> {
             Value::String(path) => path.as_str(),
             Value::Undef => continue,
             other => {
-                let class = super::sort::class_name(other);
+                let class = other.ruby_class();
                 let shown = ruby::inspect(other);
                 return raise(format!("undefined method `split' for {shown}:{class}"));
             }

@@ -7,7 +7,7 @@ use pcore::format::integer::Whole;
 use pcore::number;
 use pcore::{Regexp, Value};
 
-use super::ruby::{class_name, integer, integer_of_float, no_method, to_f, to_i};
+use super::ruby::{integer, integer_of_float, no_method, to_f, to_i};
 use super::{Builtin, Call, Dispatch, Example};
 use crate::error::{Result, raise};
 use crate::eval::ruby::{inspect, to_s};
@@ -484,17 +484,17 @@ fn by_block(call: &mut Call<'_, '_>, end: End) -> Result<Value> {
                     | Value::Boolean(_)
                     | Value::Integer(_)
                     | Value::Float(_) => inspect(b),
-                    _ => class_name(b),
+                    _ => b.ruby_class(),
                 };
                 raise(format!(
                     "comparison of {} with {with} failed",
-                    class_name(a)
+                    a.ruby_class()
                 ))
             }
             Value::String(_) | Value::Timespan(_) | Value::Timestamp(_) | Value::SemVer(_) => {
                 raise(format!(
                     "comparison of {} with 0 failed",
-                    class_name(&given)
+                    given.ruby_class()
                 ))
             }
             other => no_method(">", other),

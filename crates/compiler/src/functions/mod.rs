@@ -47,8 +47,6 @@ use crate::error::{Location, Result, raise};
 use crate::eval::function::Closure;
 use crate::program::Program;
 
-pub(crate) use sort::class_name as ruby_class_name;
-
 /// All functions, by family.
 static FAMILIES: &[&[Builtin]] = &[
     annotation::TABLE,

@@ -80,44 +80,6 @@ fn capitalized(word: &str) -> String {
     first.into_iter().chain(chars).collect()
 }
 
-/// The name of the Ruby class that a value has.
-pub(super) fn class_name(value: &Value) -> String {
-    match value {
-        Value::Undef => "NilClass",
-        Value::Default => "Symbol",
-        Value::Boolean(true) => "TrueClass",
-        Value::Boolean(false) => "FalseClass",
-        Value::Integer(_) => "Integer",
-        Value::Float(_) => "Float",
-        Value::String(_) => "String",
-        Value::Regexp(_) => "Regexp",
-        Value::Array(_) => "Array",
-        Value::Hash(_) => "Hash",
-        Value::Type(t) => return t.ruby_class(),
-        Value::Sensitive(_) => "Puppet::Pops::Types::PSensitiveType::Sensitive",
-        Value::Binary(_) => "Puppet::Pops::Types::PBinaryType::Binary",
-        Value::SemVer(_) => "SemanticPuppet::Version",
-        Value::SemVerRange(_) => "SemanticPuppet::VersionRange",
-        Value::Timespan(_) => "Puppet::Pops::Time::Timespan",
-        Value::Timestamp(_) => "Puppet::Pops::Time::Timestamp",
-        Value::Uri(uri) => uri.ruby_class(),
-        Value::Object(object) => return object.object_type().label().to_owned(),
-        Value::Iterator(_) => "Puppet::Pops::Types::Iterator",
-        Value::Callable(_) => "Puppet::Pops::Evaluator::PuppetProc",
-        Value::Runtime(runtime) => return runtime.0.class_name().to_string(),
-    }
-    .to_owned()
-}
-
-/// What complaints about conversions call a value.
-pub(super) fn conversion_name(value: &Value) -> String {
-    match value {
-        Value::Undef => "nil".to_owned(),
-        Value::Boolean(value) => value.to_string(),
-        other => class_name(other),
-    }
-}
-
 /// The string that is wanted, or Ruby's complaint that there is none.
 pub(super) fn implicit_string(value: &Value) -> Result<&str> {
     match value {
@@ -129,7 +91,7 @@ pub(super) fn implicit_string(value: &Value) -> Result<&str> {
 pub(super) fn no_implicit_string(value: &Value) -> String {
     format!(
         "no implicit conversion of {} into String",
-        conversion_name(value)
+        value.ruby_conversion_name()
     )
 }
 
@@ -137,7 +99,7 @@ pub(super) fn no_implicit_string(value: &Value) -> String {
 pub(super) fn no_method<T>(method: &str, value: &Value) -> Result<T> {
     let receiver = match value {
         Value::Sensitive(_) => inspect(value),
-        _ => format!("{}:{}", inspect(value), class_name(value)),
+        _ => format!("{}:{}", inspect(value), value.ruby_class()),
     };
     raise(format!("undefined method `{method}' for {receiver}"))
 }

@@ -2,8 +2,8 @@
 
 use std::cmp::Ordering;
 
+use pcore::Value;
 use pcore::compare::compare;
-use pcore::{Type, Value};
 
 use super::{Builtin, Call, Dispatch, Example};
 use crate::error::{Result, raise};
@@ -125,57 +125,10 @@ fn incomparable<T>(a: &Value, b: &Value) -> Result<T> {
         Value::Undef | Value::Default | Value::Boolean(_) | Value::Integer(_) | Value::Float(_) => {
             ruby::inspect(b)
         }
-        _ => class_name(b),
+        _ => b.ruby_class(),
     };
     raise(format!(
         "comparison of {} with {other} failed",
-        class_name(a)
+        a.ruby_class()
     ))
-}
-
-/// What Ruby calls the class of a value.
-pub(crate) fn class_name(value: &Value) -> String {
-    match value {
-        Value::Undef => "NilClass",
-        Value::Default => "Symbol",
-        Value::Boolean(true) => "TrueClass",
-        Value::Boolean(false) => "FalseClass",
-        Value::Integer(_) => "Integer",
-        Value::Float(_) => "Float",
-        Value::String(_) => "String",
-        Value::Regexp(_) => "Regexp",
-        Value::Array(_) => "Array",
-        Value::Hash(_) => "Hash",
-        Value::Sensitive(_) => "Puppet::Pops::Types::PSensitiveType::Sensitive",
-        Value::Binary(_) => "Puppet::Pops::Types::PBinaryType::Binary",
-        Value::SemVer(_) => "SemanticPuppet::Version",
-        Value::SemVerRange(_) => "SemanticPuppet::VersionRange",
-        Value::Timespan(_) => "Puppet::Pops::Time::Timespan",
-        Value::Timestamp(_) => "Puppet::Pops::Time::Timestamp",
-        Value::Uri(uri) => uri.ruby_class(),
-        Value::Iterator(_) => "Puppet::Pops::Types::Iterator",
-        Value::Callable(_) => "Puppet::Pops::Evaluator::Closure::Dynamic",
-        Value::Type(t) => return format!("Puppet::Pops::Types::P{}Type", kind_name(t)),
-        Value::Object(object) => return object.object_type().label().to_owned(),
-        Value::Runtime(runtime) => return runtime.0.class_name().to_string(),
-    }
-    .to_owned()
-}
-
-/// The name of a type without its parameters, as Puppet's classes have it.
-fn kind_name(t: &Type) -> String {
-    match t {
-        Type::Alias(_) => "TypeAlias".to_owned(),
-        Type::Object(_) | Type::ObjectExtension(_) => "Object".to_owned(),
-        Type::Reference(_) => "TypeReference".to_owned(),
-        Type::Resource(_) => "Resource".to_owned(),
-        other => {
-            let text = other.to_string();
-            let name = text.split('[').next().unwrap_or_default();
-            match name {
-                "SemVer" => "SemVer".to_owned(),
-                name => name.to_owned(),
-            }
-        }
-    }
 }

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use pcore::{Str, Type};
-use syntax::ast::ExprKind;
+use syntax::ast::{Ast, ExprKind};
 use syntax::{Mode, ModuleFile, SourceFile};
 
 use crate::compilation::Compilation;
@@ -173,6 +173,25 @@ impl Compilation<'_> {
         candidates.find(|path| self.host.kind(path) == PathKind::File)
     }
 
+    /// Reads, parses and validates a file of Puppet code.
+    pub(crate) fn parse_file(
+        &mut self,
+        path: &Path,
+        module_file: Option<ModuleFile>,
+    ) -> Result<Arc<Ast>> {
+        let bytes = self.read_file(path)?.unwrap_or_default();
+        let source = SourceFile::from_bytes(path.to_string_lossy().as_ref(), bytes);
+        Ok(self.parse(&source, Mode::Manifest, module_file)?)
+    }
+
+    /// The content of a file; nothing if there is none.
+    pub(crate) fn read_file(&self, path: &Path) -> Result<Option<Vec<u8>>> {
+        match self.host.read(path) {
+            Ok(bytes) => Ok(bytes),
+            Err(error) => raise(format!("Could not read {}: {error}", path.display())),
+        }
+    }
+
     /// A file that must define one thing, of the right name, and nothing else.
     fn load_definition(
         &mut self,
@@ -182,12 +201,7 @@ impl Compilation<'_> {
         module_file: Option<ModuleFile>,
     ) -> Result<Arc<Program>> {
         let file = path.to_string_lossy().into_owned();
-        let bytes = match self.host.read(path) {
-            Ok(bytes) => bytes.unwrap_or_default(),
-            Err(error) => return raise(format!("Could not read {file}: {error}")),
-        };
-        let source = SourceFile::from_bytes(file.as_str(), bytes);
-        let ast = self.parse(&source, Mode::Manifest, module_file)?;
+        let ast = self.parse_file(path, module_file)?;
         let what = kind.label();
         let id = match ast.definitions.as_slice() {
             [] => {
@@ -264,7 +278,7 @@ fn candidates(kind: Kind, folder: &Path, full: &str, inner: Option<&str>) -> Vec
 }
 
 /// A part of a name that can be a part of a path.
-fn is_path_part(part: &str) -> bool {
+pub(crate) fn is_path_part(part: &str) -> bool {
     let word = |b: u8| b.is_ascii_alphanumeric() || b == b'_';
     !part.is_empty() && part.bytes().all(word)
 }

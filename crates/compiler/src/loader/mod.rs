@@ -8,7 +8,7 @@ use std::path::PathBuf;
 use pcore::Str;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-pub(crate) use autoload::Loaded;
+pub(crate) use autoload::{Loaded, is_path_part};
 pub(crate) use modulepath::Module;
 pub use modulepath::modulepath;
 
@@ -23,6 +23,6 @@ pub(crate) struct Loader {
     missing_functions: FxHashSet<Str>,
     /// Types that are in no file, by name in lower case.
     missing_types: FxHashSet<Str>,
-    /// The manifests of modules that have been read.
+    /// The manifests of modules that have been looked for.
     pub(crate) manifests: FxHashSet<PathBuf>,
 }

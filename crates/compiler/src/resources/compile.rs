@@ -114,6 +114,11 @@ impl Compilation<'_> {
         let class = self.definitions.class("settings");
         let code = class.and_then(|class| self.definitions.get(class).code.clone());
         if let Some((program, body)) = code {
+            for (name, value) in self.published_settings().clone().iter() {
+                let name = Str::from(crate::eval::ruby::to_s(name));
+                let variables = &mut self.scopes.get_mut(scope).variables;
+                variables.insert(name, value.clone());
+            }
             self.in_scope(scope, |c| c.eval(&program, body))?;
         }
         Ok(())

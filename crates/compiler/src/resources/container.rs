@@ -100,7 +100,7 @@ impl Compilation<'_> {
                 }
                 Value::Undef => return raise("no implicit conversion of nil into Hash"),
                 other => {
-                    let class = crate::functions::ruby_class_name(other);
+                    let class = other.ruby_class();
                     return raise(format!("no implicit conversion of {class} into Hash"));
                 }
             }

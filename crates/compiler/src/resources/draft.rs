@@ -5,6 +5,7 @@ use resource_types::TitleError;
 use rustc_hash::FxHashMap;
 
 use super::collector::Collector;
+use super::declare::flattened;
 use super::definition::file_and_line;
 use super::index::Indexes;
 use super::overrides::Override;
@@ -13,7 +14,7 @@ use super::resource::{Kind, Resource, ResourceId};
 use super::symbol::{Symbols, known};
 use super::tag::Tags;
 use crate::error::{Interrupt, Result, raise};
-use crate::eval::ruby::inspect;
+use crate::eval::ruby::{inspect, to_s};
 
 #[derive(Debug, Default)]
 pub struct Draft {
@@ -108,8 +109,9 @@ impl Draft {
         if self.is_named_by_title(resource) {
             return Ok(());
         }
-        let mut aliases = Vec::new();
-        collect_texts(resource.value(known::ALIAS), &mut aliases);
+        let aliases = flattened(resource.value(known::ALIAS)).into_iter();
+        let aliases = aliases.filter(|alias| !alias.is_undef());
+        let aliases: Vec<String> = aliases.map(to_s).collect();
         for alias in aliases {
             if self.get(id).title != alias.as_str() {
                 let shown = inspect(&Value::from(alias.as_str()));
@@ -233,21 +235,9 @@ pub fn title_error<T>(error: &TitleError) -> Result<T> {
 
 /// One value stands for itself; several cannot be mistaken for a title.
 fn joined_key(key: &[Value]) -> String {
-    let texts: Vec<String> = key.iter().map(crate::eval::ruby::to_s).collect();
+    let texts: Vec<String> = key.iter().map(to_s).collect();
     match texts.as_slice() {
         [only] => only.clone(),
         several => format!("\0{}", several.join("\0")),
-    }
-}
-
-/// The texts in a value that may be a list.
-fn collect_texts(value: &Value, into: &mut Vec<String>) {
-    let mut pending = vec![value];
-    while let Some(value) = pending.pop() {
-        match value {
-            Value::Undef => {}
-            Value::Array(items) => pending.extend(items.iter().rev()),
-            other => into.push(crate::eval::ruby::to_s(other)),
-        }
     }
 }

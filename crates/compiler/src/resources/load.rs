@@ -3,15 +3,15 @@
 //! `module::a::b` is in `manifests/a/b.pp` of the module; less specific files are tried after
 //! that, and `manifests/init.pp` is read in any case.
 
-use std::path::Path;
 use std::sync::Arc;
 
-use syntax::{Mode, ModuleFile, SourceFile};
+use syntax::ModuleFile;
 
 use super::definition::DefinitionId;
 use crate::compilation::Compilation;
-use crate::error::{Result, raise};
+use crate::error::Result;
 use crate::host::PathKind;
+use crate::loader::is_path_part;
 use crate::program::Program;
 
 impl Compilation<'_> {
@@ -69,37 +69,18 @@ impl Compilation<'_> {
         let mut programs = Vec::new();
         for file in files {
             let path = folder.join("manifests").join(&file);
-            if self.loader.manifests.contains(&path) || self.host.kind(&path) != PathKind::File {
+            if !self.loader.manifests.insert(path.clone())
+                || self.host.kind(&path) != PathKind::File
+            {
                 continue;
             }
             let relative = format!("{module}/manifests/{file}");
-            programs.push(self.load_manifest(&path, ModuleFile::from_relative_path(&relative))?);
-            self.loader.manifests.insert(path);
+            let ast = self.parse_file(&path, ModuleFile::from_relative_path(&relative))?;
+            programs.push(Arc::new(Program::new(ast)?));
         }
         for program in programs {
             self.define_all(&program, Some(module))?;
         }
         Ok(())
     }
-
-    fn load_manifest(
-        &mut self,
-        path: &Path,
-        module_file: Option<ModuleFile>,
-    ) -> Result<Arc<Program>> {
-        let file = path.to_string_lossy().into_owned();
-        let bytes = match self.host.read(path) {
-            Ok(bytes) => bytes.unwrap_or_default(),
-            Err(error) => return raise(format!("Could not read {file}: {error}")),
-        };
-        let source = SourceFile::from_bytes(file.as_str(), bytes);
-        let ast = self.parse(&source, Mode::Manifest, module_file)?;
-        Ok(Arc::new(Program::new(ast)?))
-    }
-}
-
-/// A part of a name that can be a part of a path.
-fn is_path_part(part: &str) -> bool {
-    let word = |b: u8| b.is_ascii_alphanumeric() || b == b'_' || b == b'-';
-    !part.is_empty() && part.bytes().all(word)
 }

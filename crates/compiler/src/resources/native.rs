@@ -126,13 +126,6 @@ impl Compilation<'_> {
         }
         Ok(None)
     }
-
-    fn read_file(&self, path: &Path) -> Result<Option<Vec<u8>>> {
-        match self.host.read(path) {
-            Ok(bytes) => Ok(bytes),
-            Err(error) => raise(format!("Could not read {}: {error}", path.display())),
-        }
-    }
 }
 
 fn has_ruby_files(host: &dyn Host, folder: &Path) -> bool {

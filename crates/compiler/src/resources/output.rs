@@ -8,6 +8,7 @@ use pcore::{Hash, Str, Value};
 use resource_types::ResourceType;
 use rustc_hash::FxHashMap;
 
+use super::attribute::{contains, is_reference};
 use super::declare::flattened;
 use super::definition::DefinitionKind;
 use super::reference::reference_text;
@@ -296,45 +297,29 @@ fn owned_catalog_value(value: Value) -> Value {
 
 /// References are texts in a catalog.
 fn catalog_value(value: &Value) -> Value {
-    match value {
-        Value::Type(pcore::Type::Class(_) | pcore::Type::Resource(_)) => {
-            Value::from(reference_text(value))
-        }
-        Value::Array(items) if has_references(value) => {
+    if is_reference(value) {
+        return Value::from(reference_text(value));
+    }
+    if !contains(value, is_reference) {
+        return value.clone();
+    }
+    // Values nest as deep as a program likes.
+    crate::eval::deep(|| match value {
+        Value::Array(items) => {
             // Puppet makes a flat list of a list that has a reference directly in it.
-            let direct = flattened(value).into_iter().any(is_reference);
-            if direct {
-                return Value::array(flattened(value).into_iter().map(catalog_value).collect());
+            let flat = flattened(value);
+            if flat.iter().any(|item| is_reference(item)) {
+                return Value::array(flat.into_iter().map(catalog_value).collect());
             }
             Value::array(items.iter().map(catalog_value).collect())
         }
-        Value::Hash(hash) if has_references(value) => {
+        Value::Hash(hash) => {
             let entries = hash.iter();
             let entries = entries.map(|(k, v)| (catalog_value(k), catalog_value(v)));
             Value::hash(entries.collect())
         }
         other => other.clone(),
-    }
-}
-
-fn is_reference(value: &Value) -> bool {
-    matches!(
-        value,
-        Value::Type(pcore::Type::Class(_) | pcore::Type::Resource(_))
-    )
-}
-
-fn has_references(value: &Value) -> bool {
-    let mut pending = vec![value];
-    while let Some(value) = pending.pop() {
-        match value {
-            Value::Array(items) => pending.extend(items.iter()),
-            Value::Hash(hash) => pending.extend(hash.iter().flat_map(|(k, v)| [k, v])),
-            other if is_reference(other) => return true,
-            _ => {}
-        }
-    }
-    false
+    })
 }
 
 /// Data that is written as it is.

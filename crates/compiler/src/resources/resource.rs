@@ -139,19 +139,5 @@ impl fmt::Display for Resource {
 
 /// `Apache::Vhost` from `apache::vhost`. What begins with a capital stays as it is.
 pub fn capitalized(name: &str) -> Str {
-    if name.starts_with(|c: char| c.is_ascii_uppercase()) {
-        return Str::from(name);
-    }
-    let mut result = String::with_capacity(name.len());
-    for (index, part) in name.split("::").enumerate() {
-        if index > 0 {
-            result.push_str("::");
-        }
-        let mut characters = part.chars();
-        if let Some(first) = characters.next() {
-            result.extend(first.to_uppercase());
-            result.push_str(&characters.as_str().to_lowercase());
-        }
-    }
-    Str::from(result)
+    Str::from(pcore::text::capitalize_segments(name))
 }

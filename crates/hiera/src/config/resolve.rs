@@ -266,7 +266,7 @@ impl Resolver<'_> {
                 let shown = crate::inspect::inspect(&other);
                 let message = format!(
                     "undefined method `empty?' for {shown}:{}",
-                    crate::key::class_name(&other)
+                    other.ruby_class()
                 );
                 return Err(Error::ruby(message).into());
             }

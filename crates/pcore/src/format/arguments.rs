@@ -5,7 +5,6 @@
 
 use std::borrow::Cow;
 
-use super::convert::ruby_class;
 use super::integer::Whole;
 use super::interpolate::interpolate;
 use super::quote::ruby_inspect;
@@ -21,7 +20,10 @@ impl Argument for Value {
             text if is_text(text) => number::integer(&self.text(), None)
                 .map(|value| Whole::Integer(i128::from(value)))
                 .map_err(|error| error.to_string()),
-            other => Err(format!("can't convert {} into Integer", name(other))),
+            other => Err(format!(
+                "can't convert {} into Integer",
+                other.ruby_conversion_name()
+            )),
         }
     }
 
@@ -30,7 +32,10 @@ impl Argument for Value {
             Value::Integer(value) => Ok(*value as f64),
             Value::Float(value) => Ok(*value),
             text if is_text(text) => number::float(&self.text()).map_err(|error| error.to_string()),
-            other => Err(format!("can't convert {} into Float", name(other))),
+            other => Err(format!(
+                "can't convert {} into Float",
+                other.ruby_conversion_name()
+            )),
         }
     }
 
@@ -54,7 +59,7 @@ impl Argument for Value {
             }
             other => Err(format!(
                 "no implicit conversion of {} into Integer",
-                name(other)
+                other.ruby_conversion_name()
             )),
         }
     }
@@ -80,16 +85,6 @@ impl Argument for Value {
             Value::Hash(hash) => Some(hash.get_str(name).ok_or_else(String::new)),
             _ => None,
         }
-    }
-}
-
-/// What Ruby calls a value that it cannot convert.
-fn name(value: &Value) -> &'static str {
-    match value {
-        Value::Undef => "nil",
-        Value::Boolean(true) => "true",
-        Value::Boolean(false) => "false",
-        other => ruby_class(other),
     }
 }
 

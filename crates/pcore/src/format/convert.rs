@@ -329,31 +329,3 @@ fn ruby_value(value: &Value) -> String {
         other => super::interpolate::interpolate(other),
     }
 }
-
-/// The Ruby class that a value has in Puppet: it shows through in a few messages.
-pub(crate) fn ruby_class(value: &Value) -> &'static str {
-    match value {
-        Value::Undef => "NilClass",
-        Value::Default => "Symbol",
-        Value::Boolean(true) => "TrueClass",
-        Value::Boolean(false) => "FalseClass",
-        Value::Integer(_) => "Integer",
-        Value::Float(_) => "Float",
-        Value::String(_) => "String",
-        Value::Regexp(_) => "Regexp",
-        Value::Array(_) => "Array",
-        Value::Hash(_) => "Hash",
-        Value::Type(_) => "Puppet::Pops::Types::PAnyType",
-        Value::Sensitive(_) => "Puppet::Pops::Types::PSensitiveType::Sensitive",
-        Value::Binary(_) => "Puppet::Pops::Types::PBinaryType::Binary",
-        Value::SemVer(_) => "SemanticPuppet::Version",
-        Value::SemVerRange(_) => "SemanticPuppet::VersionRange",
-        Value::Timespan(_) => "Puppet::Pops::Time::Timespan",
-        Value::Timestamp(_) => "Puppet::Pops::Time::Timestamp",
-        Value::Uri(_) => "URI::Generic",
-        Value::Object(_) => "Object",
-        Value::Iterator(_) => "Puppet::Pops::Types::Iterator",
-        Value::Callable(_) => "Puppet::Pops::Evaluator::Closure",
-        Value::Runtime(_) => "Object",
-    }
-}

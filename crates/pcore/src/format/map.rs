@@ -107,7 +107,7 @@ impl FormatMap {
             let Value::Type(t) = key else {
                 return Err(Message::new(format!(
                     "top level keys in the format hash must be data types, got instance of '{}'",
-                    super::convert::ruby_class(key)
+                    key.ruby_class()
                 )));
             };
             let format = match value {

@@ -2,7 +2,6 @@
 
 use std::borrow::Cow;
 
-use super::convert::ruby_class;
 use super::integer::Whole;
 use super::map::Format;
 use super::quote::{puppet_quote, ruby_inspect_bytes};
@@ -278,7 +277,7 @@ impl Argument for Other<'_> {
         match self.0 {
             Value::Timespan(span) => Ok(Whole::Integer(span.whole_seconds())),
             Value::Timestamp(at) => Ok(Whole::Integer(at.whole_seconds())),
-            other => Err(format!("can't convert {} into Integer", ruby_class(other))),
+            other => Err(format!("can't convert {} into Integer", other.ruby_class())),
         }
     }
 
@@ -286,7 +285,7 @@ impl Argument for Other<'_> {
         match self.0 {
             Value::Timespan(span) => Ok(span.seconds()),
             Value::Timestamp(at) => Ok(at.seconds()),
-            other => Err(format!("can't convert {} into Float", ruby_class(other))),
+            other => Err(format!("can't convert {} into Float", other.ruby_class())),
         }
     }
 
@@ -295,7 +294,7 @@ impl Argument for Other<'_> {
         let whole = whole.map_err(|_| {
             format!(
                 "no implicit conversion of {} into Integer",
-                ruby_class(self.0)
+                self.0.ruby_class()
             )
         })?;
         match whole {

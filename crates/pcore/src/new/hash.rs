@@ -4,7 +4,6 @@ use std::sync::{Arc, LazyLock};
 
 use super::function::Function;
 use super::numeric::cannot_convert;
-use crate::format::convert::ruby_class;
 use crate::hash::Hash;
 use crate::message::Message;
 use crate::value::Value;
@@ -127,20 +126,11 @@ fn merge_root(root: &mut Value, value: &Value) -> Result<(), Message> {
         other => {
             return Err(Message::new(format!(
                 "no implicit conversion of {} into Hash",
-                implicit_name(other)
+                other.ruby_conversion_name()
             )));
         }
     }
     Ok(())
-}
-
-fn implicit_name(value: &Value) -> &'static str {
-    match value {
-        Value::Undef => "nil",
-        Value::Boolean(true) => "true",
-        Value::Boolean(false) => "false",
-        other => ruby_class(other),
-    }
 }
 
 /// Puts a value at a path below a container, with hashes where there is nothing yet.
@@ -171,7 +161,7 @@ fn put(container: Value, path: &[Value], value: Value) -> Result<Value, Message>
             let Value::Integer(index) = key else {
                 return Err(Message::new(format!(
                     "no implicit conversion of {} into Integer",
-                    implicit_name(key)
+                    key.ruby_conversion_name()
                 )));
             };
             let mut items = Arc::unwrap_or_clone(items).into_vec();

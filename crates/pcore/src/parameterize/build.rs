@@ -3,7 +3,6 @@
 use std::sync::Arc;
 
 use super::Result;
-use super::wording::ruby_class_of;
 use crate::assignable::accepts_undef;
 use crate::generalize::generalize;
 use crate::hash::Hash;
@@ -29,7 +28,7 @@ pub(crate) fn integer_range(from: &Value, to: &Value) -> Result<IntegerRange> {
         Value::String(s) if s.as_str() == "default" => Ok(None),
         _ => Err(Message::new(format!(
             "comparison of {} with Infinity failed",
-            ruby_class_of(value)
+            value.ruby_class()
         ))),
     };
     let (from, to) = (bound(from)?, bound(to)?);
@@ -72,7 +71,7 @@ pub(super) fn regexp_from(value: &Value) -> Result<Arc<Regexp>> {
         Value::String(source) => Regexp::new(source.clone()).map(Arc::new),
         _ => Err(Message::new(format!(
             "Only String, Regexp, Pattern-Type, and Regexp-Type are allowed: got '{}",
-            ruby_class_of(value)
+            value.ruby_class()
         ))),
     }
 }
@@ -101,7 +100,7 @@ pub(crate) fn semver_from(parameters: &[Value]) -> Result<Type> {
             _ => {
                 return Err(Message::new(format!(
                     "Unable to convert a {} to a SemVerRange",
-                    ruby_class_of(parameter)
+                    parameter.ruby_class()
                 )));
             }
         });
@@ -205,7 +204,7 @@ pub(crate) fn struct_from_hash(hash: &Hash) -> Result<Type> {
                 Type::String(_) | Type::Enum(_) => (key_name(Some(t), t)?, false),
                 other => return Err(illegal_struct_key(&other.ruby_class())),
             },
-            other => return Err(illegal_struct_key(&ruby_class_of(other))),
+            other => return Err(illegal_struct_key(&other.ruby_class())),
         };
         elements.push(StructElement {
             name,

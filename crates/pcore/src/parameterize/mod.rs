@@ -24,7 +24,7 @@ pub(crate) use build::{
 use build::{is_uri_parameter, regexp_from};
 use catalog::{class, resource};
 pub(crate) use time::{timespan_from, timestamp_from};
-pub(crate) use wording::{a_an, ruby_class_of};
+pub(crate) use wording::a_an;
 use wording::{arity, assert_keys, bad_key, integers, label, must_be_types, no_hash, size_of};
 
 type Result<T> = std::result::Result<T, Message>;
@@ -240,7 +240,7 @@ fn specialize(base: &Type, keys: &[Value]) -> Result<Type> {
             [Value::String(s)] => Ok(Type::not_undef(Type::string_value(s.clone()))),
             [other] => Err(Message::issue(format!(
                 "NotUndef-Type[] argument must be a Type or a String. Got {}",
-                ruby_class_of(other)
+                other.ruby_class()
             ))
             .at(0)),
             _ => Err(arity("NotUndef-Type", 0, Some(1), n)),
@@ -292,7 +292,7 @@ fn specialize(base: &Type, keys: &[Value]) -> Result<Type> {
                     Value::Float(value) => bounds[i] = *value,
                     Value::Default => {}
                     _ => {
-                        let class = ruby_class_of(key);
+                        let class = key.ruby_class();
                         let text = "Float-Type [] requires all arguments to be floats, or integers (or default).";
                         return Err(Message::issue(format!("{text} Got {class}")).at(i));
                     }
@@ -355,7 +355,7 @@ fn hash(keys: &[Value]) -> Result<Type> {
         }
         // Puppet does not check this one and stumbles over it.
         [other] => {
-            let class = ruby_class_of(other);
+            let class = other.ruby_class();
             return Err(Message::new(format!(
                 "comparison of {class} with Infinity failed"
             )));

@@ -1,7 +1,6 @@
 //! The parameters of `Timespan` and `Timestamp`: text, seconds, fields or values.
 
 use super::build::descending;
-use super::wording::ruby_class_of;
 use crate::message::Message;
 use crate::timespan::{self, Timespan};
 use crate::timestamp::{self, Timestamp};
@@ -100,6 +99,6 @@ fn timestamp(value: &Value) -> Result<Option<Timestamp>> {
 fn unable(name: &str, given: &Value) -> Message {
     Message::new(format!(
         "Unable to create a Puppet::Pops::Time::{name} from a {}",
-        ruby_class_of(given)
+        given.ruby_class()
     ))
 }

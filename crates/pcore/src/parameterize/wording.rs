@@ -26,7 +26,7 @@ pub(super) fn value_label(value: &Value) -> String {
         Value::Default => "default".to_owned(),
         Value::Boolean(_) => "Boolean".to_owned(),
         Value::Type(t) => label(t),
-        _ => ruby_class_of(value),
+        _ => value.ruby_class(),
     }
 }
 
@@ -90,7 +90,7 @@ pub(super) fn arity(label: &str, min: usize, max: Option<usize>, given: usize) -
 pub(super) fn must_be_types(name: &str, given: &Value, index: usize) -> Message {
     Message::issue(format!(
         "{name}-Type[] arguments must be types. Got {}",
-        ruby_class_of(given)
+        given.ruby_class()
     ))
     .at(index)
 }
@@ -138,7 +138,7 @@ pub(super) fn integers(keys: &[Value]) -> Result<()> {
     for (i, key) in keys.iter().enumerate() {
         if !matches!(key, Value::Integer(_) | Value::Default) {
             let text = "Integer-Type [] requires all arguments to be integers (or default).";
-            return Err(Message::issue(format!("{text} Got {}", ruby_class_of(key))).at(i));
+            return Err(Message::issue(format!("{text} Got {}", key.ruby_class())).at(i));
         }
     }
     Ok(())
@@ -169,38 +169,9 @@ pub(super) fn key_type_name(value: &Value) -> String {
     }
 }
 
-/// The Ruby class of a value, which some of Puppet's messages print.
-pub(crate) fn ruby_class_of(value: &Value) -> String {
-    match value {
-        Value::Undef => "NilClass",
-        Value::Default => "Symbol",
-        Value::Boolean(true) => "TrueClass",
-        Value::Boolean(false) => "FalseClass",
-        Value::Integer(_) => "Integer",
-        Value::Float(_) => "Float",
-        Value::String(_) => "String",
-        Value::Regexp(_) => "Regexp",
-        Value::Array(_) => "Array",
-        Value::Hash(_) => "Hash",
-        Value::Sensitive(_) => "Puppet::Pops::Types::PSensitiveType::Sensitive",
-        Value::Binary(_) => "Puppet::Pops::Types::PBinaryType::Binary",
-        Value::SemVer(_) => "SemanticPuppet::Version",
-        Value::SemVerRange(_) => "SemanticPuppet::VersionRange",
-        Value::Timespan(_) => "Puppet::Pops::Time::Timespan",
-        Value::Timestamp(_) => "Puppet::Pops::Time::Timestamp",
-        Value::Uri(uri) => uri.ruby_class(),
-        Value::Iterator(_) => "Puppet::Pops::Types::Iterator",
-        Value::Callable(_) => "Puppet::Pops::Evaluator::Closure::Dynamic",
-        Value::Type(t) => return t.ruby_class(),
-        Value::Object(object) => return object.object_type().label().to_owned(),
-        Value::Runtime(handle) => return handle.0.class_name().to_string(),
-    }
-    .to_owned()
-}
-
 /// What messages call the class of a value: that of a type is called after the type.
 fn class_label(value: &Value) -> String {
-    let class = ruby_class_of(value);
+    let class = value.ruby_class();
     let name = class
         .strip_prefix("Puppet::Pops::Types::P")
         .and_then(|name| name.strip_suffix("Type"));

@@ -353,7 +353,7 @@ impl Interpreter<'_> {
                 ));
             }
             Some(other) => {
-                let class = crate::parameterize::ruby_class_of(other);
+                let class = other.ruby_class();
                 return Err(Message::new(format!("The type name cannot be a {class}")));
             }
             None => return Err(Self::count("Resource", "1 or 2", 0)),
@@ -382,7 +382,7 @@ fn float_range(from: &Value, to: &Value) -> Result<Type> {
         Value::Default | Value::Undef => Ok(unbounded),
         _ => Err(Message::new(format!(
             "can't convert {} into Float",
-            crate::parameterize::ruby_class_of(value)
+            value.ruby_class()
         ))),
     };
     crate::parameterize::ascending(FloatRange {

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use super::pcore_types::{self, STRUCT_ELEMENT};
 use super::{TYPE_KEY, VALUE_KEY, json_path};
-use crate::format::convert::{ruby_class, ruby_hash};
+use crate::format::convert::ruby_hash;
 use crate::hash::Hash;
 use crate::message::Message;
 use crate::new::{Context, new};
@@ -117,7 +117,7 @@ impl<'a> Reader<'a> {
             Some(other) => Err(Message::new(format!(
                 "Cannot create a {} from a {}",
                 crate::text::type_to_short_text(t),
-                ruby_class(other)
+                other.ruby_class()
             ))),
             None => {
                 let attributes = self.entries(hash)?;

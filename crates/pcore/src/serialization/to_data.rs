@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use super::pcore_types::{self, STRUCT_ELEMENT};
 use super::{TYPE_KEY, VALUE_KEY, json_path};
-use crate::format::convert::{convert, ruby_class};
+use crate::format::convert::convert;
 use crate::format::interpolate::interpolate;
 use crate::format::map::Formats;
 use crate::hash::Hash;
@@ -328,7 +328,7 @@ fn class_label(value: &Value) -> String {
             "Error" => "Puppet::DataTypes::Error".to_owned(),
             name => name.to_owned(),
         },
-        other => ruby_class(other).to_owned(),
+        other => other.ruby_class(),
     }
 }
 

@@ -8,7 +8,6 @@ use compiler::{Compilation, Error};
 use pcore::{Hash, Value};
 use syntax::SourceFile;
 
-use crate::classifier::ruby_class;
 use crate::{data, input};
 
 #[derive(clap::Args, Debug)]
@@ -84,7 +83,7 @@ fn hash(value: Value, option: &str, nothing: &str) -> Result<Option<Hash>, Probl
         Value::Hash(values) => Ok(Some(Hash::clone(&values))),
         Value::Undef => Ok(None),
         other => {
-            let class = ruby_class(&other);
+            let class = other.ruby_class();
             Err(Problem::Text(format!(
                 "{option} must evaluate to a Hash or {nothing}, got: '{class}'"
             )))

@@ -5,7 +5,6 @@ use std::sync::Arc;
 use pcore::regexp::Match;
 use pcore::{Hash, Message, Regexp, Type, Value};
 
-use super::super::ruby::class_name;
 use super::super::{Builtin, Call, Dispatch, Example};
 use crate::error::{Result, raise};
 use crate::eval::deep;
@@ -425,7 +424,7 @@ fn matched(text: &str, pattern: &Value) -> Result<Value> {
         other => raise(format!(
             "match() expects pattern of T, where T is String, Regexp, Regexp[r], Pattern[p], or \
              Array[T]. Got {}",
-            class_name(other)
+            other.ruby_class()
         )),
     }
 }

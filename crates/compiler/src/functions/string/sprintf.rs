@@ -6,7 +6,7 @@ use pcore::Value;
 use pcore::format::integer::Whole;
 use pcore::format::sprintf::{Argument, Plain, sprintf, whole_of_float};
 
-use super::super::ruby::{Arity, conversion_name, implicit_string, older_arguments};
+use super::super::ruby::{Arity, implicit_string, older_arguments};
 use super::super::{Builtin, Call, Dispatch, Example};
 use crate::error::{Result, raise};
 use crate::eval::ruby::{inspect, to_s};
@@ -77,7 +77,10 @@ impl<'a> Formatted<'a> {
     }
 
     fn no_conversion(&self, to: &str) -> String {
-        format!("can't convert {} into {to}", conversion_name(self.value))
+        format!(
+            "can't convert {} into {to}",
+            self.value.ruby_conversion_name()
+        )
     }
 }
 
@@ -107,7 +110,7 @@ impl Argument for Formatted<'_> {
             Value::String(text) => Plain::Text(text).character(),
             _ => Err(format!(
                 "no implicit conversion of {} into Integer",
-                conversion_name(self.value)
+                self.value.ruby_conversion_name()
             )),
         }
     }
