@@ -252,6 +252,9 @@ fn shift(value: i64, count: i128) -> Result<Value, Trouble> {
             .map(Value::Integer)
             .map_err(|_| Trouble::Overflow(result < 0, format!("{:x}", result.unsigned_abs())));
     }
+    if count > i128::from(i64::MAX) {
+        return Err(Trouble::Says("shift width too big"));
+    }
     // The digits of the result: those of the value, and a zero for every four bits.
     let magnitude = u128::from(value.unsigned_abs()) << (count % 4);
     let zeros = (count / 4).min(1_000_000) as usize;
@@ -271,6 +274,7 @@ fn floats(op: BinaryOp, a: &Value, b: &Value) -> Result<Value, Trouble> {
     let (Some(x), Some(y)) = (as_float(a), as_float(b)) else {
         return Err(match (op, a, b) {
             (BinaryOp::Modulo, Value::SemVer(_), Value::Float(_)) => Trouble::NotApplicableWhen,
+            (BinaryOp::Modulo, Value::SemVer(_), Value::Integer(0)) => Trouble::DivisionByZero,
             _ => Trouble::NotApplicable,
         });
     };
@@ -309,6 +313,9 @@ fn with_version(op: BinaryOp, time: &Value) -> Trouble {
         (BinaryOp::Subtract, _) => "A Version cannot be subtracted from a Timestamp",
         (BinaryOp::Multiply, Value::Timespan(_)) => "A Timestamp cannot be multiplied by a Version",
         (BinaryOp::Divide, Value::Timespan(_)) => "A Timespan cannot be divided by a Version",
+        (BinaryOp::Modulo, Value::Timespan(_)) => {
+            "Can not do modulus on a Timespan using a a Version"
+        }
         _ => return Trouble::NotApplicable,
     })
 }
@@ -323,6 +330,7 @@ fn times(op: BinaryOp, a: &Value, b: &Value) -> Result<Value, Trouble> {
                 let span = as_span(a).ok_or(Trouble::NotApplicableWhen)?;
                 times(op, &Value::Timespan(std::sync::Arc::new(span)), b)
             }
+            (BinaryOp::Modulo, _) if matches!(a, Value::Float(_)) => Err(Trouble::NotApplicable),
             _ => Err(Trouble::NotApplicableWhen),
         };
     }
@@ -363,7 +371,10 @@ fn span_operation(op: BinaryOp, a: Timespan, b: &Value) -> Result<Value, Trouble
         (BinaryOp::Subtract, _) => span_value(as_span(b).and_then(|b| a.checked_sub(b))),
         (BinaryOp::Multiply, Value::Integer(factor)) => span_value(a.checked_mul(*factor)),
         (BinaryOp::Multiply, Value::Float(factor)) => span_value(a.checked_mul_float(*factor)),
-        (BinaryOp::Multiply, Value::Timestamp(_) | Value::Timespan(_)) => Err(Trouble::Says(
+        (BinaryOp::Multiply, Value::Timestamp(_)) => Err(Trouble::Says(
+            "A Timestamp cannot be multiplied by a Timestamp",
+        )),
+        (BinaryOp::Multiply, Value::Timespan(_)) => Err(Trouble::Says(
             "A Timestamp cannot be multiplied by a Timespan",
         )),
         (BinaryOp::Modulo, Value::Integer(0)) => Err(Trouble::DivisionByZero),
@@ -376,11 +387,18 @@ fn span_operation(op: BinaryOp, a: Timespan, b: &Value) -> Result<Value, Trouble
                 .map_err(|_| Trouble::NotApplicable)
         }
         (BinaryOp::Modulo, Value::Float(_)) => Err(Trouble::NotApplicableWhen),
+        (BinaryOp::Modulo, Value::Timestamp(_)) => Err(Trouble::Says(
+            "Can not do modulus on a Timespan using a a Timestamp",
+        )),
         (BinaryOp::Modulo, _) => Err(Trouble::Says(
             "Can not do modulus on a Timespan using a a Timespan",
         )),
         (BinaryOp::Divide, Value::Timespan(b)) => Ok(Value::Float(a.ratio(**b))),
+        (BinaryOp::Divide, Value::Timestamp(_)) => {
+            Err(Trouble::Says("A Timespan cannot be divided by a Timestamp"))
+        }
         (BinaryOp::Divide, Value::Integer(0)) => Err(Trouble::DivisionByZero),
+        (BinaryOp::Divide, Value::Float(0.0)) => Err(Trouble::DivisionByZero),
         (BinaryOp::Divide, Value::Integer(divisor)) => span_value(a.checked_div(*divisor)),
         (BinaryOp::Divide, Value::Float(divisor)) => span_value(a.checked_div_float(*divisor)),
         _ => Err(Trouble::NotApplicable),

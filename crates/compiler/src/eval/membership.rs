@@ -129,6 +129,7 @@ fn is_in_bytes(needle: &Value, bytes: &[u8]) -> bool {
         Value::Binary(part) => contains(part),
         Value::String(part) => contains(part.as_bytes()),
         Value::Integer(byte) => u8::try_from(*byte).is_ok_and(|byte| bytes.contains(&byte)),
+        Value::Float(number) => bytes.iter().any(|byte| f64::from(*byte) == *number),
         _ => false,
     }
 }

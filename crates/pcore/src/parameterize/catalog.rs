@@ -52,7 +52,8 @@ pub(super) fn resource(base: &Type, parameters: &[Value]) -> Result<Value> {
                 Some(title.clone()),
             ))),
             other => {
-                let index = if own.is_none() { i + 1 } else { i };
+                // Puppet takes the type for one of the titles when lists made them more.
+                let index = if flat.len() == titles.len() { i } else { i + 1 };
                 return Err(Message::issue(format!(
                     "Error creating type specialization of {}, Cannot use {} where a resource title String is expected",
                     a_an(&label(base)),

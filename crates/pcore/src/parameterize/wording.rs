@@ -11,7 +11,9 @@ use crate::value::Value;
 
 pub(super) fn label(t: &Type) -> String {
     match t {
-        Type::Resource(Some(resource)) if resource.title.is_some() => t.to_string(),
+        Type::Resource(Some(resource)) if resource.title.is_some() => {
+            format!("{t} Resource-Reference")
+        }
         Type::Alias(alias) => format!(
             "{}-Type",
             crate::text::type_to_expanded_text(&Type::Alias(alias.clone()))
