@@ -128,7 +128,9 @@ pub struct Compilation<'h> {
     /// The scope whose code is being evaluated.
     pub(crate) scope: ScopeId,
     /// Functions written in Puppet, by name.
-    pub(crate) functions: FxHashMap<Str, Arc<Closure>>,
+    pub(crate) functions: FxHashMap<Str, Rc<Closure>>,
+    /// One of them is called like a function that is built in.
+    pub(crate) shadows_builtin: bool,
     /// Classes, defined types and nodes.
     pub(crate) definitions: Definitions,
     /// The catalog as far as it is made.
@@ -175,6 +177,7 @@ impl<'h> Compilation<'h> {
             frames: Frames::default(),
             scope: ScopeId::TOP,
             functions: FxHashMap::default(),
+            shadows_builtin: false,
             definitions: Definitions::default(),
             draft: Draft::default(),
             native_types: NativeTypes::default(),
@@ -397,14 +400,19 @@ impl<'h> Compilation<'h> {
         self.define_catalog_entries(program, module)
     }
 
+    pub(crate) fn define_function(&mut self, name: &str, closure: Rc<Closure>) {
+        self.shadows_builtin |= crate::functions::find(name).is_some();
+        self.functions.insert(Str::from(name), closure);
+    }
+
     /// Makes the functions and types of a program known.
     fn define(&mut self, program: &Arc<Program>) {
         for &id in &program.ast.definitions {
             match program.ast.kind(id) {
                 ExprKind::Function(function) => {
                     let name = program.ast.text(program.ast[function].name);
-                    let closure = Arc::new(Closure::named(name, program, id));
-                    self.functions.insert(Str::from(name), closure);
+                    let closure = Rc::new(Closure::named(name, program, id));
+                    self.define_function(name, closure);
                 }
                 ExprKind::TypeAlias { name, type_expr } => {
                     let name = program.ast.text(name);
@@ -423,7 +431,7 @@ impl<'h> Compilation<'h> {
         step: impl FnOnce(&mut Self) -> Result<T>,
     ) -> Result<T> {
         let outer = std::mem::replace(&mut self.scope, scope);
-        let frame = self.frames.current.take();
+        let frame = self.frames.switch(None);
         let floor = self.frames.match_floor;
         let matches = self.frames.matches.len();
         let suspended = Suspended {
@@ -441,7 +449,7 @@ impl<'h> Compilation<'h> {
         self.frames.binding = binding;
         self.frames.matches.truncate(matches);
         self.frames.match_floor = floor;
-        self.frames.current = frame;
+        self.frames.switch(frame);
         self.scopes.get_mut(outer).suspended = before;
         self.scope = outer;
         result

@@ -2,6 +2,7 @@
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 use hiera::cache::Format;
 use hiera::context::Answer;
@@ -198,14 +199,19 @@ impl hiera::Scope for Compilation<'_> {
             return;
         }
         let host = self.host;
-        let load = |path: &String| {
+        let next = AtomicUsize::new(0);
+        // Who is done takes the next file, so that nobody waits for a thread that comes late.
+        let work = || {
             let reader = |path: &Path| read_file(host, path);
-            cache.load_with(&reader, path, Format::Yaml);
+            while let Some(path) = paths.get(next.fetch_add(1, Ordering::Relaxed)) {
+                cache.load_with(&reader, path, Format::Yaml);
+            }
         };
         std::thread::scope(|scope| {
-            for part in paths.chunks(paths.len().div_ceil(threads)) {
-                scope.spawn(move || part.iter().for_each(load));
+            for _ in 1..threads {
+                scope.spawn(work);
             }
+            work();
         });
     }
 

@@ -4,12 +4,14 @@
 //! are built, and variables of functions and lambdas get slots, so that no name is looked up in
 //! the loop of a lambda.
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use pcore::{Regexp, Str, Value};
 use syntax::ast::{Ast, BinaryOp, ExprId, ExprKind, List, Parameter};
 
 use crate::error::Error;
+use crate::eval::function::Types;
+use crate::functions::{self, Entry};
 
 /// A tree and what is known about its nodes before they are evaluated.
 #[derive(Debug)]
@@ -26,6 +28,8 @@ pub enum Note {
     /// The value of a literal.
     Constant(Value),
     Variable(Box<Variable>),
+    /// A call of a function that is built in, unless a program has one of the same name.
+    Builtin(&'static Entry),
     /// The layout of a lambda's or a function's frame.
     Unit(Box<Unit>),
     /// An operation whose left operand is the variable in this slot of the current frame, read for
@@ -37,8 +41,10 @@ pub enum Note {
 #[derive(Debug)]
 pub struct Variable {
     pub name: Str,
-    /// Slots that may hold it, from the inside out. None of them set: look by name.
-    pub slots: Vec<Slot>,
+    /// The slot that most likely holds it.
+    pub first: Option<Slot>,
+    /// Other slots that may hold it, from the inside out. None of them set: look by name.
+    pub others: Vec<Slot>,
 }
 
 /// A slot in the frame of an enclosing lambda or function, `up` frames out.
@@ -48,11 +54,19 @@ pub struct Slot {
     pub index: u16,
 }
 
-/// The variables of a lambda or function: its parameters first.
+/// A lambda or function.
 #[derive(Debug, Default)]
 pub struct Unit {
+    /// Its variables: the parameters first.
     pub names: Vec<Str>,
+    /// Nothing is said of the types of its parameters and its result, so that they are the same
+    /// wherever it is called.
+    pub is_untyped: bool,
+    /// What is known of its types then.
+    pub(crate) types: OnceLock<Types>,
 }
+
+const _: () = assert!(size_of::<Note>() == 16);
 
 impl Unit {
     fn slot(&self, name: &str) -> Option<u16> {
@@ -99,7 +113,11 @@ impl Program {
     }
 
     pub fn unit(&self, id: ExprId) -> &Unit {
-        static EMPTY: Unit = Unit { names: Vec::new() };
+        static EMPTY: Unit = Unit {
+            names: Vec::new(),
+            is_untyped: false,
+            types: OnceLock::new(),
+        };
         match self.note(id) {
             Note::Unit(unit) => unit,
             _ => &EMPTY,
@@ -141,9 +159,11 @@ impl Resolver<'_> {
             },
             ExprKind::Variable(name) => {
                 let name = self.ast.text(name);
+                let mut slots = self.slots(name);
                 let variable = Variable {
                     name: Str::from(name),
-                    slots: self.slots(name),
+                    first: slots.next(),
+                    others: slots.collect(),
                 };
                 self.set(id, Note::Variable(Box::new(variable)));
             }
@@ -163,7 +183,26 @@ impl Resolver<'_> {
                 self.children(id);
                 self.units = outer;
             }
+            ExprKind::Call { functor, .. } => {
+                self.called(id, functor);
+                self.children(id);
+            }
+            ExprKind::MethodCall { functor, .. } => {
+                if let ExprKind::NamedAccess { name, .. } = self.ast.kind(functor) {
+                    self.called(id, name);
+                }
+                self.children(id);
+            }
             _ => self.children(id),
+        }
+    }
+
+    /// Remembers the function of a call, if it is built in.
+    fn called(&mut self, id: ExprId, name: ExprId) {
+        if let ExprKind::Name(name) = self.ast.kind(name)
+            && let Some(entry) = functions::entry(self.ast.text(name))
+        {
+            self.set(id, Note::Builtin(entry));
         }
     }
 
@@ -178,15 +217,14 @@ impl Resolver<'_> {
         });
     }
 
-    fn slots(&self, name: &str) -> Vec<Slot> {
+    /// Where a variable can be, from the inside out.
+    fn slots(&self, name: &str) -> impl Iterator<Item = Slot> {
         let from_inside = self.units.iter().rev().enumerate();
-        from_inside
-            .filter_map(|(up, unit)| {
-                let index = unit.slot(name)?;
-                let up = up as u16;
-                Some(Slot { up, index })
-            })
-            .collect()
+        from_inside.filter_map(|(up, unit)| {
+            let index = unit.slot(name)?;
+            let up = up as u16;
+            Some(Slot { up, index })
+        })
     }
 
     fn unit(
@@ -215,7 +253,9 @@ impl Resolver<'_> {
             stacker::maybe_grow(128 * 1024, 2 * 1024 * 1024, || self.expr(part));
         }
         body.into_iter().for_each(|body| self.last(body));
-        let unit = self.units.pop().unwrap_or_default();
+        let mut unit = self.units.pop().unwrap_or_default();
+        let is_typed = |parameter: &Parameter| parameter.type_expr.is_some();
+        unit.is_untyped = return_type.is_none() && !self.ast[parameters].iter().any(is_typed);
         self.set(id, Note::Unit(Box::new(unit)));
     }
 
@@ -258,7 +298,7 @@ impl Resolver<'_> {
         {
             let left = self.unwind(left);
             if let Note::Variable(variable) = &self.notes[left.index()] {
-                let own = variable.slots.first().filter(|slot| slot.up == 0).copied();
+                let own = variable.first.filter(|slot| slot.up == 0);
                 let name = &variable.name;
                 if let Some(slot) = own
                     && behind.iter().all(|&part| self.is_without(part, name))

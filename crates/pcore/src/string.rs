@@ -4,6 +4,8 @@ use std::borrow::Borrow;
 use std::fmt;
 use std::ops::Deref;
 
+#[doc(hidden)]
+pub use arcstr;
 use arcstr::ArcStr;
 
 /// An immutable shared string, one pointer wide.
@@ -13,7 +15,20 @@ use arcstr::ArcStr;
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct Str(ArcStr);
 
+/// A [`Str`] of a text that is known in advance, without allocation.
+#[macro_export]
+macro_rules! literal {
+    ($text:literal) => {
+        $crate::Str::from_literal($crate::string::arcstr::literal!($text))
+    };
+}
+
 impl Str {
+    #[doc(hidden)]
+    pub const fn from_literal(text: ArcStr) -> Str {
+        Str(text)
+    }
+
     /// The empty string, without allocation.
     pub const EMPTY: Str = Str(arcstr::literal!(""));
 

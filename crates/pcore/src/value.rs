@@ -18,8 +18,9 @@ use crate::types::Type;
 use crate::types::object::ObjectInstance;
 use crate::uri::Uri;
 
-#[derive(Clone)]
+#[derive(Clone, Default)]
 pub enum Value {
+    #[default]
     Undef,
     /// The literal `default`.
     Default,

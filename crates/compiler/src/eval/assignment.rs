@@ -122,8 +122,8 @@ impl Compilation<'_> {
         if name == "server_facts" {
             return self.reserved(p, id, name);
         }
-        let own_slot = variable.slots.first().filter(|slot| slot.up == 0);
-        let in_frame = own_slot.is_some() && self.frames.current.is_some();
+        let own_slot = variable.first.filter(|slot| slot.up == 0);
+        let in_frame = own_slot.is_some() && self.frames.current().is_some();
         let is_top = !in_frame && self.scope == ScopeId::TOP;
         if !is_top && matches!(name.as_str(), "trusted" | "facts") {
             let message = Message::new(format!(
@@ -131,7 +131,7 @@ impl Compilation<'_> {
             ));
             return Err(self.locate(p, id, &message));
         }
-        let is_new = match (own_slot, self.frames.current) {
+        let is_new = match (own_slot, self.frames.current()) {
             (Some(slot), Some(_)) => self.frames.set(slot.index, value),
             _ => {
                 if self.frames.evaluating.is_some() {

@@ -1,10 +1,11 @@
 //! Calls of functions, by name and as methods.
 
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
+use std::rc::Rc;
 
 use pcore::types::object::ObjectInstance;
 use pcore::{Type, Value};
+use smallvec::SmallVec;
 use syntax::ast::{ExprId, ExprKind};
 
 use super::function::Closure;
@@ -13,11 +14,15 @@ use crate::compilation::Compilation;
 use crate::error::{Error, ErrorKind, Interrupt, Location, Result, unsupported};
 use crate::functions::{self, Entry};
 use crate::loader::Loaded;
+use crate::program::Note;
+
+/// The arguments of a call: mostly so few that they need no memory of their own.
+type Arguments = SmallVec<[Value; 4]>;
 
 /// What is behind a name.
 enum Function {
     Builtin(&'static Entry),
-    Puppet(Arc<Closure>),
+    Puppet(Rc<Closure>),
     /// In a file of a module.
     Ruby(PathBuf),
 }
@@ -40,7 +45,7 @@ impl Compilation<'_> {
             ExprKind::Access { left, .. } => matches!(p.ast.kind(left), ExprKind::Reference(_)),
             _ => false,
         };
-        let mut values = Vec::with_capacity(args.len() + 1);
+        let mut values = Arguments::new();
         if is_type {
             values.push(self.eval(p, functor)?);
             self.unfold_onto(p, args, &mut values)?;
@@ -69,7 +74,7 @@ impl Compilation<'_> {
         let Some(name) = literal_str(p, name) else {
             return self.internal("a method call without a name");
         };
-        let mut values = Vec::with_capacity(args.len() + 1);
+        let mut values = Arguments::new();
         let receiver = super::unwind(p, left);
         match p.ast.kind(receiver) {
             ExprKind::Splat(inner) => {
@@ -112,7 +117,7 @@ impl Compilation<'_> {
         lambda: Option<ExprId>,
     ) -> Option<Result<Value>> {
         let block =
-            lambda.map(|lambda| Closure::lambda(p, lambda, self.frames.current, self.scope));
+            lambda.map(|lambda| Closure::lambda(p, lambda, self.frames.current(), self.scope));
         let answer = self.call_lookup_context(object, name, given, block.as_ref());
         if answer.is_some() {
             return answer;
@@ -133,12 +138,18 @@ impl Compilation<'_> {
         args: &mut [Value],
         lambda: Option<ExprId>,
     ) -> Result<Value> {
-        let found = self.find_function(name);
-        let Some(function) = self.located(p, id, found)? else {
-            return self.fail(p, id, format!("Unknown function: '{name}'."));
+        let function = match p.note(id) {
+            Note::Builtin(entry) if !self.shadows_builtin => Function::Builtin(entry),
+            _ => {
+                let found = self.find_function(name);
+                match self.located(p, id, found)? {
+                    Some(function) => function,
+                    None => return self.fail(p, id, format!("Unknown function: '{name}'.")),
+                }
+            }
         };
         let block =
-            lambda.map(|lambda| Closure::lambda(p, lambda, self.frames.current, self.scope));
+            lambda.map(|lambda| Closure::lambda(p, lambda, self.frames.current(), self.scope));
         let result = match &function {
             Function::Builtin(entry) => {
                 functions::call(self, entry, args, block.as_ref(), Some((p, id)))
@@ -146,7 +157,13 @@ impl Compilation<'_> {
             Function::Puppet(closure) => self.call_puppet(closure, args, block.as_ref()),
             Function::Ruby(file) => written_in_ruby(name, file),
         };
-        result.map_err(|interrupt| match *interrupt {
+        result.map_err(|interrupt| self.interrupted_call(p, id, interrupt))
+    }
+
+    /// Says where a call was interrupted.
+    #[inline(never)]
+    fn interrupted_call(&self, p: In<'_>, id: ExprId, interrupt: Box<Interrupt>) -> Box<Interrupt> {
+        match *interrupt {
             Interrupt::Raised(message) => self.locate(p, id, &message),
             Interrupt::Error(error)
                 if error.kind == ErrorKind::Unsupported && error.location.is_none() =>
@@ -168,7 +185,7 @@ impl Compilation<'_> {
                 Box::new(Interrupt::Return(value, Location::of(&p.ast, id)))
             }
             other => Box::new(other),
-        })
+        }
     }
 
     fn find_function(&mut self, name: &str) -> Result<Option<Function>> {

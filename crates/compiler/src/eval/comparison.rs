@@ -34,12 +34,6 @@ impl Compilation<'_> {
                 Ok(Value::Boolean(either))
             }
             _ => {
-                // Numbers are what is calculated with and compared most.
-                if let (Some(a), Some(b)) = (self.integer(p, left), self.integer(p, right))
-                    && let Some(result) = with_integers(op, a, b)
-                {
-                    return Ok(result);
-                }
                 if let (Add, ExprKind::Hash(entries)) = (op, p.ast[right].kind) {
                     return self.add_entries(p, id, left, right, entries);
                 }
@@ -55,15 +49,30 @@ impl Compilation<'_> {
         }
     }
 
-    /// The integer that an expression is, if that can be seen without evaluating anything.
+    /// The result for numbers, which are calculated with and compared most: whatever can be seen
+    /// without evaluating anything.
+    #[inline]
+    pub(super) fn quick_binary(
+        &self,
+        p: In<'_>,
+        op: BinaryOp,
+        left: ExprId,
+        right: ExprId,
+    ) -> Option<Value> {
+        let a = self.integer(p, left)?;
+        let b = self.integer(p, right)?;
+        with_integers(op, a, b)
+    }
+
+    /// The integer that an expression is.
+    #[inline]
     fn integer(&self, p: In<'_>, id: ExprId) -> Option<i64> {
-        match p.ast[id].kind {
-            ExprKind::Integer { value, .. } => Some(value),
-            ExprKind::Variable(_) => match p.note(id) {
-                Note::Variable(variable) => match self.frames.get(*variable.slots.first()?)? {
-                    Value::Integer(value) => Some(*value),
-                    _ => None,
-                },
+        if let ExprKind::Integer { value, .. } = p.ast[id].kind {
+            return Some(value);
+        }
+        match p.note(id) {
+            Note::Variable(variable) => match self.frames.get(variable.first?)? {
+                Value::Integer(value) => Some(*value),
                 _ => None,
             },
             _ => None,

@@ -88,7 +88,7 @@ impl Compilation<'_> {
             return raise("stack level too deep");
         }
         let (outer, scope) = match surroundings {
-            Surroundings::Caller => (self.frames.current, self.scope),
+            Surroundings::Caller => (self.frames.current(), self.scope),
             Surroundings::Global => (None, ScopeId::TOP),
         };
         let matches = match surroundings {
@@ -117,7 +117,9 @@ impl Compilation<'_> {
         };
         let lambda = p.ast[lambda];
         let is_checked = lambda.parameters_specified || given.is_none();
-        let saved = self.frames.enter((p, id), outer, self.scope);
+        let saved = self
+            .frames
+            .enter((p, id), outer, std::iter::empty(), self.scope);
         self.scope = scope;
         let closure = Closure::lambda(p, id, outer, scope);
         let bound = self.bind_by_name(p, &closure, &p.ast[lambda.parameters], given, is_checked);

@@ -29,14 +29,16 @@ struct Frame {
 #[derive(Clone, Debug, Default)]
 pub struct MatchGroups(pub Vec<Value>);
 
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct Frames {
     frames: Vec<Frame>,
     slots: Vec<Option<Value>>,
     /// Programs whose code has been called: a frame names its program by number.
     programs: Vec<Arc<Program>>,
     /// The frame whose code is being evaluated; none at the level of a file or class.
-    pub current: Option<FrameId>,
+    current: Option<FrameId>,
+    /// Where the slots of the current frame begin; beyond all of them if there is none.
+    base: usize,
     /// Matches, the latest last; blocks forget those made inside them.
     pub matches: Vec<MatchGroups>,
     /// Matches below this were made by the callers of a function, which does not see them.
@@ -75,35 +77,81 @@ pub struct Saved {
     pub scope: ScopeId,
 }
 
+/// Where the slots of no frame begin.
+const NOWHERE: usize = usize::MAX / 2;
+
+impl Default for Frames {
+    fn default() -> Frames {
+        Frames {
+            frames: Vec::new(),
+            slots: Vec::new(),
+            programs: Vec::new(),
+            current: None,
+            base: NOWHERE,
+            matches: Vec::new(),
+            match_floor: 0,
+            binding: None,
+            evaluating: None,
+        }
+    }
+}
+
 impl Frames {
-    /// Opens a frame for a lambda or function, with all its variables unset.
+    pub fn current(&self) -> Option<FrameId> {
+        self.current
+    }
+
+    /// Makes another frame the current one; gives back the one that was.
+    pub fn switch(&mut self, to: Option<FrameId>) -> Option<FrameId> {
+        self.base = to.map_or(NOWHERE, |id| self.frames[id as usize].base as usize);
+        std::mem::replace(&mut self.current, to)
+    }
+
+    /// Opens a frame for a lambda or function, with values for its first variables; the others are
+    /// unset.
+    #[inline]
     pub fn enter(
         &mut self,
         code: (&Arc<Program>, ExprId),
         outer: Option<FrameId>,
+        values: impl Iterator<Item = Value>,
         scope: ScopeId,
     ) -> Saved {
         let (program, id) = code;
-        let slots = program.unit(id).names.len();
+        let count = program.unit(id).names.len();
         let program = self.number_of(program);
         let saved = Saved {
             current: self.current,
             matches: self.matches.len(),
             scope,
         };
-        let base = self.slots.len() as u32;
-        self.slots.extend((0..slots).map(|_| None));
+        self.base = self.slots.len();
+        for value in values {
+            self.slots.push(Some(value));
+        }
+        while self.slots.len() < self.base + count {
+            self.slots.push(None);
+        }
+        self.current = Some(self.frames.len() as FrameId);
         self.frames.push(Frame {
-            base,
+            base: self.base as u32,
             outer,
             code: (program, id),
         });
-        self.current = Some(self.frames.len() as FrameId - 1);
         saved
     }
 
     /// The number of a program. Calls mostly stay in one, so the last is looked at first.
+    #[inline]
     fn number_of(&mut self, program: &Arc<Program>) -> u32 {
+        match self.programs.last() {
+            Some(last) if Arc::ptr_eq(last, program) => self.programs.len() as u32 - 1,
+            _ => self.number_of_other(program),
+        }
+    }
+
+    #[inline(never)]
+    fn number_of_other(&mut self, program: &Arc<Program>) -> u32 {
         let known = self
             .programs
             .iter()
@@ -116,22 +164,36 @@ impl Frames {
     }
 
     /// Closes the latest frame.
+    #[inline]
     pub fn leave(&mut self, saved: &Saved) {
         if let Some(frame) = self.frames.pop() {
             self.slots.truncate(frame.base as usize);
         }
-        self.current = saved.current;
-        self.matches.truncate(saved.matches);
+        self.switch(saved.current);
+        if self.matches.len() > saved.matches {
+            self.matches.truncate(saved.matches);
+        }
     }
 
+    #[inline]
     fn place(&self, slot: Slot) -> Option<usize> {
+        let base = match slot.up {
+            0 => self.base,
+            up => self.base_around(up)?,
+        };
+        Some(base + slot.index as usize)
+    }
+
+    /// Where the slots of a frame around the current one begin.
+    fn base_around(&self, up: u16) -> Option<usize> {
         let mut frame = &self.frames[self.current? as usize];
-        for _ in 0..slot.up {
+        for _ in 0..up {
             frame = &self.frames[frame.outer? as usize];
         }
-        Some(frame.base as usize + slot.index as usize)
+        Some(frame.base as usize)
     }
 
+    #[inline]
     pub fn get(&self, slot: Slot) -> Option<&Value> {
         self.slots.get(self.place(slot)?)?.as_ref()
     }

@@ -7,11 +7,11 @@ use pcore::mismatch::{Signature, assert_instance, describe_signatures};
 use pcore::types::TupleType;
 use pcore::types::callable::CallableType;
 use pcore::types::range::IntegerRange;
-use pcore::{Str, Type, Value};
+use pcore::{Str, Type, Value, literal};
 use syntax::ast::{ExprId, ExprKind, List, Parameter};
 
 use super::In;
-use super::frame::{Binding, FrameId};
+use super::frame::{Binding, FrameId, Saved};
 use crate::compilation::Compilation;
 use crate::error::{Interrupt, Result, raise};
 use crate::program::{Program, Slot};
@@ -33,18 +33,26 @@ pub struct Closure {
     /// The scope around a lambda; a function sees the top scope.
     scope: ScopeId,
     is_lambda: bool,
-    signature: OnceLock<Types>,
+    types: OnceLock<Types>,
 }
 
 /// The evaluated types of a closure.
 #[derive(Debug)]
-struct Types {
+pub(crate) struct Types {
     signature: Signature,
+    /// The signature as a type of its own.
+    callable: Type,
     returns: Type,
     /// Every parameter takes anything, is required, and nothing is said of the result.
     plain: bool,
     /// Every parameter is required and takes one value.
     one_each: bool,
+}
+
+/// What to restore when a call ends.
+struct Opened {
+    saved: Saved,
+    match_floor: usize,
 }
 
 /// The arguments of a call.
@@ -60,13 +68,6 @@ impl Given<'_> {
         match self {
             Given::Shared(values) => values,
             Given::Handed(values) => values,
-        }
-    }
-
-    fn take(&mut self, index: usize) -> Value {
-        match self {
-            Given::Shared(values) => values[index].clone(),
-            Given::Handed(values) => std::mem::replace(&mut values[index], Value::Undef),
         }
     }
 }
@@ -90,7 +91,7 @@ impl Closure {
             outer: None,
             scope: ScopeId::TOP,
             is_lambda: false,
-            signature: OnceLock::new(),
+            types: OnceLock::new(),
         }
     }
 
@@ -108,7 +109,7 @@ impl Closure {
             _ => (List::EMPTY, None, None),
         };
         Closure {
-            name: Str::from("lambda"),
+            name: literal!("lambda"),
             program: program.clone(),
             id,
             parameters,
@@ -117,12 +118,21 @@ impl Closure {
             outer,
             scope,
             is_lambda: true,
-            signature: OnceLock::new(),
+            types: OnceLock::new(),
         }
     }
 
     pub fn name(&self) -> &str {
         &self.name
+    }
+
+    /// What is known of its types.
+    fn known_types(&self) -> &OnceLock<Types> {
+        let unit = self.program.unit(self.id);
+        match unit.is_untyped {
+            true => &unit.types,
+            false => &self.types,
+        }
     }
 
     fn parameters(&self) -> &[Parameter] {
@@ -160,8 +170,7 @@ fn lone_statement(program: &Program, body: ExprId) -> ExprId {
 impl Compilation<'_> {
     /// The `Callable` type of a closure.
     pub(crate) fn callable_type(&mut self, closure: &Closure) -> Result<Type> {
-        let signature = &self.closure_types(closure)?.signature;
-        Ok(Type::Callable(Some(Arc::new(signature.callable.clone()))))
+        Ok(self.closure_types(closure)?.callable.clone())
     }
 
     pub(crate) fn closure_signature(&mut self, closure: &Closure) -> Result<Signature> {
@@ -169,11 +178,11 @@ impl Compilation<'_> {
     }
 
     fn closure_types<'c>(&mut self, closure: &'c Closure) -> Result<&'c Types> {
-        if let Some(types) = closure.signature.get() {
+        if let Some(types) = closure.known_types().get() {
             return Ok(types);
         }
         let types = self.evaluate_types(closure)?;
-        Ok(closure.signature.get_or_init(|| types))
+        Ok(closure.known_types().get_or_init(|| types))
     }
 
     /// Types of parameters are evaluated in the scope around the closure.
@@ -224,16 +233,18 @@ impl Compilation<'_> {
             Some(to) => IntegerRange::counts(from, to),
             None => IntegerRange::new(Some(from as i64), None).unwrap_or(IntegerRange::ANY_SIZE),
         };
+        let callable = CallableType {
+            params: Some(TupleType {
+                types,
+                size: Some(size),
+            }),
+            block: None,
+            returns: (!matches!(returns, Type::Any)).then(|| returns.clone()),
+        };
         Ok(Types {
+            callable: Type::Callable(Some(Arc::new(callable.clone()))),
             signature: Signature {
-                callable: CallableType {
-                    params: Some(TupleType {
-                        types,
-                        size: Some(size),
-                    }),
-                    block: None,
-                    returns: (!matches!(returns, Type::Any)).then(|| returns.clone()),
-                },
+                callable,
                 parameter_names: names,
                 block_name: None,
             },
@@ -290,16 +301,31 @@ impl Compilation<'_> {
         }
         self.calls += 1;
         self.depth += 1;
-        let result = self.call_in_frame(closure, args, checked);
+        let result = match closure.known_types().get() {
+            Some(types)
+                if types.one_each
+                    && args.values().len() == closure.parameter_count()
+                    && (types.plain || checked || fits(types, args.values())) =>
+            {
+                self.run(closure, types, args)
+            }
+            _ => self.bind_and_run(closure, args.values()),
+        };
         self.depth -= 1;
         match result {
-            Err(interrupt) => match *interrupt {
-                Interrupt::Next(value, _) => self.checked_result(closure, value),
-                // Puppet checks the type of the result only if the body runs to its end.
-                Interrupt::Return(value, _) if !closure.is_lambda => Ok(value),
-                other => Err(Box::new(other)),
-            },
-            ok => ok,
+            Ok(value) => Ok(value),
+            Err(interrupt) => self.end_call(closure, interrupt),
+        }
+    }
+
+    /// What a call gives that did not run to its end.
+    #[inline(never)]
+    fn end_call(&mut self, closure: &Closure, interrupt: Box<Interrupt>) -> Result<Value> {
+        match *interrupt {
+            Interrupt::Next(value, _) => self.checked_result(closure, value),
+            // Puppet checks the type of the result only if the body runs to its end.
+            Interrupt::Return(value, _) if !closure.is_lambda => Ok(value),
+            other => Err(Box::new(other)),
         }
     }
 
@@ -312,73 +338,83 @@ impl Compilation<'_> {
         check_arguments(closure, types, args)
     }
 
-    fn call_in_frame(
-        &mut self,
-        closure: &Closure,
-        args: Given<'_>,
-        checked: bool,
-    ) -> Result<Value> {
-        let p = &closure.program;
-        let saved = self
-            .frames
-            .enter((p, closure.id), closure.outer, self.scope);
+    /// Runs a closure with one value for each parameter.
+    fn run(&mut self, closure: &Closure, types: &Types, args: Given<'_>) -> Result<Value> {
+        let value = match args {
+            Given::Shared(values) => {
+                let opened = self.open_frame(closure, values.iter().cloned());
+                let result = self.body(closure);
+                self.close_frame(&opened);
+                result?
+            }
+            Given::Handed(values) => {
+                let opened = self.open_frame(closure, values.iter_mut().map(std::mem::take));
+                let result = self.body(closure);
+                if let Err(interrupt) = &result
+                    && matches!(**interrupt, Interrupt::Break(_))
+                {
+                    self.give_back(values);
+                }
+                self.close_frame(&opened);
+                result?
+            }
+        };
+        match types.plain {
+            true => Ok(value),
+            false => self.checked_result(closure, value),
+        }
+    }
+
+    /// The values of the parameters, for whoever handed them over.
+    #[inline(never)]
+    fn give_back(&mut self, values: &mut [Value]) {
+        for (index, value) in (0..).zip(values) {
+            let slot = Slot { up: 0, index };
+            *value = self.frames.take(slot).unwrap_or(Value::Undef);
+        }
+    }
+
+    /// Binds parameters that have defaults or types, and takes any number of values.
+    #[inline(never)]
+    fn bind_and_run(&mut self, closure: &Closure, args: &[Value]) -> Result<Value> {
+        let opened = self.open_frame(closure, std::iter::empty());
+        let result = self.bind(closure, args).and_then(|given| {
+            // Types are those of the code around the closure.
+            let inner = self.frames.switch(closure.outer);
+            let types = self.closure_types(closure);
+            self.frames.switch(inner);
+            let types = types?;
+            if !types.plain || given.len() != closure.parameter_count() {
+                check_arguments(closure, types, &given)?;
+            }
+            let value = self.body(closure)?;
+            self.checked_result(closure, value)
+        });
+        self.close_frame(&opened);
+        result
+    }
+
+    /// Opens a frame of a closure, with values for its first variables.
+    #[inline]
+    fn open_frame(&mut self, closure: &Closure, values: impl Iterator<Item = Value>) -> Opened {
+        let code = (&closure.program, closure.id);
+        let opened = Opened {
+            saved: self.frames.enter(code, closure.outer, values, self.scope),
+            match_floor: self.frames.match_floor,
+        };
         // A function does not see the match variables of its caller.
-        let floor = self.frames.match_floor;
         if !closure.is_lambda {
             self.frames.match_floor = self.frames.matches.len();
         }
         self.scope = closure.scope;
-        let result = self.bind_and_run(closure, args, checked);
-        self.scope = saved.scope;
-        self.frames.match_floor = floor;
-        self.frames.leave(&saved);
-        result
+        opened
     }
 
-    fn bind_and_run(&mut self, closure: &Closure, args: Given<'_>, checked: bool) -> Result<Value> {
-        if let Some(types) = closure.signature.get()
-            && types.one_each
-            && args.values().len() == closure.parameter_count()
-            && (types.plain || checked || fits(types, args.values()))
-        {
-            let value = self.run(closure, args)?;
-            return match types.plain {
-                true => Ok(value),
-                false => self.checked_result(closure, value),
-            };
-        }
-        let given = self.bind(closure, args.values())?;
-        // Types are those of the code around the closure.
-        let saved = self.frames.current;
-        self.frames.current = closure.outer;
-        let types = self.closure_types(closure);
-        self.frames.current = saved;
-        let types = types?;
-        if !types.plain || given.len() != closure.parameter_count() {
-            check_arguments(closure, types, &given)?;
-        }
-        let value = self.body(closure)?;
-        self.checked_result(closure, value)
-    }
-
-    /// Runs a closure with one value for each parameter.
-    fn run(&mut self, closure: &Closure, mut args: Given<'_>) -> Result<Value> {
-        for index in 0..closure.parameter_count() {
-            self.frames.set(index as u16, args.take(index));
-        }
-        let result = self.body(closure);
-        if let (Given::Handed(args), Err(interrupt)) = (&mut args, &result)
-            && matches!(**interrupt, Interrupt::Break(_))
-        {
-            for (index, arg) in args.iter_mut().enumerate() {
-                let index = index as u16;
-                *arg = self
-                    .frames
-                    .take(Slot { up: 0, index })
-                    .unwrap_or(Value::Undef);
-            }
-        }
-        result
+    #[inline]
+    fn close_frame(&mut self, opened: &Opened) {
+        self.scope = opened.saved.scope;
+        self.frames.match_floor = opened.match_floor;
+        self.frames.leave(&opened.saved);
     }
 
     fn body(&mut self, closure: &Closure) -> Result<Value> {
@@ -437,7 +473,7 @@ impl Compilation<'_> {
     /// Evaluates the default of a parameter, which may use the parameters before it.
     fn default_value(&mut self, closure: &Closure, index: usize, default: ExprId) -> Result<Value> {
         let outer = self.frames.binding.replace(Binding {
-            frame: self.frames.current,
+            frame: self.frames.current(),
             next: index as u16,
             count: closure.parameter_count() as u16,
             closure: closure.name.clone(),

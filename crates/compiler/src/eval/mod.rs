@@ -57,6 +57,10 @@ impl Compilation<'_> {
             },
             ExprKind::Variable(_) => self.variable(p, id),
             ExprKind::Parenthesized(inner) => self.eval(p, inner),
+            ExprKind::Binary { op, left, right } => match self.quick_binary(p, op, left, right) {
+                Some(result) => Ok(result),
+                None => self.eval_nested(p, id),
+            },
             _ => self.eval_nested(p, id),
         }
     }
@@ -243,7 +247,7 @@ impl Compilation<'_> {
         &mut self,
         p: In<'_>,
         list: List<ExprId>,
-        values: &mut Vec<Value>,
+        values: &mut impl Extend<Value>,
     ) -> Result<()> {
         for &id in &p.ast[list] {
             let id = unwind(p, id);
@@ -252,7 +256,7 @@ impl Compilation<'_> {
                     let value = self.eval(p, inner)?;
                     values.extend(self.splat(&value)?);
                 }
-                _ => values.push(self.eval(p, id)?),
+                _ => values.extend([self.eval(p, id)?]),
             }
         }
         Ok(())

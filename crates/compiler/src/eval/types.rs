@@ -13,11 +13,15 @@ use pcore::types::object_init::define_object;
 use pcore::types::typeset::declare_typeset;
 use pcore::{Hash, Str, Type, Value};
 use rustc_hash::FxHashMap;
-use syntax::ast::{Entry, ExprId, ExprKind, List};
+use syntax::Strict;
+use syntax::ast::{
+    AttributeOperation, AttributeOperationKind, Entry, ExprId, ExprKind, List, Text,
+};
 
 use super::In;
 use crate::compilation::Compilation;
-use crate::error::{Result, raise};
+use crate::error::{Error, ErrorKind, Location, Result, raise};
+use crate::log::{Level, Log};
 use crate::program::Program;
 
 /// The types that programs have defined.
@@ -141,10 +145,10 @@ impl Compilation<'_> {
     }
 
     fn interpret_definition(&mut self, name: &Str, p: In<'_>, type_expr: ExprId) -> Result<Type> {
-        if let Some((kind, entries)) = hash_definition(p, type_expr) {
+        if let Some((kind, entries)) = self.hash_definition(p, type_expr)? {
             return match kind {
-                "typeset" => self.define_set(name, p, entries),
-                _ => self.define_object_type(name, p, entries),
+                "typeset" => self.define_set(name, p, &entries),
+                _ => self.define_object_type(name, p, &entries),
             };
         }
         let alias = TypeAlias::declare(name.clone());
@@ -170,13 +174,85 @@ impl Compilation<'_> {
         Ok(())
     }
 
+    /// A definition by a hash: which kind, and the entries of the hash. The types of a type set may
+    /// have the short forms `{…}` and `Parent {…}`; the latter looks like the default attributes of
+    /// resources.
+    fn hash_definition(
+        &mut self,
+        p: In<'_>,
+        id: ExprId,
+    ) -> Result<Option<(&'static str, Vec<Member>)>> {
+        match p.ast.kind(id) {
+            ExprKind::Access { left, keys } => Ok(specialized(p, left, keys)),
+            ExprKind::Hash(entries) => Ok(Some(("object", members(p, entries)))),
+            ExprKind::ResourceDefaults {
+                type_ref,
+                operations,
+                ..
+            } => self.with_parent(p, id, type_ref, operations).map(Some),
+            _ => Ok(None),
+        }
+    }
+
+    fn with_parent(
+        &mut self,
+        p: In<'_>,
+        id: ExprId,
+        parent: ExprId,
+        operations: List<AttributeOperation>,
+    ) -> Result<(&'static str, Vec<Member>)> {
+        let kind = literal_text(p, parent).and_then(hash_kind);
+        let mut members = Vec::with_capacity(operations.len() + 1);
+        if kind.is_none() {
+            members.push(Member {
+                key: Key::Parent,
+                value: parent,
+            });
+        }
+        for operation in &p.ast[operations] {
+            if let AttributeOperationKind::Named { name, .. } = operation.kind {
+                if kind.is_none() && p.ast.text(name) == "parent" {
+                    self.second_parent(p, id)?;
+                }
+                members.push(Member {
+                    key: Key::Name(name),
+                    value: operation.value,
+                });
+            }
+        }
+        Ok((kind.unwrap_or("object"), members))
+    }
+
+    /// A parent is given twice: by the form, and by an entry.
+    fn second_parent(&mut self, p: In<'_>, id: ExprId) -> Result<()> {
+        let message = "The key 'parent' is declared more than once".to_owned();
+        let location = Some(Location::of(&p.ast, id));
+        match self.settings.strict {
+            Strict::Error => Err(Error {
+                location,
+                ..Error::new(ErrorKind::Evaluation, message)
+            }
+            .into()),
+            Strict::Warning => {
+                self.log(Log {
+                    level: Level::Warning,
+                    source: String::new(),
+                    message,
+                    location,
+                });
+                Ok(())
+            }
+            Strict::Off => Ok(()),
+        }
+    }
+
     /// `type X = Object[{…}]`: the object type has the name of the alias.
-    fn define_object_type(&mut self, name: &Str, p: In<'_>, entries: List<Entry>) -> Result<Type> {
+    fn define_object_type(&mut self, name: &Str, p: In<'_>, entries: &[Member]) -> Result<Type> {
         let object = ObjectType::declare(name.clone());
         let mention = object.back_reference();
         self.types.known.insert(key(name), Known::Defining(mention));
         let mut definition = Hash::new();
-        for entry in &p.ast[entries] {
+        for entry in entries {
             let (key, value) = self.interpret_entry(p, entry)?;
             definition.insert(key, value);
         }
@@ -184,13 +260,12 @@ impl Compilation<'_> {
         Ok(Type::Object(Some(object)))
     }
 
-    fn interpret_entry(&mut self, p: In<'_>, entry: &Entry) -> Result<(Value, Value)> {
+    fn interpret_entry(&mut self, p: In<'_>, entry: &Member) -> Result<(Value, Value)> {
         self.define_mentioned(p, entry.value)?;
-        let key = match p.ast.kind(entry.key) {
-            ExprKind::Name(text) | ExprKind::String(text) | ExprKind::Reference(text) => {
-                Value::from(p.ast.text(text))
-            }
-            _ => parse_literal(text_of(p, entry.key), &self.types)?,
+        let key = match (entry.key.literal(p), &entry.key) {
+            (Some(text), _) => Value::from(text),
+            (None, Key::Expression(key)) => parse_literal(text_of(p, *key), &self.types)?,
+            (None, _) => Value::Undef,
         };
         let value = match p.ast.kind(entry.value) {
             ExprKind::Reference(name) => match self.named_type(p.ast.text(name))? {
@@ -203,14 +278,14 @@ impl Compilation<'_> {
     }
 
     /// `type X = TypeSet[{…}]`: the types in it are called `X::…`.
-    fn define_set(&mut self, name: &Str, p: In<'_>, entries: List<Entry>) -> Result<Type> {
+    fn define_set(&mut self, name: &Str, p: In<'_>, entries: &[Member]) -> Result<Type> {
         self.types
             .known
             .insert(key(name), Known::Defining(Type::TypeSet(None)));
         let mut members = Vec::new();
         let mut definition = Hash::new();
-        for entry in &p.ast[entries] {
-            let is_types = literal_text(p, entry.key) == Some("types");
+        for entry in entries {
+            let is_types = entry.key.literal(p) == Some("types");
             match p.ast.kind(entry.value) {
                 ExprKind::Hash(types) if is_types => {
                     for member in &p.ast[types] {
@@ -263,24 +338,56 @@ fn literal_text<'p>(p: In<'p>, id: ExprId) -> Option<&'p str> {
     }
 }
 
-/// `Object[{…}]` or `TypeSet[{…}]`: which, and the entries of the hash.
-fn hash_definition(p: In<'_>, id: ExprId) -> Option<(&'static str, List<Entry>)> {
-    let ExprKind::Access { left, keys } = p.ast.kind(id) else {
-        return None;
+/// An entry of the hash that defines an object type or a type set.
+struct Member {
+    key: Key,
+    value: ExprId,
+}
+
+enum Key {
+    Expression(ExprId),
+    Name(Text),
+    Parent,
+}
+
+impl Key {
+    fn literal<'p>(&self, p: In<'p>) -> Option<&'p str> {
+        match self {
+            Key::Expression(id) => literal_text(p, *id),
+            Key::Name(name) => Some(p.ast.text(*name)),
+            Key::Parent => Some("parent"),
+        }
+    }
+}
+
+fn members(p: In<'_>, entries: List<Entry>) -> Vec<Member> {
+    let member = |entry: &Entry| Member {
+        key: Key::Expression(entry.key),
+        value: entry.value,
     };
+    p.ast[entries].iter().map(member).collect()
+}
+
+/// `Object` and `TypeSet` are defined by a hash; every other type is the parent of an object type.
+fn hash_kind(name: &str) -> Option<&'static str> {
+    match name {
+        "Object" => Some("object"),
+        "TypeSet" => Some("typeset"),
+        _ => None,
+    }
+}
+
+/// `Object[{…}]` or `TypeSet[{…}]`: which, and the entries of the hash.
+fn specialized(p: In<'_>, left: ExprId, keys: List<ExprId>) -> Option<(&'static str, Vec<Member>)> {
     let ExprKind::Reference(name) = p.ast.kind(left) else {
         return None;
     };
-    let kind = match p.ast.text(name) {
-        "Object" => "object",
-        "TypeSet" => "typeset",
-        _ => return None,
-    };
+    let kind = hash_kind(p.ast.text(name))?;
     let [only] = p.ast[keys] else {
         return None;
     };
     match p.ast.kind(only) {
-        ExprKind::Hash(entries) => Some((kind, entries)),
+        ExprKind::Hash(entries) => Some((kind, members(p, entries))),
         _ => None,
     }
 }

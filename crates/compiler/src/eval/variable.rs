@@ -9,21 +9,33 @@ use super::frame::MatchGroups;
 use crate::compilation::Compilation;
 use crate::error::{Location, Result, raise};
 use crate::log::{Level, Log};
-use crate::program::Note;
+use crate::program::{Note, Variable};
 
 impl Compilation<'_> {
+    #[inline]
     pub(super) fn variable(&mut self, p: In<'_>, id: ExprId) -> Result<Value> {
         let Note::Variable(variable) = p.note(id) else {
             return self.internal("a variable that was not resolved");
         };
-        for &slot in &variable.slots {
+        if let Some(first) = variable.first
+            && let Some(value) = self.frames.get(first)
+        {
+            return Ok(value.clone());
+        }
+        self.other_variable(p, id, variable)
+    }
+
+    /// A variable that is not where it is most likely to be.
+    #[inline(never)]
+    fn other_variable(&mut self, p: In<'_>, id: ExprId, variable: &Variable) -> Result<Value> {
+        for &slot in &variable.others {
             if let Some(value) = self.frames.get(slot) {
                 return Ok(value.clone());
             }
         }
         if let Some(binding) = &self.frames.binding
-            && binding.frame == self.frames.current
-            && let Some(slot) = variable.slots.first()
+            && binding.frame == self.frames.current()
+            && let Some(slot) = variable.first
             && slot.up == 0
             && (binding.next..binding.count).contains(&slot.index)
         {

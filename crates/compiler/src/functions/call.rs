@@ -75,10 +75,10 @@ impl Compilation<'_> {
 
     /// Runs something that sees the variables of the top scope and no others.
     fn in_top_scope<T>(&mut self, step: impl FnOnce(&mut Self) -> Result<T>) -> Result<T> {
-        let frame = self.frames.current.take();
+        let frame = self.frames.switch(None);
         let scope = std::mem::replace(&mut self.scope, ScopeId::TOP);
         let result = step(self);
-        self.frames.current = frame;
+        self.frames.switch(frame);
         self.scope = scope;
         result
     }

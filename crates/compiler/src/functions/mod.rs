@@ -166,7 +166,7 @@ impl Call<'_, '_> {
 
 /// The dispatches of a function with their types built.
 #[derive(Debug)]
-pub(crate) struct Entry {
+pub struct Entry {
     builtin: &'static Builtin,
     signatures: OnceLock<Vec<Signature>>,
 }

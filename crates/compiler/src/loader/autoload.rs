@@ -5,6 +5,7 @@
 //! Functions written in Ruby are found, too, so that calling one can say so.
 
 use std::path::{Path, PathBuf};
+use std::rc::Rc;
 use std::sync::Arc;
 
 use pcore::{Str, Type};
@@ -42,7 +43,7 @@ impl Kind {
 
 /// A function that was found in a file.
 pub(crate) enum Loaded {
-    Puppet(Arc<Closure>),
+    Puppet(Rc<Closure>),
     Ruby(PathBuf),
 }
 
@@ -63,8 +64,8 @@ impl Compilation<'_> {
             }
             let program = self.load_definition(Kind::Function, name, &path, module_file)?;
             let id = program.ast.body;
-            let closure = Arc::new(Closure::named(name, &program, id));
-            self.functions.insert(Str::from(name), closure.clone());
+            let closure = Rc::new(Closure::named(name, &program, id));
+            self.define_function(name, closure.clone());
             return Ok(Some(Loaded::Puppet(closure)));
         }
         self.loader.missing_functions.insert(Str::from(name));
