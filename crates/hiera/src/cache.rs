@@ -157,6 +157,13 @@ fn read(reader: &Reader<'_>, path: &str, format: Format) -> Loaded {
         message: format!("Unable to parse ({path}): {message}"),
         line: None,
     };
+    let bytes = match format {
+        Format::Yaml => match Index::new(bytes) {
+            Ok(index) => return Ok(File::Indexed(index)),
+            Err(bytes) => bytes,
+        },
+        _ => bytes,
+    };
     let text = match String::from_utf8(bytes) {
         Ok(text) => text,
         Err(error) => {
@@ -168,13 +175,10 @@ fn read(reader: &Reader<'_>, path: &str, format: Format) -> Loaded {
         }
     };
     let document = match format {
-        Format::Yaml => match Index::new(text) {
-            Ok(index) => return Ok(File::Indexed(index)),
-            Err(text) => {
-                let document = yaml::parse(&text, Symbols::Allowed);
-                document.map_err(|error| yaml_error(path, &error))
-            }
-        },
+        Format::Yaml => {
+            let document = yaml::parse(&text, Symbols::Allowed);
+            document.map_err(|error| yaml_error(path, &error))
+        }
         Format::Json => json::parse(&text).map_err(unable),
         Format::Hocon => hocon::parse(&text).map_err(unable),
     };

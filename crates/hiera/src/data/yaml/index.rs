@@ -6,33 +6,24 @@
 //! right away. Whatever is the least bit unusual makes the whole file one for the real parser, so
 //! that nothing is accepted here that would not be accepted there.
 
-use std::hash::Hasher;
-
 use pcore::Value;
-use rustc_hash::{FxHashMap, FxHasher};
+use rustc_hash::FxHashMap;
 
 use super::loader::{Symbols, parse};
 use super::scalar::{Scalar, plain};
+use super::scan::{Entry, key_hash, key_length, scan};
 use crate::data::Document;
 
 /// A file of plain keys.
 #[derive(Debug)]
 pub struct Index {
-    text: String,
-    entries: Vec<Entry>,
-    /// Open addressing: the number of an entry, counted from 1, and half of the hash of its key, so
-    /// that the key itself is seldom looked at.
-    table: Vec<(u32, u32)>,
+    /// Printable ASCII.
+    text: Vec<u8>,
+    /// Where the entries start.
+    starts: Vec<u32>,
+    table: Table,
     /// The entries that were read right away.
     parsed: FxHashMap<u32, Document>,
-}
-
-/// A key with what belongs to it, as places in the text.
-#[derive(Clone, Copy, Debug)]
-struct Entry {
-    start: u32,
-    end: u32,
-    key_length: u32,
 }
 
 /// A value of a file.
@@ -45,67 +36,51 @@ pub(crate) struct Found {
 
 impl Index {
     /// The index of a text; gives the text back if it is not plain enough.
-    pub(crate) fn new(text: String) -> Result<Index, String> {
-        let Some((entries, complex)) = scan(&text) else {
+    pub(crate) fn new(text: Vec<u8>) -> Result<Index, Vec<u8>> {
+        let Some(entries) = scan(&text) else {
             return Err(text);
         };
-        let mut parsed = FxHashMap::default();
-        for number in complex {
-            let entry = entries[number as usize];
-            let Some(document) = parse_entry(&text, entry) else {
-                return Err(text);
-            };
-            parsed.insert(number, document);
-        }
         let mut index = Index {
-            table: vec![(0, 0); (entries.len() * 2).next_power_of_two().max(2)],
+            starts: entries.all.iter().map(|entry| entry.start).collect(),
+            table: Table::default(),
+            parsed: FxHashMap::default(),
             text,
-            entries,
-            parsed,
         };
-        for number in 0..index.entries.len() {
-            index.add(number);
+        for number in entries.complex {
+            match index.parse_entry(number as usize) {
+                Some(document) => index.parsed.insert(number, document),
+                None => return Err(index.text),
+            };
         }
+        index.table = Table::new(&entries.all, |one, other| {
+            index.key(one) == index.key(other)
+        });
         Ok(index)
     }
 
-    /// A key that stands there twice has the later value.
-    fn add(&mut self, number: usize) {
-        let (slot, mark) = self.slot(self.key(self.entries[number]).as_bytes());
-        self.table[slot] = (number as u32 + 1, mark);
+    fn key(&self, number: usize) -> &[u8] {
+        let start = self.starts[number] as usize;
+        &self.text[start..start + key_length(&self.text, start)]
     }
 
-    /// Where a key is, or where it would be.
-    fn slot(&self, key: &[u8]) -> (usize, u32) {
-        let mask = self.table.len() - 1;
-        let hash = hash(key);
-        let mark = (hash >> 32) as u32;
-        let mut at = hash as usize & mask;
-        loop {
-            let (number, known) = self.table[at];
-            if number == 0 {
-                return (at, mark);
-            }
-            if known == mark && self.key(self.entries[number as usize - 1]).as_bytes() == key {
-                return (at, mark);
-            }
-            at = (at + 1) & mask;
-        }
-    }
-
-    fn key(&self, entry: Entry) -> &str {
-        let start = entry.start as usize;
-        &self.text[start..start + entry.key_length as usize]
+    /// A key with what belongs to it.
+    fn entry(&self, number: usize) -> &[u8] {
+        let end = self.starts.get(number + 1);
+        let end = end.map_or(self.text.len(), |end| *end as usize);
+        &self.text[self.starts[number] as usize..end]
     }
 
     pub(crate) fn get(&self, key: &str) -> Option<Found> {
-        let (slot, _) = self.slot(key.as_bytes());
-        let number = self.table[slot].0.checked_sub(1)?;
+        let is_key = |number| self.key(number) == key.as_bytes();
+        let number = self.table.find(key_hash(key.as_bytes()), is_key)?;
         let own;
-        let document = match self.parsed.get(&number) {
+        let document = match self.parsed.get(&(number as u32)) {
             Some(document) => document,
             None => {
-                own = parse_entry(&self.text, self.entries[number as usize])?;
+                if let Some(found) = beside(self.entry(number), key) {
+                    return Some(found);
+                }
+                own = self.parse_entry(number)?;
                 &own
             }
         };
@@ -121,229 +96,95 @@ impl Index {
 
     /// All keys, in the order of the file.
     pub(crate) fn keys(&self) -> impl Iterator<Item = &str> {
-        self.entries.iter().map(|entry| self.key(*entry))
+        (0..self.starts.len()).map(|number| text(self.key(number)))
     }
 
     /// Everything.
     pub(crate) fn read(&self) -> Value {
-        parse(&self.text, Symbols::Allowed).map_or(Value::Undef, |document| document.value)
+        let document = parse(text(&self.text), Symbols::Allowed);
+        document.map_or(Value::Undef, |document| document.value)
+    }
+
+    /// An entry on its own. Nothing if it is not one key with a value.
+    fn parse_entry(&self, number: usize) -> Option<Document> {
+        let document = parse(text(self.entry(number)), Symbols::Allowed).ok()?;
+        let is_single = matches!(&document.value, Value::Hash(entries) if entries.len() == 1);
+        is_single.then_some(document)
     }
 }
 
-fn hash(key: &[u8]) -> u64 {
-    let mut hasher = FxHasher::default();
-    hasher.write(key);
-    hasher.finish()
+/// Bytes that are known to be ASCII.
+fn text(bytes: &[u8]) -> &str {
+    std::str::from_utf8(bytes).unwrap_or_default()
 }
 
-/// An entry on its own. Nothing if it is not one key with a value.
-fn parse_entry(text: &str, entry: Entry) -> Option<Document> {
-    let document = parse(
-        &text[entry.start as usize..entry.end as usize],
-        Symbols::Allowed,
-    )
-    .ok()?;
-    let is_single = matches!(&document.value, Value::Hash(entries) if entries.len() == 1);
-    is_single.then_some(document)
-}
-
-/// What the lines below a key are, so far.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Below {
-    /// The value stands beside the key: there can be nothing.
-    Nothing,
-    /// The value is still to come.
-    Open,
-    /// Elements, behind so many blanks.
-    Items(usize),
-    /// Keys with values, behind so many blanks.
-    Keys(usize),
-    /// The real parser has to look at it.
-    Complex,
-}
-
-/// The entries, and the numbers of those that are not simple.
-fn scan(text: &str) -> Option<(Vec<Entry>, Vec<u32>)> {
-    let bytes = text.as_bytes();
-    u32::try_from(bytes.len()).ok()?;
-    if !is_printable(bytes) {
-        return None;
-    }
-    let mut entries: Vec<Entry> = Vec::with_capacity(bytes.len() / 32);
-    let mut complex = Vec::new();
-    let mut below = Below::Complex;
-    let mut at = match bytes {
-        [b'-', b'-', b'-', b'\n', ..] => 4,
-        _ => 0,
-    };
-    while at < bytes.len() {
-        let end = memchr::memchr(b'\n', &bytes[at..]).map_or(bytes.len(), |length| at + length);
-        let line = &bytes[at..end];
-        match line.first() {
-            // What comes after the document does not count.
-            Some(b'-') if line.starts_with(b"---") => return None,
-            None | Some(b'#') => {}
-            Some(b'a'..=b'z' | b'A'..=b'Z' | b'_') => {
-                let key_length = key(line)?;
-                close(&mut entries, &mut complex, below, at)?;
-                entries.push(Entry {
-                    start: at as u32,
-                    end: 0,
-                    key_length: key_length as u32,
-                });
-                below = beside(&line[key_length + 1..])?;
-            }
-            Some(b' ' | b'-') if !entries.is_empty() => below = inside(line, below)?,
+/// The simple value beside a key. Nothing if it is one that the parser has to read.
+fn beside(entry: &[u8], key: &str) -> Option<Found> {
+    let line = entry.get(key.len() + 1..)?;
+    let end = memchr::memchr(b'\n', line).unwrap_or(line.len());
+    let value = match line[..end].trim_ascii() {
+        [] | [b'[' | b'{', ..] => return None,
+        [b'\'' | b'"', inner @ .., _] => Value::from(text(inner)),
+        word => match plain(text(word)) {
+            Scalar::Text => Value::from(text(word)),
+            Scalar::Value(value) => value,
             _ => return None,
-        }
-        at = end + 1;
-    }
-    close(&mut entries, &mut complex, below, bytes.len())?;
-    (!entries.is_empty()).then_some((entries, complex))
-}
-
-/// Whether there is nothing but ASCII that can be seen. In pieces, which the machine checks at once.
-fn is_printable(bytes: &[u8]) -> bool {
-    let is_odd = |b: &u8| !(b.wrapping_sub(b' ') <= b'~' - b' ' || *b == b'\n');
-    bytes
-        .chunks(128)
-        .all(|chunk| !chunk.iter().fold(false, |odd, b| odd | is_odd(b)))
-}
-
-/// The end of the entry before.
-fn close(entries: &mut [Entry], complex: &mut Vec<u32>, below: Below, end: usize) -> Option<()> {
-    let count = entries.len() as u32;
-    if let Some(last) = entries.last_mut() {
-        last.end = end as u32;
-        if below == Below::Complex {
-            complex.push(count - 1);
-        }
-    }
-    Some(())
-}
-
-/// The length of the key that a line starts with. It has to be one that is certainly a text.
-fn key(line: &[u8]) -> Option<usize> {
-    let mut length = 0;
-    loop {
-        let b = *line.get(length)?;
-        if !IN_KEY[usize::from(b)] {
-            return None;
-        }
-        if b == b':' && matches!(line.get(length + 1), None | Some(b' ')) {
-            break;
-        }
-        length += 1;
-    }
-    // Short words can mean something else than themselves; longer keys than that are never simple.
-    let fits = (6..1000).contains(&length) || is_text(&line[..length]);
-    fits.then_some(length)
-}
-
-/// The characters of keys.
-static IN_KEY: [bool; 256] = {
-    let mut table = [false; 256];
-    let mut b = 0;
-    while b < 256 {
-        let c = b as u8;
-        table[b] = c.is_ascii_alphanumeric() || matches!(c, b'_' | b'-' | b'.' | b':');
-        b += 1;
-    }
-    table
-};
-
-fn is_text(word: &[u8]) -> bool {
-    let word = std::str::from_utf8(word).unwrap_or_default();
-    !word.is_empty() && matches!(plain(word), Scalar::Text)
-}
-
-/// What stands beside a key. Nothing if the file is not plain.
-fn beside(value: &[u8]) -> Option<Below> {
-    let value = value.trim_ascii();
-    match value {
-        [] => Some(Below::Open),
-        [b'&' | b'*' | b'!', ..] => None,
-        value if is_simple(value)? => Some(Below::Nothing),
-        _ => Some(Below::Complex),
-    }
-}
-
-/// A line that belongs to the key above it.
-fn inside(line: &[u8], below: Below) -> Option<Below> {
-    let content = line.trim_ascii_start();
-    let indent = line.len() - content.len();
-    let now = match content {
-        [] | [b'#', ..] => return Some(below),
-        [b'-', b' ', item @ ..] => match is_simple(item.trim_ascii())? {
-            true => Below::Items(indent),
-            false => Below::Complex,
-        },
-        _ => match key(content) {
-            Some(length) if indent > 0 => {
-                let value = content[length + 1..].trim_ascii();
-                match !value.is_empty() && is_simple(value)? {
-                    true => Below::Keys(indent),
-                    false => Below::Complex,
-                }
-            }
-            _ => Below::Complex,
         },
     };
-    let now = match below {
-        Below::Open => now,
-        below if below == now => now,
-        _ => Below::Complex,
-    };
-    // Names for other parts of the file: nobody knows which. Nothing simple contains them.
-    let names = || memchr::memchr3(b'&', b'*', b'!', content).is_some();
-    if now == Below::Complex && names() {
-        return None;
-    }
-    Some(now)
+    let interpolates = [key, value.as_str().unwrap_or_default()];
+    Some(Found {
+        interpolates: interpolates.iter().any(|text| text.contains("%{")),
+        value,
+        is_odd: false,
+    })
 }
 
-/// Whether a value is a plain text, a number, or a text in quotes, on one line. Nothing if it is one
-/// that makes the file unusual.
-fn is_simple(value: &[u8]) -> Option<bool> {
-    let inner = |quote: u8| match value {
-        [first, inner @ .., last] if *first == quote && *last == quote => Some(inner),
-        _ => None,
-    };
-    match value {
-        b"[]" | b"{}" => return Some(true),
-        [b'\'', ..] => {
-            let inner = inner(b'\'');
-            return Some(inner.is_some_and(|inner| memchr::memchr(b'\'', inner).is_none()));
+/// Which entry a key is, by its hash. Open addressing: a slot has the number of an entry, counted
+/// from 1, in its low bits, and the rest of the hash above them, so that the key itself is seldom
+/// looked at.
+#[derive(Debug, Default)]
+struct Table {
+    slots: Vec<u32>,
+}
+
+impl Table {
+    /// A key that stands there twice has the later value.
+    fn new(entries: &[Entry], is_same: impl Fn(usize, usize) -> bool) -> Table {
+        let mut table = Table {
+            slots: vec![0; (entries.len() * 2).next_power_of_two().max(2)],
+        };
+        for (number, entry) in entries.iter().enumerate() {
+            let slot = table.slot(entry.hash, |other| is_same(number, other));
+            table.slots[slot] = entry.hash & !table.mask() | (number as u32 + 1);
         }
-        [b'"', ..] => {
-            let inner = inner(b'"');
-            let is_plain = |inner: &[u8]| memchr::memchr2(b'"', b'\\', inner).is_none();
-            return Some(inner.is_some_and(is_plain));
-        }
-        [b'a'..=b'z' | b'A'..=b'Z' | b'_' | b'/', ..] => {}
-        [b'1'..=b'9', rest @ ..] if rest.len() < 18 && rest.iter().all(u8::is_ascii_digit) => {
-            return Some(true);
-        }
-        // Numbers, times, symbols: what they are decides whether the file can be read at all.
-        [b'0'..=b'9' | b'+' | b'.' | b'~', ..] | [b'-', b'0'..=b'9' | b'.', ..] => {
-            let text = std::str::from_utf8(value).ok()?;
-            match plain(text) {
-                Scalar::Text | Scalar::Value(_) => {}
-                _ => return None,
+        table
+    }
+
+    /// The low bits of a slot, and of a hash those that say which slot is meant.
+    fn mask(&self) -> u32 {
+        (self.slots.len() as u32).wrapping_sub(1)
+    }
+
+    fn find(&self, hash: u32, is_key: impl Fn(usize) -> bool) -> Option<usize> {
+        let slot = self.slots.get(self.slot(hash, is_key))?;
+        (slot & self.mask())
+            .checked_sub(1)
+            .map(|number| number as usize)
+    }
+
+    /// Where an entry is, or where it would be.
+    fn slot(&self, hash: u32, is_key: impl Fn(usize) -> bool) -> usize {
+        let mask = self.mask();
+        let mut at = hash & mask;
+        loop {
+            let slot = self.slots[at as usize];
+            let number = slot & mask;
+            if number == 0 || slot & !mask == hash & !mask && is_key(number as usize - 1) {
+                return at as usize;
             }
+            at = (at + 1) & mask;
         }
-        _ => return Some(false),
     }
-    // A colon or a hash in the right place would end the text.
-    let mut before = b' ';
-    for (at, &b) in value.iter().enumerate() {
-        let ends = b == b':' && matches!(value.get(at + 1), None | Some(b' '));
-        if ends || b == b'#' && before == b' ' {
-            return Some(false);
-        }
-        before = b;
-    }
-    Some(true)
 }
 
 #[cfg(test)]
@@ -355,7 +196,7 @@ mod tests {
     #[track_caller]
     fn check(text: &str) -> bool {
         let parsed = parse(text, Symbols::Allowed);
-        let Ok(index) = Index::new(text.to_owned()) else {
+        let Ok(index) = Index::new(text.as_bytes().to_vec()) else {
             return false;
         };
         let document = parsed.expect("what has an index can be read");
@@ -419,6 +260,79 @@ mod tests {
         }
         assert!(!check("a: &x 1\nb: *x\n"));
         assert!(!check("a: 2020-01-01\n"));
+    }
+
+    /// Lines of all kinds in all kinds of order.
+    #[test]
+    fn lines_put_together() {
+        const LINES: [&str; 52] = [
+            "a: 1",
+            "key::of::some::length: text",
+            "seven77: x",
+            "eight888: x",
+            "nine_9999: x",
+            "a:",
+            "exactly::16bytes:",
+            "key: 'quoted'",
+            "key: \"quoted\"",
+            "key: 'it''s'",
+            "key: \"a\\tb\"",
+            "key: \"open",
+            "key: 'open",
+            "close'",
+            "key: x # comment",
+            "key: x#y",
+            "key: a:b",
+            "key: a: b",
+            "key: a:",
+            "key: [1, 2]",
+            "key: [1,",
+            "  2]",
+            "key: {}  ",
+            "key:  []",
+            "key: |",
+            "key: >-",
+            "  text",
+            "    more text",
+            "  - item",
+            "- item",
+            "  - 'item'",
+            "  -",
+            "  - a: b",
+            "  k: v",
+            "  k:",
+            "    deep: er",
+            " k: v",
+            "  2020-01-01: v",
+            "key: 2020-01-01",
+            "key: 0x1f",
+            "key: -.5",
+            "key: ~",
+            "key: 12345678901234567890",
+            "# comment",
+            "  # comment",
+            "",
+            "  ",
+            "yes: 1",
+            "key: &a x",
+            "key: *a",
+            "two words: x",
+            "key: %{x} 'y'",
+        ];
+        let mut state = 1_u64;
+        let mut next = |count: usize| {
+            state = state
+                .wrapping_mul(6_364_136_223_846_793_005)
+                .wrapping_add(1);
+            (state >> 33) as usize % count
+        };
+        let mut plain = 0;
+        for _ in 0..20_000 {
+            let lines: Vec<&str> = (0..1 + next(6)).map(|_| LINES[next(LINES.len())]).collect();
+            let end = if next(4) == 0 { "" } else { "\n" };
+            plain += usize::from(check(&(lines.join("\n") + end)));
+        }
+        assert!(plain > 1_000, "{plain}");
     }
 
     /// The texts of the table that was recorded from Ruby, each as it is and below a key.

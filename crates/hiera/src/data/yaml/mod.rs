@@ -8,6 +8,7 @@ mod loader;
 mod parser;
 mod scalar;
 mod scalars;
+mod scan;
 mod scanner;
 mod tags;
 

@@ -1,0 +1,359 @@
+//! Going through a plain file line by line, several bytes at a time: is it one, and where are its
+//! keys?
+//!
+//! This is the part of reading data that takes time: every byte of every file is looked at, most of
+//! them for nothing else. So it looks at eight bytes at once, and at each of them once.
+
+use super::scalar::{Scalar, plain};
+
+/// A key at the beginning of a line.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Entry {
+    pub(super) start: u32,
+    pub(super) hash: u32,
+}
+
+/// The keys of a file.
+#[derive(Debug, Default)]
+pub(super) struct Entries {
+    pub(super) all: Vec<Entry>,
+    /// The numbers of those whose values the real parser has to look at.
+    pub(super) complex: Vec<u32>,
+}
+
+/// What the lines below a key are, so far.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Below {
+    /// The value stands beside the key: there can be nothing.
+    Nothing,
+    /// The value is still to come.
+    Open,
+    /// Elements, behind so many blanks.
+    Items(usize),
+    /// Keys with values, behind so many blanks.
+    Keys(usize),
+    /// The real parser has to look at it.
+    Complex,
+}
+
+/// What a line is, as far as one sees before its value.
+enum Line {
+    /// Empty, or a comment.
+    Nothing,
+    /// A key whose value is still to come; where the line ends.
+    Open(usize),
+    /// This, if the value that starts there is simple.
+    Value(Below, usize),
+    Complex,
+}
+
+/// The keys, unless something is the least bit unusual.
+pub(super) fn scan(bytes: &[u8]) -> Option<Entries> {
+    u32::try_from(bytes.len()).ok()?;
+    if !is_printable(bytes) {
+        return None;
+    }
+    let mut entries = Entries::default();
+    entries.all.reserve(bytes.len() / 32);
+    let mut below = Below::Nothing;
+    let mut at = match bytes {
+        [b'-', b'-', b'-', b'\n', ..] => 4,
+        _ => 0,
+    };
+    while let Some(&first) = bytes.get(at) {
+        let line = match first {
+            b'a'..=b'z' | b'A'..=b'Z' | b'_' => {
+                entries.close(below);
+                entries.add(bytes, at)?
+            }
+            b'\n' | b'#' => Line::Nothing,
+            // What comes after the document does not count.
+            b'-' if bytes[at..].starts_with(b"---") => return None,
+            b' ' | b'-' if !entries.all.is_empty() => inside(bytes, at),
+            _ => return None,
+        };
+        let end;
+        (below, end) = match line {
+            Line::Nothing => (below, line_end(bytes, at)),
+            Line::Open(end) => (Below::Open, end),
+            Line::Value(kind, value) => {
+                let (is_simple, end) = simple_value(bytes, value)?;
+                let goes_on = matches!(below, Below::Open) || below == kind;
+                match kind {
+                    Below::Nothing if is_simple => (kind, end),
+                    Below::Nothing => (Below::Complex, end),
+                    _ if is_simple && goes_on => (kind, end),
+                    _ => (complex(&bytes[at..end])?, end),
+                }
+            }
+            Line::Complex => {
+                let end = line_end(bytes, at);
+                (complex(&bytes[at..end])?, end)
+            }
+        };
+        at = end + 1;
+    }
+    entries.close(below);
+    (!entries.all.is_empty()).then_some(entries)
+}
+
+impl Entries {
+    /// A line that starts with a letter has to be a key.
+    fn add(&mut self, bytes: &[u8], at: usize) -> Option<Line> {
+        let (end, hash) = word(bytes, at);
+        if !is_key(bytes.get(at..end)?) {
+            return None;
+        }
+        let start = at as u32;
+        self.all.push(Entry { start, hash });
+        let value = after_blanks(bytes, end);
+        match bytes.get(value) {
+            None | Some(b'\n') => Some(Line::Open(value)),
+            Some(b'&' | b'*' | b'!') => None,
+            _ => Some(Line::Value(Below::Nothing, value)),
+        }
+    }
+
+    /// The end of the entry before.
+    fn close(&mut self, below: Below) {
+        if below == Below::Complex {
+            self.complex.push(self.all.len() as u32 - 1);
+        }
+    }
+}
+
+/// A line that belongs to the key above it.
+fn inside(bytes: &[u8], at: usize) -> Line {
+    let content = after_blanks(bytes, at);
+    let indent = content - at;
+    match bytes.get(content) {
+        None | Some(b'\n' | b'#') => Line::Nothing,
+        Some(b'-') if bytes.get(content + 1) == Some(&b' ') => {
+            Line::Value(Below::Items(indent), after_blanks(bytes, content + 1))
+        }
+        Some(b'a'..=b'z' | b'A'..=b'Z' | b'_') if indent > 0 => {
+            let end = find(bytes, content, blank);
+            match bytes[end - 1] == b':' && end - content < 1000 {
+                true => Line::Value(Below::Keys(indent), after_blanks(bytes, end)),
+                false => Line::Complex,
+            }
+        }
+        _ => Line::Complex,
+    }
+}
+
+/// A line for the real parser. Not if it may have names for other parts of the file: nobody knows
+/// which.
+fn complex(line: &[u8]) -> Option<Below> {
+    let names = memchr::memchr3(b'&', b'*', b'!', line);
+    names.is_none().then_some(Below::Complex)
+}
+
+/// Whether there is nothing but ASCII that can be seen. In pieces, which the machine checks at once.
+fn is_printable(bytes: &[u8]) -> bool {
+    let is_odd = |b: &u8| !(b.wrapping_sub(b' ') <= b'~' - b' ' || *b == b'\n');
+    bytes
+        .chunks(128)
+        .all(|chunk| !chunk.iter().fold(false, |odd, b| odd | is_odd(b)))
+}
+
+/// Whether a word is a key with its colon, and one that is certainly a text. As it starts with a
+/// letter, there is nothing but blanks that would end it.
+fn is_key(word: &[u8]) -> bool {
+    let [key @ .., b':'] = word else {
+        return false;
+    };
+    // Short words can mean something else than themselves; longer keys than that are never simple.
+    (6..1000).contains(&key.len()) || is_text(key)
+}
+
+fn is_text(word: &[u8]) -> bool {
+    let word = std::str::from_utf8(word).unwrap_or_default();
+    !word.is_empty() && word.len() < 1000 && matches!(plain(word), Scalar::Text)
+}
+
+/// Whether a value is a plain text, a number, or a text in quotes, on one line, and where that line
+/// ends. Nothing if it is one that makes the file unusual.
+fn simple_value(bytes: &[u8], at: usize) -> Option<(bool, usize)> {
+    let Some(&first) = bytes.get(at) else {
+        return Some((false, at));
+    };
+    match first {
+        b'a'..=b'z' | b'A'..=b'Z' | b'_' | b'/' => Some(plain_text(bytes, at)),
+        b'1'..=b'9' => {
+            let end = find(bytes, at, no_digit);
+            match end - at < 19 && matches!(bytes.get(end), None | Some(b'\n')) {
+                true => Some((true, end)),
+                false => number(bytes, at),
+            }
+        }
+        b'\'' | b'"' => Some(quoted(bytes, at, first)),
+        b'0' | b'+' | b'.' | b'~' => number(bytes, at),
+        b'-' if matches!(bytes.get(at + 1), Some(b'0'..=b'9' | b'.')) => number(bytes, at),
+        b'[' | b'{' => {
+            let end = line_end(bytes, at);
+            let is_empty = matches!(bytes[at..end].trim_ascii_end(), b"[]" | b"{}");
+            Some((is_empty, end))
+        }
+        _ => Some((false, line_end(bytes, at))),
+    }
+}
+
+/// Numbers, times: what they are decides whether the file can be read at all.
+fn number(bytes: &[u8], at: usize) -> Option<(bool, usize)> {
+    let (is_simple, end) = plain_text(bytes, at);
+    let text = std::str::from_utf8(bytes[at..end].trim_ascii_end()).ok()?;
+    match plain(text) {
+        Scalar::Text | Scalar::Value(_) => Some((is_simple, end)),
+        _ => None,
+    }
+}
+
+/// Whether a text without quotes ends with the line, and where that is. A colon or a hash in the
+/// right place would end it before.
+fn plain_text(bytes: &[u8], at: usize) -> (bool, usize) {
+    let mut at = at;
+    loop {
+        at = find(bytes, at, |eight| {
+            equal(eight & (ONES * 0xCF), b'\n') | equal(eight, b'#')
+        });
+        match bytes.get(at) {
+            Some(b':') if matches!(bytes.get(at + 1), Some(b' ' | b'\n') | None) => break,
+            Some(b'#') if bytes[at - 1] == b' ' => break,
+            Some(b':' | b'#' | b'*') => at += 1,
+            _ => return (true, at),
+        }
+    }
+    (false, line_end(bytes, at))
+}
+
+/// Whether a text in quotes ends with the line, with nothing in it that means something else, and
+/// where the line ends.
+fn quoted(bytes: &[u8], at: usize, quote: u8) -> (bool, usize) {
+    // In single quotes a backslash is one.
+    let escape = if quote == b'"' { b'\\' } else { quote };
+    let end = find(bytes, at + 1, |eight| {
+        equal(eight, b'\n') | equal(eight, quote) | equal(eight, escape)
+    });
+    if bytes.get(end) == Some(&quote) {
+        let rest = after_blanks(bytes, end + 1);
+        if matches!(bytes.get(rest), None | Some(b'\n')) {
+            return (true, rest);
+        }
+    }
+    (false, line_end(bytes, end))
+}
+
+fn after_blanks(bytes: &[u8], at: usize) -> usize {
+    let mut at = at;
+    while bytes.get(at) == Some(&b' ') {
+        at += 1;
+    }
+    at
+}
+
+fn line_end(bytes: &[u8], at: usize) -> usize {
+    let rest = bytes.get(at..).unwrap_or_default();
+    memchr::memchr(b'\n', rest).map_or(bytes.len(), |length| at + length)
+}
+
+// Eight bytes at once. A mask has the highest bit of each byte that fits; the lowest of these bits
+// is always right, and nobody asks for the others.
+
+const ONES: u64 = 0x0101_0101_0101_0101;
+const HIGHEST: u64 = 0x8080_8080_8080_8080;
+
+/// Eight bytes, the first as the lowest. Behind the end there are line ends.
+fn eight(bytes: &[u8], at: usize) -> u64 {
+    match bytes.get(at..).and_then(|rest| rest.first_chunk()) {
+        Some(eight) => u64::from_le_bytes(*eight),
+        None => last_eight(bytes, at),
+    }
+}
+
+#[cold]
+fn last_eight(bytes: &[u8], at: usize) -> u64 {
+    let mut eight = [b'\n'; 8];
+    let rest = bytes.get(at..).unwrap_or_default();
+    for (place, b) in eight.iter_mut().zip(rest) {
+        *place = *b;
+    }
+    u64::from_le_bytes(eight)
+}
+
+fn equal(eight: u64, b: u8) -> u64 {
+    let difference = eight ^ (ONES * u64::from(b));
+    difference.wrapping_sub(ONES) & !difference & HIGHEST
+}
+
+/// Blanks and line ends, in a text of printable ASCII.
+fn blank(eight: u64) -> u64 {
+    !((eight | HIGHEST) - ONES * (u64::from(b' ') + 1)) & HIGHEST
+}
+
+/// Everything but digits, in ASCII.
+fn no_digit(eight: u64) -> u64 {
+    ((eight ^ (ONES * u64::from(b'0'))) + ONES * (0x80 - 10)) & HIGHEST
+}
+
+/// The first place that fits. The mask has to fit line ends.
+fn find(bytes: &[u8], mut at: usize, mask: impl Fn(u64) -> u64) -> usize {
+    loop {
+        let found = mask(eight(bytes, at));
+        if found != 0 {
+            let end = at + found.trailing_zeros() as usize / 8;
+            return end.min(bytes.len());
+        }
+        at += 8;
+    }
+}
+
+/// Where a word ends, and its hash.
+fn word(bytes: &[u8], mut at: usize) -> (usize, u32) {
+    let mut hash = 0;
+    loop {
+        let eight = eight(bytes, at);
+        let found = blank(eight);
+        if found != 0 {
+            let length = found.trailing_zeros() / 8;
+            let own = eight & ((1 << (length * 8)) - 1);
+            let end = (at + length as usize).min(bytes.len());
+            return (end, (mix(hash, own) >> 32) as u32);
+        }
+        hash = mix(hash, eight);
+        at += 8;
+    }
+}
+
+/// The hash that a key has with its colon.
+pub(super) fn key_hash(key: &[u8]) -> u32 {
+    let mut eights = key.chunks_exact(8);
+    let mut hash = 0;
+    for eight in eights.by_ref() {
+        let mut bytes = [0; 8];
+        bytes.copy_from_slice(eight);
+        hash = mix(hash, u64::from_le_bytes(bytes));
+    }
+    let mut last = [0; 8];
+    let rest = eights.remainder();
+    for (place, b) in last.iter_mut().zip(rest.iter().chain(b":")) {
+        *place = *b;
+    }
+    hash = mix(hash, u64::from_le_bytes(last));
+    if rest.len() == 7 {
+        hash = mix(hash, 0);
+    }
+    (hash >> 32) as u32
+}
+
+/// All bits of a product depend on each other in its middle: both halves together are a good hash.
+fn mix(hash: u64, eight: u64) -> u64 {
+    const ODD: u64 = 0x9E37_79B9_7F4A_7C15;
+    let product = u128::from(hash.rotate_left(23) ^ eight ^ ODD) * u128::from(ODD);
+    (product >> 64) as u64 ^ product as u64
+}
+
+/// The length of a key at a place where there is one.
+pub(super) fn key_length(bytes: &[u8], start: usize) -> usize {
+    (find(bytes, start, blank) - start).saturating_sub(1)
+}
