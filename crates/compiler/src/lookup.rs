@@ -1,8 +1,8 @@
 //! Looking things up in data: what Hiera asks of a compilation, and what a compilation asks of Hiera.
 
+use std::cell::Cell;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, PoisonError, mpsc};
 
 use hiera::cache::Format;
 use hiera::context::Answer;
@@ -194,16 +194,24 @@ impl hiera::Scope for Compilation<'_> {
         // Threads are worth it when there is something to do for each.
         const LEAST: usize = 8;
         let threads = std::thread::available_parallelism().map_or(1, usize::from);
+        let is_new = |path: &&String| !cache.contains(path, Format::Yaml);
+        let paths: Vec<&String> = paths.iter().filter(is_new).collect();
         let threads = threads.min(paths.len() / LEAST);
         if threads < 2 {
             return;
         }
-        let host = self.host;
-        let next = AtomicUsize::new(0);
-        // Who is done takes the next file, so that nobody waits for a thread that comes late.
+        // One thread reads, and helps when it has read everything: memory that a thread asks for
+        // first is slow to get, and texts are most of it.
+        let (sender, receiver) = mpsc::channel();
+        let receiver = Mutex::new(receiver);
+        let next = || {
+            let receiver = receiver.lock().unwrap_or_else(PoisonError::into_inner);
+            receiver.recv().ok()
+        };
         let work = || {
-            let reader = |path: &Path| read_file(host, path);
-            while let Some(path) = paths.get(next.fetch_add(1, Ordering::Relaxed)) {
+            while let Some((path, content)) = next() {
+                let content = Cell::new(Some(content));
+                let reader = |_: &Path| content.take().unwrap_or(Ok(None));
                 cache.load_with(&reader, path, Format::Yaml);
             }
         };
@@ -211,6 +219,11 @@ impl hiera::Scope for Compilation<'_> {
             for _ in 1..threads {
                 scope.spawn(work);
             }
+            for path in paths {
+                // Nobody stops listening before everything is read.
+                drop(sender.send((path, read_file(self.host, Path::new(path)))));
+            }
+            drop(sender);
             work();
         });
     }

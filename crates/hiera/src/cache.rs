@@ -8,6 +8,7 @@ use rustc_hash::FxHashMap;
 
 use crate::data::yaml::{Found, Index, Symbols, YamlError};
 use crate::data::{Document, hocon, json, yaml};
+use crate::key::Key;
 use crate::scope::Scope;
 
 /// What a file is written in.
@@ -34,10 +35,11 @@ pub enum File {
 }
 
 impl File {
-    pub(crate) fn get(&self, key: &str) -> Option<Found> {
+    /// The value of the root of a key.
+    pub(crate) fn get(&self, key: &Key) -> Option<Found> {
         match self {
-            File::Read(document) => document.get(key),
-            File::Indexed(index) => index.get(key),
+            File::Read(document) => document.get(key.root()),
+            File::Indexed(index) => index.get(key.root(), key.hash()),
         }
     }
 
@@ -101,6 +103,12 @@ pub struct DataCache {
 impl DataCache {
     pub fn new() -> Arc<DataCache> {
         Arc::default()
+    }
+
+    /// Whether a file has been read, or is being read.
+    pub fn contains(&self, path: &str, format: Format) -> bool {
+        let files = self.files.lock().unwrap_or_else(PoisonError::into_inner);
+        files.contains_key(&(Str::from(path), format))
     }
 
     /// The content of a file, from memory if it has been read before.

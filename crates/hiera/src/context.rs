@@ -11,7 +11,7 @@ use pcore::types::object::{
     Attribute, AttributeKind, Function, ObjectDefinition, ObjectInstance, ObjectType,
 };
 use pcore::value::{Runtime, RuntimeHandle};
-use pcore::{Hash, Str, Value};
+use pcore::{Hash, Str, Type, Value};
 
 use crate::error::{Error, Failure, Lookup};
 use crate::explain::Explainer;
@@ -100,7 +100,10 @@ impl FunctionContext {
 /// The type `Puppet::LookupContext`.
 pub fn object_type() -> &'static Arc<ObjectType> {
     static TYPE: LazyLock<Arc<ObjectType>> = LazyLock::new(|| {
-        let mut definition = ObjectDefinition::default();
+        let mut definition = ObjectDefinition {
+            parent: Some(Type::Any),
+            ..ObjectDefinition::default()
+        };
         let attributes = [
             (
                 "environment_name",

@@ -4,6 +4,7 @@ use std::fmt;
 
 use pcore::{Hash, Str, Value};
 
+use crate::data::yaml::key_hash;
 use crate::error::{Error, Failure, Lookup, Result};
 use crate::invocation::Invocation;
 
@@ -38,6 +39,8 @@ pub struct Key {
     root: Str,
     segments: Vec<Segment>,
     module: Option<Str>,
+    /// By which files find the root.
+    hash: u32,
 }
 
 pub const LOOKUP_OPTIONS: &str = "lookup_options";
@@ -59,6 +62,7 @@ impl Key {
         Ok(Key {
             text: Str::from(text),
             module,
+            hash: key_hash(&root),
             root,
             segments: segments.collect(),
         })
@@ -69,6 +73,7 @@ impl Key {
         Key {
             text: Str::from(LOOKUP_OPTIONS),
             root: Str::from(LOOKUP_OPTIONS),
+            hash: key_hash(LOOKUP_OPTIONS),
             segments: Vec::new(),
             module: None,
         }
@@ -81,6 +86,10 @@ impl Key {
     /// What stands in the data files.
     pub fn root(&self) -> &Str {
         &self.root
+    }
+
+    pub(crate) fn hash(&self) -> u32 {
+        self.hash
     }
 
     /// The first part of a qualified name.

@@ -174,8 +174,8 @@ impl Level {
             return Ok(key.undig(value));
         }
         let value = match self.kind {
-            FunctionKind::LookupKey => self.key_value(asked, &context, key.root(), location)?,
-            _ => self.data_value(asked, &context, key.root(), location)?,
+            FunctionKind::LookupKey => self.key_value(asked, &context, key, location)?,
+            _ => self.data_value(asked, &context, key, location)?,
         };
         invocation.report_found(key.root(), &value);
         Ok(value)
@@ -293,9 +293,10 @@ impl Level {
         &self,
         asked: &mut Asked<'_>,
         context: &Rc<Context>,
-        root: &Str,
+        key: &Key,
         location: Option<&Location>,
     ) -> Lookup<Value> {
+        let root = key.root();
         let invocation = asked.invocation;
         if context.data.get().is_none() {
             let data = self.load(asked, context, location)?;
@@ -307,7 +308,7 @@ impl Level {
             None => true,
         };
         let file = context.data.get().and_then(Data::file);
-        let found = file.filter(|_| is_allowed).and_then(|file| file.get(root));
+        let found = file.filter(|_| is_allowed).and_then(|file| file.get(key));
         let Some(found) = found else {
             invocation.report_not_found(root);
             return Err(Failure::NotFound);
@@ -422,15 +423,16 @@ impl Level {
         &self,
         asked: &mut Asked<'_>,
         context: &Rc<Context>,
-        root: &Str,
+        key: &Key,
         location: Option<&Location>,
     ) -> Lookup<Value> {
+        let root = key.root();
         if let Some(value) = context.values.borrow().get_str(root) {
             return Ok(value.clone());
         }
         let options = self.options(location);
         let result = match &*self.function {
-            "eyaml_lookup_key" => self.eyaml(asked, context, root, &options, location),
+            "eyaml_lookup_key" => self.eyaml(asked, context, key, &options, location),
             name => {
                 let key = Value::String(root.clone());
                 let arguments = [key, options, context.shared.clone().to_value()];
@@ -453,7 +455,7 @@ impl Level {
         &self,
         asked: &mut Asked<'_>,
         context: &Rc<Context>,
-        root: &Str,
+        key: &Key,
         options: &Value,
         location: Option<&Location>,
     ) -> Lookup<Value> {
@@ -471,7 +473,7 @@ impl Level {
         }
         let file = context.data.get().and_then(Data::file);
         let found = file
-            .and_then(|file| file.get(root))
+            .and_then(|file| file.get(key))
             .ok_or(Failure::NotFound)?;
         let Value::Hash(options) = options else {
             return Err(Failure::NotFound);
@@ -481,7 +483,7 @@ impl Level {
             asked.invocation,
             &found.value,
             options,
-            root,
+            key.root(),
             path,
         )
     }

@@ -11,7 +11,7 @@ use rustc_hash::FxHashMap;
 
 use super::loader::{Symbols, parse};
 use super::scalar::{Scalar, plain};
-use super::scan::{Entry, key_hash, key_length, scan};
+use super::scan::{Entry, key_length, scan};
 use crate::data::Document;
 
 /// A file of plain keys.
@@ -70,9 +70,10 @@ impl Index {
         &self.text[self.starts[number] as usize..end]
     }
 
-    pub(crate) fn get(&self, key: &str) -> Option<Found> {
+    /// The value of a key whose hash is known.
+    pub(crate) fn get(&self, key: &str, hash: u32) -> Option<Found> {
         let is_key = |number| self.key(number) == key.as_bytes();
-        let number = self.table.find(key_hash(key.as_bytes()), is_key)?;
+        let number = self.table.find(hash, is_key)?;
         let own;
         let document = match self.parsed.get(&(number as u32)) {
             Some(document) => document,
@@ -189,6 +190,7 @@ impl Table {
 
 #[cfg(test)]
 mod tests {
+    use super::super::key_hash;
     use super::*;
     use crate::inspect::inspect;
 
@@ -204,15 +206,15 @@ mod tests {
             panic!("not a hash: {text}");
         };
         for (key, value) in entries.iter() {
-            let found = index.get(key.as_str().expect("a text")).expect("a value");
+            let name = key.as_str().expect("a text");
+            let found = index.get(name, key_hash(name)).expect("a value");
             assert_eq!(inspect(&found.value), inspect(value), "{text}");
-            let name = key.as_str().unwrap_or_default();
             assert_eq!(found.interpolates, document.interpolates(name), "{text}");
         }
         for key in index.keys() {
             assert!(entries.contains_str(key), "{key} in {text}");
         }
-        assert!(index.get("no such key").is_none());
+        assert!(index.get("no such key", key_hash("no such key")).is_none());
         true
     }
 

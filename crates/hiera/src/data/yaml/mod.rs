@@ -17,3 +17,4 @@ pub use error::YamlError;
 pub(crate) use index::Found;
 pub use index::Index;
 pub use loader::{Symbols, key_lines, parse};
+pub(crate) use scan::key_hash;

@@ -326,8 +326,8 @@ fn word(bytes: &[u8], mut at: usize) -> (usize, u32) {
 }
 
 /// The hash that a key has with its colon.
-pub(super) fn key_hash(key: &[u8]) -> u32 {
-    let mut eights = key.chunks_exact(8);
+pub(crate) fn key_hash(key: &str) -> u32 {
+    let mut eights = key.as_bytes().chunks_exact(8);
     let mut hash = 0;
     for eight in eights.by_ref() {
         let mut bytes = [0; 8];
