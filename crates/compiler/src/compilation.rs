@@ -151,6 +151,8 @@ pub struct Compilation<'h> {
     patterns: FxHashMap<Str, Arc<Regexp>>,
     /// How many expressions are being evaluated inside each other.
     pub(crate) nesting: u32,
+    /// Texts with interpolations that are being put together, one behind the other.
+    pub(crate) text: String,
     /// What has been warned of once and for all.
     warned: FxHashSet<String>,
     pub(crate) annotations: Annotations,
@@ -191,6 +193,7 @@ impl<'h> Compilation<'h> {
             calls: 0,
             patterns: FxHashMap::default(),
             nesting: 0,
+            text: String::new(),
             warned: FxHashSet::default(),
             annotations: Annotations::default(),
             hiera: hiera::Session::new(DataCache::new()),

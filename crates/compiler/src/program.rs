@@ -6,12 +6,12 @@
 
 use std::sync::{Arc, OnceLock};
 
-use pcore::{Regexp, Str, Value};
-use syntax::ast::{Ast, BinaryOp, ExprId, ExprKind, List, Parameter};
+use pcore::{Hash, Regexp, Str, Value};
+use syntax::ast::{Ast, BinaryOp, Entry, ExprId, ExprKind, List, Parameter};
 
 use crate::error::Error;
 use crate::eval::function::Types;
-use crate::functions::{self, Entry};
+use crate::functions;
 
 /// A tree and what is known about its nodes before they are evaluated.
 #[derive(Debug)]
@@ -29,9 +29,11 @@ pub enum Note {
     Constant(Value),
     Variable(Box<Variable>),
     /// A call of a function that is built in, unless a program has one of the same name.
-    Builtin(&'static Entry),
+    Builtin(&'static functions::Entry),
     /// The layout of a lambda's or a function's frame.
     Unit(Box<Unit>),
+    /// The keys of a hash that are known in advance, and occur only once each.
+    Keys(Box<Hash>),
     /// An operation whose left operand is the variable in this slot of the current frame, read for
     /// the last time: its value can be taken out and changed, if nobody else has it.
     Consumes(Slot),
@@ -183,6 +185,10 @@ impl Resolver<'_> {
                 self.children(id);
                 self.units = outer;
             }
+            ExprKind::Hash(entries) => {
+                self.children(id);
+                self.keys(id, entries);
+            }
             ExprKind::Call { functor, .. } => {
                 self.called(id, functor);
                 self.children(id);
@@ -194,6 +200,20 @@ impl Resolver<'_> {
                 self.children(id);
             }
             _ => self.children(id),
+        }
+    }
+
+    /// Remembers the keys of a hash, if all of them are literals.
+    fn keys(&mut self, id: ExprId, entries: List<Entry>) {
+        let mut keys = Hash::with_capacity(entries.len());
+        for entry in &self.ast[entries] {
+            match &self.notes[entry.key.index()] {
+                Note::Constant(key @ Value::String(_)) => keys.insert(key.clone(), Value::Undef),
+                _ => return,
+            };
+        }
+        if keys.len() == entries.len() {
+            self.set(id, Note::Keys(Box::new(keys)));
         }
     }
 

@@ -1,21 +1,112 @@
 //! The hash value: insertion ordered, any value as key.
 
 use std::fmt;
+use std::hash::BuildHasher;
+use std::sync::Arc;
 
+use hashbrown::HashTable;
 use indexmap::IndexMap;
 use rustc_hash::FxBuildHasher;
 
 use crate::equality::StrKey;
 use crate::string::Str;
-use crate::value::{Value, release};
+use crate::value::{Value, release_nested};
 
 /// An insertion-ordered map from any value to any value.
 ///
 /// Keys compare as Ruby's `eql?`: `1` and `1.0` are different keys, and so are `'a'` and `'A'`,
 /// although Puppet's `==` calls both pairs equal.
+///
+/// Programs make hashes from hashes, and data repeat the same keys over and over: those that are
+/// made from each other have their keys in common until one of them gets another key.
 #[derive(Clone, Default)]
 pub struct Hash {
-    map: IndexMap<Value, Value, FxBuildHasher>,
+    /// Nothing as long as there are none.
+    keys: Option<Arc<Keys>>,
+    values: Vec<Value>,
+}
+
+/// The keys of a hash, in order.
+#[derive(Clone, Default)]
+struct Keys {
+    list: Vec<Value>,
+    /// Where each key is in the list, once there are too many to look at them all.
+    index: HashTable<u32>,
+}
+
+/// So many keys are compared before one is hashed.
+const FEW: usize = 12;
+
+impl Keys {
+    fn with_capacity(capacity: usize) -> Keys {
+        let indexed = if capacity > FEW { capacity } else { 0 };
+        Keys {
+            list: Vec::with_capacity(capacity),
+            index: HashTable::with_capacity(indexed),
+        }
+    }
+
+    #[inline]
+    fn position(&self, key: &Value) -> Option<usize> {
+        match key {
+            Value::String(text) => self.position_of_str(text),
+            _ => self.position_where(hash_of(key), |known| known == key),
+        }
+    }
+
+    #[inline]
+    fn position_of_str(&self, text: &str) -> Option<usize> {
+        let is_wanted = |known: &Value| matches!(known, Value::String(known) if known.is(text));
+        if self.list.len() <= FEW {
+            return self.list.iter().position(is_wanted);
+        }
+        self.position_where(hash_of(&StrKey(text)), is_wanted)
+    }
+
+    #[inline(never)]
+    fn position_where(&self, hash: u64, is_wanted: impl Fn(&Value) -> bool) -> Option<usize> {
+        if self.list.len() <= FEW {
+            return self.list.iter().position(is_wanted);
+        }
+        let found = self
+            .index
+            .find(hash, |&at| is_wanted(&self.list[at as usize]));
+        found.map(|&at| at as usize)
+    }
+
+    /// Adds a key that is not there.
+    fn push(&mut self, key: Value) {
+        self.list.push(key);
+        match self.list.len() {
+            count if count <= FEW => {}
+            count if count == FEW + 1 => self.make_index(),
+            count => self.add_to_index(count - 1),
+        }
+    }
+
+    fn add_to_index(&mut self, at: usize) {
+        let Keys { list, index } = self;
+        let hash = hash_of(&list[at]);
+        index.insert_unique(hash, at as u32, |&at| hash_of(&list[at as usize]));
+    }
+
+    fn make_index(&mut self) {
+        self.index.clear();
+        if self.list.len() > FEW {
+            for at in 0..self.list.len() {
+                self.add_to_index(at);
+            }
+        }
+    }
+
+    fn remove(&mut self, at: usize) {
+        self.list.remove(at);
+        self.make_index();
+    }
+}
+
+fn hash_of(key: &impl std::hash::Hash) -> u64 {
+    FxBuildHasher.hash_one(key)
 }
 
 impl Hash {
@@ -25,100 +116,124 @@ impl Hash {
 
     pub fn with_capacity(capacity: usize) -> Self {
         Hash {
-            map: IndexMap::with_capacity_and_hasher(capacity, FxBuildHasher),
+            keys: (capacity > 0).then(|| Arc::new(Keys::with_capacity(capacity))),
+            values: Vec::with_capacity(capacity),
         }
     }
 
+    /// A hash with the keys of another one, and one value for each.
+    pub fn with_keys_of(other: &Hash, values: Vec<Value>) -> Option<Hash> {
+        (other.len() == values.len()).then(|| Hash {
+            keys: other.keys.clone(),
+            values,
+        })
+    }
+
     pub fn len(&self) -> usize {
-        self.map.len()
+        self.values.len()
     }
 
     pub fn is_empty(&self) -> bool {
-        self.map.is_empty()
+        self.values.is_empty()
     }
 
     /// Sets a key; an existing key keeps its place. Returns the value that was there.
     pub fn insert(&mut self, key: impl Into<Value>, value: impl Into<Value>) -> Option<Value> {
-        self.map.insert(key.into(), value.into())
+        self.set(key.into(), value.into())
     }
 
+    fn set(&mut self, key: Value, value: Value) -> Option<Value> {
+        let known = self.keys.as_ref().and_then(|keys| keys.position(&key));
+        match known {
+            Some(at) => Some(std::mem::replace(&mut self.values[at], value)),
+            None => {
+                Arc::make_mut(self.keys.get_or_insert_default()).push(key);
+                self.values.push(value);
+                None
+            }
+        }
+    }
+
+    #[inline]
     pub fn get(&self, key: &Value) -> Option<&Value> {
-        self.map.get(key)
+        let at = self.keys.as_ref()?.position(key)?;
+        self.values.get(at)
     }
 
     /// Looks up a string key without building a value for it.
+    #[inline]
     pub fn get_str(&self, key: &str) -> Option<&Value> {
-        self.map.get(&StrKey(key))
+        let at = self.keys.as_ref()?.position_of_str(key)?;
+        self.values.get(at)
     }
 
     /// The value of a key that is probably at a certain place.
     #[inline]
     pub fn get_str_near(&self, key: &str, place: usize) -> Option<&Value> {
-        match self.map.get_index(place) {
-            Some((Value::String(name), value)) if name.is(key) => Some(value),
+        let keys = self.keys.as_ref()?;
+        match keys.list.get(place) {
+            Some(Value::String(name)) if name.is(key) => self.values.get(place),
             _ => self.get_str_anywhere(key),
         }
     }
 
     #[inline(never)]
     fn get_str_anywhere(&self, key: &str) -> Option<&Value> {
-        /// So many keys are compared before one is hashed.
-        const FEW: usize = 8;
-        if self.map.len() > FEW {
-            return self.get_str(key);
-        }
-        let mut entries = self.map.iter();
-        let is_wanted = |name: &Value| matches!(name, Value::String(name) if name.is(key));
-        let found = entries.find(|(name, _)| is_wanted(name));
-        found.map(|(_, value)| value)
+        self.get_str(key)
     }
 
     pub fn contains_key(&self, key: &Value) -> bool {
-        self.map.contains_key(key)
+        self.get(key).is_some()
     }
 
     pub fn contains_str(&self, key: &str) -> bool {
-        self.map.contains_key(&StrKey(key))
+        self.get_str(key).is_some()
     }
 
     /// Removes a key, keeping the order of the others.
     pub fn remove(&mut self, key: &Value) -> Option<Value> {
-        self.map.shift_remove(key)
+        let keys = self.keys.as_mut()?;
+        let at = keys.position(key)?;
+        Arc::make_mut(keys).remove(at);
+        Some(self.values.remove(at))
     }
 
     pub fn get_index(&self, index: usize) -> Option<(&Value, &Value)> {
-        self.map.get_index(index)
+        let key = self.keys.as_ref()?.list.get(index)?;
+        Some((key, self.values.get(index)?))
     }
 
     pub fn iter(&self) -> impl DoubleEndedIterator<Item = (&Value, &Value)> + ExactSizeIterator {
-        self.map.iter()
+        self.keys().zip(self.values.iter())
     }
 
     pub fn keys(&self) -> impl DoubleEndedIterator<Item = &Value> + ExactSizeIterator {
-        self.map.keys()
+        let keys: &[Value] = self.keys.as_ref().map_or(&[], |keys| &keys.list);
+        keys.iter()
     }
 
     pub fn values(&self) -> impl DoubleEndedIterator<Item = &Value> + ExactSizeIterator {
-        self.map.values()
+        self.values.iter()
     }
 
+    /// Takes out what only this hash holds.
     pub(crate) fn take_values(&mut self, into: &mut Vec<Value>) {
-        for (key, value) in self.map.drain(..) {
-            into.push(key);
-            into.push(value);
+        into.append(&mut self.values);
+        if let Some(mut keys) = self.keys.take().and_then(Arc::into_inner) {
+            into.append(&mut keys.list);
         }
     }
 }
 
-/// As for arrays: nested data is released without recursion.
 impl Drop for Hash {
     fn drop(&mut self) {
-        let deep = |(key, value): (&Value, &Value)| key.is_deep() || value.is_deep();
-        if self.map.iter().any(deep) {
-            let mut pending = Vec::with_capacity(self.map.len() * 2);
-            self.take_values(&mut pending);
-            release(pending);
-        }
+        release_nested(std::mem::take(&mut self.values));
+    }
+}
+
+impl Drop for Keys {
+    fn drop(&mut self) {
+        release_nested(std::mem::take(&mut self.list));
     }
 }
 

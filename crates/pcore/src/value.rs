@@ -3,6 +3,7 @@
 //! A value is immutable, shared, 16 bytes and free to send between threads. What is larger than a
 //! word lives behind a shared pointer, so cloning never copies data.
 
+use std::cell::Cell;
 use std::fmt;
 use std::ops::Deref;
 use std::sync::Arc;
@@ -116,21 +117,6 @@ impl Value {
         !matches!(self, Value::Undef | Value::Boolean(false))
     }
 
-    /// Whether dropping it may lead deep down. Small containers of plain values do not, and they
-    /// are what most containers hold.
-    pub(crate) fn is_deep(&self) -> bool {
-        const SMALL: usize = 8;
-        match self {
-            Value::Array(items) => items.len() > SMALL || items.iter().any(Value::is_container),
-            Value::Hash(hash) => {
-                let mut values = hash.iter().flat_map(|(key, value)| [key, value]);
-                hash.len() > SMALL || values.any(Value::is_container)
-            }
-            Value::Sensitive(_) | Value::Object(_) => true,
-            _ => false,
-        }
-    }
-
     pub fn as_str(&self) -> Option<&str> {
         match self {
             Value::String(s) => Some(s),
@@ -178,9 +164,7 @@ impl Sensitive {
 
 impl Drop for Array {
     fn drop(&mut self) {
-        if self.0.iter().any(Value::is_deep) {
-            release(std::mem::take(&mut self.0));
-        }
+        release_nested(std::mem::take(&mut self.0));
     }
 }
 
@@ -192,8 +176,30 @@ impl Drop for Sensitive {
     }
 }
 
+/// Drops what a container held. Containers in containers are dropped by recursion down to a depth
+/// that fits on any stack.
+#[inline]
+pub(crate) fn release_nested(values: Vec<Value>) {
+    const DEEP: u32 = 64;
+    thread_local! {
+        static DEPTH: Cell<u32> = const { Cell::new(0) };
+    }
+    if !values.iter().any(Value::is_container) {
+        return;
+    }
+    // While a thread ends, there may be no counter any more.
+    let depth = DEPTH.try_with(Cell::get).unwrap_or(DEEP);
+    if depth >= DEEP {
+        return release(values);
+    }
+    let _ = DEPTH.try_with(|counter| counter.set(depth + 1));
+    drop(values);
+    let _ = DEPTH.try_with(|counter| counter.set(depth));
+}
+
 /// Drops values with a worklist instead of recursion: what this is the last owner of is taken apart
 /// here, so that the drop of each part finds nothing nested any more.
+#[inline(never)]
 pub(crate) fn release(mut pending: Vec<Value>) {
     while let Some(value) = pending.pop() {
         match value {

@@ -4,9 +4,11 @@ use std::sync::Arc;
 
 use pcore::compare::{Operator, evaluate};
 use pcore::{Regexp, Str, Value};
+use smallvec::SmallVec;
 use syntax::ast::{BinaryOp, Entry, ExprId, ExprKind, List};
 
 use super::In;
+use super::arithmetic::quick;
 use super::frame::MatchGroups;
 use super::label::{a_an, label};
 use crate::compilation::Compilation;
@@ -59,7 +61,13 @@ impl Compilation<'_> {
         left: ExprId,
         right: ExprId,
     ) -> Option<Value> {
-        let a = self.integer(p, left)?;
+        let a = match p.ast[left].kind {
+            ExprKind::Binary { op, left, right } => {
+                let (a, b) = (self.integer(p, left)?, self.integer(p, right)?);
+                quick(op, a, b)?
+            }
+            _ => self.integer(p, left)?,
+        };
         let b = self.integer(p, right)?;
         with_integers(op, a, b)
     }
@@ -67,8 +75,10 @@ impl Compilation<'_> {
     /// The integer that an expression is.
     #[inline]
     fn integer(&self, p: In<'_>, id: ExprId) -> Option<i64> {
-        if let ExprKind::Integer { value, .. } = p.ast[id].kind {
-            return Some(value);
+        match p.ast[id].kind {
+            ExprKind::Integer { value, .. } => return Some(value),
+            ExprKind::Variable(_) => {}
+            _ => return None,
         }
         match p.note(id) {
             Note::Variable(variable) => match self.frames.get(variable.first?)? {
@@ -115,7 +125,7 @@ impl Compilation<'_> {
             Some(_) => Value::Undef,
             None => self.eval(p, left)?,
         };
-        let mut added = Vec::with_capacity(entries.len());
+        let mut added: SmallVec<[(Value, Value); 4]> = SmallVec::new();
         for entry in &p.ast[entries] {
             let key = self.eval(p, entry.key)?;
             added.push((key, self.eval(p, entry.value)?));
@@ -249,7 +259,7 @@ fn with_integers(op: BinaryOp, a: i64, b: i64) -> Option<Value> {
         LessEqual => Value::Boolean(a <= b),
         Greater => Value::Boolean(a > b),
         GreaterEqual => Value::Boolean(a >= b),
-        _ => Value::Integer(super::arithmetic::quick(op, a, b)?),
+        _ => Value::Integer(quick(op, a, b)?),
     })
 }
 

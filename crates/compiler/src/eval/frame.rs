@@ -73,6 +73,7 @@ pub struct Evaluating {
 #[derive(Debug)]
 pub struct Saved {
     current: Option<FrameId>,
+    base: usize,
     matches: usize,
     pub scope: ScopeId,
 }
@@ -122,16 +123,14 @@ impl Frames {
         let program = self.number_of(program);
         let saved = Saved {
             current: self.current,
+            base: self.base,
             matches: self.matches.len(),
             scope,
         };
         self.base = self.slots.len();
-        for value in values {
-            self.slots.push(Some(value));
-        }
-        while self.slots.len() < self.base + count {
-            self.slots.push(None);
-        }
+        self.slots.extend(values.map(Some));
+        let unset = (self.base + count).saturating_sub(self.slots.len());
+        self.slots.extend((0..unset).map(|_| None));
         self.current = Some(self.frames.len() as FrameId);
         self.frames.push(Frame {
             base: self.base as u32,
@@ -169,7 +168,8 @@ impl Frames {
         if let Some(frame) = self.frames.pop() {
             self.slots.truncate(frame.base as usize);
         }
-        self.switch(saved.current);
+        self.current = saved.current;
+        self.base = saved.base;
         if self.matches.len() > saved.matches {
             self.matches.truncate(saved.matches);
         }

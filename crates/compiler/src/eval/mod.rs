@@ -102,7 +102,7 @@ impl Compilation<'_> {
             Case { test, options } => self.case(p, test, options),
             Selector { left, entries } => self.selector(p, left, entries),
             Array(elements) => Ok(Value::array(self.unfolded(p, elements)?)),
-            Hash(entries) => self.hash(p, entries),
+            Hash(entries) => self.hash(p, id, entries),
             Not(inner) => Ok(Value::Boolean(!self.eval(p, inner)?.is_true())),
             Negate(inner) => self.negate(p, id, inner),
             Splat(inner) => {
@@ -202,30 +202,41 @@ impl Compilation<'_> {
     /// The text of a string with interpolations.
     #[inline(never)]
     fn concat(&mut self, p: In<'_>, segments: List<ExprId>) -> Result<Value> {
-        /// What an interpolation takes is anyone's guess.
-        const GUESS: usize = 12;
-        let expected = p.ast[segments]
-            .iter()
-            .map(|&segment| match p.note(segment) {
-                Note::Constant(Value::String(literal)) => literal.len(),
-                _ => GUESS,
-            });
-        let mut text = String::with_capacity(expected.sum());
+        // All texts are put together in one place, one behind the other.
+        let start = self.text.len();
+        let result = self.append_segments(p, segments);
+        let text = Value::from(&self.text[start..]);
+        self.text.truncate(start);
+        result.map(|()| text)
+    }
+
+    fn append_segments(&mut self, p: In<'_>, segments: List<ExprId>) -> Result<()> {
+        let start = self.text.len();
         for &segment in &p.ast[segments] {
-            match (p.ast.kind(segment), p.note(segment)) {
+            match (p.ast[segment].kind, p.note(segment)) {
                 (ExprKind::String(_), Note::Constant(Value::String(literal))) => {
-                    text.push_str(literal);
+                    self.text.push_str(literal);
                 }
-                (ExprKind::Interpolation(inner), _) => match self.eval(p, inner)? {
-                    Value::String(inner) => text.push_str(&inner),
-                    Value::Integer(number) => text.push_str(itoa(number, &mut [0; 20])),
-                    other => text.push_str(&interpolate(&other)),
-                },
-                _ => text.push_str(&interpolate(&self.eval(p, segment)?)),
+                (ExprKind::Interpolation(inner), _) => {
+                    let value = self.eval(p, inner)?;
+                    self.append(&value);
+                }
+                _ => {
+                    let value = self.eval(p, segment)?;
+                    self.append(&value);
+                }
             }
         }
-        self.check_size(text.len())?;
-        Ok(Value::from(text))
+        self.check_size(self.text.len() - start)
+    }
+
+    /// Adds the text of a value to what is being put together.
+    fn append(&mut self, value: &Value) {
+        match value {
+            Value::String(text) => self.text.push_str(text),
+            Value::Integer(number) => self.text.push_str(itoa::Buffer::new().format(*number)),
+            other => self.text.push_str(&interpolate(other)),
+        }
     }
 
     /// A value must not grow beyond what the settings allow.
@@ -263,7 +274,16 @@ impl Compilation<'_> {
     }
 
     #[inline(never)]
-    fn hash(&mut self, p: In<'_>, entries: List<syntax::ast::Entry>) -> Result<Value> {
+    fn hash(&mut self, p: In<'_>, id: ExprId, entries: List<syntax::ast::Entry>) -> Result<Value> {
+        if let Note::Keys(keys) = p.note(id) {
+            let mut values = Vec::with_capacity(entries.len());
+            for entry in &p.ast[entries] {
+                values.push(self.eval(p, entry.value)?);
+            }
+            if let Some(hash) = pcore::Hash::with_keys_of(keys, values) {
+                return Ok(Value::hash(hash));
+            }
+        }
         let mut hash = pcore::Hash::with_capacity(entries.len());
         for entry in &p.ast[entries] {
             let key = self.eval(p, entry.key)?;
@@ -319,23 +339,4 @@ impl Compilation<'_> {
 pub(crate) fn pairs(hash: &pcore::Hash) -> Vec<Value> {
     let pair = |(key, value): (&Value, &Value)| Value::array(vec![key.clone(), value.clone()]);
     hash.iter().map(pair).collect()
-}
-
-/// The decimal digits of a number, without an allocation.
-fn itoa(number: i64, buffer: &mut [u8; 20]) -> &str {
-    let mut rest = number.unsigned_abs();
-    let mut at = buffer.len();
-    loop {
-        at -= 1;
-        buffer[at] = b'0' + (rest % 10) as u8;
-        rest /= 10;
-        if rest == 0 {
-            break;
-        }
-    }
-    if number < 0 {
-        at -= 1;
-        buffer[at] = b'-';
-    }
-    std::str::from_utf8(&buffer[at..]).unwrap_or_default()
 }
