@@ -87,7 +87,8 @@ module Lookups
     end
 
     def show_error(error)
-      message = PuppetSession.bare_message(error).sub(PREFIX, '')
+      # Ruby shows its own code below its messages.
+      message = PuppetSession.bare_message(error).sub(PREFIX, '').sub(/\n\n[^\n]*\n *\^+\s*\z/, '')
       return "error: #{message}\n" unless error.is_a?(Puppet::DataBinding::LookupError)
 
       "lookup error: #{message}#{Puppet::Util::Errors.error_location_with_space(error.file, error.line)}\n"

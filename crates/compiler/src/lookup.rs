@@ -12,6 +12,7 @@ use pcore::{Message, Type, Value};
 use syntax::{SourceFile, Span, Strict};
 
 use crate::compilation::Compilation;
+use crate::configuration::Ini;
 use crate::error::{Error, ErrorKind, Interrupt, Location, Result};
 use crate::eval::function::Closure;
 use crate::host::{Host, PathKind};
@@ -65,6 +66,19 @@ impl Compilation<'_> {
             _ => {}
         }
         own.into()
+    }
+
+    /// Where the data stand that an error is about, unless that is where the error is. Puppet's
+    /// messages do not tell.
+    pub fn data_behind(&self, error: &Error) -> Option<Location> {
+        let trouble = self.hiera.trouble()?;
+        let (file, line) = trouble.origin()?;
+        let place = error.location.as_ref();
+        let is_there = place.is_some_and(|place| place.source.name() == Some(file));
+        if is_there || !error.message.contains(trouble.message()) {
+            return None;
+        }
+        self.line_of_file(file, line.unwrap_or(1))
     }
 
     /// A line of a file that is no program.
@@ -238,6 +252,20 @@ impl hiera::Scope for Compilation<'_> {
 
     fn environment_folder(&self) -> Option<PathBuf> {
         self.settings.environment_folder.clone()
+    }
+
+    fn environment_data_provider(&self) -> Option<String> {
+        const NAME: &str = "environment_data_provider";
+        let folder = self.settings.environment_folder.as_ref()?;
+        let conf = self.host.read(&folder.join("environment.conf")).ok()?;
+        let text = String::from_utf8(conf.unwrap_or_default()).unwrap_or_default();
+        if text.contains(NAME)
+            && let Ok(ini) = Ini::parse(&text)
+            && let Some(value) = ini.get("main", NAME)
+        {
+            return Some(value.to_text());
+        }
+        self.settings.configuration.given_text(NAME).ok()?
     }
 
     fn global_config(&self) -> PathBuf {

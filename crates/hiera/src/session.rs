@@ -49,6 +49,8 @@ pub struct Session {
     environment: RefCell<Option<Option<Rc<Configured>>>>,
     modules: RefCell<FxHashMap<Str, Option<Rc<Configured>>>>,
     pub(crate) options: OptionCache,
+    /// The last lookup that failed because of something in the data.
+    trouble: RefCell<Option<Error>>,
     /// What functions have made of files.
     pub(crate) file_data: RefCell<FxHashMap<Str, Value>>,
 }
@@ -74,6 +76,7 @@ impl Session {
             environment: RefCell::default(),
             modules: RefCell::default(),
             options: OptionCache::default(),
+            trouble: RefCell::default(),
             file_data: RefCell::default(),
         })
     }
@@ -97,8 +100,21 @@ impl Session {
 
     /// Looks something up. Nothing if nothing is found and there is no default.
     pub fn lookup(&self, scope: &mut dyn Scope, request: &Request) -> Result<Option<Value>> {
-        let invocation = self.invocation(scope, request)?;
-        self.search(scope, &invocation, request)
+        let invocation = self.invocation(scope, request);
+        let found = invocation.and_then(|invocation| self.search(scope, &invocation, request));
+        found.inspect_err(|error| self.remember_trouble(error))
+    }
+
+    fn remember_trouble(&self, error: &Error) {
+        if error.origin().is_some() {
+            self.trouble.replace(Some(error.clone()));
+        }
+    }
+
+    /// The last lookup that failed because of something in the data: errors on their way up lose
+    /// where that is.
+    pub fn trouble(&self) -> Option<Error> {
+        self.trouble.borrow().clone()
     }
 
     /// The same for a question that comes up inside of data.
@@ -176,7 +192,8 @@ impl Session {
     /// The value of a parameter of a class, if the data have one.
     pub fn parameter(&self, scope: &mut dyn Scope, name: &str) -> Result<Option<Value>> {
         let invocation = self.invocation(scope, &Request::default())?;
-        found(self.search_key(scope, &invocation, name, None))
+        let found = found(self.search_key(scope, &invocation, name, None));
+        found.inspect_err(|error| self.remember_trouble(error))
     }
 
     fn search_key(

@@ -90,7 +90,7 @@ fn compile(global: &Global, args: &Args) -> Result<(), Option<String>> {
     let catalog = match compilation.compile(&manifests) {
         Ok(catalog) => catalog,
         Err(error) => {
-            report.error(&error, &manifests);
+            report.error(&compilation, &error, &manifests);
             return Err(None);
         }
     };

@@ -77,7 +77,7 @@ fn evaluate(global: &Global, args: &Args) -> Result<String, Option<String>> {
     match compilation.evaluate(&program) {
         Ok(value) => Ok(args.format.show(&value)?),
         Err(error) => {
-            report.error(&error, std::slice::from_ref(&program));
+            report.error(&compilation, &error, std::slice::from_ref(&program));
             Err(None)
         }
     }

@@ -95,7 +95,7 @@ fn lookup(global: &Global, args: &Args) -> Result<String, Option<String>> {
         let manifests = manifest.map(manifests::read).transpose()?;
         let manifests = manifests.unwrap_or_default();
         if let Err(error) = compilation.compile(&manifests) {
-            report.error(&error, &manifests);
+            report.error(&compilation, &error, &manifests);
             return Err(None);
         }
     }

@@ -2,11 +2,11 @@
 
 use std::ops::Range;
 
-use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
+use annotate_snippets::{Annotation, AnnotationKind, Group, Level, Renderer, Snippet};
 use anstyle::{AnsiColor, Style};
-use syntax::{SourceFile, Span};
+use syntax::{Position, SourceFile, Span};
 
-use super::Finding;
+use super::{Data, Finding};
 
 /// Lines shown before the one that is underlined: a mistake is often at the end of the line
 /// above.
@@ -16,6 +16,33 @@ const LINES_BEFORE: u32 = 2;
 const MAX_LINE: usize = 200;
 
 pub(super) fn render(finding: &Finding, coloured: bool) -> String {
+    let data = finding
+        .data
+        .as_ref()
+        .map(|data| render_data(data, coloured));
+    render_source(finding, coloured) + &data.unwrap_or_default()
+}
+
+/// The data that a finding is about.
+fn render_data(data: &Data, coloured: bool) -> String {
+    let window = Window::around(&data.source, data.span);
+    let place = data.source.position(data.span.start);
+    let heading = arrow(&data.file, Some(place), window.last_line, coloured);
+    let group = Group::with_level(Level::NOTE).element(window.snippet());
+    format!(
+        "Data:\n{heading}\n{}\n",
+        renderer(coloured).render(&[group])
+    )
+}
+
+fn renderer(coloured: bool) -> Renderer {
+    match coloured {
+        true => Renderer::styled(),
+        false => Renderer::plain(),
+    }
+}
+
+fn render_source(finding: &Finding, coloured: bool) -> String {
     let level = if finding.is_error() {
         Level::ERROR
     } else {
@@ -25,12 +52,9 @@ pub(super) fn render(finding: &Finding, coloured: bool) -> String {
     let mut heading = String::new();
     if let Some((source, span)) = &finding.excerpt {
         let window = Window::around(source, *span);
-        heading = format!("{}\n", arrow(finding, window.last_line, coloured));
-        let snippet = Snippet::source(window.text)
-            .line_start(window.first_line as usize)
-            .fold(false)
-            .annotation(AnnotationKind::Primary.span(window.underline));
-        group = group.element(snippet);
+        let place = finding.region().map(|(start, _)| start);
+        heading = arrow(&finding.file, place, window.last_line, coloured) + "\n";
+        group = group.element(window.snippet());
     }
     if let Some(help) = finding.help {
         group = group.element(Level::HELP.message(help));
@@ -38,25 +62,20 @@ pub(super) fn render(finding: &Finding, coloured: bool) -> String {
     if group.is_empty() {
         return String::new();
     }
-    let renderer = match coloured {
-        true => Renderer::styled(),
-        false => Renderer::plain(),
-    };
-    heading + &renderer.render(&[group]) + "\n"
+    heading + &renderer(coloured).render(&[group]) + "\n"
 }
 
 /// The line above the source: the file as the user named it, and the place that Puppet names.
-fn arrow(finding: &Finding, last_line: u32, coloured: bool) -> String {
+fn arrow(file: &str, place: Option<Position>, last_line: u32, coloured: bool) -> String {
     let indent = " ".repeat(last_line.to_string().len());
     let style = match coloured {
         true => AnsiColor::BrightBlue.on_default().bold(),
         false => Style::new(),
     };
-    let file = match finding.file.as_str() {
+    let file = match file {
         "-" => "<stdin>",
         file => file,
     };
-    let place = finding.region().map(|(start, _)| start);
     let place = place.map(|at| format!(":{}:{}", at.line, at.column));
     format!(
         "{indent}{style}-->{style:#} {file}{}",
@@ -74,6 +93,13 @@ struct Window {
 }
 
 impl Window {
+    fn snippet(self) -> Snippet<'static, Annotation<'static>> {
+        Snippet::source(self.text)
+            .line_start(self.first_line as usize)
+            .fold(false)
+            .annotation(AnnotationKind::Primary.span(self.underline))
+    }
+
     fn around(source: &SourceFile, span: Span) -> Window {
         let line = source.line(span.start);
         let mut first_line = line.saturating_sub(LINES_BEFORE).max(1);

@@ -2,9 +2,9 @@
 
 use std::io::Write;
 
-use serde_json::{Map, Value};
+use serde_json::{Map, Value, json};
 
-use super::Line;
+use super::{Data, Line};
 
 pub(super) fn write<'a>(lines: impl Iterator<Item = Line<'a>>) {
     let text: String = lines.map(|line| format!("{}\n", to_json(&line))).collect();
@@ -29,6 +29,11 @@ fn to_json(line: &Line) -> Value {
         }
         if let Some(column) = finding.column() {
             object.insert("column".to_owned(), column.into());
+        }
+        if let Some(Data { source, span, .. }) = &finding.data {
+            let line = source.line(span.start);
+            let data = json!({"file": source.name(), "line": line});
+            object.insert("data".to_owned(), data);
         }
     }
     Value::Object(object)

@@ -54,6 +54,17 @@ pub struct Finding {
     pub help: Option<&'static str>,
     /// What to underline.
     pub excerpt: Option<(Arc<SourceFile>, Span)>,
+    /// The data that it is about, if that is elsewhere.
+    pub data: Option<Data>,
+}
+
+/// A place in data.
+#[derive(Debug)]
+pub struct Data {
+    /// The file as the user named it.
+    pub file: String,
+    pub source: Arc<SourceFile>,
+    pub span: Span,
 }
 
 /// When a mistake is noticed. Puppet words its messages differently depending on it.
@@ -95,6 +106,7 @@ impl Finding {
             position: diagnostic.position(source),
             help: diagnostic.help,
             excerpt: Some((source.clone(), diagnostic.span)),
+            data: None,
         }
     }
 
@@ -109,6 +121,7 @@ impl Finding {
             position: None,
             help: None,
             excerpt: None,
+            data: None,
         }
     }
 

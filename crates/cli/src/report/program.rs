@@ -3,13 +3,13 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use compiler::{Error, ErrorKind, Level, Location, Log};
+use compiler::{Compilation, Error, ErrorKind, Level, Location, Log};
 use syntax::{
     Diagnostic, Mode, Severity, SourceFile, Strict, ValidateOptions, check_definitions, parse,
     validate,
 };
 
-use super::{FileReport, Finding, Line, Messages, PUPPET, Stage, write};
+use super::{Data, FileReport, Finding, Line, Messages, PUPPET, Stage, write};
 use crate::input;
 use crate::options::Global;
 use crate::session::{Session, SessionOptions};
@@ -75,7 +75,12 @@ impl ProgramReport {
 
     /// The error that ended a program, with the source it is about. Some of the sources are those
     /// that compiling started with.
-    pub fn error(&self, error: &Error, programs: &[Arc<SourceFile>]) {
+    pub fn error(
+        &self,
+        compilation: &Compilation<'_>,
+        error: &Error,
+        programs: &[Arc<SourceFile>],
+    ) {
         if error.kind == ErrorKind::Syntax && self.syntax(error, programs) {
             return;
         }
@@ -88,7 +93,13 @@ impl ProgramReport {
             line_only: error.line_only,
         };
         let location = error.location.as_ref();
-        let finding = self.finding(Severity::Error, stage, &error.message, location);
+        let mut finding = self.finding(Severity::Error, stage, &error.message, location);
+        let data = compilation.data_behind(error);
+        finding.data = data.map(|Location { source, span, .. }| Data {
+            file: self.name(&source),
+            source,
+            span,
+        });
         self.messages(None).write(&[FileReport {
             findings: vec![finding],
         }]);
@@ -136,6 +147,7 @@ impl ProgramReport {
             position: location.map(Location::position),
             help: None,
             excerpt: location.map(|location| (location.source.clone(), location.span)),
+            data: None,
         }
     }
 

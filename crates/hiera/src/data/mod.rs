@@ -5,6 +5,7 @@ pub mod json;
 mod odd;
 pub mod yaml;
 
+pub(crate) use odd::large_as_text;
 pub use odd::{large_digits, large_integer, string_of_symbol, symbol, symbol_name};
 
 use std::path::Path;
@@ -101,10 +102,11 @@ pub fn parse(text: &str, path: &Path) -> Result<Value, String> {
         document.map_err(|error| error.message(&path.to_string_lossy()))
     };
     let json = || json::parse(text).map(|document| document.value);
-    match extension {
+    let value = match extension {
         Some("json") => json(),
         Some("yaml" | "yml") => yaml(),
         _ if text.trim_start().starts_with('{') => json().or_else(|_| yaml()),
         _ => yaml(),
-    }
+    }?;
+    Ok(large_as_text(&value).unwrap_or(value))
 }

@@ -70,6 +70,34 @@ pub fn large_digits(value: &Value) -> Option<&Str> {
     }
 }
 
+/// A value with the digits in place of integers that are too large; nothing if it has none. Puppet
+/// has room for them, we do not: inside of texts, which is where they end up, there is no difference.
+pub(crate) fn large_as_text(value: &Value) -> Option<Value> {
+    if !has_large(value) {
+        return None;
+    }
+    let changed = |value: &Value| large_as_text(value).unwrap_or_else(|| value.clone());
+    Some(match value {
+        Value::Array(items) => crate::deep(|| Value::array(items.iter().map(changed).collect())),
+        Value::Hash(entries) => crate::deep(|| {
+            let entries = entries.iter();
+            Value::hash(entries.map(|(k, v)| (changed(k), changed(v))).collect())
+        }),
+        other => large_digits(other).map_or(Value::Undef, |digits| Value::String(digits.clone())),
+    })
+}
+
+fn has_large(value: &Value) -> bool {
+    match value {
+        Value::Array(items) => crate::deep(|| items.iter().any(has_large)),
+        Value::Hash(entries) => crate::deep(|| {
+            let mut entries = entries.iter();
+            entries.any(|(key, value)| has_large(key) || has_large(value))
+        }),
+        other => large_digits(other).is_some(),
+    }
+}
+
 /// A symbol that is a key is a string for Puppet.
 pub fn string_of_symbol(value: &Value) -> Option<Value> {
     match value {

@@ -82,7 +82,7 @@ impl Tree {
                     add("module", json!(module.as_str()));
                 }
             }
-            Kind::Entry { name } => add("name", json!(format!("Hierarchy entry \"{name}\""))),
+            Kind::Entry { name } => add("name", json!(name)),
             Kind::Location {
                 original,
                 location,

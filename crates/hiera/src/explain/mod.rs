@@ -27,7 +27,7 @@ pub(crate) enum Kind {
     },
     /// A layer. Its name is known when its configuration has been read, so it is asked at the end.
     Layer(Rc<Configured>),
-    /// An entry of a hierarchy.
+    /// An entry of a hierarchy, as it is called.
     Entry {
         name: String,
     },

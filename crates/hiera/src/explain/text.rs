@@ -77,7 +77,7 @@ impl Tree {
                 outcome(node, out, &inner);
             }
             Kind::Entry { name } => {
-                line(format!("Hierarchy entry \"{name}\""));
+                line(name.clone());
                 self.branches(node, out, &inner);
                 outcome(node, out, &inner);
             }

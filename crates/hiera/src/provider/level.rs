@@ -12,7 +12,7 @@ use super::configured::Configured;
 use crate::cache::{DataCache, File, Format, LoadError, Slot};
 use crate::config::{FunctionKind, Location};
 use crate::context::FunctionContext;
-use crate::data::Document;
+use crate::data::{Document, large_as_text};
 use crate::error::{Error, Failure, Lookup, Result};
 use crate::explain::Kind;
 use crate::interpolation::Rules;
@@ -127,7 +127,10 @@ impl Level {
         layer: &Configured,
     ) -> Lookup<Value> {
         let _step = invocation.explain(|| Kind::Entry {
-            name: self.name.to_string(),
+            name: match self.kind {
+                FunctionKind::Data4 => format!("Deprecated API function \"{}\"", self.function),
+                _ => format!("Hierarchy entry \"{}\"", self.name),
+            },
         });
         strategy.lookup(&self.locations, invocation, |(index, location)| {
             let mut asked = Asked {
@@ -313,8 +316,9 @@ impl Level {
             invocation.report_not_found(root);
             return Err(Failure::NotFound);
         };
-        let value = found.value;
+        let mut value = found.value;
         if found.is_odd {
+            value = large_as_text(&value).unwrap_or(value);
             self.check_value(&value, || {
                 let subject = format!(
                     "Value for key '{root}', in hash returned from {}",
@@ -478,10 +482,11 @@ impl Level {
         let Value::Hash(options) = options else {
             return Err(Failure::NotFound);
         };
+        let value = large_as_text(&found.value).unwrap_or(found.value);
         asked.session.decrypt(
             asked.scope,
             asked.invocation,
-            &found.value,
+            &value,
             options,
             key.root(),
             path,

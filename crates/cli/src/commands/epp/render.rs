@@ -67,7 +67,7 @@ fn render(global: &Global, args: &Args) -> Result<Option<String>, String> {
         Ok(values) => values,
         Err(Problem::Text(problem)) => return Err(problem),
         Err(Problem::Code(error)) => {
-            report.error(&error, &[]);
+            report.error(&compilation, &error, &[]);
             return Ok(None);
         }
     };
@@ -120,7 +120,7 @@ impl Rendering<'_, '_> {
         match rendered {
             Ok(value) => Some(text_of(&value)),
             Err(error) => {
-                self.report.error(&error, &[]);
+                self.report.error(&self.compilation, &error, &[]);
                 None
             }
         }

@@ -152,7 +152,8 @@ impl Repl<'_> {
                 Ok(is_value(&parsed).then_some(value))
             }
             Err(error) => {
-                self.report.error(&error, std::slice::from_ref(&source));
+                let programs = std::slice::from_ref(&source);
+                self.report.error(&self.compilation, &error, programs);
                 Err(Reported)
             }
         }

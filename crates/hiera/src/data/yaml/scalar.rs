@@ -237,8 +237,30 @@ fn integer(text: &str) -> Option<Scalar> {
     match i64::from_str_radix(&format!("{sign}{digits}"), base) {
         Ok(number) => Some(Scalar::Value(Value::Integer(number))),
         Err(_) if base == 10 => Some(Scalar::Large(format!("{sign}{digits}"))),
-        Err(_) => Some(Scalar::Text),
+        // Nobody writes numbers that long; reading them would take its time.
+        Err(_) if digits.len() > 1000 => Some(Scalar::Text),
+        Err(_) => Some(Scalar::Large(sign.to_owned() + &decimal(&digits, base))),
     }
+}
+
+/// The decimal digits of a number of any size in another base.
+fn decimal(digits: &str, base: u32) -> String {
+    const BILLION: u64 = 1_000_000_000;
+    // Nine digits in each, the lowest first.
+    let mut parts = vec![0_u64];
+    for digit in digits.chars().filter_map(|c| c.to_digit(base)) {
+        let mut carry = u64::from(digit);
+        for part in &mut parts {
+            let sum = *part * u64::from(base) + carry;
+            (*part, carry) = (sum % BILLION, sum / BILLION);
+        }
+        if carry > 0 {
+            parts.push(carry);
+        }
+    }
+    let mut parts = parts.iter().rev();
+    let first = parts.next().map(u64::to_string).unwrap_or_default();
+    parts.fold(first, |text, part| format!("{text}{part:09}"))
 }
 
 /// In decimal numbers a separator stands between two digits.
