@@ -234,11 +234,11 @@ fn by_this(this: &Type, that: &Type, guard: &mut Guard) -> bool {
                 Type::Init(other) => other
                     .as_ref()
                     .is_some_and(|other| assignable(&init.of, &other.of, guard)),
-                _ => {
+                _ => guard.with_init(Arc::as_ptr(init).addr(), false, |guard| {
                     assignable(&init.of, that, guard)
                         || InitSignatures::of(init)
                             .is_some_and(|signatures| signatures.accepts_type(that, guard))
-                }
+                }),
             },
         },
         Type::Object(object) => match (object, that) {

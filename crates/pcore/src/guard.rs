@@ -29,6 +29,8 @@ struct Memory {
     active: bool,
     /// Questions that are being answered, to notice one that leads back to itself.
     asked: Vec<(TypeId, TypeId)>,
+    /// `Init` types whose signatures are being looked at, since these can contain the type again.
+    initialized: Vec<usize>,
 }
 
 impl Guard {
@@ -87,6 +89,18 @@ impl Guard {
         self.memory().asked.push(question);
         let result = answer(self);
         self.memory().asked.pop();
+        result
+    }
+
+    /// Looks at the signatures of an `Init` type. When it comes up again meanwhile, the answer is
+    /// `again`.
+    pub fn with_init<R>(&mut self, id: usize, again: R, step: impl FnOnce(&mut Self) -> R) -> R {
+        if self.memory().initialized.contains(&id) {
+            return again;
+        }
+        self.memory().initialized.push(id);
+        let result = step(self);
+        self.memory().initialized.pop();
         result
     }
 

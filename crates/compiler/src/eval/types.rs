@@ -11,7 +11,7 @@ use pcore::types::builtin;
 use pcore::types::object::ObjectType;
 use pcore::types::object_init::define_object;
 use pcore::types::typeset::declare_typeset;
-use pcore::{Hash, Str, Type, Value};
+use pcore::{Hash, Message, Str, Type, Value};
 use rustc_hash::FxHashMap;
 use syntax::Strict;
 use syntax::ast::{
@@ -81,6 +81,9 @@ impl Compilation<'_> {
     pub(super) fn type_reference(&mut self, p: In<'_>, id: ExprId) -> Result<Value> {
         match self.type_or_reference(p, id)? {
             Value::Type(Type::Reference(name)) => {
+                let written = text_of(p, id);
+                let is_absolute = written.strip_prefix("::") == Some(name.as_str());
+                let name = if is_absolute { written } else { &name };
                 self.fail(p, id, format!("Resource type not found: {name}"))
             }
             value => Ok(value),
@@ -155,7 +158,8 @@ impl Compilation<'_> {
         let mention = alias.back_reference();
         self.types.known.insert(key(name), Known::Defining(mention));
         self.define_mentioned(p, type_expr)?;
-        let resolved = parse(text_of(p, type_expr), &self.types)?;
+        let resolved = parse(text_of(p, type_expr), &self.types)
+            .map_err(|message| about_definition(p, type_expr, message))?;
         alias.define(&resolved)?;
         Ok(Type::Alias(alias))
     }
@@ -327,6 +331,32 @@ fn text_of<'p>(p: In<'p>, id: ExprId) -> &'p str {
     let text = p.ast.source().text();
     text.get(span.start as usize..span.end as usize)
         .unwrap_or_default()
+}
+
+/// When all of `Name[…]` is wrong, Puppet shows it with the name that it was to have, and without
+/// its last bracket.
+fn about_definition(p: In<'_>, type_expr: ExprId, message: Message) -> Message {
+    let ExprKind::Access { keys, .. } = p.ast.kind(type_expr) else {
+        return message;
+    };
+    let whole = text_of(p, type_expr);
+    if message.text != format!("The expression <{whole}> is not a valid type specification.") {
+        return message;
+    }
+    let (Some(&last), text) = (p.ast[keys].last(), p.ast.source().text()) else {
+        return message;
+    };
+    let start = p.ast[type_expr].span.start as usize;
+    let before = text[..start].trim_end().trim_end_matches('=').trim_end();
+    let name = before
+        .rfind(|c: char| c.is_whitespace())
+        .map_or(0, |at| at + 1);
+    let shown = text
+        .get(name..p.ast[last].span.end as usize)
+        .unwrap_or(whole);
+    Message::new(format!(
+        "The expression <{shown}> is not a valid type specification."
+    ))
 }
 
 fn literal_text<'p>(p: In<'p>, id: ExprId) -> Option<&'p str> {

@@ -4,9 +4,9 @@ use pcore::types::ResourceType;
 use pcore::{Hash, Message, Str, Type, Value};
 use syntax::ast::Form;
 
-use super::file::at_least;
+use super::ruby::{Arity, older_arguments, older_arguments_with_references};
 use super::{Builtin, Call, Dispatch, Implementation};
-use crate::error::{Interrupt, Result, raise};
+use crate::error::{Error, ErrorKind, Interrupt, Result, raise};
 use crate::eval::ruby::to_s;
 use crate::resources::Declaration;
 
@@ -83,11 +83,15 @@ pub(super) static TABLE: &[Builtin] = &[
     function(
         "import",
         "Was removed from the language; a folder of manifests takes its place.",
-        &[anything(|_| {
-            let message = "Use of 'import' has been discontinued in favor of a manifest \
-                           directory. See http://links.puppet.com/puppet-import-deprecation";
-            Err(Box::new(Interrupt::Raised(Message::issue(message))))
-        })],
+        &[Dispatch {
+            params: &["Any args*"],
+            block: None,
+            call: |_| {
+                let message = "Use of 'import' has been discontinued in favor of a manifest \
+                               directory. See http://links.puppet.com/puppet-import-deprecation";
+                Err(Box::new(Interrupt::Raised(Message::issue(message))))
+            },
+        }],
     ),
 ];
 
@@ -173,35 +177,33 @@ fn require(call: &mut Call<'_, '_>) -> Result<Value> {
 }
 
 fn realize(call: &mut Call<'_, '_>) -> Result<Value> {
-    at_least(call, "realize", 1)?;
-    call.compilation.realize(call.args);
+    let args = older_arguments_with_references(call, "realize", Arity::AtLeast(1))?;
+    call.compilation.realize(&args);
     Ok(Value::Undef)
 }
 
 fn tag(call: &mut Call<'_, '_>) -> Result<Value> {
-    at_least(call, "tag", 1)?;
-    call.compilation.tag_container(call.args)?;
+    let args = older_arguments(call, "tag", Arity::AtLeast(1))?;
+    call.compilation.tag_container(&args)?;
     Ok(Value::Undef)
 }
 
 fn tagged(call: &mut Call<'_, '_>) -> Result<Value> {
-    at_least(call, "tagged", 1)?;
-    let tagged = call
-        .args
+    let args = older_arguments(call, "tagged", Arity::AtLeast(1))?;
+    let tagged = args
         .iter()
         .all(|tag| call.compilation.container_is_tagged(&to_s(tag)));
     Ok(Value::Boolean(tagged))
 }
 
 fn create_resources(call: &mut Call<'_, '_>) -> Result<Value> {
-    at_least(call, "create_resources", 2)?;
-    let count = call.args.len();
+    let args = older_arguments_with_references(call, "create_resources", Arity::AtLeast(2))?;
+    let count = args.len();
     if count > 3 {
         return raise(format!(
             "create_resources(): wrong number of arguments ({count}; must be 2 or 3)"
         ));
     }
-    let args = call.args;
     let Value::Hash(instances) = &args[1] else {
         return raise("create_resources(): second argument must be a hash");
     };
@@ -213,7 +215,7 @@ fn create_resources(call: &mut Call<'_, '_>) -> Result<Value> {
         }
         _ => &none,
     };
-    let type_name = to_s(call.arg(0));
+    let type_name = to_s(&args[0]);
     let (form, name) = if let Some(name) = type_name.strip_prefix("@@") {
         (Form::Exported, name)
     } else if let Some(name) = type_name.strip_prefix('@') {
@@ -223,8 +225,13 @@ fn create_resources(call: &mut Call<'_, '_>) -> Result<Value> {
     };
     let name = name.to_lowercase();
     if name == "class" && form != Form::Regular {
-        let message = "Classes are not virtualizable";
-        return Err(Box::new(Interrupt::Raised(Message::issue(message))));
+        let message = "Evaluation Error: Classes are not virtualizable";
+        return Err(Error {
+            location: call.location(),
+            line_only: true,
+            ..Error::new(ErrorKind::Evaluation, message)
+        }
+        .into());
     }
     let declaration = Declaration {
         type_name: Str::from(name),

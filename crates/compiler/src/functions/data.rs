@@ -80,12 +80,12 @@ macro_rules! hiera {
                 },
                 Dispatch {
                     params: &["String key"],
-                    block: Some("Callable[1,1]"),
+                    block: Some("Callable[1,1] default_block"),
                     call: $call,
                 },
                 Dispatch {
                     params: &["String key", "Any override"],
-                    block: Some("Callable[1,1]"),
+                    block: Some("Callable[1,1] default_block"),
                     call: $call,
                 },
             ],

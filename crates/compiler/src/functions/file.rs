@@ -6,9 +6,11 @@ use std::sync::Arc;
 use pcore::Value;
 use pcore::format::interpolate::interpolate;
 
+use super::ruby::{Arity, no_method, older_arguments};
 use super::{Builtin, Call, Dispatch, Example};
 use crate::error::{Result, raise};
-use crate::eval::ruby;
+use crate::eval::ruby::to_s;
+use crate::log::{Level, Log};
 
 pub(super) static TABLE: &[Builtin] = &[
     Builtin {
@@ -109,17 +111,6 @@ pub(super) static TABLE: &[Builtin] = &[
     },
 ];
 
-/// Functions of the old kind check the number of arguments in their own way.
-pub(super) fn at_least(call: &Call<'_, '_>, name: &str, minimum: usize) -> Result<()> {
-    let count = call.args.len();
-    if count < minimum {
-        return raise(format!(
-            "{name}(): Wrong number of arguments given ({count} for minimum {minimum})"
-        ));
-    }
-    Ok(())
-}
-
 /// Strings among the arguments; elements of an array in the place of the array.
 fn strings<'c>(call: &'c Call<'_, '_>) -> impl Iterator<Item = &'c str> {
     let args = match call.args {
@@ -149,23 +140,17 @@ fn read(call: &Call<'_, '_>, path: &str) -> Result<Vec<u8>> {
 }
 
 fn file(call: &mut Call<'_, '_>) -> Result<Value> {
-    at_least(call, "file", 1)?;
-    for value in call.args {
-        let path = match value {
-            Value::String(path) => path.as_str(),
-            Value::Undef => continue,
-            other => {
-                let class = other.ruby_class();
-                let shown = ruby::inspect(other);
-                return raise(format!("undefined method `split' for {shown}:{class}"));
-            }
+    let args = older_arguments(call, "file", Arity::AtLeast(1))?;
+    for value in &args {
+        let Value::String(path) = value else {
+            return no_method("split", value);
         };
         if let Some(found) = call.compilation.find_in_module(path, "files") {
             let content = read(call, &found)?;
             return Ok(Value::from(String::from_utf8_lossy(&content).into_owned()));
         }
     }
-    let paths: Vec<String> = call.args.iter().map(interpolate).collect();
+    let paths: Vec<String> = args.iter().map(interpolate).collect();
     raise(format!(
         "Could not find any files from {}",
         paths.join(", ")
@@ -182,12 +167,28 @@ fn binary_file(call: &mut Call<'_, '_>) -> Result<Value> {
     }
 }
 
+/// Puppet wonders whether something is an absolute path that is not even text.
+fn not_a_path(call: &mut Call<'_, '_>, value: &Value) {
+    let (shown, class) = (to_s(value), value.ruby_class());
+    call.compilation.log(Log {
+        level: Level::Warning,
+        source: String::new(),
+        message: format!(
+            "Cannot check if {shown} is an absolute path because it is a '{class}' and not a String'"
+        ),
+        location: None,
+    });
+}
+
 fn generate(call: &mut Call<'_, '_>) -> Result<Value> {
-    at_least(call, "generate", 1)?;
-    let words: Vec<String> = call.args.iter().map(interpolate).collect();
+    let args = older_arguments(call, "generate", Arity::AtLeast(1))?;
+    let words: Vec<String> = args.iter().map(interpolate).collect();
     let Some((command, arguments)) = words.split_first() else {
         return Ok(Value::Undef);
     };
+    if !matches!(args[0], Value::String(_)) {
+        not_a_path(call, &args[0]);
+    }
     if !command.starts_with('/') {
         return raise("Generators must be fully qualified");
     }

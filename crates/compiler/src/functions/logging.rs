@@ -3,6 +3,7 @@
 use pcore::Value;
 use pcore::format::interpolate::interpolate;
 
+use super::ruby::{Arity, older_arguments};
 use super::{Builtin, Call, Dispatch};
 use crate::error::{Result, raise};
 use crate::eval::ruby::to_s;
@@ -42,9 +43,10 @@ pub(super) static TABLE: &[Builtin] = &[
         examples: &[],
         dispatches: &[Dispatch {
             params: &["Any values*"],
-            block: None,
+            block: Some("Callable?"),
             call: |call| {
-                let texts: Vec<String> = call.args.iter().map(to_s).collect();
+                let args = older_arguments(call, "fail", Arity::AtLeast(0))?;
+                let texts: Vec<String> = args.iter().map(to_s).collect();
                 raise(texts.join(" "))
             },
         }],

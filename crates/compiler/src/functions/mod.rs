@@ -100,7 +100,8 @@ pub struct Dispatch {
     /// `+` for at least one. With [`EXPLAINS`] in front, the dispatch only says what is wrong with
     /// such arguments.
     pub params: &'static [&'static str],
-    /// The type of the block, with `?` behind it if it may be absent.
+    /// The type of the block, with its name behind it unless that is `block`, and with `?` behind
+    /// all of it if it may be absent.
     pub block: Option<&'static str>,
     pub call: Implementation,
 }
@@ -297,9 +298,10 @@ fn signature(dispatch: &Dispatch) -> Signature {
         None => IntegerRange::new(Some(min as i64), None).unwrap_or(IntegerRange::ANY_SIZE),
     };
     let block = dispatch.block.map(|block| match block.strip_suffix('?') {
-        Some(optional) => Type::optional(built_type(optional)),
-        None => built_type(block),
+        Some(optional) => Type::optional(built_type(named_block(optional).0)),
+        None => built_type(named_block(block).0),
     });
+    let block_name = dispatch.block.map(|block| named_block(block).1);
     Signature {
         callable: CallableType {
             params: Some(TupleType {
@@ -310,7 +312,17 @@ fn signature(dispatch: &Dispatch) -> Signature {
             returns: None,
         },
         parameter_names: names,
-        block_name: dispatch.block.map(|_| Str::from("block")),
+        block_name: block_name.map(Str::from),
+    }
+}
+
+/// The type of a block, and its name.
+fn named_block(text: &str) -> (&str, &str) {
+    let text = text.trim_end_matches('?');
+    let is_name = |word: &str| word.bytes().all(|b| b.is_ascii_lowercase() || b == b'_');
+    match text.rsplit_once(' ') {
+        Some((t, name)) if is_name(name) => (t, name),
+        _ => (text, "block"),
     }
 }
 
@@ -329,7 +341,7 @@ mod tests {
             for dispatch in builtin.dispatches {
                 let params = dispatch.params.iter();
                 let params = params.map(|param| param.rsplit_once(' ').map_or("Any", |(t, _)| t));
-                let block = dispatch.block.map(|block| block.trim_end_matches('?'));
+                let block = dispatch.block.map(|block| named_block(block).0);
                 for text in params.chain(block) {
                     let parsed = parse(text, &data::LocalTypes);
                     assert!(parsed.is_ok(), "{}: {text}: {parsed:?}", builtin.name);

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use super::{Builtin, Dispatch, EXPLAINS, all};
+use super::{Builtin, Dispatch, EXPLAINS, all, named_block};
 
 const HEAD: &str = "\
 # Functions
@@ -58,8 +58,14 @@ fn parameters(dispatch: &Dispatch) -> String {
         }
     });
     let block = dispatch.block.map(|block| match block.strip_suffix('?') {
-        Some(optional) => format!("Optional[{optional}] &$block"),
-        None => format!("{block} &$block"),
+        Some(optional) => {
+            let (t, name) = named_block(optional);
+            format!("Optional[{t}] &${name}")
+        }
+        None => {
+            let (t, name) = named_block(block);
+            format!("{t} &${name}")
+        }
     });
     let all: Vec<String> = params.chain(block).collect();
     all.join(", ")

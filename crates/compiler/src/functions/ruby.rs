@@ -20,11 +20,36 @@ pub(super) enum Arity {
 /// The arguments as a function of the older interface sees them: `undef` is an empty string, and
 /// what that interface does not know is text.
 pub(super) fn older_arguments(call: &Call<'_, '_>, name: &str, arity: Arity) -> Result<Vec<Value>> {
+    arguments(call, name, arity, References::AsText)
+}
+
+/// The same, with references as they are.
+pub(super) fn older_arguments_with_references(
+    call: &Call<'_, '_>,
+    name: &str,
+    arity: Arity,
+) -> Result<Vec<Value>> {
+    arguments(call, name, arity, References::AsValues)
+}
+
+/// A reference becomes the resource itself, which is shown by its reference.
+#[derive(Clone, Copy, PartialEq)]
+enum References {
+    AsText,
+    AsValues,
+}
+
+fn arguments(
+    call: &Call<'_, '_>,
+    name: &str,
+    arity: Arity,
+    references: References,
+) -> Result<Vec<Value>> {
     let mut args = Vec::with_capacity(call.args.len());
     for arg in call.args {
         args.push(match arg {
             Value::Undef => Value::from(""),
-            other => older_value(other)?,
+            other => older_value(other, references)?,
         });
     }
     let given = args.len();
@@ -38,7 +63,8 @@ pub(super) fn older_arguments(call: &Call<'_, '_>, name: &str, arity: Arity) -> 
     ))
 }
 
-fn older_value(value: &Value) -> Result<Value> {
+fn older_value(value: &Value, references: References) -> Result<Value> {
+    let inner = |value: &Value| older_value(value, references);
     Ok(match value {
         Value::Regexp(_)
         | Value::SemVer(_)
@@ -48,28 +74,28 @@ fn older_value(value: &Value) -> Result<Value> {
         | Value::Timestamp(_) => Value::from(interpolate(value)),
         Value::Iterator(_) => return raise("Use of an Iterator is not supported here"),
         Value::Array(items) => deep(|| {
-            let items: Result<Vec<Value>> = items.iter().map(older_value).collect();
+            let items: Result<Vec<Value>> = items.iter().map(inner).collect();
             items.map(Value::array)
         })?,
         Value::Hash(hash) => deep(|| {
             let mut result = Hash::with_capacity(hash.len());
             for (key, value) in hash.iter() {
-                result.insert(older_value(key)?, older_value(value)?);
+                result.insert(inner(key)?, inner(value)?);
             }
             Ok::<_, Box<crate::error::Interrupt>>(Value::hash(result))
         })?,
-        // A reference becomes the resource itself, which is shown by its reference.
-        Value::Type(Type::Class(Some(name))) => {
+        Value::Type(Type::Class(None)) => {
+            return raise("No title provided and \"class\" is not a valid resource reference");
+        }
+        Value::Type(Type::Class(Some(name))) if references == References::AsText => {
             let parts: Vec<String> = name.split("::").map(capitalized).collect();
             Value::from(format!("Class[{}]", parts.join("::")))
         }
-        Value::Type(Type::Resource(Some(resource))) => match &resource.title {
-            Some(title) => {
-                let parts: Vec<String> = resource.name.split("::").map(capitalized).collect();
-                Value::from(format!("{}[{title}]", parts.join("::")))
-            }
-            None => value.clone(),
-        },
+        Value::Type(Type::Resource(Some(resource))) if references == References::AsText => {
+            let parts: Vec<String> = resource.name.split("::").map(capitalized).collect();
+            let title = resource.title.as_deref().unwrap_or_default();
+            Value::from(format!("{}[{title}]", parts.join("::")))
+        }
         other => other.clone(),
     })
 }

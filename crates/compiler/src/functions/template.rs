@@ -9,7 +9,7 @@ use pcore::mismatch::assert_instance;
 use pcore::{Hash, Message, Str, Type, Value};
 use syntax::{Mode, SourceFile};
 
-use super::file::at_least;
+use super::ruby::{Arity, older_arguments};
 use super::{Builtin, Call, Dispatch, Example, built_type};
 use crate::compilation::Compilation;
 use crate::error::{Error, Interrupt, Result, raise, unsupported};
@@ -87,7 +87,7 @@ pub(super) static TABLE: &[Builtin] = &[
             params: &["Any args*"],
             block: Some("Callable?"),
             call: |call| {
-                at_least(call, "inline_template", 1)?;
+                older_arguments(call, "inline_template", Arity::AtLeast(1))?;
                 unsupported("templates in ERB are written in Ruby, which is not supported yet")
             },
         }],
@@ -150,9 +150,9 @@ fn checked(function: &str, rendered: Result<Value>) -> Result<Value> {
 }
 
 fn template(call: &mut Call<'_, '_>) -> Result<Value> {
-    at_least(call, "template", 1)?;
+    let args = older_arguments(call, "template", Arity::AtLeast(1))?;
     // The first one already shows what is missing.
-    let path = interpolate(call.arg(0));
+    let path = interpolate(&args[0]);
     debug(call, format!("Retrieving template {path}"));
     match call.compilation.find_in_module(&path, "templates") {
         None => raise(format!("Could not find template '{path}'")),

@@ -222,14 +222,14 @@ fn merge_all(mismatches: &[&Mismatch]) -> Option<Mismatch> {
                 Kind::Type { expected: e, .. } | Kind::Pattern { expected: e, .. },
             ) => Kind::Type {
                 expected: either(expected, e),
-                actual,
+                actual: normalize(&actual),
             },
             (
                 Kind::Pattern { expected, actual },
                 Kind::Type { expected: e, .. } | Kind::Pattern { expected: e, .. },
             ) => Kind::Pattern {
                 expected: either(expected, e),
-                actual,
+                actual: normalize(&actual),
             },
             (kind, _) => kind,
         };

@@ -262,6 +262,10 @@ pub(crate) fn callable_from_parameters(parameters: &[Value]) -> Result<Type> {
         }
         types => (types, None),
     };
+    // A text names a class of Ruby, and must not be empty.
+    if let Some(name) = types.iter().find(|t| t.as_str() == Some("")) {
+        return Err(runtime_name_mismatch(name));
+    }
     let mut types: Vec<Type> = types.iter().map(type_of_parameter).collect();
     if types.is_empty() && size.is_some_and(|size| size.max_count() != Some(0)) {
         types.push(Type::Unit);

@@ -24,12 +24,24 @@ pub(super) fn label(t: &Type) -> String {
 
 pub(super) fn value_label(value: &Value) -> String {
     match value {
-        Value::Undef => "Undef Value".to_owned(),
-        Value::Default => "default".to_owned(),
-        Value::Boolean(_) => "Boolean".to_owned(),
-        Value::Type(t) => label(t),
-        _ => value.ruby_class(),
+        Value::Undef => "Undef Value",
+        Value::Boolean(_) => "Boolean",
+        Value::Integer(_) => "Integer",
+        Value::Float(_) => "Float",
+        Value::String(_) => "String",
+        Value::Regexp(_) => "Regexp",
+        Value::Array(_) => "Array",
+        Value::Hash(_) => "Hash",
+        Value::Sensitive(_) => "Sensitive",
+        Value::Binary(_) => "Binary",
+        Value::SemVer(_) => "Semver",
+        Value::SemVerRange(_) => "SemverRange",
+        Value::Timespan(_) => "Timespan",
+        Value::Timestamp(_) => "Timestamp",
+        Value::Type(t) => return label(t),
+        _ => "Object",
     }
+    .to_owned()
 }
 
 pub(crate) fn a_an(text: &str) -> String {

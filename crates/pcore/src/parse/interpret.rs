@@ -72,9 +72,9 @@ impl Interpreter<'_> {
     }
 
     fn name(&self, name: &str) -> Type {
-        let name = name.strip_prefix("::").unwrap_or(name);
-        builtin::basic(name)
-            .or_else(|| self.resolver.resolve(name))
+        let plain = name.strip_prefix("::").unwrap_or(name);
+        builtin::basic(plain)
+            .or_else(|| self.resolver.resolve(plain))
             .unwrap_or_else(|| Type::Reference(name.into()))
     }
 

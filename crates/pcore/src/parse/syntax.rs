@@ -104,19 +104,18 @@ impl<'a> Parser<'a> {
     /// What follows an expression and does not end it: either it makes a larger expression of it,
     /// one that is no type, or it is out of place.
     fn unexpected_after(&self, start: usize) -> Message {
-        let goes_on = |c: char| c.is_alphanumeric() || "+-*/%<>=!?$(.;'\"".contains(c);
+        let goes_on = |c: char| c.is_alphanumeric() || "+-*/%<>=!?$(.;'\"{".contains(c);
         if !self.peek().is_some_and(goes_on) {
             return self.unexpected();
         }
-        let end = self.pos
-            + self
-                .rest()
-                .find([',', ']', '}'])
-                .unwrap_or(self.rest().len());
-        let text = self.text.get(start..end).unwrap_or_default().trim_end();
-        Message::new(format!(
-            "The expression <{text}> is not a valid type specification."
-        ))
+        let text = self.text.get(start..).unwrap_or_default();
+        let text = &text[..expression_end(text)];
+        // To Puppet the closing parenthesis is no part of the expression.
+        let text = match text.strip_suffix(')') {
+            Some(inner) if text.starts_with('(') => inner,
+            _ => text,
+        };
+        not_a_type(text)
     }
 
     fn parse_expression(&mut self) -> Result<Node, Message> {
@@ -149,9 +148,33 @@ impl<'a> Parser<'a> {
     /// Items up to the closing token; a comma may follow the last one.
     fn parse_items(&mut self, close: &str) -> Result<Vec<Node>, Message> {
         let mut items = Vec::new();
+        // Pairs are a hash, as long as nothing else comes between them.
+        let mut adjacent = false;
         while !self.maybe(close) {
+            self.skip_space();
             let start = self.pos;
-            items.push(self.parse_expression()?);
+            let item = self.parse_expression()?;
+            if self.maybe("=>") {
+                let value = self.parse_expression()?;
+                let end = value.span.end;
+                match items.last_mut() {
+                    Some(Node {
+                        kind: Kind::Hash(entries),
+                        span,
+                    }) if adjacent => {
+                        entries.push((item, value));
+                        span.end = end;
+                    }
+                    _ => items.push(Node {
+                        kind: Kind::Hash(vec![(item, value)]),
+                        span: start..end,
+                    }),
+                }
+                adjacent = true;
+            } else {
+                items.push(item);
+                adjacent = false;
+            }
             if !self.maybe(",") {
                 if !self.maybe(close) {
                     return Err(self.unexpected_after(start));
@@ -225,10 +248,14 @@ impl<'a> Parser<'a> {
         while !self.maybe("}") {
             let key = self.parse_expression()?;
             self.expect("=>")?;
+            self.skip_space();
+            let start = self.pos;
             let value = self.parse_expression()?;
             entries.push((key, value));
             if !self.maybe(",") {
-                self.expect("}")?;
+                if !self.maybe("}") {
+                    return Err(self.unexpected_after(start));
+                }
                 break;
             }
         }
@@ -283,12 +310,22 @@ impl<'a> Parser<'a> {
 
     fn parse_double_quoted(&mut self) -> Result<String, Message> {
         let mut out = String::new();
+        let mut interpolates = false;
+        let begins_variable = |c: char| c == '{' || c == '_' || c.is_ascii_alphanumeric();
         let mut chars = self.rest().char_indices().skip(1);
         while let Some((i, c)) = chars.next() {
             match c {
                 '"' => {
+                    let text = &self.rest()[..=i];
                     self.pos += i + 1;
-                    return Ok(out);
+                    return if interpolates {
+                        Err(not_a_type(text))
+                    } else {
+                        Ok(out)
+                    };
+                }
+                '$' if self.rest()[i + 1..].starts_with(begins_variable) => {
+                    interpolates = true;
                 }
                 '\\' => match chars.next().map(|(_, c)| c) {
                     Some('n') => out.push('\n'),
@@ -378,4 +415,25 @@ impl<'a> Parser<'a> {
             }
         }
     }
+}
+
+fn not_a_type(text: &str) -> Message {
+    Message::new(format!(
+        "The expression <{text}> is not a valid type specification."
+    ))
+}
+
+/// Where an expression ends that the grammar of types does not know: at what separates it from the
+/// next one, outside of all brackets.
+fn expression_end(text: &str) -> usize {
+    let mut depth = 0_usize;
+    for (i, c) in text.char_indices() {
+        match c {
+            '[' | '{' | '(' => depth += 1,
+            ',' | ']' | '}' if depth == 0 => return text[..i].trim_end().len(),
+            ']' | '}' | ')' => depth = depth.saturating_sub(1),
+            _ => {}
+        }
+    }
+    text.trim_end().len()
 }

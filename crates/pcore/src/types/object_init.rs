@@ -76,7 +76,7 @@ pub fn define_object(name: Option<&Str>, hash: &Hash) -> Result<ObjectDefinition
             )));
         }
         Some(Type::Object(Some(object))) => {
-            if object.name().is_some() && object.name() == name {
+            if name.is_some_and(|name| descends_from(&object, name)) {
                 return Err(Message::new(format!(
                     "The Object type '{label}' inherits from itself"
                 )));
@@ -101,6 +101,22 @@ pub fn define_object(name: Option<&Str>, hash: &Hash) -> Result<ObjectDefinition
     definition.checks = hash.get_str("checks").cloned();
     definition.annotations = hash.get_str("annotations").cloned();
     Ok(definition)
+}
+
+/// Is it the object type of that name, or is one of its parents?
+fn descends_from(object: &Arc<ObjectType>, name: &Str) -> bool {
+    let mut next = Some(object.clone());
+    while let Some(object) = next {
+        if object.name() == Some(name) {
+            return true;
+        }
+        let parent = object.definition().and_then(|d| d.parent.clone());
+        next = match parent.as_ref().map(Type::resolve_alias) {
+            Some(Type::Object(parent)) => parent,
+            _ => None,
+        };
+    }
+    false
 }
 
 struct Builder<'a> {
