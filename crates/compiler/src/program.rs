@@ -43,10 +43,34 @@ pub enum Note {
 #[derive(Debug)]
 pub struct Variable {
     pub name: Str,
+    pub form: Form,
     /// The slot that most likely holds it.
     pub first: Option<Slot>,
     /// Other slots that may hold it, from the inside out. None of them set: look by name.
     pub others: Vec<Slot>,
+}
+
+/// How a variable is called.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Form {
+    /// `$name`
+    Plain,
+    /// `$module::name`
+    Qualified,
+    /// `$0`, `$1`, …
+    Match(usize),
+}
+
+impl Form {
+    pub fn of(name: &str) -> Form {
+        if name.starts_with(|c: char| c.is_ascii_digit()) {
+            return Form::Match(name.parse().unwrap_or(usize::MAX));
+        }
+        match name.contains("::") {
+            true => Form::Qualified,
+            false => Form::Plain,
+        }
+    }
 }
 
 /// A slot in the frame of an enclosing lambda or function, `up` frames out.
@@ -164,6 +188,7 @@ impl Resolver<'_> {
                 let mut slots = self.slots(name);
                 let variable = Variable {
                     name: Str::from(name),
+                    form: Form::of(name),
                     first: slots.next(),
                     others: slots.collect(),
                 };

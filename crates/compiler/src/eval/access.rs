@@ -6,12 +6,16 @@ use pcore::generalize::generalize;
 use pcore::infer::infer;
 use pcore::number::{Number, to_n};
 use pcore::{Type, Value};
+use smallvec::SmallVec;
 use syntax::ast::{ExprId, ExprKind, List};
 
 use super::In;
 use super::label::{a_an, label};
 use crate::compilation::Compilation;
 use crate::error::Result;
+
+/// The keys of an access: one or two, mostly.
+type Keys = SmallVec<[Value; 2]>;
 
 impl Compilation<'_> {
     #[inline(never)]
@@ -23,7 +27,7 @@ impl Compilation<'_> {
         keys: List<ExprId>,
     ) -> Result<Value> {
         let value = self.eval(p, left)?;
-        let mut key_values = Vec::with_capacity(keys.len());
+        let mut key_values = Keys::new();
         for &key in &p.ast[keys] {
             let class_of = matches!(value, Value::Type(Type::Class(_)));
             let key_value = match p.ast.kind(key) {
@@ -36,9 +40,8 @@ impl Compilation<'_> {
             Value::Array(items) => self.access_array(p, left, keys, items, key_values),
             Value::Hash(hash) => Ok(access_hash(hash, &key_values)),
             Value::String(text) => {
-                let chars: Vec<char> = text.chars().collect();
-                let range = self.substring(p, left, keys, chars.len(), key_values)?;
-                Ok(Value::from(chars[range].iter().collect::<String>()))
+                let range = self.substring(p, left, keys, text.char_count(), key_values)?;
+                Ok(Value::from(characters(text, range)))
             }
             Value::Binary(bytes) => {
                 let range = self.substring(p, left, keys, bytes.len(), key_values)?;
@@ -59,7 +62,7 @@ impl Compilation<'_> {
         left: ExprId,
         keys: List<ExprId>,
         items: &[Value],
-        key_values: Vec<Value>,
+        key_values: Keys,
     ) -> Result<Value> {
         let key_values = flattened(key_values);
         let key_at = |index: usize| {
@@ -109,7 +112,7 @@ impl Compilation<'_> {
         left: ExprId,
         keys: List<ExprId>,
         len: usize,
-        key_values: Vec<Value>,
+        key_values: Keys,
     ) -> Result<std::ops::Range<usize>> {
         let key_values = flattened(key_values);
         if key_values.is_empty() || key_values.len() > 2 {
@@ -119,7 +122,7 @@ impl Compilation<'_> {
             );
             return self.fail(p, left, issue);
         }
-        let mut integers = Vec::with_capacity(2);
+        let mut integers: SmallVec<[i64; 2]> = SmallVec::new();
         for (index, key) in key_values.iter().enumerate() {
             let number = match key {
                 Value::String(text) => match to_n(text).ok().flatten() {
@@ -202,11 +205,11 @@ impl Compilation<'_> {
 }
 
 /// Lists among keys stand for their elements.
-fn flattened(keys: Vec<Value>) -> Vec<Value> {
+fn flattened(keys: Keys) -> Keys {
     if !keys.iter().any(|key| matches!(key, Value::Array(_))) {
         return keys;
     }
-    let mut flat = Vec::new();
+    let mut flat = Keys::new();
     let mut pending: Vec<Value> = keys.into_iter().rev().collect();
     while let Some(key) = pending.pop() {
         match key {
@@ -215,6 +218,19 @@ fn flattened(keys: Vec<Value>) -> Vec<Value> {
         }
     }
     flat
+}
+
+/// A part of a text, counted in characters.
+fn characters(text: &str, range: std::ops::Range<usize>) -> &str {
+    if text.is_ascii() {
+        return &text[range];
+    }
+    let place = |count: usize| {
+        text.char_indices()
+            .nth(count)
+            .map_or(text.len(), |(at, _)| at)
+    };
+    &text[place(range.start)..place(range.end)]
 }
 
 fn element(items: &[Value], index: i64) -> Value {

@@ -5,19 +5,15 @@ use std::rc::Rc;
 
 use pcore::types::object::ObjectInstance;
 use pcore::{Type, Value};
-use smallvec::SmallVec;
 use syntax::ast::{ExprId, ExprKind};
 
 use super::function::Closure;
-use super::{In, literal_str, member};
+use super::{Arguments, In, literal_str, member};
 use crate::compilation::Compilation;
 use crate::error::{Error, ErrorKind, Interrupt, Location, Result, unsupported};
 use crate::functions::{self, Entry};
 use crate::loader::Loaded;
 use crate::program::Note;
-
-/// The arguments of a call: mostly so few that they need no memory of their own.
-type Arguments = SmallVec<[Value; 4]>;
 
 /// What is behind a name.
 enum Function {

@@ -21,6 +21,7 @@ use std::sync::Arc;
 
 use pcore::format::interpolate::interpolate;
 use pcore::{Message, Str, Value};
+use smallvec::SmallVec;
 use syntax::ast::{ExprId, ExprKind, List};
 
 use crate::compilation::Compilation;
@@ -33,6 +34,9 @@ pub(crate) const TOO_LARGE: &str = "The program makes a value that is too large"
 
 /// The program whose code is evaluated.
 pub(crate) type In<'p> = &'p Arc<Program>;
+
+/// The arguments of a call: mostly so few that they need no memory of their own.
+pub(crate) type Arguments = SmallVec<[Value; 4]>;
 
 /// How many nested expressions are evaluated before the stack is looked at again.
 const LEVELS_BETWEEN_CHECKS: u32 = 8;
@@ -249,16 +253,16 @@ impl Compilation<'_> {
 
     /// The values of a list of expressions; `*` gives several.
     pub(crate) fn unfolded(&mut self, p: In<'_>, list: List<ExprId>) -> Result<Vec<Value>> {
-        let mut values = Vec::with_capacity(list.len());
+        let mut values = Arguments::with_capacity(list.len());
         self.unfold_onto(p, list, &mut values)?;
-        Ok(values)
+        Ok(values.into_vec())
     }
 
     pub(crate) fn unfold_onto(
         &mut self,
         p: In<'_>,
         list: List<ExprId>,
-        values: &mut impl Extend<Value>,
+        values: &mut Arguments,
     ) -> Result<()> {
         for &id in &p.ast[list] {
             let id = unwind(p, id);
@@ -267,7 +271,7 @@ impl Compilation<'_> {
                     let value = self.eval(p, inner)?;
                     values.extend(self.splat(&value)?);
                 }
-                _ => values.extend([self.eval(p, id)?]),
+                _ => values.push(self.eval(p, id)?),
             }
         }
         Ok(())

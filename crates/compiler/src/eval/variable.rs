@@ -9,7 +9,7 @@ use super::frame::MatchGroups;
 use crate::compilation::Compilation;
 use crate::error::{Location, Result, raise};
 use crate::log::{Level, Log};
-use crate::program::{Note, Variable};
+use crate::program::{Form, Note, Variable};
 
 impl Compilation<'_> {
     #[inline]
@@ -46,7 +46,7 @@ impl Compilation<'_> {
         }
         // A template sees the variables around it, which it was not resolved with.
         let found = if self.rendering.is_empty() {
-            self.lookup_variable(&variable.name)
+            self.lookup_formed(variable.form, &variable.name)
         } else {
             self.visible_variable(&variable.name)
         };
@@ -70,18 +70,22 @@ impl Compilation<'_> {
 
     /// A variable that is not in a frame of the code at hand.
     pub(crate) fn lookup_variable(&self, name: &str) -> Option<Value> {
-        if name.starts_with(|c: char| c.is_ascii_digit()) {
-            let number = name.parse().unwrap_or(usize::MAX);
-            let groups = self.visible_match();
-            let value = groups.and_then(|groups| groups.0.get(number));
-            return Some(value.cloned().unwrap_or(Value::Undef));
+        self.lookup_formed(Form::of(name), name)
+    }
+
+    fn lookup_formed(&self, form: Form, name: &str) -> Option<Value> {
+        match form {
+            Form::Plain => {
+                let value = self.scoped_variable(name).cloned();
+                value.or_else(|| built_in(name))
+            }
+            Form::Qualified => self.qualified_variable(name.strip_prefix("::").unwrap_or(name)),
+            Form::Match(number) => {
+                let groups = self.visible_match();
+                let value = groups.and_then(|groups| groups.0.get(number));
+                Some(value.cloned().unwrap_or(Value::Undef))
+            }
         }
-        let value = match name.strip_prefix("::") {
-            Some(qualified) => return self.qualified_variable(qualified),
-            None if name.contains("::") => return self.qualified_variable(name),
-            None => self.scoped_variable(name),
-        };
-        value.cloned().or_else(|| built_in(name))
     }
 
     /// A variable by its qualified name, without the leading `::`.

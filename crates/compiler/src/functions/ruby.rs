@@ -7,8 +7,8 @@ use pcore::{Hash, Type, Value};
 
 use super::Call;
 use crate::error::{Result, raise};
-use crate::eval::deep;
 use crate::eval::ruby::inspect;
+use crate::eval::{Arguments, deep};
 
 /// How many arguments a function of the older interface takes.
 #[derive(Clone, Copy)]
@@ -19,7 +19,7 @@ pub(super) enum Arity {
 
 /// The arguments as a function of the older interface sees them: `undef` is an empty string, and
 /// what that interface does not know is text.
-pub(super) fn older_arguments(call: &Call<'_, '_>, name: &str, arity: Arity) -> Result<Vec<Value>> {
+pub(super) fn older_arguments(call: &Call<'_, '_>, name: &str, arity: Arity) -> Result<Arguments> {
     arguments(call, name, arity, References::AsText)
 }
 
@@ -28,7 +28,7 @@ pub(super) fn older_arguments_with_references(
     call: &Call<'_, '_>,
     name: &str,
     arity: Arity,
-) -> Result<Vec<Value>> {
+) -> Result<Arguments> {
     arguments(call, name, arity, References::AsValues)
 }
 
@@ -44,8 +44,8 @@ fn arguments(
     name: &str,
     arity: Arity,
     references: References,
-) -> Result<Vec<Value>> {
-    let mut args = Vec::with_capacity(call.args.len());
+) -> Result<Arguments> {
+    let mut args = Arguments::with_capacity(call.args.len());
     for arg in call.args {
         args.push(match arg {
             Value::Undef => Value::from(""),

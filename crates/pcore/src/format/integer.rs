@@ -19,7 +19,10 @@ impl Whole {
     /// The decimal digits of the magnitude.
     pub fn decimal(self) -> String {
         match self {
-            Whole::Integer(value) => value.unsigned_abs().to_string(),
+            Whole::Integer(value) => match u64::try_from(value.unsigned_abs()) {
+                Ok(value) => value.to_string(),
+                Err(_) => value.unsigned_abs().to_string(),
+            },
             Whole::Float(value) => format!("{:.0}", value.trunc().abs()),
         }
     }

@@ -86,12 +86,18 @@ impl Regexp {
         if start > text.len() || !text.is_char_boundary(start) {
             return Ok(None);
         }
-        let captures = regex.captures_from_pos(text, start).map_err(|error| {
-            Message::new(format!(
-                "The match of {} was given up: {error}",
-                self.with_delimiters()
-            ))
-        })?;
+        let given_up = |error| {
+            let pattern = self.with_delimiters();
+            Message::new(format!("The match of {pattern} was given up: {error}"))
+        };
+        if regex.captures_len() == 1 {
+            let found = regex.find_from_pos(text, start).map_err(given_up)?;
+            return Ok(found.map(|found| Match {
+                groups: vec![Some(found.range())],
+                names: Vec::new(),
+            }));
+        }
+        let captures = regex.captures_from_pos(text, start).map_err(given_up)?;
         Ok(captures.map(|captures| Match {
             groups: captures
                 .iter()

@@ -235,15 +235,18 @@ fn regsubst_string(call: &mut Call<'_, '_>) -> Result<Value> {
              be removed in a future release",
         );
     }
-    let source = call.str(1).to_owned();
-    let flags = call.str(3).to_owned();
+    let (source, flags) = match call.args {
+        [_, Value::String(source), _, Value::String(flags), ..] => (source, flags.as_str()),
+        [_, Value::String(source), ..] => (source, ""),
+        _ => return Ok(Value::Undef),
+    };
     let options: String = [('M', 'm'), ('I', 'i'), ('E', 'x')]
         .iter()
         .filter(|(flag, _)| flags.contains(*flag))
         .map(|(_, option)| *option)
         .collect();
     let regexp = if options.is_empty() {
-        call.compilation.regexp(&source)?
+        call.compilation.regexp(source)?
     } else {
         // Complaints quote the pattern as it was given. A comment ends with the line.
         let end = if options.contains('x') { "\n" } else { "" };

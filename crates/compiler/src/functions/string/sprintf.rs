@@ -5,6 +5,7 @@ use std::borrow::Cow;
 use pcore::Value;
 use pcore::format::integer::Whole;
 use pcore::format::sprintf::{Argument, Plain, sprintf, whole_of_float};
+use smallvec::SmallVec;
 
 use super::super::ruby::{Arity, implicit_string, older_arguments};
 use super::super::{Builtin, Call, Dispatch, Example};
@@ -45,7 +46,7 @@ fn format(call: &mut Call<'_, '_>) -> Result<Value> {
         return Ok(Value::Undef);
     };
     let format = implicit_string(format)?;
-    let args: Vec<Formatted> = args.iter().map(Formatted::new).collect();
+    let args: SmallVec<[Formatted; 2]> = args.iter().map(Formatted::new).collect();
     match sprintf(format, &args) {
         Ok(text) => {
             call.compilation.check_size(text.len())?;
