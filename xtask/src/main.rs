@@ -17,6 +17,7 @@ mod process;
 mod puppet;
 mod resource_types;
 mod verdict;
+mod world;
 
 use std::process::ExitCode;
 

@@ -71,14 +71,23 @@ impl Compilation<'_> {
     /// Where the data stand that an error is about, unless that is where the error is. Puppet's
     /// messages do not tell.
     pub fn data_behind(&self, error: &Error) -> Option<Location> {
-        let trouble = self.hiera.trouble()?;
-        let (file, line) = trouble.origin()?;
-        let place = error.location.as_ref();
-        let is_there = place.is_some_and(|place| place.source.name() == Some(file));
-        if is_there || !error.message.contains(trouble.message()) {
-            return None;
+        let is_there = |file: &str| {
+            let place = error.location.as_ref();
+            place.is_some_and(|place| place.source.name() == Some(file))
+        };
+        if let Some(trouble) = self.hiera.trouble()
+            && let Some((file, line)) = trouble.origin()
+            && error.message.contains(trouble.message())
+        {
+            return match is_there(file) {
+                true => None,
+                false => self.line_of_file(file, line.unwrap_or(1)),
+            };
         }
-        self.line_of_file(file, line.unwrap_or(1))
+        let mut parameters = wrong_parameters(&error.message).into_iter();
+        let place = parameters.find_map(|name| self.hiera.place_of_parameter(&name))?;
+        let line = DataCache::line_of(self, &place.path, &place.key);
+        self.line_of_file(&place.path, line.unwrap_or(1))
     }
 
     /// A line of a file that is no program.
@@ -171,6 +180,20 @@ impl Compilation<'_> {
             }
         }
     }
+}
+
+/// The keys of the parameters of a class that a message says do not fit.
+fn wrong_parameters(message: &str) -> Vec<String> {
+    let Some((_, rest)) = message.split_once("Class[") else {
+        return Vec::new();
+    };
+    let Some((class, rest)) = rest.split_once("]:") else {
+        return Vec::new();
+    };
+    let class = class.to_lowercase();
+    let names = rest.split(" parameter '").skip(1);
+    let names = names.filter_map(|rest| rest.split_once('\''));
+    names.map(|(name, _)| format!("{class}::{name}")).collect()
 }
 
 fn mentions_unknown(t: &Type) -> bool {

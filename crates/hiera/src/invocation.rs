@@ -11,6 +11,13 @@ use crate::explain::{Event, Explainer, Kind, Step};
 use crate::key::{Key, Segment};
 use crate::merge::Strategy;
 
+/// A key in a data file.
+#[derive(Clone, Debug)]
+pub struct Place {
+    pub path: Str,
+    pub key: Str,
+}
+
 /// A variable that a configuration depends on.
 #[derive(Clone, Debug)]
 pub(crate) struct Remembered {
@@ -37,6 +44,8 @@ pub(crate) struct Invocation {
     pub(crate) extra_levels: RefCell<Vec<Str>>,
     /// The variables that are used, when somebody wants to know.
     remembered: Option<RefCell<Vec<Remembered>>>,
+    /// The files in which something was found, and under which key.
+    places: RefCell<Vec<Place>>,
     /// A variable that exists for a moment only.
     pub(crate) local: RefCell<Option<(Str, Value)>>,
 }
@@ -77,8 +86,30 @@ impl Invocation {
     }
 
     pub(crate) fn set_key(&self, key: &Key, module: Option<&Str>) {
+        self.places.borrow_mut().clear();
         self.top_key.replace(key.text().clone());
         self.module.replace(module.or(key.module()).cloned());
+    }
+
+    pub(crate) fn found_at(&self, path: &Str, key: &Str) {
+        self.places.borrow_mut().push(Place {
+            path: path.clone(),
+            key: key.clone(),
+        });
+    }
+
+    /// Where the value is from; the first of several that were put together.
+    pub(crate) fn first_place(&self) -> Option<Place> {
+        self.places.borrow().first().cloned()
+    }
+
+    /// Where what an error is about was found, if the error does not know.
+    pub(crate) fn place_of(&self, error: &Error) -> Option<Place> {
+        let places = self.places.borrow();
+        match error.message().contains("second element of the merge") {
+            true => places.last().cloned(),
+            false => places.first().cloned(),
+        }
     }
 
     pub(crate) fn top_key(&self) -> Str {

@@ -12,7 +12,7 @@ use crate::cache::DataCache;
 use crate::config::{self, Config, join};
 use crate::error::{Error, Failure, Lookup, Result, found};
 use crate::explain::Explainer;
-use crate::invocation::Invocation;
+use crate::invocation::{Invocation, Place};
 use crate::key::{Key, LOOKUP_OPTIONS};
 use crate::merge::Strategy;
 use crate::options::OptionCache;
@@ -51,6 +51,8 @@ pub struct Session {
     pub(crate) options: OptionCache,
     /// The last lookup that failed because of something in the data.
     trouble: RefCell<Option<Error>>,
+    /// The parameters of classes that came from data.
+    parameters: RefCell<Vec<(Str, Place)>>,
     /// What functions have made of files.
     pub(crate) file_data: RefCell<FxHashMap<Str, Value>>,
 }
@@ -77,6 +79,7 @@ impl Session {
             modules: RefCell::default(),
             options: OptionCache::default(),
             trouble: RefCell::default(),
+            parameters: RefCell::default(),
             file_data: RefCell::default(),
         })
     }
@@ -100,15 +103,31 @@ impl Session {
 
     /// Looks something up. Nothing if nothing is found and there is no default.
     pub fn lookup(&self, scope: &mut dyn Scope, request: &Request) -> Result<Option<Value>> {
-        let invocation = self.invocation(scope, request);
-        let found = invocation.and_then(|invocation| self.search(scope, &invocation, request));
-        found.inspect_err(|error| self.remember_trouble(error))
+        let invocation = self.invocation(scope, request)?;
+        let found = self.search(scope, &invocation, request);
+        found.map_err(|error| self.trouble_of(scope, &invocation, error))
     }
 
-    fn remember_trouble(&self, error: &Error) {
+    /// Remembers an error, with where the data stand that it is about.
+    fn trouble_of(&self, scope: &dyn Scope, invocation: &Invocation, error: Error) -> Error {
+        let error = match invocation.place_of(&error) {
+            Some(Place { path, key }) => {
+                error.with_origin(&path, || DataCache::line_of(scope, &path, &key))
+            }
+            None => error,
+        };
         if error.origin().is_some() {
             self.trouble.replace(Some(error.clone()));
         }
+        error
+    }
+
+    /// Where the value of a parameter is from, if it came from data.
+    pub fn place_of_parameter(&self, name: &str) -> Option<Place> {
+        let parameters = self.parameters.borrow();
+        let mut parameters = parameters.iter().rev();
+        let found = parameters.find(|(known, _)| &**known == name);
+        found.map(|(_, place)| place.clone())
     }
 
     /// The last lookup that failed because of something in the data: errors on their way up lose
@@ -193,7 +212,11 @@ impl Session {
     pub fn parameter(&self, scope: &mut dyn Scope, name: &str) -> Result<Option<Value>> {
         let invocation = self.invocation(scope, &Request::default())?;
         let found = found(self.search_key(scope, &invocation, name, None));
-        found.inspect_err(|error| self.remember_trouble(error))
+        if let (Ok(Some(_)), Some(place)) = (&found, invocation.first_place()) {
+            let mut parameters = self.parameters.borrow_mut();
+            parameters.push((invocation.top_key(), place));
+        }
+        found.map_err(|error| self.trouble_of(scope, &invocation, error))
     }
 
     fn search_key(

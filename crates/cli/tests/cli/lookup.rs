@@ -34,8 +34,8 @@ fn values() {
 #[test]
 fn failures() {
     check(&["zz"], 1, "", "");
-    let wrong =
-        "Error: Could not run: Found value has wrong type, expects a String value, got Integer\n";
+    let wrong = "Error: Could not run: Found value has wrong type, expects a String value, got Integer\n \
+         --> /here/data/common.yaml:1\n";
     check(&["a", "--type", "String"], 1, "", wrong);
     check(
         &["bad"],
@@ -52,6 +52,39 @@ fn failures() {
     let strategies = "Error: Could not run: The --merge option only accepts 'first', 'hash', 'unique', \
                       or 'deep'\nRun 'bunraku lookup --help' for more details\n";
     check(&["a", "--merge", "wild"], 1, "", strategies);
+}
+
+/// Compiling keeps Puppet's words, and shows below them where the data are.
+#[test]
+fn compiling_shows_the_data() {
+    let check = |code: &str, stderr: &str| {
+        let folder = folder()
+            .and("modules/m/manifests/init.pp", "class m(Integer $p) { }\n")
+            .and("data/more.yaml", "x: 1\nm::p: text\nh: [1]\n");
+        let facts = ["--facts", "facts.json"];
+        let mut arguments = vec!["compile", "--environment", "./", "--node", "n", "-e", code];
+        arguments.extend(facts);
+        folder.run(&arguments).expect(1, "", stderr);
+    };
+    check(
+        "include m",
+        "Error: Evaluation Error: Error while evaluating a Function Call, Class[M]: parameter 'p' \
+         expects an Integer value, got String (line: 1, column: 1) on node n\n \
+         --> <code>:1:1\n  |\n1 | include m\n  | ^^^^^^^^^\nData:\n --> data/more.yaml:2:1\n  |\n\
+         1 | x: 1\n2 | m::p: text\n  | ^^^^^^^^^^\n",
+    );
+    check(
+        "lookup('bad')",
+        "Error: Lookup of key 'bad' failed: Recursive lookup detected in [bad] on node n\nData:\n \
+         --> data/common.yaml:5:1\n  |\n3 | l: [a]\n4 | h: {x: {y: [1]}}\n\
+         5 | bad: \"%{lookup('bad')}\"\n  | ^^^^^^^^^^^^^^^^^^^^^^^\n",
+    );
+    check(
+        "lookup('h', {merge => hash})",
+        "Error: The first element of the merge has wrong type, expects a Hash value, got Tuple on \
+         node n\nData:\n --> data/more.yaml:3:1\n  |\n1 | x: 1\n2 | m::p: text\n3 | h: [1]\n  \
+         | ^^^^^^\n",
+    );
 }
 
 #[test]

@@ -20,7 +20,7 @@ use crate::session::Session;
 pub(crate) struct Location {
     /// As it is written in the configuration.
     pub(crate) original: String,
-    pub(crate) location: String,
+    pub(crate) location: Str,
     pub(crate) is_path: bool,
     pub(crate) exists: bool,
 }
@@ -202,7 +202,7 @@ impl Resolver<'_> {
             original: original.to_owned(),
             exists: self.scope.kind(Path::new(&location)) != PathKind::Missing,
             is_path: true,
-            location,
+            location: location.into(),
         }
     }
 
@@ -214,7 +214,7 @@ impl Resolver<'_> {
                 if self.scope.kind(Path::new(&path)) == PathKind::File {
                     locations.push(Location {
                         original: pattern.clone(),
-                        location: path,
+                        location: path.into(),
                         is_path: true,
                         exists: true,
                     });
@@ -235,7 +235,7 @@ impl Resolver<'_> {
             }
             locations.push(Location {
                 original: (*original).to_owned(),
-                location,
+                location: location.into(),
                 is_path: false,
                 exists: true,
             });

@@ -105,3 +105,34 @@ pub fn string_of_symbol(value: &Value) -> Option<Value> {
         _ => symbol_name(value).map(|name| Value::String(name.clone())),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::path::Path;
+
+    use super::*;
+    use crate::inspect::inspect;
+
+    #[track_caller]
+    fn check(text: &str, expected: &str) {
+        let value = crate::data::parse(text, Path::new("x.yaml")).expect("data");
+        assert_eq!(inspect(&value), expected);
+    }
+
+    #[test]
+    fn large_integers_are_texts() {
+        check(
+            "[9223372036854775807, 9223372036854775808]",
+            r#"[9223372036854775807, "9223372036854775808"]"#,
+        );
+        check(
+            "{a: {12345678901234567890: -12345678901234567890}}",
+            r#"{"a"=>{"12345678901234567890"=>"-12345678901234567890"}}"#,
+        );
+        check("0x1_0000_0000_0000_0000", r#""18446744073709551616""#);
+        check(
+            "-0b1111111111111111111111111111111111111111111111111111111111111111",
+            r#""-18446744073709551615""#,
+        );
+    }
+}

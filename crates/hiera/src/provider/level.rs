@@ -114,7 +114,9 @@ impl Level {
             .iter()
             .filter_map(|(_, location)| location.as_ref());
         let files = locations.filter(|location| is_yaml && location.is_path && location.exists);
-        files.map(|location| location.location.clone()).collect()
+        files
+            .map(|location| location.location.to_string())
+            .collect()
     }
 
     pub(crate) fn lookup(
@@ -140,6 +142,11 @@ impl Level {
                 layer,
             };
             let found = self.ask(&mut asked, key, *index, location.as_ref());
+            if let (Ok(_), Some(location)) = (&found, location)
+                && location.is_path
+            {
+                invocation.found_at(&location.location, key.root());
+            }
             found.map_err(|failure| match (failure, location) {
                 (Failure::Error(error), Some(location)) if location.is_path => {
                     let path = &location.location;
@@ -162,7 +169,7 @@ impl Level {
         let _step = location.map(|location| {
             invocation.explain(|| Kind::Location {
                 original: location.original.clone(),
-                location: location.location.clone(),
+                location: location.location.to_string(),
                 is_path: location.is_path,
             })
         });
@@ -275,7 +282,7 @@ impl Level {
         };
         let mut options = (*self.options).clone();
         let key = if location.is_path { "path" } else { "uri" };
-        options.insert(key, location.location.as_str());
+        options.insert(key, location.location.clone());
         Value::hash(options)
     }
 

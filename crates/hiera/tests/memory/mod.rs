@@ -163,6 +163,12 @@ impl Scope for Memory<'_> {
         Some(PathBuf::from("/env"))
     }
 
+    fn environment_data_provider(&self) -> Option<String> {
+        let conf = self.archive.files.get("environment.conf")?;
+        let (_, value) = conf.split_once("environment_data_provider = ")?;
+        value.lines().next().map(str::to_owned)
+    }
+
     fn global_config(&self) -> PathBuf {
         PathBuf::from("/global/hiera.yaml")
     }

@@ -2,17 +2,17 @@
 
 use std::fs;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::path::Path;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 
 use anyhow::{Context, Result};
-use compiler::{Compilation, Error, ErrorKind, Host, HostError, PathKind, Settings};
+use compiler::{Compilation, Error, ErrorKind, Settings};
 use pcore::{Hash, Value};
 use serde_json::Value as Json;
 use syntax::{SourceFile, Strict};
 
 use super::{Corpus, Failure, Mode, NODE, Outcome};
+use crate::world::Files;
 
 /// Deep nesting must not be what ends a compilation.
 const STACK: usize = 64 << 20;
@@ -140,39 +140,4 @@ fn server_facts() -> Hash {
         ("environment", "production".into()),
     ];
     facts.into_iter().collect()
-}
-
-/// The files of the machine, and nothing else of it.
-struct Files;
-
-impl Host for Files {
-    fn read(&self, path: &Path) -> Result<Option<Vec<u8>>, HostError> {
-        Ok(fs::read(path).ok())
-    }
-
-    fn kind(&self, path: &Path) -> PathKind {
-        match fs::metadata(path) {
-            Ok(metadata) if metadata.is_dir() => PathKind::Folder,
-            Ok(_) => PathKind::File,
-            Err(_) => PathKind::Missing,
-        }
-    }
-
-    fn list(&self, path: &Path) -> Result<Vec<String>, HostError> {
-        let entries = fs::read_dir(path).map_err(|error| HostError(error.to_string()))?;
-        let names = entries.flatten().map(|entry| entry.file_name());
-        let mut names: Vec<String> = names
-            .map(|name| name.to_string_lossy().into_owned())
-            .collect();
-        names.sort();
-        Ok(names)
-    }
-
-    fn now(&self) -> i128 {
-        1_700_000_000_000_000_000
-    }
-
-    fn run(&self, command: &str, _: &[String]) -> Result<Vec<u8>, HostError> {
-        Err(HostError(format!("nothing is run here: {command}")))
-    }
 }

@@ -1,0 +1,2 @@
+# Nothing to print.
+notice(inline_epp("a<%= %>b"))

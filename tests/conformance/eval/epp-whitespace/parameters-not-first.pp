@@ -1,0 +1,2 @@
+# Parameters that do not come first.
+notice(inline_epp("x <%- | \$a = 1 | -%>"))

@@ -1,0 +1,2 @@
+# Calls that render themselves.
+notice(inline_epp("a<% epp::x %>b"))

@@ -1,0 +1,2 @@
+# A block that is not closed.
+notice(inline_epp("a <% if true { %> b"))

@@ -1,0 +1,2 @@
+# A comment without an end.
+notice(inline_epp("a <%# b"))

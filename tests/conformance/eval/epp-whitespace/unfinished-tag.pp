@@ -1,0 +1,2 @@
+# A tag without an end.
+notice(inline_epp("a <%= 1 "))
