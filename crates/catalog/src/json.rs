@@ -1,17 +1,44 @@
 //! Puppet's wire format.
 
+use std::io;
+
 use pcore::Value;
 use pcore::number::float_to_s;
 
-use crate::{Catalog, FORMAT, Resource};
+use crate::{Catalog, Edge, FORMAT, Resource};
 
 /// The catalog as agents read it, on one line.
 pub fn to_json(catalog: &Catalog) -> String {
-    // A guess that saves most of the copying while the text grows.
-    let mut out = Writer(String::with_capacity(catalog.resources.len() * 400 + 1_000));
-    out.catalog(catalog);
-    out.0
+    let mut out = Vec::with_capacity(catalog.resources.len() * 512);
+    // Nothing can go wrong in memory.
+    let _ = write_json(catalog, &mut out);
+    String::from_utf8(out).unwrap_or_default()
 }
+
+/// Writes the catalog as agents read it, on one line, piece by piece: memory for all of the text
+/// would cost more time than writing it.
+pub fn write_json(catalog: &Catalog, out: &mut dyn io::Write) -> io::Result<()> {
+    let mut writer = Writer(String::with_capacity(PIECE + PIECE / 4));
+    writer.beginning(catalog);
+    for (index, resource) in catalog.resources.iter().enumerate() {
+        writer.comma(index);
+        writer.resource(resource);
+        writer.flush(out)?;
+    }
+    writer.0.push_str("],\"edges\":[");
+    for (index, edge) in catalog.edges.iter().enumerate() {
+        writer.comma(index);
+        writer.edge(catalog, edge);
+        writer.flush(out)?;
+    }
+    writer.0.push_str("],\"classes\":");
+    writer.strings(&catalog.classes);
+    writer.0.push('}');
+    out.write_all(writer.0.as_bytes())
+}
+
+/// So much text is written at once.
+const PIECE: usize = 64 * 1024;
 
 /// A value as JSON. Only data has a form there; anything else is written as its text.
 pub fn value_to_json(value: &Value) -> String {
@@ -28,7 +55,17 @@ fn deep(step: impl FnOnce()) {
 }
 
 impl Writer {
-    fn catalog(&mut self, catalog: &Catalog) {
+    /// Writes what there is, if it is worth the while.
+    fn flush(&mut self, out: &mut dyn io::Write) -> io::Result<()> {
+        if self.0.len() >= PIECE {
+            out.write_all(self.0.as_bytes())?;
+            self.0.clear();
+        }
+        Ok(())
+    }
+
+    /// Everything before the resources.
+    fn beginning(&mut self, catalog: &Catalog) {
         self.0.push_str("{\"tags\":");
         self.strings(&catalog.tags);
         self.field("name", &catalog.name);
@@ -43,18 +80,14 @@ impl Writer {
         self.0.push_str(",\"catalog_format\":");
         self.0.push_str(&FORMAT.to_string());
         self.field("environment", &catalog.environment);
-        self.0.push_str(",\"resources\":");
-        self.list(&catalog.resources, Writer::resource);
-        self.0.push_str(",\"edges\":");
-        self.list(&catalog.edges, |out, edge| {
-            out.0.push_str("{\"source\":");
-            out.reference(catalog.resource(edge.source));
-            out.0.push_str(",\"target\":");
-            out.reference(catalog.resource(edge.target));
-            out.0.push('}');
-        });
-        self.0.push_str(",\"classes\":");
-        self.strings(&catalog.classes);
+        self.0.push_str(",\"resources\":[");
+    }
+
+    fn edge(&mut self, catalog: &Catalog, edge: &Edge) {
+        self.0.push_str("{\"source\":");
+        self.reference(catalog.resource(edge.source));
+        self.0.push_str(",\"target\":");
+        self.reference(catalog.resource(edge.target));
         self.0.push('}');
     }
 
@@ -166,8 +199,7 @@ impl Writer {
 
     /// What JSON cannot take as it is.
     fn escaped(&mut self, text: &str) {
-        let is_plain = |b: u8| b >= 0x20 && b != b'"' && b != b'\\';
-        if text.bytes().all(is_plain) {
+        if is_plain(text.as_bytes()) {
             self.0.push_str(text);
             return;
         }
@@ -185,6 +217,23 @@ impl Writer {
             }
         }
     }
+}
+
+/// Whether nothing has to be escaped. Most texts are so, and eight bytes are looked at together.
+fn is_plain(text: &[u8]) -> bool {
+    let (words, rest) = text.as_chunks::<8>();
+    let special = |word: &[u8; 8]| {
+        const LOW: u64 = u64::from_ne_bytes([0x01; 8]);
+        const HIGH: u64 = u64::from_ne_bytes([0x80; 8]);
+        let word = u64::from_ne_bytes(*word);
+        // A byte that is zero borrows from its highest bit.
+        let has_zero = |word: u64| word.wrapping_sub(LOW) & !word;
+        let has = |byte: u8| has_zero(word ^ u64::from_ne_bytes([byte; 8]));
+        let is_control = word.wrapping_sub(LOW * 0x20) & !word;
+        (is_control | has(b'"') | has(b'\\')) & HIGH != 0
+    };
+    let is_special = |byte: &u8| *byte < 0x20 || *byte == b'"' || *byte == b'\\';
+    !words.iter().any(special) && !rest.iter().any(is_special)
 }
 
 #[cfg(test)]

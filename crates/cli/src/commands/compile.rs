@@ -1,5 +1,6 @@
 //! `bunraku compile`: the catalog of a node.
 
+use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Instant;
@@ -95,20 +96,7 @@ fn compile(global: &Global, args: &Args) -> Result<(), Option<String>> {
         }
     };
     args.check_cycles(global, &catalog)?;
-    let text = match args.format {
-        Format::Json => catalog::json::to_json(&catalog) + "\n",
-        Format::Yaml => catalog_yaml::to_yaml(&catalog)?,
-        Format::Dot => catalog::dot::to_dot(&catalog),
-        Format::Summary => {
-            let coloured = args.output.is_none() && output::is_coloured();
-            catalog_summary::show(&catalog, start.elapsed(), coloured)
-        }
-    };
-    match &args.output {
-        None => report::print(&text),
-        Some(path) => output::write_whole(path, text.as_bytes())
-            .map_err(|reason| format!("Could not write '{}': {reason}", path.display()))?,
-    }
+    args.write(&catalog, start)?;
     // The process is about to end: giving its memory back piece by piece would take as long as a
     // part of the compilation.
     std::mem::forget((compilation, catalog));
@@ -116,6 +104,28 @@ fn compile(global: &Global, args: &Args) -> Result<(), Option<String>> {
 }
 
 impl Args {
+    fn write(&self, catalog: &Catalog, start: Instant) -> Result<(), String> {
+        if let (Format::Json, None) = (self.format, &self.output) {
+            print_json(catalog);
+            return Ok(());
+        }
+        let text = match self.format {
+            Format::Json => catalog::json::to_json(catalog) + "\n",
+            Format::Yaml => catalog_yaml::to_yaml(catalog)?,
+            Format::Dot => catalog::dot::to_dot(catalog),
+            Format::Summary => {
+                let coloured = self.output.is_none() && output::is_coloured();
+                catalog_summary::show(catalog, start.elapsed(), coloured)
+            }
+        };
+        match &self.output {
+            None => report::print(&text),
+            Some(path) => output::write_whole(path, text.as_bytes())
+                .map_err(|reason| format!("Could not write '{}': {reason}", path.display()))?,
+        }
+        Ok(())
+    }
+
     /// Where code is looked for, and the manifests to begin with.
     fn prepare(&self, here: &Path) -> Result<(Session, Vec<Arc<SourceFile>>), String> {
         if let Some(code) = &self.e {
@@ -210,4 +220,13 @@ impl Args {
         report::warn(global, &message);
         Ok(())
     }
+}
+
+/// Writes the catalog to standard output. A reader that has seen enough closes the pipe; that is no
+/// failure of ours.
+fn print_json(catalog: &Catalog) {
+    let mut out = std::io::stdout().lock();
+    let _ = catalog::json::write_json(catalog, &mut out)
+        .and_then(|()| out.write_all(b"\n"))
+        .and_then(|()| out.flush());
 }

@@ -60,7 +60,7 @@ impl Compilation<'_> {
         op: BinaryOp,
         left: ExprId,
         right: ExprId,
-    ) -> Option<Value> {
+    ) -> Option<Quick> {
         let a = match p.ast[left].kind {
             ExprKind::Binary { op, left, right } => {
                 let (a, b) = (self.integer(p, left)?, self.integer(p, right)?);
@@ -177,7 +177,7 @@ impl Compilation<'_> {
         if let (Value::Integer(a), Value::Integer(b)) = (left_value, right_value)
             && let Some(result) = with_integers(op, *a, *b)
         {
-            return Ok(result);
+            return Ok(result.into());
         }
         match evaluate(operator, left_value, right_value) {
             Ok(result) => Ok(Value::Boolean(result)),
@@ -249,17 +249,34 @@ impl Compilation<'_> {
     }
 }
 
+/// A result that fits into registers: whoever wants it as a value makes it where it belongs.
+pub(super) enum Quick {
+    Boolean(bool),
+    Integer(i64),
+}
+
+impl From<Quick> for Value {
+    #[inline(always)]
+    fn from(quick: Quick) -> Value {
+        match quick {
+            Quick::Boolean(value) => Value::Boolean(value),
+            Quick::Integer(value) => Value::Integer(value),
+        }
+    }
+}
+
 /// The result for two integers, if there is nothing special about it.
-fn with_integers(op: BinaryOp, a: i64, b: i64) -> Option<Value> {
+#[inline]
+fn with_integers(op: BinaryOp, a: i64, b: i64) -> Option<Quick> {
     use BinaryOp::*;
     Some(match op {
-        Equal => Value::Boolean(a == b),
-        NotEqual => Value::Boolean(a != b),
-        Less => Value::Boolean(a < b),
-        LessEqual => Value::Boolean(a <= b),
-        Greater => Value::Boolean(a > b),
-        GreaterEqual => Value::Boolean(a >= b),
-        _ => Value::Integer(quick(op, a, b)?),
+        Equal => Quick::Boolean(a == b),
+        NotEqual => Quick::Boolean(a != b),
+        Less => Quick::Boolean(a < b),
+        LessEqual => Quick::Boolean(a <= b),
+        Greater => Quick::Boolean(a > b),
+        GreaterEqual => Quick::Boolean(a >= b),
+        _ => Quick::Integer(quick(op, a, b)?),
     })
 }
 

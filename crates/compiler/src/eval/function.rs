@@ -313,8 +313,8 @@ impl Compilation<'_> {
         };
         self.depth -= 1;
         match result {
-            Ok(value) => Ok(value),
             Err(interrupt) => self.end_call(closure, interrupt),
+            ok => ok,
         }
     }
 
@@ -340,29 +340,29 @@ impl Compilation<'_> {
 
     /// Runs a closure with one value for each parameter.
     fn run(&mut self, closure: &Closure, types: &Types, args: Given<'_>) -> Result<Value> {
-        let value = match args {
+        // The result stays where it is made: moving a value that was just written is slow.
+        let result;
+        match args {
             Given::Shared(values) => {
                 let opened = self.open_frame(closure, values.iter().cloned());
-                let result = self.body(closure);
+                result = self.body(closure);
                 self.close_frame(&opened);
-                result?
             }
             Given::Handed(values) => {
                 let opened = self.open_frame(closure, values.iter_mut().map(std::mem::take));
-                let result = self.body(closure);
+                result = self.body(closure);
                 if let Err(interrupt) = &result
                     && matches!(**interrupt, Interrupt::Break(_))
                 {
                     self.give_back(values);
                 }
                 self.close_frame(&opened);
-                result?
             }
-        };
-        match types.plain {
-            true => Ok(value),
-            false => self.checked_result(closure, value),
         }
+        if types.plain {
+            return result;
+        }
+        self.checked_result(closure, result?)
     }
 
     /// The values of the parameters, for whoever handed them over.

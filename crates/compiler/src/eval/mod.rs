@@ -28,6 +28,7 @@ use crate::compilation::Compilation;
 use crate::error::{Error, ErrorKind, Interrupt, Location, Result};
 use crate::program::{Note, Program};
 
+use comparison::Quick;
 use label::a_an;
 
 pub(crate) const TOO_LARGE: &str = "The program makes a value that is too large";
@@ -62,7 +63,8 @@ impl Compilation<'_> {
             ExprKind::Variable(_) => self.variable(p, id),
             ExprKind::Parenthesized(inner) => self.eval(p, inner),
             ExprKind::Binary { op, left, right } => match self.quick_binary(p, op, left, right) {
-                Some(result) => Ok(result),
+                Some(Quick::Integer(value)) => Ok(Value::Integer(value)),
+                Some(Quick::Boolean(value)) => Ok(Value::Boolean(value)),
                 None => self.eval_nested(p, id),
             },
             _ => self.eval_nested(p, id),

@@ -316,19 +316,52 @@ fn is_counting(value: &Value) -> bool {
 }
 
 /// The elements of a value that can be iterated.
-pub(super) fn elements(
-    value: &Value,
-    uses_up: bool,
-) -> Result<Box<dyn Iterator<Item = Value> + '_>> {
+pub(super) enum Elements<'v> {
+    Numbers(std::ops::RangeInclusive<i64>),
+    Items(std::slice::Iter<'v, Value>),
+    Others(Box<dyn Iterator<Item = Value> + 'v>),
+}
+
+impl Iterator for Elements<'_> {
+    type Item = Value;
+
+    #[inline]
+    fn next(&mut self) -> Option<Value> {
+        match self {
+            Elements::Numbers(range) => range.next().map(Value::Integer),
+            Elements::Items(items) => items.next().cloned(),
+            Elements::Others(others) => others.next(),
+        }
+    }
+}
+
+pub(super) fn elements(value: &Value, uses_up: bool) -> Result<Elements<'_>> {
     if let Some(lazy) = Lazy::behind(value)
         && (uses_up || !lazy.is_repeatable())
     {
-        return Ok(Box::new(std::iter::from_fn(|| lazy.next())));
+        let rest = std::iter::from_fn(|| lazy.next());
+        return Ok(Elements::Others(Box::new(rest)));
+    }
+    if let Value::Array(items) = value {
+        return Ok(Elements::Items(items.iter()));
+    }
+    if let Value::Type(Type::Integer(Some(range))) = value
+        && let (Some(from), Some(to)) = (range.from(), range.to())
+    {
+        return Ok(Elements::Numbers(from..=to));
     }
     match iterate(value) {
-        Some(elements) => Ok(elements),
+        Some(elements) => Ok(Elements::Others(elements)),
         None => raise("The value is not iterable"),
     }
+}
+
+/// What a block was called for.
+#[derive(Clone, Copy)]
+enum Element<'e> {
+    One(&'e Value),
+    /// The key and the value of a hash.
+    Pair(&'e Value, &'e Value),
 }
 
 impl Call<'_, '_> {
@@ -337,17 +370,20 @@ impl Call<'_, '_> {
     fn each_element(
         &mut self,
         style: Style,
-        mut step: impl FnMut(usize, &Value, Value) -> Result<Flow>,
+        mut step: impl FnMut(usize, Element<'_>, Value) -> Result<Flow>,
     ) -> Result<()> {
         let subject = self.arg(0).clone();
-        let is_hash = is_hash_like(&subject);
+        if let Value::Hash(hash) = &subject {
+            return self.each_pair(hash, style, step);
+        }
+        let is_pairs = is_hash_like(&subject);
         let breaks = style.breaks || is_counting(&subject);
         for (index, element) in elements(&subject, style.uses_up)?.enumerate() {
             let given = match (&element, style.form) {
-                (Value::Array(pair), Form::Pairs) if is_hash && pair.len() == 2 => {
+                (Value::Array(pair), Form::Pairs) if is_pairs && pair.len() == 2 => {
                     self.yield_block(&[pair[0].clone(), pair[1].clone()])
                 }
-                (Value::Array(pair), Form::Values) if is_hash && pair.len() == 2 => {
+                (Value::Array(pair), Form::Values) if is_pairs && pair.len() == 2 => {
                     self.yield_block(&[pair[1].clone()])
                 }
                 (_, Form::Pairs) => {
@@ -355,12 +391,35 @@ impl Call<'_, '_> {
                 }
                 _ => self.yield_block(std::slice::from_ref(&element)),
             };
-            let given = match given {
-                Ok(value) => value,
-                Err(interrupt) if breaks && matches!(*interrupt, Interrupt::Break(_)) => break,
-                Err(other) => return Err(other),
+            let Some(given) = unless_broken(given, breaks)? else {
+                break;
             };
-            if matches!(step(index, &element, given)?, Flow::Stop) {
+            if matches!(step(index, Element::One(&element), given)?, Flow::Stop) {
+                break;
+            }
+        }
+        Ok(())
+    }
+
+    fn each_pair(
+        &mut self,
+        hash: &Hash,
+        style: Style,
+        mut step: impl FnMut(usize, Element<'_>, Value) -> Result<Flow>,
+    ) -> Result<()> {
+        for (index, (key, value)) in hash.iter().enumerate() {
+            let given = match style.form {
+                Form::Ones => {
+                    let pair = Value::array(vec![key.clone(), value.clone()]);
+                    self.yield_block(&[pair])
+                }
+                Form::Pairs => self.yield_block(&[key.clone(), value.clone()]),
+                Form::Values => self.yield_block(std::slice::from_ref(value)),
+            };
+            let Some(given) = unless_broken(given, style.breaks)? else {
+                break;
+            };
+            if matches!(step(index, Element::Pair(key, value), given)?, Flow::Stop) {
                 break;
             }
         }
@@ -396,6 +455,16 @@ impl Call<'_, '_> {
     /// The argument is an iterator over the pairs of a hash.
     fn is_on_pairs(&self) -> bool {
         !self.is_on_hash() && is_hash_like(self.arg(0))
+    }
+}
+
+/// What a block gives, unless it ends the iteration.
+#[inline]
+fn unless_broken(given: Result<Value>, breaks: bool) -> Result<Option<Value>> {
+    match given {
+        Ok(value) => Ok(Some(value)),
+        Err(interrupt) if breaks && matches!(*interrupt, Interrupt::Break(_)) => Ok(None),
+        Err(other) => Err(other),
     }
 }
 
@@ -439,25 +508,29 @@ fn filter(call: &mut Call<'_, '_>, form: Form) -> Result<Value> {
         uses_up: form == ONES || call.is_on_pairs(),
     };
     let mut kept = Vec::new();
+    let mut pairs = Hash::new();
     let most = call.most_values();
+    let makes_hash = call.is_on_hash() || form == PAIRS && call.is_on_pairs();
     call.each_element(style, |_, element, value| {
         if value.is_true() {
-            kept.push(element.clone());
-        }
-        within(kept.len(), most)
-    })?;
-    if call.is_on_hash() || form == PAIRS && call.is_on_pairs() {
-        let mut hash = Hash::with_capacity(kept.len());
-        for pair in &kept {
-            if let Value::Array(pair) = pair
-                && let [key, value] = pair.as_slice()
-            {
-                hash.insert(key.clone(), value.clone());
+            match element {
+                Element::Pair(key, value) => {
+                    pairs.insert(key.clone(), value.clone());
+                }
+                Element::One(Value::Array(pair)) if makes_hash => {
+                    if let [key, value] = pair.as_slice() {
+                        pairs.insert(key.clone(), value.clone());
+                    }
+                }
+                Element::One(element) => kept.push(element.clone()),
             }
         }
-        return Ok(Value::hash(hash));
-    }
-    Ok(Value::array(kept))
+        within(kept.len().max(pairs.len()), most)
+    })?;
+    Ok(match makes_hash {
+        true => Value::hash(pairs),
+        false => Value::array(kept),
+    })
 }
 
 /// Whether the block gives `wanted` for some element.
@@ -484,10 +557,13 @@ fn any(call: &mut Call<'_, '_>, form: Form) -> Result<Value> {
 }
 
 /// The name of an element: its key or its index.
-fn place(is_hash: bool, index: usize, element: &Value) -> Value {
+fn place(is_hash: bool, index: usize, element: Element<'_>) -> Value {
     match element {
-        Value::Array(pair) if is_hash => pair.first().cloned().unwrap_or(Value::Undef),
-        _ => Value::Integer(index as i64),
+        Element::Pair(key, _) => key.clone(),
+        Element::One(Value::Array(pair)) if is_hash => {
+            pair.first().cloned().unwrap_or(Value::Undef)
+        }
+        Element::One(_) => Value::Integer(index as i64),
     }
 }
 
@@ -532,7 +608,7 @@ fn index_of_value(call: &mut Call<'_, '_>) -> Result<Value> {
             other => other,
         };
         if same(compared, wanted) {
-            return Ok(place(is_hash, index, &element));
+            return Ok(place(is_hash, index, Element::One(&element)));
         }
     }
     Ok(Value::Undef)

@@ -31,6 +31,9 @@ use object::{ObjectExtension, ObjectType};
 use range::{FloatRange, IntegerRange, Range};
 use typeset::TypeSet;
 
+// A tag of a whole word: processors are slow to read back a word of which a byte was written, and
+// values are handed from function to function all the time. `Value` takes its tag from here.
+#[repr(u64)]
 #[derive(Clone)]
 pub enum Type {
     Any,
