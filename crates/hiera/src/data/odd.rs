@@ -110,7 +110,6 @@ pub fn string_of_symbol(value: &Value) -> Option<Value> {
 mod tests {
     use std::path::Path;
 
-    use super::*;
     use crate::inspect::inspect;
 
     #[track_caller]

@@ -1,0 +1,159 @@
+//! What functions return that give everything at once: files of ours, or a hash of their own.
+
+use std::rc::Rc;
+
+use pcore::mismatch::assert_instance;
+use pcore::{Hash, Value};
+
+use super::{ANY_HASH, Asked, Context, Level, is_of_module};
+use crate::cache::{File, Format, LoadError, Slot};
+use crate::config::{FunctionKind, Location};
+use crate::data::Document;
+use crate::error::{Error, Lookup, Result};
+use crate::scope::{Scope, Strict};
+use crate::session::Session;
+
+#[derive(Debug)]
+pub(super) enum Data {
+    /// A file that everybody shares.
+    Shared(Slot),
+    Own(File),
+}
+
+impl Data {
+    pub(super) fn of(value: Value) -> Data {
+        Data::Own(File::Read(Document::of(value)))
+    }
+
+    pub(super) fn file(&self) -> Option<&File> {
+        match self {
+            Data::Shared(slot) => slot.get().and_then(|loaded| loaded.as_ref().ok()),
+            Data::Own(file) => Some(file),
+        }
+    }
+}
+
+impl Level {
+    pub(super) fn load(
+        &self,
+        asked: &mut Asked<'_>,
+        context: &Rc<Context>,
+        location: Option<&Location>,
+    ) -> Lookup<Data> {
+        let data = match (self.kind, &*self.function) {
+            (FunctionKind::DataHash, "yaml_data") => {
+                self.load_file(asked, location, Format::Yaml)?
+            }
+            (FunctionKind::DataHash, "json_data") => {
+                self.load_file(asked, location, Format::Json)?
+            }
+            (FunctionKind::DataHash, "hocon_data") => {
+                self.load_file(asked, location, Format::Hocon)?
+            }
+            (FunctionKind::Data4, name) => {
+                let value = asked.scope.call(name, &[])?;
+                Data::of(value)
+            }
+            (_, name) => {
+                let arguments = [self.options(location), context.shared.clone().to_value()];
+                let value = asked.scope.call(name, &arguments)?;
+                Data::of(value)
+            }
+        };
+        self.check_data(asked, &data, location)?;
+        Ok(data)
+    }
+
+    /// The path of the file that a function of ours reads.
+    fn path<'a>(&self, location: Option<&'a Location>) -> Result<&'a str> {
+        match location {
+            Some(location) if location.is_path && self.options.is_empty() => Ok(&location.location),
+            _ => Err(Error::ruby(format!(
+                "'{}' one of 'path', 'paths' 'glob', 'globs' or 'mapped_paths' must be declared in \
+                 hiera.yaml when using this data_hash function",
+                self.function
+            ))),
+        }
+    }
+
+    fn load_file(
+        &self,
+        asked: &mut Asked<'_>,
+        location: Option<&Location>,
+        format: Format,
+    ) -> Result<Data> {
+        let path = self.path(location)?;
+        let file = read_file(asked.session, asked.scope, path, format)?;
+        if format == Format::Yaml {
+            return yaml_hash(asked.scope, path, file);
+        }
+        Ok(Data::Shared(file))
+    }
+
+    /// What a function returns has to be a hash; in a module, one with the module's own keys.
+    fn check_data(
+        &self,
+        asked: &mut Asked<'_>,
+        data: &Data,
+        location: Option<&Location>,
+    ) -> Result<()> {
+        let Some(file) = data.file() else {
+            return Ok(());
+        };
+        let subject = || {
+            let subject = format!("Value returned from {}", self.full_name());
+            Level::with_location(subject, location)
+        };
+        if !file.is_hash() {
+            return Ok(assert_instance(&subject(), &ANY_HASH, &file.value())?);
+        }
+        let Some(module) = asked.layer.module() else {
+            return Ok(());
+        };
+        for key in file.keys_but(|key| is_of_module(key, module)) {
+            asked.scope.warn(&format!(
+                "Module '{module}': {} must use keys qualified with the name of the module; got \
+                 {key}",
+                subject()
+            ));
+        }
+        Ok(())
+    }
+}
+
+/// A file from memory, or an error about it.
+pub(super) fn read_file(
+    session: &Session,
+    scope: &dyn Scope,
+    path: &str,
+    format: Format,
+) -> Result<Slot> {
+    let file = session.cache().load(scope, path, format);
+    match file.get() {
+        Some(Err(LoadError::Read(message))) => Err(Error::ruby(message)),
+        Some(Err(LoadError::Parse { message, line })) => {
+            let error = Error::lookup(message);
+            Err(match line {
+                Some(line) => error.at(path, *line),
+                None => error,
+            })
+        }
+        _ => Ok(file),
+    }
+}
+
+/// A YAML file has to be a hash; what is none is a complaint, and an empty one only a warning.
+pub(super) fn yaml_hash(scope: &mut dyn Scope, path: &str, slot: Slot) -> Result<Data> {
+    let file = slot.get().and_then(|loaded| loaded.as_ref().ok());
+    if file.is_some_and(File::is_hash) {
+        return Ok(Data::Shared(slot));
+    }
+    let value = file.map_or(Value::Undef, File::value);
+    let message = format!("{path}: file does not contain a valid yaml hash");
+    let is_empty = matches!(value, Value::Undef | Value::Boolean(false));
+    if scope.strict() == Strict::Error && !is_empty {
+        return Err(Error::lookup(message));
+    }
+    scope.warn(&message);
+    Ok(Data::of(Value::hash(Hash::new())))
+}
