@@ -30,6 +30,7 @@ pub(crate) fn inspect(value: &Value) -> String {
                 .collect();
             format!("{{{}}}", entries.join(", "))
         }),
+        Value::Sensitive(_) => "#<Sensitive [value redacted]>".to_owned(),
         other => interpolate(other),
     }
 }

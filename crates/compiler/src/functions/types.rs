@@ -6,10 +6,11 @@ use pcore::mismatch::describe_mismatch;
 use pcore::new::Context;
 use pcore::timestamp::Timestamp;
 use pcore::{Type, Value};
+use syntax::{Mode, Severity, SourceFile, parse};
 
 use super::{Builtin, Call, Dispatch, Example};
 use crate::compilation::Compilation;
-use crate::error::{Result, raise};
+use crate::error::{Error, Result, raise};
 
 pub(super) static TABLE: &[Builtin] = &[
     Builtin {
@@ -229,8 +230,10 @@ impl Compilation<'_> {
         Ok(pcore::parse::parse(text, &self.types)?)
     }
 
-    /// Makes sure that the types named in a text are defined as far as they can be.
+    /// Makes sure that a text is an expression of the language, and that the types it names are
+    /// defined as far as they can be.
     fn load_mentioned_types(&mut self, text: &str) -> Result<()> {
+        check_syntax(text)?;
         let is_part = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | ':');
         for word in text.split(|c| !is_part(c)) {
             if word.starts_with(|c: char| c.is_ascii_uppercase()) {
@@ -238,5 +241,24 @@ impl Compilation<'_> {
             }
         }
         Ok(())
+    }
+}
+
+/// A type is an expression like others: a mistake is where the parser finds it in the text.
+fn check_syntax(text: &str) -> Result<()> {
+    let is_name = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | ':');
+    let is_word = text.starts_with(|c: char| c.is_ascii_uppercase()) && !text.ends_with(':');
+    if is_word && text.chars().all(is_name) {
+        return Ok(());
+    }
+    let source = SourceFile::new("", text);
+    let parsed = parse(&source, Mode::Manifest);
+    let mut found = parsed.diagnostics.iter();
+    let Some(mistake) = found.find(|found| found.severity == Severity::Error) else {
+        return Ok(());
+    };
+    match mistake.at {
+        Some(_) => Err(Error::syntax(mistake, &source).into()),
+        None => raise(mistake.issue.to_string()),
     }
 }

@@ -103,6 +103,9 @@ impl Compilation<'_> {
         }
         match &value {
             Value::Iterator(_) => raise("Use of an Iterator is not supported here"),
+            Value::Type(Type::Class(None)) => {
+                raise("No title provided and \"class\" is not a valid resource reference")
+            }
             Value::Type(Type::Resource(Some(resource))) if resource.title.is_some() => {
                 let bare = ResourceType {
                     is_bare: true,
@@ -176,6 +179,13 @@ pub(super) fn own_targets(name: Symbol, value: Value) -> Value {
         Value::Array(items) if RELATIONSHIPS.contains(&name) => Value::array(items.to_vec()),
         _ => value,
     }
+}
+
+/// Whether there is anything in a value that a resource cannot keep.
+pub(super) fn is_refused(value: &Value) -> bool {
+    contains(value, |value| {
+        matches!(value, Value::Iterator(_) | Value::Type(Type::Class(None)))
+    })
 }
 
 /// Whether anything in a value is kept in another form.

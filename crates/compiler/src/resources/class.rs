@@ -2,6 +2,7 @@
 
 use pcore::{Str, Value};
 
+use super::attribute::is_refused;
 use super::definition::{DefinitionId, DefinitionKind, file_and_line};
 use super::resource::{Kind, Parameter, ResourceId};
 use super::symbol::known;
@@ -178,6 +179,8 @@ impl Compilation<'_> {
             self.scopes.get_mut(scope).variables = Default::default();
         }
         match result {
+            // Nobody looks at the value, but it must be one that a resource can keep.
+            Ok(value) if is_refused(&value) => self.parameter_value(value).map(drop),
             Ok(_) => Ok(()),
             Err(interrupt) => match *interrupt {
                 Interrupt::Next(..) | Interrupt::Return(..) if kind != DefinitionKind::Node => {
@@ -221,7 +224,10 @@ impl Compilation<'_> {
         if !resource.is_class() {
             return Ok(());
         }
-        let own = resource.value(known::STAGE).clone();
+        let own = match resource.value(known::STAGE) {
+            Value::Boolean(false) => Value::Undef,
+            given => given.clone(),
+        };
         let around = self.scopes.get(resource.scope).resource;
         let wanted = match (&own, around) {
             (Value::Undef, Some(around)) => self.draft.get(around).value(known::STAGE).clone(),

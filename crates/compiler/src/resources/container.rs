@@ -114,12 +114,16 @@ impl Compilation<'_> {
                     append: false,
                 });
             }
-            for title in super::declare::flattened(title) {
+            let titles = match title {
+                Value::Array(titles) => titles.as_slice(),
+                single => std::slice::from_ref(single),
+            };
+            for title in titles {
                 let declaration = Declaration {
                     foreign_titles: !matches!(title, Value::String(_)),
                     ..declaration.clone()
                 };
-                let titles = [pcore::Str::from(to_s(title))];
+                let titles = [pcore::Str::from(super::reference::reference_text(title))];
                 let parameters = parameters.clone();
                 self.create_resources(&declaration, &titles, parameters)?;
             }

@@ -4,6 +4,7 @@ use pcore::generalize::generalize;
 use pcore::infer::infer;
 use pcore::{Str, Type, Value};
 use rustc_hash::FxHashSet;
+use smallvec::SmallVec;
 use syntax::ast::{ExprId, ExprKind, Form, List, ResourceBody};
 
 use super::class::at_resource;
@@ -42,6 +43,22 @@ pub(crate) struct Declaration {
     pub by_function: bool,
     /// The titles are not strings.
     pub foreign_titles: bool,
+    /// Somebody wants references to the resources.
+    pub is_value_used: bool,
+}
+
+impl Declaration {
+    /// What a resource expression declares.
+    fn expression(p: In<'_>, id: ExprId, type_name: Str, form: Form) -> Declaration {
+        Declaration {
+            type_name,
+            form,
+            location: Some(Location::of(&p.ast, id)),
+            by_function: false,
+            foreign_titles: false,
+            is_value_used: true,
+        }
+    }
 }
 
 /// The evaluated titles and attributes of one body.
@@ -59,6 +76,7 @@ impl Compilation<'_> {
         form: Form,
         type_name: ExprId,
         bodies: List<ResourceBody>,
+        is_value_used: bool,
     ) -> Result<Value> {
         let type_name = self.resource_type_name(p, type_name)?;
         if form == Form::Exported && !self.settings.storeconfigs {
@@ -70,7 +88,11 @@ impl Compilation<'_> {
         }
         if let [body] = &p.ast[bodies] {
             let title = self.eval(p, body.title)?;
-            return self.single_body(p, id, (type_name, form), body, &title);
+            let declaration = Declaration {
+                is_value_used,
+                ..Declaration::expression(p, id, type_name, form)
+            };
+            return self.single_body(p, id, &declaration, body, &title);
         }
         let mut evaluated = Vec::with_capacity(bodies.len());
         let mut defaults = None;
@@ -85,13 +107,7 @@ impl Compilation<'_> {
             evaluated.push(Body { titles, attributes });
         }
         let defaults = defaults.map(|index| evaluated[index].attributes.clone());
-        let declaration = Declaration {
-            type_name,
-            form,
-            location: Some(Location::of(&p.ast, id)),
-            by_function: false,
-            foreign_titles: false,
-        };
+        let declaration = Declaration::expression(p, id, type_name, form);
         let mut references = Vec::new();
         for body in evaluated {
             let parameters = match &defaults {
@@ -109,7 +125,7 @@ impl Compilation<'_> {
         &mut self,
         p: In<'_>,
         id: ExprId,
-        (type_name, form): (Str, Form),
+        declaration: &Declaration,
         body: &ResourceBody,
         title: &Value,
     ) -> Result<Value> {
@@ -122,15 +138,12 @@ impl Compilation<'_> {
             }
         };
         let attributes = self.attributes(p, id, body)?;
-        let declaration = Declaration {
-            type_name,
-            form,
-            location: Some(Location::of(&p.ast, id)),
-            by_function: false,
-            foreign_titles: false,
-        };
-        let created = self.create_resources(&declaration, titles, attributes);
-        Ok(Value::array(self.located(p, id, created)?))
+        let created = self.create_resources(declaration, titles, attributes);
+        let references = self.located(p, id, created)?;
+        Ok(match declaration.is_value_used {
+            true => Value::array(references),
+            false => Value::Undef,
+        })
     }
 
     pub(crate) fn warn_at(&mut self, p: In<'_>, id: ExprId, message: &str) {
@@ -259,7 +272,7 @@ impl Compilation<'_> {
                 }
             }
         };
-        let mut references = Vec::with_capacity(titles.len());
+        let mut references = Vec::new();
         let mut remaining = titles.len();
         let mut parameters = parameters;
         for title in titles {
@@ -269,10 +282,11 @@ impl Compilation<'_> {
             } else {
                 parameters.clone()
             };
-            references.push(match &kind {
+            let reference = match &kind {
                 Some(kind) => self.create_resource(declaration, kind.clone(), title, own)?,
-                None => self.create_class(declaration, title, own)?,
-            });
+                None => Some(self.create_class(declaration, title, own)?),
+            };
+            references.extend(reference);
         }
         Ok(references)
     }
@@ -283,7 +297,7 @@ impl Compilation<'_> {
         kind: Kind,
         title: &Str,
         parameters: Vec<Parameter>,
-    ) -> Result<Value> {
+    ) -> Result<Option<Value>> {
         let name = match &kind {
             Kind::Native(native) => native.name().clone(),
             Kind::Defined(definition) => self.definitions.get(*definition).name.clone(),
@@ -298,7 +312,8 @@ impl Compilation<'_> {
         );
         let new = self.new_resource(new)?;
         self.add_resource(new)?;
-        Ok(Value::Type(Type::resource(type_name, Some(title.clone()))))
+        let reference = || Value::Type(Type::resource(type_name, Some(title.clone())));
+        Ok(declaration.is_value_used.then(reference))
     }
 
     /// A class in the form of a resource: it must not be declared already.
@@ -361,7 +376,7 @@ impl Compilation<'_> {
         let mut tags = Tags::default();
         let symbols = &mut self.draft.symbols;
         for parameter in new.parameters.iter().filter(|p| p.name == known::TAG) {
-            let added = tags.add_value(symbols, &parameter.value);
+            let added = tags.add_attribute(symbols, &parameter.value);
             at_resource(added, new.location.as_ref())?;
         }
         tags.add(symbols, &new.type_name)?;
@@ -384,7 +399,7 @@ impl Compilation<'_> {
             has_scope_tags: false,
             is_checked: false,
             sensitive: Vec::new(),
-            containers: Vec::new(),
+            containers: SmallVec::new(),
             contents: Vec::new(),
         };
         for default in self.defaults_for(new.scope, &resource.type_name) {
@@ -397,7 +412,7 @@ impl Compilation<'_> {
 
     pub(super) fn add_resource(&mut self, resource: Resource) -> Result<ResourceId> {
         let is_class = resource.is_class();
-        let has_stage = !resource.value(known::STAGE).is_undef();
+        let has_stage = resource.value(known::STAGE).is_true();
         let is_stage = resource.is_stage();
         let container = self.scopes.get(resource.scope).resource;
         if self.draft.resources.len() >= self.settings.max_resources {
@@ -443,12 +458,13 @@ fn merged(defaults: &[Parameter], own: Vec<Parameter>) -> Vec<Parameter> {
 }
 
 /// A value, or all values in a list of lists.
-pub(super) fn flattened(value: &Value) -> Vec<&Value> {
-    if !matches!(value, Value::Array(_)) {
-        return vec![value];
-    }
-    let mut flat = Vec::new();
-    let mut pending = vec![value];
+pub(super) fn flattened(value: &Value) -> SmallVec<[&Value; 4]> {
+    let mut flat = SmallVec::new();
+    let Value::Array(items) = value else {
+        flat.push(value);
+        return flat;
+    };
+    let mut pending: SmallVec<[&Value; 4]> = items.iter().rev().collect();
     while let Some(value) = pending.pop() {
         match value {
             Value::Array(items) => pending.extend(items.iter().rev()),

@@ -100,7 +100,10 @@ impl Compilation<'_> {
             | ExprKind::Integer { .. }
             | ExprKind::Float(_)
             | ExprKind::Undef
-            | ExprKind::Name(_) => self.eval(p, id),
+            | ExprKind::Name(_) => {
+                let value = self.eval(p, id)?;
+                self.parameter_value(value)
+            }
             _ => not_for_queries(p, id),
         }
     }

@@ -131,8 +131,8 @@ impl Compilation<'_> {
                 Value::Runtime(_) if collector_of(value).is_some() => value.clone(),
                 Value::Type(t) => self.catalog_type(p, id, t)?,
                 Value::String(text) => {
-                    let parsed = pcore::parse::parse(text, &self.types).map_err(Into::into);
-                    let parsed: Type = self.located(p, id, parsed)?;
+                    let parsed = self.parse_type(text);
+                    let parsed = self.located(p, id, parsed)?;
                     self.catalog_type(p, id, &parsed)?
                 }
                 other => {

@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use pcore::{Str, Value};
 use resource_types::ResourceType;
+use smallvec::SmallVec;
 
 use super::class::at_resource;
 use super::definition::DefinitionId;
@@ -71,7 +72,7 @@ pub struct Resource {
     pub is_checked: bool,
     pub sensitive: Vec<Symbol>,
     /// The resources that contain it, and those it contains.
-    pub containers: Vec<ResourceId>,
+    pub containers: SmallVec<[ResourceId; 2]>,
     pub contents: Vec<ResourceId>,
 }
 
@@ -96,7 +97,7 @@ impl Resource {
     /// Sets a parameter; one that is there keeps its place.
     pub fn set(&mut self, symbols: &mut Symbols, parameter: Parameter) -> Result<()> {
         if parameter.name == known::TAG {
-            let added = self.tags.add_value(symbols, &parameter.value);
+            let added = self.tags.add_attribute(symbols, &parameter.value);
             at_resource(added, self.location.as_ref())?;
         }
         match self

@@ -2,6 +2,7 @@
 
 use pcore::Value;
 
+use super::attribute::is_reference;
 use super::symbol::{Symbol, Symbols};
 use crate::error::{Result, raise};
 use crate::eval::ruby::to_s;
@@ -63,7 +64,20 @@ impl Tags {
         }
     }
 
-    /// The value of the attribute `tag`, or the arguments of the function: one or many.
+    /// The value of the attribute `tag`. A hash is a list of its keys and values, and a reference
+    /// an empty one.
+    pub fn add_attribute(&mut self, symbols: &mut Symbols, value: &Value) -> Result<()> {
+        match value {
+            Value::Hash(hash) => hash.iter().try_for_each(|(key, value)| {
+                self.add_value(symbols, key)?;
+                self.add_value(symbols, value)
+            }),
+            reference if is_reference(reference) => Ok(()),
+            other => self.add_value(symbols, other),
+        }
+    }
+
+    /// One tag or many.
     pub fn add_value(&mut self, symbols: &mut Symbols, value: &Value) -> Result<()> {
         let mut pending = vec![value];
         while let Some(value) = pending.pop() {
