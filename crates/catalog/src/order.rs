@@ -77,23 +77,24 @@ impl Catalog {
             return Vec::new();
         }
         let count = self.resources.len();
-        let mut graph: DiGraph<(), ()> =
-            DiGraph::with_capacity(count * 2, dependencies.len() + self.edges.len() * 2 + count);
+        let begin = |index: u32| index * 2;
+        let end = |index: u32| index * 2 + 1;
+        let own = (0..count as u32).map(|index| (begin(index), end(index)));
+        let contained = self.edges.iter().flat_map(|edge| {
+            let (outer, inner) = (edge.source, edge.target);
+            [(begin(outer), begin(inner)), (end(inner), end(outer))]
+        });
+        let asked = dependencies.iter();
+        let asked = asked.map(|dependency| (end(dependency.before), begin(dependency.after)));
+        let edges: Vec<(u32, u32)> = own.chain(contained).chain(asked).collect();
+        if is_acyclic(count * 2, &edges) {
+            return Vec::new();
+        }
+        let mut graph: DiGraph<(), ()> = DiGraph::with_capacity(count * 2, edges.len());
         for _ in 0..count * 2 {
             graph.add_node(());
         }
-        let begin = |index: u32| NodeIndex::new(index as usize * 2);
-        let end = |index: u32| NodeIndex::new(index as usize * 2 + 1);
-        for index in 0..count as u32 {
-            graph.add_edge(begin(index), end(index), ());
-        }
-        for edge in &self.edges {
-            graph.add_edge(begin(edge.source), begin(edge.target), ());
-            graph.add_edge(end(edge.target), end(edge.source), ());
-        }
-        for dependency in &dependencies {
-            graph.add_edge(end(dependency.before), begin(dependency.after), ());
-        }
+        graph.extend_with_edges(edges);
         let mut cycles: Vec<Vec<u32>> = kosaraju_scc(&graph)
             .into_iter()
             .filter(|component| component.len() > 1)
@@ -102,6 +103,43 @@ impl Catalog {
         cycles.sort();
         cycles
     }
+}
+
+/// Whether all points can be put in an order. Nearly all catalogs can, and that is seen sooner than
+/// which points belong together.
+fn is_acyclic(points: usize, edges: &[(u32, u32)]) -> bool {
+    // The points behind each point, one list behind the other.
+    let mut starts = vec![0u32; points + 1];
+    let mut waiting = vec![0u32; points];
+    for &(from, to) in edges {
+        starts[from as usize + 1] += 1;
+        waiting[to as usize] += 1;
+    }
+    for point in 0..points {
+        starts[point + 1] += starts[point];
+    }
+    let mut places = starts.clone();
+    let mut behind = vec![0u32; edges.len()];
+    for &(from, to) in edges {
+        let place = &mut places[from as usize];
+        behind[*place as usize] = to;
+        *place += 1;
+    }
+    let mut ready: Vec<u32> = Vec::with_capacity(points);
+    ready.extend((0..points as u32).filter(|&point| waiting[point as usize] == 0));
+    let mut at = 0;
+    while let Some(&point) = ready.get(at) {
+        at += 1;
+        let (from, to) = (starts[point as usize], starts[point as usize + 1]);
+        for &next in &behind[from as usize..to as usize] {
+            let left = &mut waiting[next as usize];
+            *left -= 1;
+            if *left == 0 {
+                ready.push(next);
+            }
+        }
+    }
+    at == points
 }
 
 /// A shortest way around from the first resource of a component.

@@ -130,7 +130,7 @@ impl Compilation<'_> {
                 form,
                 type_name,
                 bodies,
-            } => self.resource_expression(p, id, form, type_name, bodies),
+            } => self.resource_expression(p, id, form, type_name, bodies, true),
             ResourceDefaults {
                 type_ref,
                 operations,
@@ -198,11 +198,26 @@ impl Compilation<'_> {
     }
 
     fn block(&mut self, p: In<'_>, statements: List<ExprId>) -> Result<Value> {
-        let mut last = Value::Undef;
-        for &statement in &p.ast[statements] {
-            last = self.eval(p, statement)?;
+        let Some((&last, others)) = p.ast[statements].split_last() else {
+            return Ok(Value::Undef);
+        };
+        for &statement in others {
+            self.execute(p, statement)?;
         }
-        Ok(last)
+        self.eval(p, last)
+    }
+
+    /// Evaluates an expression whose value nobody wants.
+    fn execute(&mut self, p: In<'_>, id: ExprId) -> Result<()> {
+        match p.ast.kind(id) {
+            ExprKind::Resource {
+                form,
+                type_name,
+                bodies,
+            } => self.resource_expression(p, id, form, type_name, bodies, false)?,
+            _ => self.eval(p, id)?,
+        };
+        Ok(())
     }
 
     /// The text of a string with interpolations.

@@ -55,6 +55,10 @@ impl Types {
 
     /// A type by its name, or by its name in the set that is being defined.
     fn find(&self, name: &str) -> Option<(Str, Known)> {
+        // Most programs define no types.
+        if self.known.is_empty() {
+            return None;
+        }
         let sets = self.sets.iter().rev();
         let in_sets = sets.map(|set| key(&format!("{set}::{name}")));
         let mut keys = in_sets.chain(std::iter::once(key(name)));

@@ -239,6 +239,7 @@ fn create_resources(call: &mut Call<'_, '_>) -> Result<Value> {
         location: call.location(),
         by_function: true,
         foreign_titles: false,
+        is_value_used: false,
     };
     call.compilation
         .create_from_hash(&declaration, instances, defaults)?;

@@ -33,6 +33,9 @@ pub(super) fn resource(base: &Type, parameters: &[Value]) -> Result<Value> {
         ))
         .at(0));
     }
+    if let [Value::String(title)] = titles {
+        return Ok(Value::Type(Type::resource(name, Some(title.clone()))));
+    }
     let many = titles.len() > 1 || matches!(titles.first(), Some(Value::Array(_)));
     let flat: Vec<Value> = flatten(titles)
         .into_iter()
