@@ -102,7 +102,7 @@ impl Writer {
         }
         if let Some(line) = resource.line {
             self.0.push_str(",\"line\":");
-            self.0.push_str(&line.to_string());
+            self.0.push_str(itoa::Buffer::new().format(line));
         }
         // Ruby adds the attribute behind the others when nobody has set it.
         if let Some(exported) = resource.exported {
@@ -147,7 +147,7 @@ impl Writer {
             Value::Undef => self.0.push_str("null"),
             Value::Boolean(true) => self.0.push_str("true"),
             Value::Boolean(false) => self.0.push_str("false"),
-            Value::Integer(number) => self.0.push_str(&number.to_string()),
+            Value::Integer(number) => self.0.push_str(itoa::Buffer::new().format(*number)),
             Value::Float(number) => self.0.push_str(&float_to_s(*number)),
             Value::String(text) => self.string(text),
             Value::Array(items) => deep(|| self.list(items, Writer::value)),
@@ -203,20 +203,27 @@ impl Writer {
             self.0.push_str(text);
             return;
         }
-        for c in text.chars() {
-            match c {
-                '"' => self.0.push_str("\\\""),
-                '\\' => self.0.push_str("\\\\"),
-                '\n' => self.0.push_str("\\n"),
-                '\r' => self.0.push_str("\\r"),
-                '\t' => self.0.push_str("\\t"),
-                '\u{8}' => self.0.push_str("\\b"),
-                '\u{c}' => self.0.push_str("\\f"),
-                c if (c as u32) < 0x20 => self.0.push_str(&format!("\\u{:04x}", c as u32)),
-                c => self.0.push(c),
+        let mut rest = text;
+        while let Some(at) = rest.bytes().position(|byte| is_special(&byte)) {
+            self.0.push_str(&rest[..at]);
+            match rest.as_bytes()[at] {
+                b'"' => self.0.push_str("\\\""),
+                b'\\' => self.0.push_str("\\\\"),
+                b'\n' => self.0.push_str("\\n"),
+                b'\r' => self.0.push_str("\\r"),
+                b'\t' => self.0.push_str("\\t"),
+                0x08 => self.0.push_str("\\b"),
+                0x0c => self.0.push_str("\\f"),
+                control => self.0.push_str(&format!("\\u{control:04x}")),
             }
+            rest = &rest[at + 1..];
         }
+        self.0.push_str(rest);
     }
+}
+
+fn is_special(byte: &u8) -> bool {
+    *byte < 0x20 || *byte == b'"' || *byte == b'\\'
 }
 
 /// Whether nothing has to be escaped. Most texts are so, and eight bytes are looked at together.
@@ -232,7 +239,6 @@ fn is_plain(text: &[u8]) -> bool {
         let is_control = word.wrapping_sub(LOW * 0x20) & !word;
         (is_control | has(b'"') | has(b'\\')) & HIGH != 0
     };
-    let is_special = |byte: &u8| *byte < 0x20 || *byte == b'"' || *byte == b'\\';
     !words.iter().any(special) && !rest.iter().any(is_special)
 }
 

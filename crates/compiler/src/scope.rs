@@ -48,6 +48,8 @@ pub struct Scopes {
     classes: FxHashMap<Str, ScopeId>,
     /// Whether any scope has defaults for resources.
     pub have_defaults: bool,
+    /// Tables of variables that are not used any more.
+    spare: Vec<FxHashMap<Str, Value>>,
 }
 
 impl Scopes {
@@ -56,6 +58,7 @@ impl Scopes {
             all: vec![Scope::new(None, None, DefinitionId::MAIN)],
             classes: FxHashMap::default(),
             have_defaults: false,
+            spare: Vec::new(),
         }
     }
 
@@ -77,8 +80,17 @@ impl Scopes {
             around.enclosing
         };
         let id = ScopeId(self.all.len() as u32);
-        self.all.push(Scope::new(Some(parent), enclosing, source));
+        let mut scope = Scope::new(Some(parent), enclosing, source);
+        scope.variables = self.spare.pop().unwrap_or_default();
+        self.all.push(scope);
         id
+    }
+
+    /// Forgets the variables of a scope that nobody can name any more.
+    pub fn forget_variables(&mut self, id: ScopeId) {
+        let mut variables = std::mem::take(&mut self.get_mut(id).variables);
+        variables.clear();
+        self.spare.push(variables);
     }
 
     pub fn set_class(&mut self, name: Str, id: ScopeId) {

@@ -175,8 +175,7 @@ impl Compilation<'_> {
             None => Ok(Value::Undef),
         };
         if kind == DefinitionKind::Define {
-            // Nobody can name these variables any more.
-            self.scopes.get_mut(scope).variables = Default::default();
+            self.scopes.forget_variables(scope);
         }
         match result {
             // Nobody looks at the value, but it must be one that a resource can keep.

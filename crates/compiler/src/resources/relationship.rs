@@ -26,12 +26,13 @@ pub enum Operand {
 /// A resource as it is found, and as messages show it.
 #[derive(Clone, Debug)]
 pub struct Named {
-    reference: String,
-    shown: String,
+    reference: Str,
+    shown: Str,
 }
 
 impl Named {
     fn plain(reference: String) -> Named {
+        let reference = Str::from(reference);
         let shown = reference.clone();
         Named { reference, shown }
     }
@@ -170,6 +171,12 @@ impl Compilation<'_> {
         }
         let mut shared = self.shared_targets();
         for relationship in std::mem::take(&mut self.draft.relationships) {
+            if let (Operand::Resource(source), Operand::Resource(target)) =
+                (&relationship.source, &relationship.target)
+            {
+                self.relate(source, target, relationship.attribute, &mut shared)?;
+                continue;
+            }
             let sources = self.sources(&relationship.source);
             let targets = match &relationship.target {
                 Operand::Resource(named) => vec![named.clone()],
@@ -256,7 +263,7 @@ impl Compilation<'_> {
             && let Some(members) = shared.remove(&Arc::as_ptr(items))
         {
             let mut targets = items.to_vec();
-            targets.push(Value::from(target.reference.as_str()));
+            targets.push(Value::from(target.reference.clone()));
             let targets = Arc::new(pcore::Array::new(targets));
             for &(id, name) in &members {
                 let parameters = &mut self.draft.get_mut(id).parameters;
@@ -280,7 +287,7 @@ impl Compilation<'_> {
             Some(Value::Undef) | None => Vec::new(),
             Some(single) => vec![single],
         };
-        targets.push(Value::from(target.reference.as_str()));
+        targets.push(Value::from(target.reference.clone()));
         let draft = &mut self.draft;
         let resource = &mut draft.resources[from.index()];
         match resource.parameters.iter_mut().find(|p| p.name == attribute) {
@@ -304,7 +311,7 @@ fn operand(value: &Value) -> Operand {
 fn alternative(value: &Value) -> Operand {
     match operand(value) {
         Operand::Resource(named) => Operand::Resource(Named {
-            shown: crate::eval::ruby::to_s(value),
+            shown: Str::from(crate::eval::ruby::to_s(value)),
             ..named
         }),
         collector @ Operand::Collector(_) => collector,

@@ -1,5 +1,7 @@
 //! Tags: of resources, and of the catalog.
 
+use std::borrow::Cow;
+
 use pcore::Value;
 
 use super::attribute::is_reference;
@@ -41,7 +43,7 @@ impl Tags {
 
     /// A tag, and the parts of a qualified one. What cannot be a tag is an error.
     pub fn add(&mut self, symbols: &mut Symbols, text: &str) -> Result<()> {
-        let name = text.to_lowercase();
+        let name = lowercase(text);
         if !is_valid(&name) {
             return raise(format!("Invalid tag '{name}'"));
         }
@@ -52,7 +54,7 @@ impl Tags {
     /// A title is a tag if it can be one.
     pub fn add_if_valid(&mut self, symbols: &mut Symbols, text: &str) {
         if is_valid(text) {
-            self.add_valid(symbols, &text.to_lowercase());
+            self.add_valid(symbols, &lowercase(text));
         }
     }
 
@@ -91,10 +93,22 @@ impl Tags {
     }
 }
 
+fn lowercase(text: &str) -> Cow<'_, str> {
+    let is_lower = |byte: u8| byte.is_ascii() && !byte.is_ascii_uppercase();
+    match text.bytes().all(is_lower) {
+        true => Cow::Borrowed(text),
+        false => Cow::Owned(text.to_lowercase()),
+    }
+}
+
 /// Letters, digits and `_`; behind the first character also `:`, `.` and `-`.
 fn is_valid(text: &str) -> bool {
     // Ruby's `\Z` allows a line end at the end.
     let text = text.strip_suffix('\n').unwrap_or(text);
+    // A path is the title that is seen most.
+    if text.starts_with('/') {
+        return false;
+    }
     let mut characters = text.chars();
     let word = |c: char| c.is_alphanumeric() || c == '_';
     characters.next().is_some_and(word)
