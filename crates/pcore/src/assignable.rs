@@ -234,7 +234,7 @@ fn by_this(this: &Type, that: &Type, guard: &mut Guard) -> bool {
                 Type::Init(other) => other
                     .as_ref()
                     .is_some_and(|other| assignable(&init.of, &other.of, guard)),
-                _ => guard.with_init(Arc::as_ptr(init).addr(), false, |guard| {
+                _ => guard.with_init(init, false, |guard| {
                     assignable(&init.of, that, guard)
                         || InitSignatures::of(init)
                             .is_some_and(|signatures| signatures.accepts_type(that, guard))

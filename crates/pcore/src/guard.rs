@@ -1,7 +1,10 @@
 //! Following recursive types without going round for ever.
 
+use std::sync::Arc;
+
 use rustc_hash::FxHashSet;
 
+use crate::types::InitType;
 use crate::types::kind::TypeId;
 
 pub(crate) const IN_THIS: u8 = 1;
@@ -30,7 +33,7 @@ struct Memory {
     /// Questions that are being answered, to notice one that leads back to itself.
     asked: Vec<(TypeId, TypeId)>,
     /// `Init` types whose signatures are being looked at, since these can contain the type again.
-    initialized: Vec<usize>,
+    initialized: Vec<Arc<InitType>>,
 }
 
 impl Guard {
@@ -94,12 +97,17 @@ impl Guard {
 
     /// Looks at the signatures of an `Init` type. When it comes up again meanwhile, the answer is
     /// `again`.
-    pub fn with_init<R>(&mut self, id: usize, again: R, step: impl FnOnce(&mut Self) -> R) -> R {
-        if self.memory().initialized.contains(&id) {
+    pub fn with_init<R>(
+        &mut self,
+        init: &Arc<InitType>,
+        again: R,
+        step: impl FnOnce(&mut Self) -> R,
+    ) -> R {
+        if self.memory().initialized.contains(init) {
             return again;
         }
-        self.memory().initialized.push(id);
-        let result = step(self);
+        self.memory().initialized.push(init.clone());
+        let result = crate::deep(|| step(self));
         self.memory().initialized.pop();
         result
     }

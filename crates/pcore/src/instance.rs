@@ -123,19 +123,16 @@ pub(crate) fn verdict(t: &Type, value: &Value, guard: &mut Guard) -> Verdict {
             })
         }),
         Type::Init(None) => verdict(&builtin::rich_data(), value, guard),
-        Type::Init(Some(init)) => {
-            let id = std::sync::Arc::as_ptr(init).addr();
-            guard.with_init(id, Verdict::Open, |guard| {
-                let own = verdict(&init.of, value, guard);
-                if own == Verdict::Yes {
-                    return own;
-                }
-                match InitSignatures::of(init) {
-                    Some(signatures) => own.max(signatures.verdict(value, guard)),
-                    None => own,
-                }
-            })
-        }
+        Type::Init(Some(init)) => guard.with_init(init, Verdict::Open, |guard| {
+            let own = verdict(&init.of, value, guard);
+            if own == Verdict::Yes {
+                return own;
+            }
+            match InitSignatures::of(init) {
+                Some(signatures) => own.max(signatures.verdict(value, guard)),
+                None => own,
+            }
+        }),
         _ => instance(t, value, guard).into(),
     }
 }

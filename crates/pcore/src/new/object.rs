@@ -13,10 +13,7 @@ use crate::value::Value;
 /// A hash of attributes, or their values in order.
 pub(super) fn signatures(object: &ObjectType) -> [Signature; 2] {
     let parameters = object.parameters();
-    let required = parameters
-        .iter()
-        .filter(|a| a.value.is_none() && !crate::assignable::accepts_undef(&a.of))
-        .count();
+    let required = parameters.iter().filter(|a| !a.is_optional()).count();
     let types = parameters.iter().map(|a| a.of.clone()).collect();
     let names = parameters.iter().map(|a| a.name.clone()).collect();
     let hash = signature(vec![object.init_struct()], vec![Str::from("hash")], 1);

@@ -87,6 +87,21 @@ impl AttributeKind {
     }
 }
 
+/// Whether a value of that type can be missing. What an object is made from depends on its
+/// attributes, which would lead back to this question: no `undef` makes an object.
+fn takes_undef(t: &Type, aliases: usize) -> bool {
+    /// So many aliases can stand for each other.
+    const MAX_ALIASES: usize = 20;
+    match t {
+        Type::Init(Some(init)) if matches!(init.of.resolve_alias(), Type::Object(Some(_))) => false,
+        Type::Variant(Some(options)) => options.iter().any(|t| takes_undef(t, aliases)),
+        Type::Alias(alias) if alias.is_defined() && aliases < MAX_ALIASES => {
+            crate::deep(|| takes_undef(&alias.resolved(), aliases + 1))
+        }
+        _ => crate::assignable::accepts_undef(t),
+    }
+}
+
 impl Attribute {
     pub fn is_constant(&self) -> bool {
         self.kind == Some(AttributeKind::Constant)
@@ -94,6 +109,11 @@ impl Attribute {
 
     pub fn is_derived(&self) -> bool {
         self.kind == Some(AttributeKind::Derived)
+    }
+
+    /// Can be left out when an object is made.
+    pub fn is_optional(&self) -> bool {
+        self.value.is_some() || takes_undef(&self.of, 0)
     }
 
     /// Not given when an object is made.
@@ -320,7 +340,7 @@ impl ObjectType {
                 .filter(|a| !a.is_computed())
                 .map(|a| StructElement {
                     name: a.name.clone(),
-                    optional: a.value.is_some() || crate::assignable::accepts_undef(&a.of),
+                    optional: a.is_optional(),
                     value: a.of.clone(),
                 })
                 .collect(),
@@ -333,7 +353,7 @@ impl ObjectType {
             .attributes()
             .into_values()
             .filter(|a| !a.is_computed())
-            .partition(|a| a.value.is_none() && !crate::assignable::accepts_undef(&a.of));
+            .partition(|a| !a.is_optional());
         required.into_iter().chain(optional).collect()
     }
 

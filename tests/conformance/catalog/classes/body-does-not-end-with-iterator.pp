@@ -1,0 +1,6 @@
+class c {
+  $backwards = [1, 2, 3].reverse_each
+  $backwards.each |$x| { notify { "n${x}": } }
+  notify { 'last': }
+}
+include c

@@ -1,0 +1,2 @@
+class c { $backwards = [1, 2, 3].reverse_each }
+include c

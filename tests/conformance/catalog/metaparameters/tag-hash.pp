@@ -1,0 +1,1 @@
+notify { 'a': tag => { 'one' => 'two', 'three' => ['four'] } }

@@ -1,0 +1,2 @@
+notify { 'a': tag => Notify['b'] }
+notify { 'b': }

@@ -1,0 +1,2 @@
+Notify { message => [Class] }
+notify { 'a': }

@@ -1,0 +1,3 @@
+class c { notify { 'c': } }
+class { 'c': stage => false }
+notify { 'n': stage => false }

@@ -1,0 +1,1 @@
+Timespan(5) % SemVer('1.0.0')

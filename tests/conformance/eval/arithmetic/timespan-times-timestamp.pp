@@ -1,0 +1,1 @@
+Timespan(5) * Timestamp(5)

@@ -1,0 +1,1 @@
+fail(File['/a'], Class['a::b'], File)

@@ -1,0 +1,1 @@
+tagged([1, 2].reverse_each)

@@ -1,0 +1,2 @@
+type Alias = Enum[$facts['os']['name']]
+Alias

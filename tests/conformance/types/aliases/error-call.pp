@@ -1,0 +1,2 @@
+type Alias = Struct[{a => upcase('x')}]
+Alias

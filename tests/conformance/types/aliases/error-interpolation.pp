@@ -1,0 +1,2 @@
+type Alias = Enum["a${1}"]
+Alias

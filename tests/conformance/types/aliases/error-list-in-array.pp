@@ -1,0 +1,2 @@
+type Alias = Array[[Integer]]
+Alias

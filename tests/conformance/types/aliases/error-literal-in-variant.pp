@@ -1,0 +1,2 @@
+type Alias = Variant[Integer, 'text']
+Alias

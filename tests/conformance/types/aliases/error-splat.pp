@@ -1,0 +1,2 @@
+type Alias = Integer[*[1, 2]]
+Alias

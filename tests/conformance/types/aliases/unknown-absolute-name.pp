@@ -1,0 +1,2 @@
+type Alias = Variant[Integer, ::No::Such]
+"${Alias}"

@@ -1,0 +1,1 @@
+sort([1, 2, 3].reverse_each)

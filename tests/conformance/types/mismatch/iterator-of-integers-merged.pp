@@ -1,0 +1,1 @@
+size([1, 2, 3].reverse_each)

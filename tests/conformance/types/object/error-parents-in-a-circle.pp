@@ -1,0 +1,3 @@
+type Hen = Object[{ parent => Egg }]
+type Egg = Object[{ parent => Hen }]
+Egg =~ Type

@@ -1,0 +1,1 @@
+Type('Struct[a => Integer, b => String]')
