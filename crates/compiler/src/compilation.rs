@@ -129,6 +129,8 @@ pub struct Compilation<'h> {
     pub(crate) scope: ScopeId,
     /// Functions written in Puppet, by name.
     pub(crate) functions: FxHashMap<Str, Rc<Closure>>,
+    /// The same by where a call names them.
+    pub(crate) called: FxHashMap<usize, (Str, Rc<Closure>)>,
     /// One of them is called like a function that is built in.
     pub(crate) shadows_builtin: bool,
     /// Classes, defined types and nodes.
@@ -179,6 +181,7 @@ impl<'h> Compilation<'h> {
             frames: Frames::default(),
             scope: ScopeId::TOP,
             functions: FxHashMap::default(),
+            called: FxHashMap::default(),
             shadows_builtin: false,
             definitions: Definitions::default(),
             draft: Draft::default(),
@@ -406,6 +409,7 @@ impl<'h> Compilation<'h> {
     pub(crate) fn define_function(&mut self, name: &str, closure: Rc<Closure>) {
         self.shadows_builtin |= crate::functions::find(name).is_some();
         self.functions.insert(Str::from(name), closure);
+        self.called.clear();
     }
 
     /// Makes the functions and types of a program known.

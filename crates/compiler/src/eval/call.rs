@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
 use pcore::types::object::ObjectInstance;
-use pcore::{Type, Value};
+use pcore::{Str, Type, Value, literal};
 use syntax::ast::{ExprId, ExprKind};
 
 use super::function::Closure;
@@ -45,7 +45,7 @@ impl Compilation<'_> {
         if is_type {
             values.push(self.eval(p, functor)?);
             self.unfold_onto(p, args, &mut values)?;
-            return self.call_named(p, id, "new", &mut values, lambda);
+            return self.call_named(p, id, &literal!("new"), &mut values, lambda);
         }
         let Some(name) = literal_str(p, functor) else {
             return self.internal("a call of something without a name");
@@ -130,14 +130,14 @@ impl Compilation<'_> {
         &mut self,
         p: In<'_>,
         id: ExprId,
-        name: &str,
+        name: &Str,
         args: &mut [Value],
         lambda: Option<ExprId>,
     ) -> Result<Value> {
         let function = match p.note(id) {
             Note::Builtin(entry) if !self.shadows_builtin => Function::Builtin(entry),
             _ => {
-                let found = self.find_function(name);
+                let found = self.called_function(name);
                 match self.located(p, id, found)? {
                     Some(function) => function,
                     None => return self.fail(p, id, format!("Unknown function: '{name}'.")),
@@ -153,13 +153,13 @@ impl Compilation<'_> {
             Function::Puppet(closure) => self.call_puppet(closure, args, block.as_ref()),
             Function::Ruby(file) => written_in_ruby(name, file),
         };
-        result.map_err(|interrupt| self.interrupted_call(p, id, interrupt))
+        result.map_err(|interrupt| self.interrupted_call(p, id, *interrupt))
     }
 
     /// Says where a call was interrupted.
     #[inline(never)]
-    fn interrupted_call(&self, p: In<'_>, id: ExprId, interrupt: Box<Interrupt>) -> Box<Interrupt> {
-        match *interrupt {
+    fn interrupted_call(&self, p: In<'_>, id: ExprId, interrupt: Interrupt) -> Box<Interrupt> {
+        match interrupt {
             Interrupt::Raised(message) => self.locate(p, id, &message),
             Interrupt::Error(error)
                 if error.kind == ErrorKind::Unsupported && error.location.is_none() =>
@@ -182,6 +182,22 @@ impl Compilation<'_> {
             }
             other => Box::new(other),
         }
+    }
+
+    /// The function that a call names. What was found once is found again by where the name is
+    /// written.
+    fn called_function(&mut self, name: &Str) -> Result<Option<Function>> {
+        let place = name.as_ptr() as usize;
+        if let Some((_, closure)) = self.called.get(&place) {
+            return Ok(Some(Function::Puppet(closure.clone())));
+        }
+        let found = self.find_function(name)?;
+        if let Some(Function::Puppet(closure)) = &found {
+            // With the name, so that nothing else can take its place.
+            let called = (name.clone(), closure.clone());
+            self.called.insert(place, called);
+        }
+        Ok(found)
     }
 
     fn find_function(&mut self, name: &str) -> Result<Option<Function>> {

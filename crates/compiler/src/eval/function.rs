@@ -313,15 +313,15 @@ impl Compilation<'_> {
         };
         self.depth -= 1;
         match result {
-            Err(interrupt) => self.end_call(closure, interrupt),
+            Err(interrupt) => self.end_call(closure, *interrupt),
             ok => ok,
         }
     }
 
     /// What a call gives that did not run to its end.
     #[inline(never)]
-    fn end_call(&mut self, closure: &Closure, interrupt: Box<Interrupt>) -> Result<Value> {
-        match *interrupt {
+    fn end_call(&mut self, closure: &Closure, interrupt: Interrupt) -> Result<Value> {
+        match interrupt {
             Interrupt::Next(value, _) => self.checked_result(closure, value),
             // Puppet checks the type of the result only if the body runs to its end.
             Interrupt::Return(value, _) if !closure.is_lambda => Ok(value),
@@ -339,6 +339,7 @@ impl Compilation<'_> {
     }
 
     /// Runs a closure with one value for each parameter.
+    #[inline(always)]
     fn run(&mut self, closure: &Closure, types: &Types, args: Given<'_>) -> Result<Value> {
         // The result stays where it is made: moving a value that was just written is slow.
         let result;

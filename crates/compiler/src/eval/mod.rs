@@ -42,9 +42,12 @@ pub(crate) type Arguments = SmallVec<[Value; 4]>;
 /// How many nested expressions are evaluated before the stack is looked at again.
 const LEVELS_BETWEEN_CHECKS: u32 = 8;
 
+/// So much of a stack is left for what does not look at it.
+const STACK_IN_RESERVE: usize = 256 * 1024;
+
 /// Runs a step of the evaluation on a fresh piece of stack when the current one runs short.
 pub(crate) fn deep<T>(step: impl FnOnce() -> T) -> T {
-    stacker::maybe_grow(256 * 1024, 4 * 1024 * 1024, step)
+    stacker::maybe_grow(STACK_IN_RESERVE, 4 * 1024 * 1024, step)
 }
 
 impl Compilation<'_> {
@@ -72,17 +75,26 @@ impl Compilation<'_> {
     }
 
     /// Looks at the stack now and then: some levels always fit.
+    #[inline(never)]
     fn eval_nested(&mut self, p: In<'_>, id: ExprId) -> Result<Value> {
         self.nesting = self.nesting.wrapping_add(1);
-        let result = if self.nesting.is_multiple_of(LEVELS_BETWEEN_CHECKS) {
-            deep(|| self.eval_node(p, id))
-        } else {
-            self.eval_node(p, id)
+        let is_short = self.nesting.is_multiple_of(LEVELS_BETWEEN_CHECKS)
+            && stacker::remaining_stack().is_none_or(|left| left < STACK_IN_RESERVE);
+        let result = match is_short {
+            false => self.eval_node(p, id),
+            true => self.eval_on_new_stack(p, id),
         };
         self.nesting = self.nesting.wrapping_sub(1);
         result
     }
 
+    #[inline(never)]
+    fn eval_on_new_stack(&mut self, p: In<'_>, id: ExprId) -> Result<Value> {
+        deep(|| self.eval_node(p, id))
+    }
+
+    // Part of `eval_nested`: every level of calls less counts, when programs go deep.
+    #[inline(always)]
     fn eval_node(&mut self, p: In<'_>, id: ExprId) -> Result<Value> {
         use ExprKind::*;
         match p.ast.kind(id) {
