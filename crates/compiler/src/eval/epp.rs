@@ -163,7 +163,8 @@ impl Compilation<'_> {
         }
         let mut given_names = given.keys().filter_map(Value::as_str);
         let is_number = |name: &&str| name.chars().all(|c| c.is_ascii_digit());
-        if let Some(name) = given_names.find(is_number) {
+        // Where parameters are declared, it is an unknown one.
+        if !is_checked && let Some(name) = given_names.find(is_number) {
             return raise(format!(
                 "Cannot assign to a numeric match result variable '${name}'"
             ));

@@ -220,11 +220,21 @@ impl Compilation<'_> {
     }
 
     fn check_awaited(&self) -> Result<()> {
-        let overrides = self.draft.overrides.iter();
-        let missing: Vec<String> = overrides
-            .map(|new| format!("{}[{}]", new.type_name, new.title))
-            .filter(|reference| self.draft.awaited.contains_key(reference))
-            .collect();
+        if self.draft.awaited.is_empty() {
+            return Ok(());
+        }
+        // Those of one resource come together, where the first of them is.
+        let mut missing: Vec<String> = Vec::new();
+        let mut seen = FxHashSet::default();
+        for new in &self.draft.overrides {
+            let reference = format!("{}[{}]", new.type_name, new.title);
+            let Some(awaiting) = self.draft.awaited.get(&reference) else {
+                continue;
+            };
+            if seen.insert(reference.clone()) {
+                missing.extend(std::iter::repeat_n(reference, awaiting.len()));
+            }
+        }
         if missing.is_empty() {
             return Ok(());
         }

@@ -130,8 +130,9 @@ impl FormatMap {
                 let of = Type::Object(Some(object.object_type().clone()));
                 self.0.iter().find(|(t, _)| t.is_assignable(&of))
             }
-            // A type is also an object, but not for this.
-            Value::Type(_) => {
+            // A type is also an object, but not for this. A URI with a port is no instance of the
+            // type that it is looked up by.
+            Value::Type(_) | Value::Uri(_) => {
                 let of = crate::infer::infer_set(value);
                 self.0.iter().find(|(t, _)| t.is_assignable(&of))
             }

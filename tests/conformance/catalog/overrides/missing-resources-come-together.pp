@@ -1,0 +1,3 @@
+Notify['a', 'b'] { message => 'x' }
+Notify['c'] { message => 'x' }
+Notify['b', 'a'] { loglevel => 'x' }
