@@ -228,18 +228,23 @@ fn is_special(byte: &u8) -> bool {
 
 /// Whether nothing has to be escaped. Most texts are so, and eight bytes are looked at together.
 fn is_plain(text: &[u8]) -> bool {
-    let (words, rest) = text.as_chunks::<8>();
-    let special = |word: &[u8; 8]| {
-        const LOW: u64 = u64::from_ne_bytes([0x01; 8]);
-        const HIGH: u64 = u64::from_ne_bytes([0x80; 8]);
-        let word = u64::from_ne_bytes(*word);
-        // A byte that is zero borrows from its highest bit.
-        let has_zero = |word: u64| word.wrapping_sub(LOW) & !word;
-        let has = |byte: u8| has_zero(word ^ u64::from_ne_bytes([byte; 8]));
-        let is_control = word.wrapping_sub(LOW * 0x20) & !word;
-        (is_control | has(b'"') | has(b'\\')) & HIGH != 0
+    let Some(last) = text.last_chunk::<8>() else {
+        return !text.iter().any(is_special);
     };
-    !words.iter().any(special) && !rest.iter().any(is_special)
+    let (words, _) = text.as_chunks::<8>();
+    // The last eight bytes may have been looked at already.
+    !words.iter().any(has_special) && !has_special(last)
+}
+
+fn has_special(word: &[u8; 8]) -> bool {
+    const LOW: u64 = u64::from_ne_bytes([0x01; 8]);
+    const HIGH: u64 = u64::from_ne_bytes([0x80; 8]);
+    let word = u64::from_ne_bytes(*word);
+    // A byte that is zero borrows from its highest bit.
+    let has_zero = |word: u64| word.wrapping_sub(LOW) & !word;
+    let has = |byte: u8| has_zero(word ^ u64::from_ne_bytes([byte; 8]));
+    let is_control = word.wrapping_sub(LOW * 0x20) & !word;
+    (is_control | has(b'"') | has(b'\\')) & HIGH != 0
 }
 
 #[cfg(test)]

@@ -379,7 +379,15 @@ impl Compilation<'_> {
             let added = tags.add_attribute(symbols, &parameter.value);
             at_resource(added, new.location.as_ref())?;
         }
-        tags.add(symbols, &new.type_name)?;
+        match self.draft.type_tags.get(&new.type_name) {
+            Some(known) => tags.merge(known),
+            None => {
+                let mut own = Tags::default();
+                own.add(symbols, &new.type_name)?;
+                tags.merge(&own);
+                self.draft.type_tags.insert(new.type_name.clone(), own);
+            }
+        }
         if !new.is_foreign_title {
             tags.add_if_valid(symbols, &new.title);
         }

@@ -34,6 +34,8 @@ pub struct Draft {
     pub relationships: Vec<Relationship>,
     /// Capitalised names of types, by the names that code uses.
     pub(super) type_names: FxHashMap<Str, Str>,
+    /// The tags that resources of a type have by its name.
+    pub(super) type_tags: FxHashMap<Str, Tags>,
     pub(super) indexes: Indexes,
     /// Counts changes of tags, which collectors may look at.
     pub tag_changes: u64,

@@ -1,6 +1,6 @@
 //! The aliases and object types that are always there.
 
-use std::sync::LazyLock;
+use std::sync::{LazyLock, OnceLock};
 
 use super::Type;
 use super::alias::TypeAlias;
@@ -85,17 +85,26 @@ static BUILT_IN_ALIASES: LazyLock<Vec<Type>> = LazyLock::new(|| {
     known
 });
 
-static BUILT_IN_OBJECTS: LazyLock<Vec<(&'static str, Type)>> = LazyLock::new(|| {
-    [
-        ("Deferred", DEFERRED),
-        ("Error", ERROR),
-        ("Annotation", "Object[{name => 'Annotation'}]"),
-        ("Pcore", "Object[{name => 'Pcore'}]"),
-    ]
-    .into_iter()
-    .filter_map(|(name, text)| Some((name, parse(text, &()).ok()?)))
-    .collect()
-});
+/// An object type that is made when somebody asks for it.
+struct BuiltInObject {
+    name: &'static str,
+    text: &'static str,
+    made: OnceLock<Option<Type>>,
+}
+
+impl BuiltInObject {
+    const fn new(name: &'static str, text: &'static str) -> BuiltInObject {
+        let made = OnceLock::new();
+        BuiltInObject { name, text, made }
+    }
+}
+
+static BUILT_IN_OBJECTS: [BuiltInObject; 4] = [
+    BuiltInObject::new("Deferred", DEFERRED),
+    BuiltInObject::new("Error", ERROR),
+    BuiltInObject::new("Annotation", "Object[{name => 'Annotation'}]"),
+    BuiltInObject::new("Pcore", "Object[{name => 'Pcore'}]"),
+];
 
 fn alias(index: usize) -> Type {
     BUILT_IN_ALIASES.get(index).cloned().unwrap_or(Type::Any)
@@ -128,10 +137,10 @@ pub fn named_alias(name: &str) -> Option<Type> {
 }
 
 fn object(name: &str) -> Option<Type> {
-    BUILT_IN_OBJECTS
-        .iter()
-        .find(|(known, _)| known.eq_ignore_ascii_case(name))
-        .map(|(_, t)| t.clone())
+    let mut objects = BUILT_IN_OBJECTS.iter();
+    let object = objects.find(|object| object.name.eq_ignore_ascii_case(name))?;
+    let made = object.made.get_or_init(|| parse(object.text, &()).ok());
+    made.clone()
 }
 
 /// A built-in alias or object type by name, in any case.
@@ -141,47 +150,52 @@ pub fn named(name: &str) -> Option<Type> {
 
 /// The kinds of types that have a name in the language, without parameters.
 pub fn basic(name: &str) -> Option<Type> {
-    Some(match name.to_ascii_lowercase().as_str() {
-        "any" => Type::Any,
-        "array" => Type::Array(None),
-        "binary" => Type::Binary,
-        "boolean" => Type::Boolean(None),
-        "callable" => Type::Callable(None),
-        "catalogentry" => Type::CatalogEntry,
-        "class" => Type::Class(None),
-        "collection" => Type::Collection(None),
-        "default" => Type::Default,
-        "enum" => Type::Enum(None),
-        "float" => Type::Float(None),
-        "hash" => Type::Hash(None),
-        "init" => Type::Init(None),
-        "integer" => Type::Integer(None),
-        "iterable" => Type::Iterable(None),
-        "iterator" => Type::Iterator(None),
-        "notundef" => Type::NotUndef(None),
-        "numeric" => Type::Numeric,
-        "object" => Type::Object(None),
-        "optional" => Type::Optional(None),
-        "pattern" => Type::Pattern(None),
-        "regexp" => Type::Regexp(None),
-        "resource" => Type::Resource(None),
-        "runtime" => Type::Runtime(None),
-        "scalar" => Type::Scalar,
-        "scalardata" => Type::ScalarData,
-        "semver" => Type::SemVer(None),
-        "semverrange" => Type::SemVerRange,
-        "sensitive" => Type::Sensitive(None),
-        "string" => Type::String(None),
-        "struct" => Type::Struct(None),
-        "timespan" => Type::Timespan(None),
-        "timestamp" => Type::Timestamp(None),
-        "tuple" => Type::Tuple(None),
-        "type" => Type::Type(None),
-        "typereference" => Type::Reference("UnresolvedReference".into()),
-        "typeset" => Type::TypeSet(None),
-        "undef" => Type::Undef,
-        "uri" => Type::Uri(None),
-        "variant" => Type::Variant(None),
+    // Names are looked up all the time, and none of these is long.
+    let mut lower = [0; 16];
+    let lower = lower.get_mut(..name.len())?;
+    lower.copy_from_slice(name.as_bytes());
+    lower.make_ascii_lowercase();
+    Some(match &*lower {
+        b"any" => Type::Any,
+        b"array" => Type::Array(None),
+        b"binary" => Type::Binary,
+        b"boolean" => Type::Boolean(None),
+        b"callable" => Type::Callable(None),
+        b"catalogentry" => Type::CatalogEntry,
+        b"class" => Type::Class(None),
+        b"collection" => Type::Collection(None),
+        b"default" => Type::Default,
+        b"enum" => Type::Enum(None),
+        b"float" => Type::Float(None),
+        b"hash" => Type::Hash(None),
+        b"init" => Type::Init(None),
+        b"integer" => Type::Integer(None),
+        b"iterable" => Type::Iterable(None),
+        b"iterator" => Type::Iterator(None),
+        b"notundef" => Type::NotUndef(None),
+        b"numeric" => Type::Numeric,
+        b"object" => Type::Object(None),
+        b"optional" => Type::Optional(None),
+        b"pattern" => Type::Pattern(None),
+        b"regexp" => Type::Regexp(None),
+        b"resource" => Type::Resource(None),
+        b"runtime" => Type::Runtime(None),
+        b"scalar" => Type::Scalar,
+        b"scalardata" => Type::ScalarData,
+        b"semver" => Type::SemVer(None),
+        b"semverrange" => Type::SemVerRange,
+        b"sensitive" => Type::Sensitive(None),
+        b"string" => Type::String(None),
+        b"struct" => Type::Struct(None),
+        b"timespan" => Type::Timespan(None),
+        b"timestamp" => Type::Timestamp(None),
+        b"tuple" => Type::Tuple(None),
+        b"type" => Type::Type(None),
+        b"typereference" => Type::Reference("UnresolvedReference".into()),
+        b"typeset" => Type::TypeSet(None),
+        b"undef" => Type::Undef,
+        b"uri" => Type::Uri(None),
+        b"variant" => Type::Variant(None),
         _ => return None,
     })
 }
