@@ -7,6 +7,7 @@ mod pcore;
 mod phases;
 mod syntax;
 mod table;
+mod warm;
 
 use anyhow::Result;
 use clap::Subcommand;

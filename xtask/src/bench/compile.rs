@@ -10,6 +10,8 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, bail, ensure};
 use clap::Args;
+use compiler::Settings;
+use pcore::Hash;
 use serde_json::Value as Json;
 
 use super::table::{Times, duration, markdown, ratio};
@@ -80,8 +82,9 @@ impl Bench<'_> {
                 "the catalog has {resources} resources"
             );
             let best = ours.times.best();
-            let [parsing, puppet, memory, faster] = match smallest {
-                None => self.puppet(&path, &ours)?,
+            let warm = self.warm(&path)?;
+            let [parsing, puppet, memory, faster, warm_faster] = match smallest {
+                None => self.puppet(&path, &ours, warm)?,
                 Some(_) => Default::default(),
             };
             let (first, first_time) = *smallest.get_or_insert((resources, best));
@@ -93,6 +96,8 @@ impl Bench<'_> {
                 duration(best),
                 megabytes(ours.kilobytes),
                 faster,
+                duration(warm),
+                warm_faster,
                 growth(resources, best, first, first_time),
             ]);
         }
@@ -105,6 +110,8 @@ impl Bench<'_> {
                 "`bunraku compile`, whole process",
                 "its memory",
                 "ratio, without Puppet's parsing",
+                "bunraku, warm: all of it",
+                "ratio, without Puppet's parsing",
                 "time per resource",
             ],
             &rows,
@@ -112,7 +119,7 @@ impl Bench<'_> {
     }
 
     /// The catalog has to be the same; then how much slower Puppet is.
-    fn puppet(&self, path: &Path, ours: &Run) -> Result<[String; 4]> {
+    fn puppet(&self, path: &Path, ours: &Run, warm: Duration) -> Result<[String; 5]> {
         if self.options.only_ours {
             return Ok(Default::default());
         }
@@ -133,7 +140,18 @@ impl Bench<'_> {
             duration(evaluation),
             megabytes(theirs.kilobytes),
             ratio(evaluation, ours.times.best()),
+            ratio(evaluation, warm),
         ])
+    }
+
+    /// How long we take in a process that has started.
+    fn warm(&self, path: &Path) -> Result<Duration> {
+        let settings = Settings {
+            node: "bench".to_owned(),
+            ..Settings::default()
+        };
+        let times = super::warm::compile(path, &settings, &Hash::new(), self.options.runs)?;
+        Ok(times.best())
     }
 
     /// Collectors and long chains.

@@ -5,17 +5,15 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use anyhow::{Context, Result, anyhow, ensure};
+use anyhow::{Context, Result, ensure};
 use clap::Args;
-use compiler::{Compilation, Settings};
+use compiler::Settings;
 use pcore::{Hash, Value};
 use serde_json::{Map, Value as Json};
-use syntax::SourceFile;
 
 use super::table::{Times, duration, markdown, ratio};
 use crate::bunraku;
 use crate::puppet::{Puppet, TimeRequest};
-use crate::world::Files;
 use crate::{files, process};
 
 const LAYERS: usize = 50;
@@ -99,30 +97,18 @@ pub fn run(options: &Hiera) -> Result<()> {
     Ok(())
 }
 
-/// How long we take in a process that has started. Each compilation reads the data anew, as Puppet's do.
+/// How long we take in a process that has started.
 fn warm(folder: &Path, manifest: &Path, runs: usize) -> Result<Times> {
-    let text = fs::read_to_string(manifest)?;
-    let mut all = Vec::new();
-    for _ in 0..runs.max(1) {
-        let start = Instant::now();
-        let settings = Settings {
-            node: "bench".to_owned(),
-            environment_folder: Some(folder.to_owned()),
-            modulepath: vec![folder.join("modules")],
-            ..Settings::default()
-        };
-        let mut compilation = Compilation::new(&Files, settings, Box::new(|_| {}));
-        let os: Hash = [("family", "Debian")].into_iter().collect();
-        let facts = [("os", Value::hash(os)), ("kernel", Value::from("Linux"))];
-        compilation.set_facts(&facts.into_iter().collect());
-        let source = SourceFile::new(files::text(manifest)?, text.as_str());
-        let catalog = compilation.compile(&[source]);
-        let catalog = catalog.map_err(|error| anyhow!("compiling failed: {error}"))?;
-        let json = catalog::json::to_json(&catalog);
-        all.push(start.elapsed());
-        ensure!(!json.is_empty(), "an empty catalog");
-    }
-    Ok(Times::new(all))
+    let settings = Settings {
+        node: "bench".to_owned(),
+        environment_folder: Some(folder.to_owned()),
+        modulepath: vec![folder.join("modules")],
+        ..Settings::default()
+    };
+    let os: Hash = [("family", "Debian")].into_iter().collect();
+    let facts = [("os", Value::hash(os)), ("kernel", Value::from("Linux"))];
+    let facts = facts.into_iter().collect();
+    super::warm::compile(manifest, &settings, &facts, runs)
 }
 
 /// How long Puppet takes if it has to start for it.

@@ -1,0 +1,32 @@
+//! Compiling in a process that has started, as a server does it.
+
+use std::path::Path;
+use std::time::Instant;
+
+use anyhow::{Result, anyhow, ensure};
+use compiler::{Compilation, Settings};
+use pcore::Hash;
+use syntax::SourceFile;
+
+use super::table::Times;
+use crate::files;
+use crate::world::Files;
+
+/// How long it takes from the text of a manifest to the text of a catalog. Nothing is kept from one
+/// run to the next: each parses everything and reads all data anew.
+pub fn compile(manifest: &Path, settings: &Settings, facts: &Hash, runs: usize) -> Result<Times> {
+    let text = std::fs::read_to_string(manifest)?;
+    let mut all = Vec::new();
+    for _ in 0..runs.max(1) {
+        let start = Instant::now();
+        let mut compilation = Compilation::new(&Files, settings.clone(), Box::new(|_| {}));
+        compilation.set_facts(facts);
+        let source = SourceFile::new(files::text(manifest)?, text.as_str());
+        let catalog = compilation.compile(&[source]);
+        let catalog = catalog.map_err(|error| anyhow!("compiling failed: {error}"))?;
+        let json = catalog::json::to_json(&catalog);
+        all.push(start.elapsed());
+        ensure!(!json.is_empty(), "an empty catalog");
+    }
+    Ok(Times::new(all))
+}
