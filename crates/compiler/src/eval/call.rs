@@ -261,6 +261,31 @@ impl Compilation<'_> {
         })
     }
 
+    /// What a function returns when it is called with these arguments, if it says so. It is an error
+    /// if it does not take them.
+    pub(crate) fn returns_for(&mut self, name: &str, arguments: &Value) -> Result<Option<Type>> {
+        let args = match arguments {
+            Value::Array(args) => args.as_slice(),
+            _ => &[],
+        };
+        let (is_taken, returns) = match self.find_function(name)? {
+            Some(Function::Builtin(entry)) => (entry.takes(args), entry.returns()),
+            Some(Function::Puppet(closure)) => {
+                let signature = self.closure_signature(&closure)?;
+                let is_taken = functions::takes(&signature, args, None);
+                (is_taken, signature.callable.returns)
+            }
+            Some(Function::Ruby(_)) | None => (true, None),
+        };
+        if is_taken {
+            return Ok(returns);
+        }
+        let shown = super::ruby::to_s(arguments);
+        crate::error::raise(format!(
+            "No matching arity found for {name} with arguments {shown}"
+        ))
+    }
+
     /// Whether something can be called by this name.
     pub(crate) fn function_exists(&mut self, name: &str) -> Result<bool> {
         Ok(self.find_function(name)?.is_some())

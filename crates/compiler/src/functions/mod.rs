@@ -172,6 +172,32 @@ pub struct Entry {
     signatures: OnceLock<Vec<Signature>>,
 }
 
+impl Entry {
+    fn signatures(&self) -> &[Signature] {
+        self.signatures.get_or_init(|| {
+            let dispatches = self.builtin.dispatches.iter();
+            dispatches.map(signature).collect()
+        })
+    }
+
+    /// Whether there is a way to call it with these arguments and no block.
+    pub(crate) fn takes(&self, args: &[Value]) -> bool {
+        let mut signatures = self.signatures().iter();
+        signatures.any(|signature| takes(signature, args, None))
+    }
+
+    /// What it returns, if Puppet's function of that name says so.
+    pub(crate) fn returns(&self) -> Option<Type> {
+        match self.builtin.name {
+            "debug" | "info" | "notice" | "warning" | "err" | "alert" | "crit" | "emerg" => {
+                Some(Type::Undef)
+            }
+            "epp" | "inline_epp" => Some(built_type("Variant[String, Sensitive[String]]")),
+            _ => None,
+        }
+    }
+}
+
 static FUNCTIONS: LazyLock<FxHashMap<&'static str, Entry>> = LazyLock::new(|| {
     let all = FAMILIES.iter().copied().flatten();
     all.map(|builtin| {
@@ -213,10 +239,7 @@ pub(crate) fn call(
     place: Place<'_>,
 ) -> Result<Value> {
     let builtin = entry.builtin;
-    let signatures = entry.signatures.get_or_init(|| {
-        let dispatches = builtin.dispatches.iter();
-        dispatches.map(signature).collect()
-    });
+    let signatures = entry.signatures();
     let block_type = match block {
         Some(block) => Some(compilation.callable_type(block)?),
         None => None,

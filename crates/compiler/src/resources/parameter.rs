@@ -1,14 +1,17 @@
 //! Parameters of classes and defined types: what is given, what data say, defaults, and whether all
 //! of it fits.
 
+use std::sync::Arc;
+
 use pcore::mismatch::validate_parameters;
-use pcore::{Hash, Message, Str, Value};
+use pcore::types::object::ObjectInstance;
+use pcore::{Hash, Message, Str, Type, Value};
 
 use super::definition::{Declared, DefinitionId, DefinitionKind};
 use super::resource::{Kind, Parameter, ResourceId};
 use super::symbol::{METAPARAMETERS, known};
 use crate::compilation::Compilation;
-use crate::error::Result;
+use crate::error::{Error, ErrorKind, Interrupt, Result};
 use crate::eval::frame::Evaluating;
 use crate::eval::ruby::to_s;
 
@@ -161,14 +164,44 @@ impl Compilation<'_> {
         if self.parameters_surely_fit(id, definition_id) {
             return Ok(());
         }
-        let mut deferred = Vec::new();
-        let checked = self.parameters_fit(id, definition_id, &mut deferred);
-        for function in deferred {
+        let given = self.given_parameters(id);
+        let kind = self.definitions.get(definition_id).kind;
+        let mut returned = Vec::new();
+        for value in given.values() {
+            if let Value::Object(object) = value
+                && object.object_type().label() == "Deferred"
+                && let Some(returns) = self
+                    .deferred_returns(object)
+                    .map_err(|interrupt| outside_of_code(kind, *interrupt))?
+            {
+                returned.push((Arc::as_ptr(object), returns));
+            }
+        }
+        let returns = |object: &ObjectInstance| {
+            let mut known = returned.iter();
+            let known = known.find(|(known, _)| std::ptr::eq(*known, object));
+            known.map(|(_, returns)| returns.clone())
+        };
+        let subject = self.draft.get(id).to_string();
+        let accepted = &self.definitions.get(definition_id).accepted;
+        validate_parameters(&subject, accepted, &given, false, &returns)
+            .map_err(|message| Message::new(message.text).into())
+    }
+
+    /// What the function of a deferred value will return. Most functions do not say it; Puppet warns
+    /// about that.
+    fn deferred_returns(&mut self, deferred: &ObjectInstance) -> Result<Option<Type>> {
+        let function = deferred
+            .get("name")
+            .map_or(String::new(), |name| to_s(&name));
+        let arguments = deferred.get("arguments").unwrap_or(Value::Undef);
+        let returns = self.returns_for(&function, &arguments)?;
+        if returns.is_none() {
             self.warn_once(format!(
                 "Deferred function {function} has no return_type, unable to guarantee value type during compilation.\n   (file & line not available)"
             ));
         }
-        checked
+        Ok(returns)
     }
 
     /// The usual case: what is required is given, and of its type. Anything else is looked at
@@ -197,14 +230,9 @@ impl Compilation<'_> {
         resource.parameters.iter().all(fits) && declared.iter().all(is_given)
     }
 
-    fn parameters_fit(
-        &self,
-        id: ResourceId,
-        definition_id: DefinitionId,
-        deferred: &mut Vec<String>,
-    ) -> Result<()> {
+    /// The parameters by name, as they are checked.
+    fn given_parameters(&self, id: ResourceId) -> Hash {
         let resource = self.draft.get(id);
-        let definition = self.definitions.get(definition_id);
         let mut given = Hash::with_capacity(resource.parameters.len());
         for parameter in &resource.parameters {
             if parameter.name == known::NAME || parameter.name == known::TITLE {
@@ -220,17 +248,7 @@ impl Compilation<'_> {
             };
             given.insert(name, value);
         }
-        for value in given.values() {
-            if let Value::Object(object) = value
-                && object.object_type().label() == "Deferred"
-            {
-                let function = object.get("name").map_or(String::new(), |name| to_s(&name));
-                deferred.push(function);
-            }
-        }
-        let subject = resource.to_string();
-        validate_parameters(&subject, &definition.accepted, &given, false, &|_| None)
-            .map_err(|message| Message::new(message.text).into())
+        given
     }
 
     /// The parameters of a class or a defined type again, with all overrides.
@@ -241,5 +259,20 @@ impl Compilation<'_> {
             }
             _ => Ok(()),
         }
+    }
+}
+
+/// How Puppet begins when it shows an error of Ruby's.
+pub(super) const FAILED_IN_RUBY: &str = "Puppet::Parser::Compiler failed with error";
+
+/// Defined types are evaluated when no code is: what goes wrong with the functions of deferred values
+/// is an error of Ruby's then.
+fn outside_of_code(kind: DefinitionKind, interrupt: Interrupt) -> Box<Interrupt> {
+    match interrupt {
+        Interrupt::Raised(message) if kind == DefinitionKind::Define => {
+            let text = format!("{FAILED_IN_RUBY} ArgumentError: {}", message.text);
+            Error::new(ErrorKind::Evaluation, text).into()
+        }
+        other => Box::new(other),
     }
 }

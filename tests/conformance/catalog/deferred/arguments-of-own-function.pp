@@ -1,0 +1,3 @@
+function own(String $x) { $x }
+define d($p) { }
+d { 'x': p => Deferred('own', [7]) }
