@@ -41,6 +41,20 @@ impl Guard {
         Guard::default()
     }
 
+    /// Whether nothing is remembered, so that it can serve for another question.
+    #[inline]
+    pub fn is_fresh(&self) -> bool {
+        self.memory.is_none()
+    }
+
+    /// Forgets everything, without a detour when that is nothing.
+    #[inline]
+    pub fn end(self) {
+        if self.is_fresh() {
+            std::mem::forget(self);
+        }
+    }
+
     fn memory(&mut self) -> &mut Memory {
         self.memory.get_or_insert_default()
     }

@@ -9,6 +9,7 @@ use indexmap::IndexMap;
 use rustc_hash::FxBuildHasher;
 
 use crate::equality::StrKey;
+use crate::fingerprint::Fingerprint;
 use crate::string::Str;
 use crate::value::{Value, release_nested};
 
@@ -29,9 +30,35 @@ pub struct Hash {
 /// The keys of a hash, in order.
 #[derive(Clone, Default)]
 struct Keys {
-    list: Vec<Value>,
+    list: Vec<Key>,
     /// Where each key is in the list, once there are too many to look at them all.
     index: HashTable<u32>,
+}
+
+#[derive(Clone)]
+struct Key {
+    value: Value,
+    print: Fingerprint,
+}
+
+impl Key {
+    fn new(value: Value) -> Key {
+        let print = match &value {
+            Value::String(text) => Fingerprint::of(text),
+            _ => Fingerprint::NONE,
+        };
+        Key { value, print }
+    }
+
+    #[inline(always)]
+    fn is(&self, text: &(impl AsRef<str> + ?Sized), print: Fingerprint) -> bool {
+        self.print == print && (print.is_whole_text() || self.is_long(text.as_ref()))
+    }
+
+    #[inline(never)]
+    fn is_long(&self, text: &str) -> bool {
+        matches!(&self.value, Value::String(known) if known.is(text))
+    }
 }
 
 /// So many keys are compared before one is hashed.
@@ -49,14 +76,14 @@ impl Keys {
     #[inline]
     fn position(&self, key: &Value) -> Option<usize> {
         match key {
-            Value::String(text) => self.position_of_str(text),
-            _ => self.position_where(hash_of(key), |known| known == key),
+            Value::String(text) => self.position_of_str(text, Fingerprint::of(text)),
+            _ => self.position_where(hash_of(key), |known| known.value == *key),
         }
     }
 
     #[inline]
-    fn position_of_str(&self, text: &str) -> Option<usize> {
-        let is_wanted = |known: &Value| matches!(known, Value::String(known) if known.is(text));
+    fn position_of_str(&self, text: &str, print: Fingerprint) -> Option<usize> {
+        let is_wanted = |known: &Key| known.is(text, print);
         if self.list.len() <= FEW {
             return self.list.iter().position(is_wanted);
         }
@@ -64,7 +91,7 @@ impl Keys {
     }
 
     #[inline(never)]
-    fn position_where(&self, hash: u64, is_wanted: impl Fn(&Value) -> bool) -> Option<usize> {
+    fn position_where(&self, hash: u64, is_wanted: impl Fn(&Key) -> bool) -> Option<usize> {
         if self.list.len() <= FEW {
             return self.list.iter().position(is_wanted);
         }
@@ -76,7 +103,7 @@ impl Keys {
 
     /// Adds a key that is not there.
     fn push(&mut self, key: Value) {
-        self.list.push(key);
+        self.list.push(Key::new(key));
         match self.list.len() {
             count if count <= FEW => {}
             count if count == FEW + 1 => self.make_index(),
@@ -86,8 +113,8 @@ impl Keys {
 
     fn add_to_index(&mut self, at: usize) {
         let Keys { list, index } = self;
-        let hash = hash_of(&list[at]);
-        index.insert_unique(hash, at as u32, |&at| hash_of(&list[at as usize]));
+        let hash = hash_of(&list[at].value);
+        index.insert_unique(hash, at as u32, |&at| hash_of(&list[at as usize].value));
     }
 
     fn make_index(&mut self) {
@@ -163,23 +190,31 @@ impl Hash {
     /// Looks up a string key without building a value for it.
     #[inline]
     pub fn get_str(&self, key: &str) -> Option<&Value> {
-        let at = self.keys.as_ref()?.position_of_str(key)?;
+        let print = Fingerprint::of(key);
+        let at = self.keys.as_ref()?.position_of_str(key, print)?;
         self.values.get(at)
     }
 
-    /// The value of a key that is probably at a certain place.
+    /// Looks for one key after the other.
     #[inline]
-    pub fn get_str_near(&self, key: &str, place: usize) -> Option<&Value> {
-        let keys = self.keys.as_ref()?;
-        match keys.list.get(place) {
-            Some(Value::String(name)) if name.is(key) => self.values.get(place),
-            _ => self.get_str_anywhere(key),
+    pub(crate) fn search(&self) -> Search<'_> {
+        let keys: &[Key] = self.keys.as_ref().map_or(&[], |keys| &keys.list);
+        Search {
+            hash: self,
+            keys: keys.iter(),
+            values: self.values.iter(),
         }
     }
 
     #[inline(never)]
-    fn get_str_anywhere(&self, key: &str) -> Option<&Value> {
-        self.get_str(key)
+    fn get_anywhere(&self, key: &Str, print: Fingerprint) -> Option<&Value> {
+        let keys = self.keys.as_ref()?;
+        if keys.list.len() > FEW {
+            return self.values.get(keys.position_of_str(key, print)?);
+        }
+        let mut entries = keys.list.iter().zip(&self.values);
+        let (_, value) = entries.find(|(known, _)| known.is(key, print))?;
+        Some(value)
     }
 
     pub fn contains_key(&self, key: &Value) -> bool {
@@ -200,7 +235,7 @@ impl Hash {
 
     pub fn get_index(&self, index: usize) -> Option<(&Value, &Value)> {
         let key = self.keys.as_ref()?.list.get(index)?;
-        Some((key, self.values.get(index)?))
+        Some((&key.value, self.values.get(index)?))
     }
 
     pub fn iter(&self) -> impl DoubleEndedIterator<Item = (&Value, &Value)> + ExactSizeIterator {
@@ -208,8 +243,8 @@ impl Hash {
     }
 
     pub fn keys(&self) -> impl DoubleEndedIterator<Item = &Value> + ExactSizeIterator {
-        let keys: &[Value] = self.keys.as_ref().map_or(&[], |keys| &keys.list);
-        keys.iter()
+        let keys: &[Key] = self.keys.as_ref().map_or(&[], |keys| &keys.list);
+        keys.iter().map(|key| &key.value)
     }
 
     pub fn values(&self) -> impl DoubleEndedIterator<Item = &Value> + ExactSizeIterator {
@@ -220,8 +255,41 @@ impl Hash {
     pub(crate) fn take_values(&mut self, into: &mut Vec<Value>) {
         into.append(&mut self.values);
         if let Some(mut keys) = self.keys.take().and_then(Arc::into_inner) {
-            into.append(&mut keys.list);
+            into.extend(keys.list.drain(..).map(|key| key.value));
         }
+    }
+}
+
+/// A search for keys that are mostly looked for in the order in which they are there.
+pub(crate) struct Search<'h> {
+    hash: &'h Hash,
+    /// As many as have not been found, beginning with the one that is expected next.
+    keys: std::slice::Iter<'h, Key>,
+    values: std::slice::Iter<'h, Value>,
+}
+
+impl<'h> Search<'h> {
+    /// The value of a key that has not been looked for yet. When all that are there have been found,
+    /// there is no need to look.
+    #[inline]
+    pub fn next(&mut self, key: &Str, print: Fingerprint) -> Option<&'h Value> {
+        let expected = self.keys.as_slice().first()?;
+        let found = if expected.is(key, print) {
+            self.values.as_slice().first()
+        } else {
+            self.hash.get_anywhere(key, print)
+        };
+        if found.is_some() {
+            self.keys.next();
+            self.values.next();
+        }
+        found
+    }
+
+    /// Whether there is no other key.
+    #[inline]
+    pub fn has_found_all(&self) -> bool {
+        self.keys.as_slice().is_empty()
     }
 }
 
@@ -233,7 +301,10 @@ impl Drop for Hash {
 
 impl Drop for Keys {
     fn drop(&mut self) {
-        release_nested(std::mem::take(&mut self.list));
+        // Keys are hardly ever containers.
+        if self.list.iter().any(|key| key.value.is_container()) {
+            release_nested(self.list.drain(..).map(|key| key.value).collect());
+        }
     }
 }
 

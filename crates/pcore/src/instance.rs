@@ -1,13 +1,21 @@
 //! Is a value of a type?
 
-use crate::assignable::{assignable, floats, integers};
+use std::sync::Arc;
+
+use crate::assignable::{assignable, integers};
 use crate::guard::{Guard, IN_BOTH};
+use crate::hash::Hash;
 use crate::infer::infer;
 use crate::init::InitSignatures;
+use crate::regexp::Regexp;
 use crate::string::Str;
 use crate::types::builtin;
-use crate::types::{EnumType, StringType, StructType, TupleType, Type};
+use crate::types::{EnumType, StringType, TupleType, Type};
 use crate::value::Value;
+
+mod container;
+
+pub(crate) use container::is_tuple;
 
 impl Type {
     #[inline]
@@ -22,7 +30,19 @@ impl Type {
 
 #[inline(never)]
 fn guarded(t: &Type, value: &Value) -> bool {
-    instance(t, value, &mut Guard::new())
+    let mut guard = Guard::new();
+    let answer = instance(t, value, &mut guard);
+    guard.end();
+    answer
+}
+
+/// A question of its own, by someone who has asked others with the same guard.
+#[inline]
+pub(crate) fn next_instance(t: &Type, value: &Value, guard: &mut Guard) -> bool {
+    if !guard.is_fresh() {
+        *guard = Guard::new();
+    }
+    part(t, value, guard)
 }
 
 /// The answer for the types that most values are checked against, small enough to be part of the
@@ -31,14 +51,19 @@ fn guarded(t: &Type, value: &Value) -> bool {
 fn plain(t: &Type, value: &Value) -> Option<bool> {
     Some(match t {
         Type::Any => true,
-        Type::String(None) => matches!(value, Value::String(_)),
-        Type::String(Some(string)) => match value {
-            Value::String(text) => string.accepts(text),
+        Type::String(string) => match value {
+            Value::String(text) => match string {
+                Some(string) => string.accepts(text),
+                None => true,
+            },
             _ => false,
         },
-        Type::Integer(range) => match (value, range) {
-            (Value::Integer(value), Some(range)) => range.contains(*value),
-            (value, _) => matches!(value, Value::Integer(_)),
+        Type::Integer(range) => match value {
+            Value::Integer(value) => match range {
+                Some(range) => range.contains(*value),
+                None => true,
+            },
+            _ => false,
         },
         Type::Boolean(None) => matches!(value, Value::Boolean(_)),
         Type::Enum(Some(words)) => match value {
@@ -71,10 +96,16 @@ impl EnumType {
     #[inline(never)]
     pub(crate) fn contains(&self, text: &str) -> bool {
         if self.case_insensitive {
-            self.values.iter().any(|v| v.eq_ignore_ascii_case(text))
-        } else {
-            self.values.iter().any(|v| v.is(text))
+            return self.contains_in_any_case(text);
         }
+        self.values.iter().any(|v| v.is(text))
+    }
+}
+
+impl EnumType {
+    #[inline(never)]
+    fn contains_in_any_case(&self, text: &str) -> bool {
+        self.values.iter().any(|v| v.eq_ignore_ascii_case(text))
     }
 }
 
@@ -146,7 +177,8 @@ fn part(t: &Type, value: &Value, guard: &mut Guard) -> bool {
     }
 }
 
-/// The plain kinds, which are what values are mostly checked against; kept small so that it is fast.
+/// The kinds that values are mostly checked against. It does next to nothing itself: what takes more
+/// than a few instructions is done by others.
 pub(crate) fn instance(t: &Type, value: &Value, guard: &mut Guard) -> bool {
     match t {
         Type::Any | Type::Unit => true,
@@ -163,37 +195,63 @@ pub(crate) fn instance(t: &Type, value: &Value, guard: &mut Guard) -> bool {
             matches!(value, Value::Boolean(b) if wanted.is_none_or(|w| w == *b))
         }
         Type::Integer(range) => {
-            matches!(value, Value::Integer(i) if integers(range.as_deref()).contains(*i))
+            matches!(value, Value::Integer(i) if range.as_ref().is_none_or(|r| r.contains(*i)))
         }
         Type::Float(range) => {
-            matches!(value, Value::Float(f) if floats(range.as_deref()).contains(*f))
+            matches!(value, Value::Float(f) if range.as_ref().is_none_or(|r| r.contains(*f)))
         }
         Type::String(string) => match value {
             Value::String(text) => string.as_ref().is_none_or(|string| string.accepts(text)),
             _ => false,
         },
-        Type::Enum(e) => {
-            matches!((e, value), (Some(e), Value::String(text)) if e.contains(text))
-        }
+        Type::Enum(words) => match (words, value) {
+            (Some(words), Value::String(text)) => words.contains(text),
+            _ => false,
+        },
         Type::Pattern(patterns) => match (value, patterns) {
-            (Value::String(text), Some(patterns)) => patterns.iter().any(|p| p.is_match(text)),
+            (Value::String(text), Some(patterns)) => matches_any(patterns, text),
             (value, _) => matches!(value, Value::String(_)),
         },
-        Type::Variant(options) => options
-            .as_ref()
-            .is_some_and(|options| options.iter().any(|t| part(t, value, guard))),
-        Type::Optional(of) => {
-            value.is_undef() || of.as_ref().is_some_and(|of| part(of, value, guard))
-        }
-        Type::NotUndef(of) => {
-            !value.is_undef() && of.as_ref().is_none_or(|of| part(of, value, guard))
-        }
-        _ => compound_instance(t, value, guard),
+        Type::Variant(Some(options)) => any_accepts(options, value, guard),
+        Type::Variant(None) => false,
+        Type::Optional(_) if value.is_undef() => true,
+        Type::Optional(Some(of)) => instance(of, value, guard),
+        Type::Optional(None) => false,
+        Type::NotUndef(_) if value.is_undef() => false,
+        Type::NotUndef(Some(of)) => instance(of, value, guard),
+        Type::NotUndef(None) => true,
+        Type::Array(of) => match (value, of) {
+            (Value::Array(items), Some(of)) => container::is_array_of(of, items, guard),
+            (value, _) => matches!(value, Value::Array(_)),
+        },
+        Type::Hash(of) => match (value, of) {
+            (Value::Hash(hash), Some(of)) => container::is_hash_of(of, hash, guard),
+            (value, _) => matches!(value, Value::Hash(_)),
+        },
+        Type::Struct(structure) => match (value, structure) {
+            (Value::Hash(hash), Some(structure)) => container::is_struct(structure, hash, guard),
+            (Value::Hash(hash), None) => hash.is_empty(),
+            _ => false,
+        },
+        _ => other_instance(t, value, guard),
     }
 }
 
 #[inline(never)]
-fn compound_instance(t: &Type, value: &Value, guard: &mut Guard) -> bool {
+fn matches_any(patterns: &[Arc<Regexp>], text: &str) -> bool {
+    match patterns {
+        [only] => only.is_match(text),
+        patterns => patterns.iter().any(|pattern| pattern.is_match(text)),
+    }
+}
+
+#[inline(never)]
+fn any_accepts(options: &[Type], value: &Value, guard: &mut Guard) -> bool {
+    options.iter().any(|t| part(t, value, guard))
+}
+
+#[inline(never)]
+fn other_instance(t: &Type, value: &Value, guard: &mut Guard) -> bool {
     match t {
         Type::Scalar => matches!(
             value,
@@ -248,33 +306,10 @@ fn compound_instance(t: &Type, value: &Value, guard: &mut Guard) -> bool {
             };
             size.as_ref().is_none_or(|size| size.contains_count(count))
         }
-        Type::Array(array) => match value {
-            Value::Array(items) => array.as_ref().is_none_or(|array| {
-                array
-                    .size
-                    .is_none_or(|size| size.contains_count(items.len()))
-                    && all_instances(&array.element, items.iter(), guard)
-            }),
-            _ => false,
-        },
-        Type::Hash(of) => match value {
-            Value::Hash(hash) => of.as_ref().is_none_or(|of| {
-                of.size.is_none_or(|size| size.contains_count(hash.len()))
-                    && all_instances(&of.key, hash.keys(), guard)
-                    && all_instances(&of.value, hash.values(), guard)
-            }),
-            _ => false,
-        },
         Type::Tuple(tuple) => match value {
             Value::Array(items) => guard.nested(|guard| {
-                tuple_instance(tuple.as_deref().unwrap_or(TupleType::empty()), items, guard)
+                is_tuple(tuple.as_deref().unwrap_or(TupleType::empty()), items, guard)
             }),
-            _ => false,
-        },
-        Type::Struct(structure) => match value {
-            Value::Hash(hash) => {
-                guard.nested(|guard| struct_instance(structure.as_deref(), hash, guard))
-            }
             _ => false,
         },
         Type::Iterable(of) => match of {
@@ -337,29 +372,12 @@ fn compound_instance(t: &Type, value: &Value, guard: &mut Guard) -> bool {
         | Type::String(_)
         | Type::Enum(_)
         | Type::Pattern(_)
+        | Type::Array(_)
+        | Type::Hash(_)
+        | Type::Struct(_)
         | Type::Variant(_)
         | Type::Optional(_)
         | Type::NotUndef(_) => false,
-    }
-}
-
-/// Whether all values in a container are instances of a type.
-fn all_instances<'v>(
-    t: &Type,
-    mut values: impl Iterator<Item = &'v Value>,
-    guard: &mut Guard,
-) -> bool {
-    match t {
-        Type::String(Some(string)) => match **string {
-            StringType::Size(size) => values.all(|value| match value {
-                Value::String(text) => {
-                    size.contains_characters_of(text.len()) || string.accepts(text)
-                }
-                _ => false,
-            }),
-            StringType::Value(_) => values.all(|value| part(t, value, guard)),
-        },
-        t => guard.nested(|guard| values.all(|value| part(t, value, guard))),
     }
 }
 
@@ -371,13 +389,19 @@ fn is_data(value: &Value, guard: &mut Guard) -> bool {
         | Value::Float(_)
         | Value::Boolean(_)
         | Value::Undef => true,
-        Value::Array(items) => guard.nested(|guard| items.iter().all(|item| is_data(item, guard))),
-        Value::Hash(hash) => guard.nested(|guard| {
-            hash.iter()
-                .all(|(key, value)| matches!(key, Value::String(_)) && is_data(value, guard))
-        }),
+        Value::Array(items) => guard.nested(|guard| all_data(items, guard)),
+        Value::Hash(hash) => guard.nested(|guard| all_entries_data(hash, guard)),
         _ => false,
     }
+}
+
+fn all_data(items: &[Value], guard: &mut Guard) -> bool {
+    items.iter().all(|item| is_data(item, guard))
+}
+
+fn all_entries_data(hash: &Hash, guard: &mut Guard) -> bool {
+    hash.keys().all(|key| matches!(key, Value::String(_)))
+        && hash.values().all(|value| is_data(value, guard))
 }
 
 /// What `each` and its relatives take.
@@ -393,40 +417,4 @@ pub(crate) fn can_iterate(value: &Value) -> bool {
         },
         _ => false,
     }
-}
-
-pub(crate) fn tuple_instance(tuple: &TupleType, items: &[Value], guard: &mut Guard) -> bool {
-    let fits = match tuple.size {
-        Some(size) => size.contains_count(items.len()),
-        None => tuple.types.is_empty() || tuple.types.len() == items.len(),
-    };
-    fits && (tuple.types.is_empty()
-        || items
-            .iter()
-            .enumerate()
-            .all(|(i, item)| tuple.at(i).is_some_and(|t| instance(t, item, guard))))
-}
-
-fn struct_instance(
-    structure: Option<&StructType>,
-    hash: &crate::hash::Hash,
-    guard: &mut Guard,
-) -> bool {
-    let elements = structure.map_or(&[][..], |s| &s.elements);
-    let mut matched = 0;
-    for element in elements {
-        // Mostly the order is the same, and behind the last entry there is nothing to look for.
-        let value = (matched < hash.len()).then(|| hash.get_str_near(&element.name, matched));
-        let fits = match value.flatten() {
-            None => element.optional,
-            Some(value) => {
-                matched += 1;
-                part(&element.value, value, guard)
-            }
-        };
-        if !fits {
-            return false;
-        }
-    }
-    matched == hash.len()
 }

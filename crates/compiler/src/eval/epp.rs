@@ -225,8 +225,7 @@ impl Compilation<'_> {
                 value,
             }
         });
-        let elements = elements.collect();
-        Ok(StructType { elements })
+        Ok(StructType::new(elements.collect()))
     }
 
     /// A default can use the parameters before it, and those that have been given.

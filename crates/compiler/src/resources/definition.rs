@@ -435,7 +435,7 @@ fn accepted(symbols: &Symbols, parameters: &[Declared]) -> StructType {
             None => elements.push(element),
         }
     }
-    StructType { elements }
+    StructType::new(elements)
 }
 
 /// The name under which a node appears that is given by a regular expression.

@@ -5,8 +5,10 @@ use super::path::{Path, PathElement, extend};
 use super::{Kind, Mismatch, report};
 use crate::assignable::accepts_undef;
 use crate::generalize::generalize;
+use crate::guard::Guard;
 use crate::hash::Hash;
 use crate::infer::infer_set;
+use crate::instance::next_instance;
 use crate::message::Message;
 use crate::parameterize::is_kind_of_callable;
 use crate::string::Str;
@@ -188,20 +190,24 @@ fn describe_block(signature: &Signature, arguments: &Type, path: &Path) -> Vec<M
 
 /// The quick answer for parameters of which nothing is wrong, without saying a word.
 fn all_fit(declared: &StructType, given: &Hash, missing_ok: bool) -> bool {
-    let mut found = 0;
-    for element in &declared.elements {
-        // Mostly they are given in the order in which they are declared. When all of them have
-        // been seen, there is no need to look any further.
-        let value = (found < given.len()).then(|| given.get_str_near(&element.name, found));
-        match value.flatten() {
+    let mut guard = Guard::new();
+    let fit = all_fit_in(declared, given, missing_ok, &mut guard);
+    guard.end();
+    fit
+}
+
+fn all_fit_in(declared: &StructType, given: &Hash, missing_ok: bool, guard: &mut Guard) -> bool {
+    let mut search = given.search();
+    for (element, print) in declared.with_prints() {
+        match search.next(&element.name, print) {
             None if missing_ok || element.optional => {}
             // What a deferred value will be is looked at with more care.
             None | Some(Value::Object(_)) => return false,
-            Some(value) if element.value.is_instance(value) => found += 1,
+            Some(value) if next_instance(&element.value, value, guard) => {}
             Some(_) => return false,
         }
     }
-    found == given.len()
+    search.has_found_all()
 }
 
 /// Types and names, `?` for what may be left out, `*` and `+` for what may repeat.

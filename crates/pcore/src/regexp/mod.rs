@@ -63,10 +63,16 @@ impl Regexp {
     }
 
     /// Is there a match? A pattern that runs away does not match; [`Regexp::find`] says so.
+    #[inline]
     pub fn is_match(&self, text: &str) -> bool {
-        if let Some(simple) = &self.simple {
-            return simple.is_match(text);
+        match &self.simple {
+            Some(simple) => simple.is_match(text),
+            None => self.engine_matches(text),
         }
+    }
+
+    #[inline(never)]
+    fn engine_matches(&self, text: &str) -> bool {
         self.compiled()
             .as_ref()
             .is_ok_and(|regex| regex.is_match(text).unwrap_or(false))

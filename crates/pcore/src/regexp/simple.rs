@@ -80,7 +80,7 @@ impl Simple {
             })
     }
 
-    #[inline]
+    #[inline(never)]
     pub(super) fn is_match(&self, text: &str) -> bool {
         let mut rest = text.as_bytes();
         for run in &self.runs {

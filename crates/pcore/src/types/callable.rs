@@ -4,7 +4,7 @@ use super::range::IntegerRange;
 use super::{TupleType, Type};
 use crate::assignable::{accepts_undef, assignable, tuple_from};
 use crate::guard::Guard;
-use crate::instance::{instance, tuple_instance};
+use crate::instance::{instance, is_tuple};
 use crate::parameterize::is_kind_of_callable;
 use crate::value::Value;
 
@@ -50,7 +50,7 @@ impl CallableType {
             return true;
         };
         let guard = &mut Guard::new();
-        if !tuple_instance(params, arguments, guard) {
+        if !is_tuple(params, arguments, guard) {
             return false;
         }
         match &self.block {

@@ -126,7 +126,7 @@ impl Type {
     }
 
     pub fn structure(elements: Vec<StructElement>) -> Type {
-        Type::Struct((!elements.is_empty()).then(|| Arc::new(StructType { elements })))
+        Type::Struct((!elements.is_empty()).then(|| Arc::new(StructType::new(elements))))
     }
 
     /// Variants inside are taken apart, duplicates left out; a single alternative is itself.

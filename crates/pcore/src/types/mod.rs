@@ -18,6 +18,7 @@ pub mod object_init;
 pub mod range;
 pub mod typeset;
 
+use crate::fingerprint::Fingerprint;
 use crate::regexp::Regexp;
 use crate::semver_range::SemVerRange;
 use crate::string::Str;
@@ -122,9 +123,11 @@ pub struct TupleType {
     pub size: Option<IntegerRange>,
 }
 
+/// Made by [`StructType::new`].
 #[derive(Debug, Clone, PartialEq)]
 pub struct StructType {
     pub elements: Vec<StructElement>,
+    prints: Box<[Fingerprint]>,
 }
 
 /// One entry of a `Struct`. Puppet keeps a key type here (`String<name>` or `Optional[String<name>]`);
@@ -163,6 +166,19 @@ pub enum RuntimeName {
 pub struct InitType {
     pub of: Type,
     pub arguments: Vec<Value>,
+}
+
+impl StructType {
+    pub fn new(elements: Vec<StructElement>) -> StructType {
+        let prints = elements.iter().map(|e| Fingerprint::of(&e.name)).collect();
+        StructType { elements, prints }
+    }
+
+    /// The elements with the fingerprints of their names.
+    #[inline]
+    pub(crate) fn with_prints(&self) -> impl Iterator<Item = (&StructElement, Fingerprint)> {
+        self.elements.iter().zip(self.prints.iter().copied())
+    }
 }
 
 impl fmt::Display for Type {

@@ -33,6 +33,26 @@ const NEITHER: Limits = Limits {
     above: false,
 };
 
+/// From `least` bytes on, up to so many `more`.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct ByteCounts {
+    least: usize,
+    more: usize,
+}
+
+impl ByteCounts {
+    /// There is no text of so many bytes.
+    const NONE: ByteCounts = ByteCounts {
+        least: usize::MAX,
+        more: 0,
+    };
+
+    #[inline]
+    pub fn contains(self, bytes: usize) -> bool {
+        bytes.wrapping_sub(self.least) <= self.more
+    }
+}
+
 /// Bounds for comparing, where "no limit" is beyond every integer.
 const NEGATIVE_INFINITY: i128 = i128::MIN;
 const INFINITY: i128 = i128::MAX;
@@ -126,7 +146,24 @@ impl IntegerRange {
     #[inline]
     pub fn contains_characters_of(self, bytes: usize) -> bool {
         // A character takes one to four bytes.
-        self.from <= bytes.div_ceil(4) as i64 && bytes as i64 <= self.to
+        self.from <= (bytes.wrapping_add(3) / 4) as i64 && bytes as i64 <= self.to
+    }
+
+    /// The same for many texts.
+    #[inline]
+    pub(crate) fn bytes_that_fit(self) -> ByteCounts {
+        let least = match self.from {
+            ..=0 => 0,
+            from => (from - 1).saturating_mul(4).saturating_add(1),
+        };
+        if least <= self.to {
+            ByteCounts {
+                least: least as usize,
+                more: (self.to - least) as usize,
+            }
+        } else {
+            ByteCounts::NONE
+        }
     }
 
     pub fn covers(self, other: Self) -> bool {
