@@ -5,13 +5,11 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::{Duration, Instant};
 
-use anyhow::{Context, Result, anyhow, ensure};
+use anyhow::{Context, Result, ensure};
 use clap::Args;
-use compiler::{Compilation, EmptyHost, Settings};
-use pcore::format::convert::program_form;
-use syntax::SourceFile;
 
 use super::table::{Times, duration, markdown, ratio};
+use super::warm;
 use crate::puppet::{Puppet, TimeRequest};
 use crate::{bunraku, files, process};
 
@@ -53,7 +51,8 @@ pub fn run(options: &Eval) -> Result<()> {
     let theirs = options.puppet.evaluation_times(&requests)?;
     let mut rows = Vec::new();
     for (program, theirs) in programs.iter().zip(theirs) {
-        let (ours, value) = measure(program, options.runs)?;
+        let (ours, value) = warm::evaluate(&program.text, options.runs)
+            .with_context(|| program.path.display().to_string())?;
         ensure!(
             value == theirs.value,
             "{}: Puppet says {}, we say {value}",
@@ -96,22 +95,6 @@ impl Program {
         let first = self.text.lines().next().unwrap_or_default();
         first.trim_start_matches(['#', ' '])
     }
-}
-
-/// The times of evaluating a program, parsing included, and its value.
-fn measure(program: &Program, runs: usize) -> Result<(Times, String)> {
-    let mut value = String::new();
-    let mut all = Vec::new();
-    for _ in 0..runs.max(1) {
-        let start = Instant::now();
-        let mut compilation = Compilation::new(&EmptyHost, Settings::default(), Box::new(|_| {}));
-        let source = SourceFile::new("bench.pp", program.text.as_str());
-        let result = compilation.evaluate(&source);
-        all.push(start.elapsed());
-        let result = result.map_err(|error| anyhow!("{}: {error}", program.path.display()))?;
-        value = program_form(&result);
-    }
-    Ok((Times::new(all), value))
 }
 
 /// How long a program of nothing takes, compared with a process that does nothing.

@@ -1,5 +1,7 @@
 //! `cargo xtask bench pcore`: checking values against types, as class parameters are checked.
 
+mod language;
+
 use std::hint::black_box;
 use std::time::Instant;
 
@@ -97,20 +99,46 @@ pub fn run(options: &Pcore) -> Result<()> {
     let theirs = options.puppet.nanoseconds(&requests)?;
     let mut rows = Vec::new();
     for (check, theirs) in CHECKS.iter().zip(theirs) {
-        let ours = nanoseconds(check)?;
-        let theirs = theirs.nanoseconds;
-        rows.push([
-            check.name.to_owned(),
-            format!("{theirs:.0} ns"),
-            format!("{ours:.1} ns"),
-            format!("{:.0}×", theirs / ours),
-        ]);
+        rows.push(Row {
+            name: check.name.to_owned(),
+            theirs: theirs.nanoseconds,
+            ours: nanoseconds(check)?,
+        });
     }
-    println!(
-        "{}",
-        markdown(["check", "Puppet", "bunraku", "ratio"], &rows)
-    );
+    println!("{}", table("check", rows));
+    let questions = language::questions(&options.puppet)?;
+    println!("{}", table("check by a program", questions));
+    let declarations = language::declarations(&options.puppet)?;
+    println!("{}", table("declared by a program", declarations));
     Ok(())
+}
+
+/// What is measured, and how many nanoseconds it takes.
+struct Row {
+    name: String,
+    theirs: f64,
+    ours: f64,
+}
+
+/// The rows, and their sum.
+fn table(heading: &str, mut rows: Vec<Row>) -> String {
+    rows.push(Row {
+        name: "all of these together".to_owned(),
+        theirs: rows.iter().map(|row| row.theirs).sum(),
+        ours: rows.iter().map(|row| row.ours).sum(),
+    });
+    let rows: Vec<_> = rows
+        .into_iter()
+        .map(|row| {
+            [
+                row.name,
+                format!("{:.0} ns", row.theirs),
+                format!("{:.1} ns", row.ours),
+                format!("{:.0}×", row.theirs / row.ours),
+            ]
+        })
+        .collect();
+    markdown([heading, "Puppet", "bunraku", "ratio"], &rows)
 }
 
 /// The time of one check, the best of several rounds.

@@ -4,8 +4,9 @@ use std::path::Path;
 use std::time::Instant;
 
 use anyhow::{Result, anyhow, ensure};
-use compiler::{Compilation, Settings};
+use compiler::{Compilation, EmptyHost, Settings};
 use pcore::Hash;
+use pcore::format::convert::program_form;
 use syntax::SourceFile;
 
 use super::table::Times;
@@ -29,4 +30,19 @@ pub fn compile(manifest: &Path, settings: &Settings, facts: &Hash, runs: usize) 
         ensure!(!json.is_empty(), "an empty catalog");
     }
     Ok(Times::new(all))
+}
+
+/// How long it takes to parse and evaluate a program, and its value.
+pub fn evaluate(text: &str, runs: usize) -> Result<(Times, String)> {
+    let mut value = String::new();
+    let mut all = Vec::new();
+    for _ in 0..runs.max(1) {
+        let start = Instant::now();
+        let mut compilation = Compilation::new(&EmptyHost, Settings::default(), Box::new(|_| {}));
+        let source = SourceFile::new("bench.pp", text);
+        let result = compilation.evaluate(&source);
+        all.push(start.elapsed());
+        value = program_form(&result.map_err(|error| anyhow!("{error}"))?);
+    }
+    Ok((Times::new(all), value))
 }

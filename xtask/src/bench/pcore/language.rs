@@ -1,0 +1,148 @@
+//! The same checks as a program meets them: by `=~`, by `assert_type`, and as parameters.
+
+use std::fmt::Write as _;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Result, anyhow, bail, ensure};
+use compiler::Settings;
+use pcore::format::convert::program_form;
+use pcore::parse::{parse, parse_literal};
+use pcore::{Hash, Type, Value};
+
+use super::super::warm;
+use super::{CHECKS, Check, Row};
+use crate::files;
+use crate::puppet::{Puppet, TimeRequest};
+
+/// How often a program asks.
+const QUESTIONS: u32 = 20_000;
+/// How many resources of a defined type there are.
+const RESOURCES: u32 = 1_000;
+const OUR_RUNS: usize = 30;
+const PUPPET_RUNS: usize = 3;
+
+/// The time of one question: that of a loop without the time of a loop that does not ask.
+pub fn questions(puppet: &Puppet) -> Result<Vec<Row>> {
+    let mut asked = Vec::new();
+    for check in CHECKS.iter().filter(|check| check.kind == "instance") {
+        asked.push((
+            format!("`=~`: {}", check.name),
+            program(check, "$value =~ $type"),
+            program(check, "$value"),
+        ));
+    }
+    for check in [&CHECKS[2], &CHECKS[5]] {
+        asked.push((
+            format!("`assert_type`: {}", check.name),
+            program(check, "assert_type($type, $value)"),
+            program(check, "$value"),
+        ));
+    }
+    let mut requests = Vec::new();
+    for (number, (_, question, nothing)) in asked.iter().enumerate() {
+        for (what, text) in [("question", question), ("nothing", nothing)] {
+            requests.push(request(&write(&format!("{number}-{what}.pp"), text)?)?);
+        }
+    }
+    let theirs = puppet.evaluation_times(&requests)?;
+    let mut rows = Vec::new();
+    for ((name, question, nothing), theirs) in asked.iter().zip(theirs.chunks(2)) {
+        let [with, without] = theirs else {
+            bail!("Puppet has not measured {name}");
+        };
+        let (ours, value) = warm::evaluate(question, OUR_RUNS)?;
+        let (idle, _) = warm::evaluate(nothing, OUR_RUNS)?;
+        ensure!(
+            value == "true" && with.value == "true",
+            "{name} does not hold"
+        );
+        let each = |with: f64, without: f64| (with - without) * 1e9 / f64::from(QUESTIONS);
+        rows.push(Row {
+            name: name.clone(),
+            theirs: each(with.seconds, without.seconds),
+            ours: each(ours.best().as_secs_f64(), idle.best().as_secs_f64()),
+        });
+    }
+    Ok(rows)
+}
+
+/// A value and a type in variables, and a loop over something that is done with them.
+fn program(check: &Check, step: &str) -> String {
+    format!(
+        "$value = {}\n$type = {}\nInteger[1, {QUESTIONS}].each |$i| {{ {step} }}\n$value =~ $type\n",
+        check.value, check.type_text
+    )
+}
+
+/// The time of one resource of a defined type, from declaring it to its place in the catalog.
+pub fn declarations(puppet: &Puppet) -> Result<Vec<Row>> {
+    let mut rows = Vec::new();
+    for check in CHECKS.iter().filter(|check| check.kind == "parameters") {
+        let path = write(
+            &format!("{}.pp", check.name.replace(' ', "-")),
+            &manifest(check)?,
+        )?;
+        let theirs = puppet.compilation_times(&[request(&path)?])?;
+        let Some(theirs) = theirs.first() else {
+            bail!("Puppet has not measured {}", check.name);
+        };
+        let settings = Settings {
+            node: "bench".to_owned(),
+            ..Settings::default()
+        };
+        let ours = warm::compile(&path, &settings, &Hash::new(), OUR_RUNS)?;
+        let each = |seconds: f64| seconds * 1e9 / f64::from(RESOURCES);
+        rows.push(Row {
+            name: format!(
+                "a resource, {}",
+                check.name.replace("class", "defined type")
+            ),
+            theirs: each(theirs.evaluation),
+            ours: each(ours.best().as_secs_f64()),
+        });
+    }
+    Ok(rows)
+}
+
+/// A defined type with the parameters of a check, and many resources of it.
+fn manifest(check: &Check) -> Result<String> {
+    let t = parse(check.type_text, &()).map_err(|error| anyhow!("{error}"))?;
+    let value = parse_literal(check.value, &()).map_err(|error| anyhow!("{error}"))?;
+    let (Type::Struct(Some(declared)), Value::Hash(given)) = (&t, &value) else {
+        bail!("{} has no parameters", check.name);
+    };
+    let mut text = String::from("define bench::typed(\n");
+    for element in &declared.elements {
+        let default = match &element.value {
+            Type::Optional(_) => " = undef",
+            _ => "",
+        };
+        writeln!(text, "  {} ${}{default},", element.value, element.name)?;
+    }
+    text.push_str(") {}\n");
+    for number in 0..RESOURCES {
+        write!(text, "bench::typed {{ 'n{number}':")?;
+        for (name, value) in given.iter() {
+            let name = name.as_str().unwrap_or_default();
+            write!(text, " {name} => {},", program_form(value))?;
+        }
+        text.push_str(" }\n");
+    }
+    Ok(text)
+}
+
+fn write(name: &str, text: &str) -> Result<PathBuf> {
+    let folder = files::target().join("bench-pcore");
+    fs::create_dir_all(&folder)?;
+    let path = folder.join(name);
+    fs::write(&path, text)?;
+    Ok(path)
+}
+
+fn request(path: &Path) -> Result<TimeRequest> {
+    Ok(TimeRequest {
+        path: files::text(path)?.to_owned(),
+        runs: PUPPET_RUNS,
+    })
+}
