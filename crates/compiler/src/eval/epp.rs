@@ -8,7 +8,7 @@ use pcore::types::{StructElement, StructType};
 use pcore::{Hash, Str, Type, Value};
 use syntax::ast::{ExprId, ExprKind, Parameter};
 
-use super::frame::FrameId;
+use super::frame::{Code, FrameId};
 use super::function::Closure;
 use super::{In, deep};
 use crate::compilation::Compilation;
@@ -119,7 +119,7 @@ impl Compilation<'_> {
         let is_checked = lambda.parameters_specified || given.is_none();
         let saved = self
             .frames
-            .enter((p, id), outer, std::iter::empty(), self.scope);
+            .enter(Code::new(p, id), outer, std::iter::empty(), self.scope);
         self.scope = scope;
         let closure = Closure::lambda(p, id, outer, scope);
         let bound = self.bind_by_name(p, &closure, &p.ast[lambda.parameters], given, is_checked);

@@ -69,6 +69,24 @@ pub struct Evaluating {
     pub resource: ResourceId,
 }
 
+/// A lambda or function, and how many variables it has.
+#[derive(Clone, Copy, Debug)]
+pub struct Code<'p> {
+    pub program: &'p Arc<Program>,
+    pub id: ExprId,
+    pub slots: usize,
+}
+
+impl Code<'_> {
+    pub fn new(program: &Arc<Program>, id: ExprId) -> Code<'_> {
+        Code {
+            program,
+            id,
+            slots: program.unit(id).names.len(),
+        }
+    }
+}
+
 /// What to restore when a call ends.
 #[derive(Debug)]
 pub struct Saved {
@@ -110,17 +128,15 @@ impl Frames {
 
     /// Opens a frame for a lambda or function, with values for its first variables; the others are
     /// unset.
-    #[inline]
+    #[inline(always)]
     pub fn enter(
         &mut self,
-        code: (&Arc<Program>, ExprId),
+        code: Code<'_>,
         outer: Option<FrameId>,
         values: impl Iterator<Item = Value>,
         scope: ScopeId,
     ) -> Saved {
-        let (program, id) = code;
-        let count = program.unit(id).names.len();
-        let program = self.number_of(program);
+        let program = self.number_of(code.program);
         let saved = Saved {
             current: self.current,
             base: self.base,
@@ -129,13 +145,14 @@ impl Frames {
         };
         self.base = self.slots.len();
         self.slots.extend(values.map(Some));
-        let unset = (self.base + count).saturating_sub(self.slots.len());
-        self.slots.extend((0..unset).map(|_| None));
+        if self.slots.len() - self.base < code.slots {
+            self.slots.resize_with(self.base + code.slots, || None);
+        }
         self.current = Some(self.frames.len() as FrameId);
         self.frames.push(Frame {
             base: self.base as u32,
             outer,
-            code: (program, id),
+            code: (program, code.id),
         });
         saved
     }
@@ -163,7 +180,7 @@ impl Frames {
     }
 
     /// Closes the latest frame.
-    #[inline]
+    #[inline(always)]
     pub fn leave(&mut self, saved: &Saved) {
         if let Some(frame) = self.frames.pop() {
             self.slots.truncate(frame.base as usize);

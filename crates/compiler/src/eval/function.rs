@@ -11,7 +11,7 @@ use pcore::{Str, Type, Value, literal};
 use syntax::ast::{ExprId, ExprKind, List, Parameter};
 
 use super::In;
-use super::frame::{Binding, FrameId, Saved};
+use super::frame::{Binding, Code, FrameId, Saved};
 use crate::compilation::Compilation;
 use crate::error::{Interrupt, Result, raise};
 use crate::program::{Program, Slot};
@@ -25,6 +25,8 @@ pub struct Closure {
     program: Arc<Program>,
     /// The lambda or the function.
     id: ExprId,
+    /// How many variables it has.
+    slots: usize,
     parameters: List<Parameter>,
     body: Option<ExprId>,
     return_type: Option<ExprId>,
@@ -85,6 +87,7 @@ impl Closure {
             name: Str::from(name),
             program: program.clone(),
             id,
+            slots: program.unit(id).names.len(),
             parameters,
             body: body.map(|body| lone_statement(program, body)),
             return_type,
@@ -112,6 +115,7 @@ impl Closure {
             name: literal!("lambda"),
             program: program.clone(),
             id,
+            slots: program.unit(id).names.len(),
             parameters,
             body: body.map(|body| lone_statement(program, body)),
             return_type,
@@ -396,9 +400,13 @@ impl Compilation<'_> {
     }
 
     /// Opens a frame of a closure, with values for its first variables.
-    #[inline]
+    #[inline(always)]
     fn open_frame(&mut self, closure: &Closure, values: impl Iterator<Item = Value>) -> Opened {
-        let code = (&closure.program, closure.id);
+        let code = Code {
+            program: &closure.program,
+            id: closure.id,
+            slots: closure.slots,
+        };
         let opened = Opened {
             saved: self.frames.enter(code, closure.outer, values, self.scope),
             match_floor: self.frames.match_floor,
@@ -411,7 +419,7 @@ impl Compilation<'_> {
         opened
     }
 
-    #[inline]
+    #[inline(always)]
     fn close_frame(&mut self, opened: &Opened) {
         self.scope = opened.saved.scope;
         self.frames.match_floor = opened.match_floor;
