@@ -12,6 +12,7 @@ mod control;
 mod data;
 mod defined;
 mod digest;
+mod elements;
 mod file;
 mod iteration;
 mod lazy;

@@ -2,7 +2,7 @@
 
 use pcore::{Hash, Value};
 
-use super::iteration::elements;
+use super::elements::elements;
 use super::lazy::{Lazy, iterator, reversed, stepped};
 use super::{Builtin, Call, Dispatch, Example};
 use crate::error::{Interrupt, Result, raise};
