@@ -4,6 +4,8 @@
 //! are built, and variables of functions and lambdas get slots, so that no name is looked up in
 //! the loop of a lambda.
 
+mod constant;
+
 use std::sync::{Arc, OnceLock};
 
 use pcore::{Hash, Regexp, Str, Value};
@@ -34,6 +36,8 @@ pub enum Note {
     Unit(Box<Unit>),
     /// The keys of a hash that are known in advance, and occur only once each.
     Keys(Box<Hash>),
+    /// A type that is the same each time, once it has been evaluated.
+    Type(Box<OnceLock<Value>>),
     /// An operation whose left operand is the variable in this slot of the current frame, read for
     /// the last time: its value can be taken out and changed, if nobody else has it.
     Consumes(Slot),
@@ -213,6 +217,12 @@ impl Resolver<'_> {
             ExprKind::Hash(entries) => {
                 self.children(id);
                 self.keys(id, entries);
+            }
+            ExprKind::Access { .. } => {
+                self.children(id);
+                if constant::is_type(self.ast, &self.notes, id) {
+                    self.set(id, Note::Type(Box::default()));
+                }
             }
             ExprKind::Call { functor, .. } => {
                 self.called(id, functor);

@@ -13,6 +13,7 @@ use super::In;
 use super::label::{a_an, label};
 use crate::compilation::Compilation;
 use crate::error::Result;
+use crate::program::Note;
 
 /// The keys of an access: one or two, mostly.
 type Keys = SmallVec<[Value; 2]>;
@@ -20,6 +21,23 @@ type Keys = SmallVec<[Value; 2]>;
 impl Compilation<'_> {
     #[inline(never)]
     pub(super) fn access(
+        &mut self,
+        p: In<'_>,
+        id: ExprId,
+        left: ExprId,
+        keys: List<ExprId>,
+    ) -> Result<Value> {
+        let Note::Type(known) = p.note(id) else {
+            return self.evaluate_access(p, id, left, keys);
+        };
+        if let Some(value) = known.get() {
+            return Ok(value.clone());
+        }
+        let value = self.evaluate_access(p, id, left, keys)?;
+        Ok(known.get_or_init(|| value).clone())
+    }
+
+    fn evaluate_access(
         &mut self,
         p: In<'_>,
         id: ExprId,
