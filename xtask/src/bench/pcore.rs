@@ -108,6 +108,8 @@ pub fn run(options: &Pcore) -> Result<()> {
     println!("{}", table("check", rows));
     let questions = language::questions(&options.puppet)?;
     println!("{}", table("check by a program", questions));
+    let written_out = language::written_out(&options.puppet)?;
+    println!("{}", table("the same, type written out", written_out));
     let declarations = language::declarations(&options.puppet)?;
     println!("{}", table("declared by a program", declarations));
     Ok(())

@@ -22,37 +22,59 @@ const RESOURCES: u32 = 1_000;
 const OUR_RUNS: usize = 30;
 const PUPPET_RUNS: usize = 3;
 
-/// The time of one question: that of a loop without the time of a loop that does not ask.
+/// The type is in a variable, so that the time is that of the check and of getting there.
 pub fn questions(puppet: &Puppet) -> Result<Vec<Row>> {
-    let mut asked = Vec::new();
-    for check in CHECKS.iter().filter(|check| check.kind == "instance") {
-        asked.push((
-            format!("`=~`: {}", check.name),
-            program(check, "$value =~ $type"),
-            program(check, "$value"),
-        ));
+    let instances = || CHECKS.iter().filter(|check| check.kind == "instance");
+    let matches = instances().map(|check| Asked::new(check, "`=~`", "$value =~ $type"));
+    let asserts =
+        instances().map(|check| Asked::new(check, "`assert_type`", "assert_type($type, $value)"));
+    measure(puppet, &matches.chain(asserts).collect::<Vec<_>>())
+}
+
+/// The type is written where it is used, as programs mostly have it.
+pub fn written_out(puppet: &Puppet) -> Result<Vec<Row>> {
+    let instances = CHECKS.iter().filter(|check| check.kind == "instance");
+    let matches = instances.map(|check| {
+        let step = format!("$value =~ {}", check.type_text);
+        Asked::new(check, "`=~`", &step)
+    });
+    measure(puppet, &matches.collect::<Vec<_>>())
+}
+
+/// A program that asks something again and again, and one that does the same without asking.
+struct Asked {
+    name: String,
+    question: String,
+    nothing: String,
+}
+
+impl Asked {
+    fn new(check: &Check, how: &str, step: &str) -> Asked {
+        Asked {
+            name: format!("{how}: {}", check.name),
+            question: program(check, step),
+            nothing: program(check, "$value"),
+        }
     }
-    for check in [&CHECKS[2], &CHECKS[5]] {
-        asked.push((
-            format!("`assert_type`: {}", check.name),
-            program(check, "assert_type($type, $value)"),
-            program(check, "$value"),
-        ));
-    }
+}
+
+/// The time of one question: that of a loop without the time of a loop that does not ask.
+fn measure(puppet: &Puppet, asked: &[Asked]) -> Result<Vec<Row>> {
     let mut requests = Vec::new();
-    for (number, (_, question, nothing)) in asked.iter().enumerate() {
-        for (what, text) in [("question", question), ("nothing", nothing)] {
+    for (number, asked) in asked.iter().enumerate() {
+        for (what, text) in [("question", &asked.question), ("nothing", &asked.nothing)] {
             requests.push(request(&write(&format!("{number}-{what}.pp"), text)?)?);
         }
     }
     let theirs = puppet.evaluation_times(&requests)?;
     let mut rows = Vec::new();
-    for ((name, question, nothing), theirs) in asked.iter().zip(theirs.chunks(2)) {
+    for (asked, theirs) in asked.iter().zip(theirs.chunks(2)) {
+        let name = &asked.name;
         let [with, without] = theirs else {
             bail!("Puppet has not measured {name}");
         };
-        let (ours, value) = warm::evaluate(question, OUR_RUNS)?;
-        let (idle, _) = warm::evaluate(nothing, OUR_RUNS)?;
+        let (ours, value) = warm::evaluate(&asked.question, OUR_RUNS)?;
+        let (idle, _) = warm::evaluate(&asked.nothing, OUR_RUNS)?;
         ensure!(
             value == "true" && with.value == "true",
             "{name} does not hold"
@@ -121,14 +143,13 @@ fn manifest(check: &Check) -> Result<String> {
         writeln!(text, "  {} ${}{default},", element.value, element.name)?;
     }
     text.push_str(") {}\n");
-    for number in 0..RESOURCES {
-        write!(text, "bench::typed {{ 'n{number}':")?;
-        for (name, value) in given.iter() {
-            let name = name.as_str().unwrap_or_default();
-            write!(text, " {name} => {},", program_form(value))?;
-        }
-        text.push_str(" }\n");
+    writeln!(text, "Integer[1, {RESOURCES}].each |$number| {{")?;
+    writeln!(text, "  bench::typed {{ \"n${{number}}\":")?;
+    for (name, value) in given.iter() {
+        let name = name.as_str().unwrap_or_default();
+        writeln!(text, "    {name} => {},", program_form(value))?;
     }
+    text.push_str("  }\n}\n");
     Ok(text)
 }
 
