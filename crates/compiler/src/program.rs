@@ -218,6 +218,11 @@ impl Resolver<'_> {
                 self.children(id);
                 self.keys(id, entries);
             }
+            ExprKind::Reference(_) => {
+                if let Some(t) = constant::plain(self.ast, id) {
+                    self.set(id, Note::Type(Box::new(Value::Type(t).into())));
+                }
+            }
             ExprKind::Access { .. } => {
                 self.children(id);
                 if constant::is_type(self.ast, &self.notes, id) {

@@ -36,6 +36,11 @@ impl Compilation<'_> {
                 Ok(Value::Boolean(either))
             }
             _ => {
+                if let Match | NotMatch = op
+                    && let Some(answer) = self.quick_instance(p, left, right)
+                {
+                    return Ok(Value::Boolean(answer == (op == Match)));
+                }
                 if let (Add, ExprKind::Hash(entries)) = (op, p.ast[right].kind) {
                     return self.add_entries(p, id, left, right, entries);
                 }
@@ -70,6 +75,21 @@ impl Compilation<'_> {
         };
         let b = self.integer(p, right)?;
         with_integers(op, a, b)
+    }
+
+    /// Whether a variable holds an instance of a type, both of which stay where they are.
+    fn quick_instance(&self, p: In<'_>, left: ExprId, right: ExprId) -> Option<bool> {
+        let t = match p.note(right) {
+            Note::Type(known) => known.get()?,
+            Note::Variable(variable) => self.plain_variable(variable)?,
+            _ => return None,
+        };
+        match (t, p.note(left)) {
+            (Value::Type(t), Note::Variable(variable)) => {
+                Some(t.is_instance(self.plain_variable(variable)?))
+            }
+            _ => None,
+        }
     }
 
     /// The integer that an expression is.

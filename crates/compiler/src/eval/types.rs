@@ -22,7 +22,7 @@ use super::In;
 use crate::compilation::Compilation;
 use crate::error::{Error, ErrorKind, Location, Result, raise};
 use crate::log::{Level, Log};
-use crate::program::Program;
+use crate::program::{Note, Program};
 
 /// The types that programs have defined.
 #[derive(Debug, Default)]
@@ -83,6 +83,11 @@ impl TypeResolver for Types {
 impl Compilation<'_> {
     /// `Name` as an expression.
     pub(super) fn type_reference(&mut self, p: In<'_>, id: ExprId) -> Result<Value> {
+        if let Note::Type(known) = p.note(id)
+            && let Some(value) = known.get()
+        {
+            return Ok(value.clone());
+        }
         match self.type_or_reference(p, id)? {
             Value::Type(Type::Reference(name)) => {
                 let written = text_of(p, id);

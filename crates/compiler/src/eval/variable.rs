@@ -25,6 +25,22 @@ impl Compilation<'_> {
         self.other_variable(p, id, variable)
     }
 
+    /// The value of a variable, if it is found without a question.
+    #[inline]
+    pub(super) fn plain_variable(&self, variable: &Variable) -> Option<&Value> {
+        if let Some(first) = variable.first {
+            return self.frames.get(first);
+        }
+        let is_plain = variable.form == Form::Plain
+            && variable.others.is_empty()
+            && self.rendering.is_empty()
+            && self.frames.evaluating.is_none();
+        match is_plain {
+            true => self.scoped_variable(&variable.name),
+            false => None,
+        }
+    }
+
     /// A variable that is not where it is most likely to be.
     #[inline(never)]
     fn other_variable(&mut self, p: In<'_>, id: ExprId, variable: &Variable) -> Result<Value> {

@@ -1,5 +1,6 @@
 //! Types that are written with nothing but literals: `Array[String[1]]`, `Enum['a', 'b']`.
 
+use pcore::Type;
 use pcore::types::builtin;
 use syntax::ast::{Ast, ExprId, ExprKind};
 
@@ -41,15 +42,21 @@ pub(super) fn is_type(ast: &Ast, notes: &[Note], id: ExprId) -> bool {
     let ExprKind::Access { left, keys } = ast.kind(id) else {
         return false;
     };
-    is_plain(ast, left) && ast[keys].iter().all(|&key| is_constant(ast, notes, key))
+    matches!(notes[left.index()], Note::Type(_))
+        && matches!(ast.kind(left), ExprKind::Reference(_))
+        && ast[keys].iter().all(|&key| is_constant(ast, notes, key))
 }
 
-fn is_plain(ast: &Ast, id: ExprId) -> bool {
+/// A type without parameters.
+pub(super) fn plain(ast: &Ast, id: ExprId) -> Option<Type> {
     let ExprKind::Reference(name) = ast.kind(id) else {
-        return false;
+        return None;
     };
     let name = ast.text(name);
-    PLAIN.contains(&name) && builtin::basic(name).or(builtin::named(name)).is_some()
+    if !PLAIN.contains(&name) {
+        return None;
+    }
+    builtin::basic(name).or_else(|| builtin::named(name))
 }
 
 /// A literal, or the hash of a `Struct`.
@@ -74,8 +81,9 @@ fn is_literal(ast: &Ast, notes: &[Note], id: ExprId) -> bool {
         ExprKind::Negate(of) => {
             matches!(ast.kind(of), ExprKind::Integer { .. } | ExprKind::Float(_))
         }
-        ExprKind::Reference(_) => is_plain(ast, id),
-        ExprKind::Access { .. } => matches!(notes[id.index()], Note::Type(_)),
+        ExprKind::Reference(_) | ExprKind::Access { .. } => {
+            matches!(notes[id.index()], Note::Type(_))
+        }
         _ => false,
     }
 }
