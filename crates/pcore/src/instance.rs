@@ -4,7 +4,6 @@ use std::sync::Arc;
 
 use crate::assignable::{assignable, integers};
 use crate::guard::{Guard, IN_BOTH};
-use crate::hash::Hash;
 use crate::infer::infer;
 use crate::init::InitSignatures;
 use crate::regexp::Regexp;
@@ -30,10 +29,34 @@ impl Type {
 
 #[inline(never)]
 fn guarded(t: &Type, value: &Value) -> bool {
+    // Neither do patterns need one, nor alternatives that are plain.
+    match (t, value) {
+        (Type::Pattern(Some(patterns)), Value::String(text)) => return matches_any(patterns, text),
+        (Type::Variant(Some(options)), _) => {
+            if let Some(answer) = plain_variant(options, value) {
+                return answer;
+            }
+        }
+        _ => {}
+    }
     let mut guard = Guard::new();
     let answer = instance(t, value, &mut guard);
     guard.end();
     answer
+}
+
+#[inline(always)]
+fn plain_variant(options: &[Type], value: &Value) -> Option<bool> {
+    for option in options {
+        let answer = match (option, value) {
+            (Type::Pattern(Some(patterns)), Value::String(text)) => matches_any(patterns, text),
+            _ => plain(option, value)?,
+        };
+        if answer {
+            return Some(true);
+        }
+    }
+    Some(false)
 }
 
 /// A question of its own, by someone who has asked others with the same guard.
@@ -389,19 +412,13 @@ fn is_data(value: &Value, guard: &mut Guard) -> bool {
         | Value::Float(_)
         | Value::Boolean(_)
         | Value::Undef => true,
-        Value::Array(items) => guard.nested(|guard| all_data(items, guard)),
-        Value::Hash(hash) => guard.nested(|guard| all_entries_data(hash, guard)),
+        Value::Array(items) => guard.nested(|guard| items.iter().all(|item| is_data(item, guard))),
+        Value::Hash(hash) => guard.nested(|guard| {
+            hash.iter()
+                .all(|(key, value)| matches!(key, Value::String(_)) && is_data(value, guard))
+        }),
         _ => false,
     }
-}
-
-fn all_data(items: &[Value], guard: &mut Guard) -> bool {
-    items.iter().all(|item| is_data(item, guard))
-}
-
-fn all_entries_data(hash: &Hash, guard: &mut Guard) -> bool {
-    hash.keys().all(|key| matches!(key, Value::String(_)))
-        && hash.values().all(|value| is_data(value, guard))
 }
 
 /// What `each` and its relatives take.
