@@ -96,22 +96,27 @@ pub fn run(options: &Pcore) -> Result<()> {
             kind: check.kind,
         })
         .collect();
-    let theirs = options.puppet.nanoseconds(&requests)?;
-    let mut rows = Vec::new();
-    for (check, theirs) in CHECKS.iter().zip(theirs) {
-        rows.push(Row {
-            name: check.name.to_owned(),
-            theirs: theirs.nanoseconds,
-            ours: nanoseconds(check)?,
-        });
-    }
-    println!("{}", table("check", rows));
-    let questions = language::questions(&options.puppet)?;
+    let checks = || {
+        let theirs = options.puppet.nanoseconds(&requests)?.into_iter();
+        let both = CHECKS.iter().zip(theirs);
+        both.map(|(check, theirs)| {
+            Ok(Row {
+                name: check.name.to_owned(),
+                theirs: theirs.nanoseconds,
+                ours: nanoseconds(check)?,
+            })
+        })
+        .collect()
+    };
+    println!("{}", table("check", best(checks)?));
+    let questions = || language::questions(&options.puppet);
+    let questions = language::without_loops(&best(questions)?);
     println!("{}", table("check by a program", questions));
-    let written_out = language::written_out(&options.puppet)?;
+    let written_out = || language::written_out(&options.puppet);
+    let written_out = language::without_loops(&best(written_out)?);
     println!("{}", table("the same, type written out", written_out));
-    let declarations = language::declarations(&options.puppet)?;
-    println!("{}", table("declared by a program", declarations));
+    let declarations = || language::declarations(&options.puppet);
+    println!("{}", table("declared by a program", best(declarations)?));
     Ok(())
 }
 
@@ -120,6 +125,20 @@ struct Row {
     name: String,
     theirs: f64,
     ours: f64,
+}
+
+/// Both sides are measured by turns, since a machine is not always equally fast; the best counts.
+const TURNS: usize = 4;
+
+fn best(measure: impl Fn() -> Result<Vec<Row>>) -> Result<Vec<Row>> {
+    let mut rows = measure()?;
+    for _ in 1..TURNS {
+        for (row, again) in rows.iter_mut().zip(measure()?) {
+            row.theirs = row.theirs.min(again.theirs);
+            row.ours = row.ours.min(again.ours);
+        }
+    }
+    Ok(rows)
 }
 
 /// The rows, and their sum.

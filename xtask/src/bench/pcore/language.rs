@@ -19,8 +19,8 @@ use crate::puppet::{Puppet, TimeRequest};
 const QUESTIONS: u32 = 20_000;
 /// How many resources of a defined type there are.
 const RESOURCES: u32 = 1_000;
-const OUR_RUNS: usize = 30;
-const PUPPET_RUNS: usize = 3;
+const OUR_RUNS: usize = 20;
+const PUPPET_RUNS: usize = 1;
 
 /// The type is in a variable, so that the time is that of the check and of getting there.
 pub fn questions(puppet: &Puppet) -> Result<Vec<Row>> {
@@ -53,12 +53,12 @@ impl Asked {
         Asked {
             name: format!("{how}: {}", check.name),
             question: program(check, step),
-            nothing: program(check, "$value"),
+            nothing: program(check, "true"),
         }
     }
 }
 
-/// The time of one question: that of a loop without the time of a loop that does not ask.
+/// The time that a loop takes for each question, followed by that of a loop that does not ask.
 fn measure(puppet: &Puppet, asked: &[Asked]) -> Result<Vec<Row>> {
     let mut requests = Vec::new();
     for (number, asked) in asked.iter().enumerate() {
@@ -67,26 +67,37 @@ fn measure(puppet: &Puppet, asked: &[Asked]) -> Result<Vec<Row>> {
         }
     }
     let theirs = puppet.evaluation_times(&requests)?;
-    let mut rows = Vec::new();
-    for (asked, theirs) in asked.iter().zip(theirs.chunks(2)) {
-        let name = &asked.name;
-        let [with, without] = theirs else {
-            bail!("Puppet has not measured {name}");
-        };
-        let (ours, value) = warm::evaluate(&asked.question, OUR_RUNS)?;
-        let (idle, _) = warm::evaluate(&asked.nothing, OUR_RUNS)?;
-        ensure!(
-            value == "true" && with.value == "true",
-            "{name} does not hold"
-        );
-        let each = |with: f64, without: f64| (with - without) * 1e9 / f64::from(QUESTIONS);
-        rows.push(Row {
-            name: name.clone(),
-            theirs: each(with.seconds, without.seconds),
-            ours: each(ours.best().as_secs_f64(), idle.best().as_secs_f64()),
-        });
-    }
-    Ok(rows)
+    let texts = asked
+        .iter()
+        .flat_map(|asked| [&asked.question, &asked.nothing].map(|text| (asked.name.clone(), text)));
+    let each = |seconds: f64| seconds * 1e9 / f64::from(QUESTIONS);
+    let rows = texts.zip(theirs).map(|((name, text), theirs)| {
+        ensure!(theirs.value == "true", "{name} does not hold");
+        Ok(Row {
+            name,
+            theirs: each(theirs.seconds),
+            ours: each(our_seconds(text)?),
+        })
+    });
+    rows.collect()
+}
+
+/// The time of the questions alone.
+pub fn without_loops(rows: &[Row]) -> Vec<Row> {
+    let pairs = rows.chunks_exact(2);
+    pairs
+        .map(|pair| Row {
+            name: pair[0].name.clone(),
+            theirs: pair[0].theirs - pair[1].theirs,
+            ours: pair[0].ours - pair[1].ours,
+        })
+        .collect()
+}
+
+fn our_seconds(text: &str) -> Result<f64> {
+    let (times, value) = warm::evaluate(text, OUR_RUNS)?;
+    ensure!(value == "true", "{text} does not hold");
+    Ok(times.best().as_secs_f64())
 }
 
 /// A value and a type in variables, and a loop over something that is done with them.
