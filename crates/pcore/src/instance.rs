@@ -123,9 +123,7 @@ impl EnumType {
         }
         self.values.iter().any(|v| v.is(text))
     }
-}
 
-impl EnumType {
     #[inline(never)]
     fn contains_in_any_case(&self, text: &str) -> bool {
         self.values.iter().any(|v| v.eq_ignore_ascii_case(text))

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use catalog::{Catalog, Edge};
-use pcore::serialization::{Options, to_data};
+use pcore::serialization::{Options, is_written_as_is, to_data};
 use pcore::{Hash, Str, Value};
 use resource_types::ResourceType;
 use rustc_hash::FxHashMap;
@@ -212,7 +212,7 @@ impl Compilation<'_> {
     }
 
     fn as_data(&self, resource: &Resource, values: Vec<(Str, Value)>) -> Result<Vec<(Str, Value)>> {
-        if values.iter().all(|(_, value)| is_plain(value)) {
+        if values.iter().all(|(_, value)| is_written_as_is(value)) {
             return Ok(values);
         }
         let prefix = resource.to_string();
@@ -320,19 +320,4 @@ fn catalog_value(value: &Value) -> Value {
         }
         other => other.clone(),
     })
-}
-
-/// Data that is written as it is.
-fn is_plain(value: &Value) -> bool {
-    match value {
-        Value::Undef
-        | Value::Boolean(_)
-        | Value::Integer(_)
-        | Value::Float(_)
-        | Value::String(_) => true,
-        Value::Array(items) => items
-            .iter()
-            .all(|item| !matches!(item, Value::Array(_) | Value::Hash(_)) && is_plain(item)),
-        _ => false,
-    }
 }

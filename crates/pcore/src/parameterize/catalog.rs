@@ -1,8 +1,9 @@
 //! `File['title']`, `Resource[file, 'title']`, `Class[name]`: references to entries of a catalog.
 
 use super::build::is_class_reference;
-use super::wording::{a_an, arity, capitalized, key_type_name, label, value_label};
+use super::wording::{arity, capitalized, key_type_name};
 use super::{Result, flatten};
+use crate::label::{a_an, label, type_label};
 use crate::message::Message;
 use crate::string::Str;
 use crate::types::Type;
@@ -59,7 +60,7 @@ pub(super) fn resource(base: &Type, parameters: &[Value]) -> Result<Value> {
                 let index = if flat.len() == titles.len() { i } else { i + 1 };
                 return Err(Message::issue(format!(
                     "Error creating type specialization of {}, Cannot use {} where a resource title String is expected",
-                    a_an(&label(base)),
+                    a_an(&type_label(base)),
                     key_type_name(other)
                 ))
                 .at(index));
@@ -86,7 +87,7 @@ pub(super) fn class(parameters: &[Value]) -> Result<Value> {
         let Value::String(given) = key else {
             return Err(Message::issue(format!(
                 "Illegal Class name in class reference. {} cannot be used where a String is expected",
-                capitalized(&a_an(&value_label(key)))
+                capitalized(&a_an(&label(key)))
             ))
             .at(i));
         };

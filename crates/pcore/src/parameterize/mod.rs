@@ -3,6 +3,7 @@
 //! Wordings are those of the operator in the language; what makes a type from parameters is shared
 //! with the parser of type texts.
 
+use crate::label::{a_an, type_label};
 use crate::message::Message;
 use crate::types::Type;
 use crate::types::object::ObjectExtension;
@@ -24,8 +25,7 @@ pub(crate) use build::{
 use build::{is_uri_parameter, regexp_from};
 use catalog::{class, resource};
 pub(crate) use time::{timespan_from, timestamp_from};
-pub(crate) use wording::a_an;
-use wording::{arity, assert_keys, bad_key, integers, label, must_be_types, no_hash, size_of};
+use wording::{arity, assert_keys, bad_key, integers, must_be_types, no_hash, size_of};
 
 type Result<T> = std::result::Result<T, Message>;
 
@@ -168,7 +168,9 @@ fn specialize(base: &Type, keys: &[Value]) -> Result<Type> {
             )?;
             semver_from(keys)
         }
-        Type::Timestamp(_) | Type::Timespan(_) if n > 2 => Err(arity(&label(base), 0, Some(2), n)),
+        Type::Timestamp(_) | Type::Timespan(_) if n > 2 => {
+            Err(arity(&type_label(base), 0, Some(2), n))
+        }
         Type::Timestamp(_) => timestamp_from(keys),
         Type::Timespan(_) => timespan_from(keys),
         Type::Tuple(_) => {
@@ -198,7 +200,7 @@ fn specialize(base: &Type, keys: &[Value]) -> Result<Type> {
         },
         Type::Regexp(_) => {
             if n != 1 {
-                return Err(arity(&label(base), 1, None, n).at_second(n));
+                return Err(arity(&type_label(base), 1, None, n).at_second(n));
             }
             assert_keys(base, keys, 1, Some(1), "String or Regexp", |v| {
                 matches!(v, Value::String(_) | Value::Regexp(_))
@@ -325,7 +327,7 @@ fn specialize(base: &Type, keys: &[Value]) -> Result<Type> {
         Type::Reference(name) => Err(Message::issue(format!("Resource type not found: {name}"))),
         _ => Err(Message::issue(format!(
             "Operator '[]' is not applicable to {}.",
-            a_an(&label(base))
+            a_an(&type_label(base))
         ))),
     }
 }
@@ -368,7 +370,7 @@ fn hash(keys: &[Value]) -> Result<Type> {
 fn callable(base: &Type, keys: &[Value]) -> Result<Type> {
     if let [Value::Array(_), rest @ ..] = keys {
         if rest.len() != 1 {
-            return Err(arity(&label(base), 2, Some(2), keys.len()));
+            return Err(arity(&type_label(base), 2, Some(2), keys.len()));
         }
         if !matches!(rest, [Value::Type(_)]) {
             return Err(bad_key(base, 1, &keys[1], "Any-Type"));

@@ -4,59 +4,11 @@ use super::Result;
 use super::build::integer_range;
 use crate::generalize::generalize;
 use crate::infer::infer;
+use crate::label::{a_an, type_label};
 use crate::message::Message;
 use crate::types::Type;
 use crate::types::range::IntegerRange;
 use crate::value::Value;
-
-pub(super) fn label(t: &Type) -> String {
-    match t {
-        Type::Resource(Some(resource)) if resource.title.is_some() => {
-            format!("{t} Resource-Reference")
-        }
-        Type::Alias(alias) => format!(
-            "{}-Type",
-            crate::text::type_to_expanded_text(&Type::Alias(alias.clone()))
-        ),
-        _ => format!("{t}-Type"),
-    }
-}
-
-pub(super) fn value_label(value: &Value) -> String {
-    match value {
-        Value::Undef => "Undef Value",
-        Value::Boolean(_) => "Boolean",
-        Value::Integer(_) => "Integer",
-        Value::Float(_) => "Float",
-        Value::String(_) => "String",
-        Value::Regexp(_) => "Regexp",
-        Value::Array(_) => "Array",
-        Value::Hash(_) => "Hash",
-        Value::Sensitive(_) => "Sensitive",
-        Value::Binary(_) => "Binary",
-        Value::SemVer(_) => "Semver",
-        Value::SemVerRange(_) => "SemverRange",
-        Value::Timespan(_) => "Timespan",
-        Value::Timestamp(_) => "Timestamp",
-        Value::Type(t) => return label(t),
-        _ => "Object",
-    }
-    .to_owned()
-}
-
-pub(crate) fn a_an(text: &str) -> String {
-    let first = text
-        .chars()
-        .find(|c| !matches!(c, '"' | '\''))
-        .unwrap_or(' ')
-        .to_ascii_lowercase();
-    let article = if matches!(first, 'a' | 'e' | 'i' | 'o' | 'u' | 'y') {
-        "an"
-    } else {
-        "a"
-    };
-    format!("{article} {text}")
-}
 
 pub(super) fn capitalized(text: &str) -> String {
     let mut chars = text.chars();
@@ -120,7 +72,7 @@ pub(super) fn no_hash(given: &Value) -> Message {
 pub(super) fn bad_key(base: &Type, index: usize, given: &Value, expected: &str) -> Message {
     Message::issue(format!(
         "Error creating type specialization of {}, Cannot use {} where {expected} is expected",
-        a_an(&label(base)),
+        a_an(&type_label(base)),
         key_type_name(given)
     ))
     .at(index)
@@ -136,7 +88,7 @@ pub(super) fn assert_keys(
 ) -> Result<()> {
     if keys.len() < min || max.is_some_and(|max| keys.len() > max) {
         // The message always begins to count at one.
-        let label = label(base);
+        let label = type_label(base);
         return Err(match max {
             Some(max) => arity(&label, 1, Some(max), keys.len()),
             None => arity(&label, 1, Some(usize::MAX), keys.len()),

@@ -49,6 +49,32 @@ pub fn to_data(value: &Value, options: Options<'_>) -> Result<Serialized, Messag
     })
 }
 
+/// Whether a value is data already, so that writing it gives the same again.
+pub fn is_written_as_is(value: &Value) -> bool {
+    // Nothing is allocated for what is not a container.
+    let mut pending = Vec::new();
+    let mut next = Some(value);
+    while let Some(value) = next {
+        match value {
+            Value::Undef
+            | Value::Boolean(_)
+            | Value::Integer(_)
+            | Value::Float(_)
+            | Value::String(_) => {}
+            Value::Array(items) => pending.extend(items.iter()),
+            Value::Hash(hash) if hash.keys().all(is_plain_key) => pending.extend(hash.values()),
+            _ => return false,
+        }
+        next = pending.pop();
+    }
+    true
+}
+
+/// A key that cannot be mistaken for the mark of rich data.
+fn is_plain_key(key: &Value) -> bool {
+    key.as_str().is_some_and(|key| key != TYPE_KEY)
+}
+
 /// What makes two occurrences the same.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 enum Identity {
@@ -201,8 +227,7 @@ impl Writer<'_> {
     }
 
     fn hash(&mut self, hash: &Hash) -> Result<Value, Message> {
-        let is_plain = |key: &Value| key.as_str().is_some_and(|key| key != TYPE_KEY);
-        if hash.keys().all(is_plain) {
+        if hash.keys().all(is_plain_key) {
             let mut data = Hash::with_capacity(hash.len());
             for (key, value) in hash.iter() {
                 let value = self.below(key.clone(), value)?;

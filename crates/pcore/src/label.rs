@@ -1,0 +1,56 @@
+//! What messages call values and types.
+
+use crate::types::Type;
+use crate::value::Value;
+
+/// What messages call a type.
+pub fn type_label(t: &Type) -> String {
+    match t {
+        Type::Resource(Some(resource)) if resource.title.is_some() => {
+            format!("{t} Resource-Reference")
+        }
+        Type::Alias(alias) => format!(
+            "{}-Type",
+            crate::text::type_to_expanded_text(&Type::Alias(alias.clone()))
+        ),
+        _ => format!("{t}-Type"),
+    }
+}
+
+/// What messages call a value.
+pub fn label(value: &Value) -> String {
+    match value {
+        Value::Undef => "Undef Value",
+        Value::Boolean(_) => "Boolean",
+        Value::Integer(_) => "Integer",
+        Value::Float(_) => "Float",
+        Value::String(_) => "String",
+        Value::Regexp(_) => "Regexp",
+        Value::Array(_) => "Array",
+        Value::Hash(_) => "Hash",
+        Value::Sensitive(_) => "Sensitive",
+        Value::Binary(_) => "Binary",
+        Value::SemVer(_) => "Semver",
+        Value::SemVerRange(_) => "SemverRange",
+        Value::Timespan(_) => "Timespan",
+        Value::Timestamp(_) => "Timestamp",
+        Value::Type(t) => return type_label(t),
+        _ => "Object",
+    }
+    .to_owned()
+}
+
+/// With an indefinite article.
+pub fn a_an(text: &str) -> String {
+    let first = text
+        .chars()
+        .find(|c| !matches!(c, '"' | '\''))
+        .unwrap_or(' ')
+        .to_ascii_lowercase();
+    let article = if matches!(first, 'a' | 'e' | 'i' | 'o' | 'u' | 'y') {
+        "an"
+    } else {
+        "a"
+    };
+    format!("{article} {text}")
+}
