@@ -3,6 +3,7 @@
 
 use pcore::format::integer::Whole;
 use pcore::format::interpolate::interpolate;
+use pcore::text::capitalize_segments;
 use pcore::{Hash, Type, Value};
 
 use super::Call;
@@ -88,22 +89,15 @@ fn older_value(value: &Value, references: References) -> Result<Value> {
             return raise("No title provided and \"class\" is not a valid resource reference");
         }
         Value::Type(Type::Class(Some(name))) if references == References::AsText => {
-            let parts: Vec<String> = name.split("::").map(capitalized).collect();
-            Value::from(format!("Class[{}]", parts.join("::")))
+            Value::from(format!("Class[{}]", capitalize_segments(name)))
         }
         Value::Type(Type::Resource(Some(resource))) if references == References::AsText => {
-            let parts: Vec<String> = resource.name.split("::").map(capitalized).collect();
+            let name = capitalize_segments(&resource.name);
             let title = resource.title.as_deref().unwrap_or_default();
-            Value::from(format!("{}[{title}]", parts.join("::")))
+            Value::from(format!("{name}[{title}]"))
         }
         other => other.clone(),
     })
-}
-
-fn capitalized(word: &str) -> String {
-    let mut chars = word.chars();
-    let first = chars.next().map(|c| c.to_ascii_uppercase());
-    first.into_iter().chain(chars).collect()
 }
 
 /// The string that is wanted, or Ruby's complaint that there is none.
