@@ -84,21 +84,24 @@ impl Writer {
     }
 
     fn edge(&mut self, catalog: &Catalog, edge: &Edge) {
-        self.0.push_str("{\"source\":");
+        self.0.push_str("{\"source\":\"");
         self.reference(catalog.resource(edge.source));
-        self.0.push_str(",\"target\":");
+        self.0.push_str("\",\"target\":\"");
         self.reference(catalog.resource(edge.target));
-        self.0.push('}');
+        self.0.push_str("\"}");
     }
 
     fn resource(&mut self, resource: &Resource) {
-        self.0.push_str("{\"type\":");
-        self.string(&resource.type_name);
-        self.field("title", &resource.title);
-        self.0.push_str(",\"tags\":");
+        self.0.push_str("{\"type\":\"");
+        self.escaped(&resource.type_name);
+        self.0.push_str("\",\"title\":\"");
+        self.escaped(&resource.title);
+        self.0.push_str("\",\"tags\":");
         self.strings(&resource.tags);
         if let Some(file) = &resource.file {
-            self.field("file", file);
+            self.0.push_str(",\"file\":\"");
+            self.escaped(file);
+            self.0.push('"');
         }
         if let Some(line) = resource.line {
             self.0.push_str(",\"line\":");
@@ -108,16 +111,18 @@ impl Writer {
         if let Some(exported) = resource.exported {
             self.exported(exported);
         }
-        self.field("kind", resource.kind.name());
+        self.0.push_str(",\"kind\":\"");
+        self.0.push_str(resource.kind.name());
+        self.0.push('"');
         if resource.exported.is_none() {
             self.exported(false);
         }
         if !resource.parameters.is_empty() {
             self.0.push_str(",\"parameters\":{");
             for (index, (name, value)) in resource.parameters.iter().enumerate() {
-                self.comma(index);
-                self.string(name);
-                self.0.push(':');
+                self.0.push_str(if index == 0 { "\"" } else { ",\"" });
+                self.escaped(name);
+                self.0.push_str("\":");
                 self.value(value);
             }
             self.0.push('}');
@@ -130,16 +135,18 @@ impl Writer {
     }
 
     fn exported(&mut self, exported: bool) {
-        self.0.push_str(",\"exported\":");
-        self.0.push_str(if exported { "true" } else { "false" });
+        self.0.push_str(match exported {
+            true => ",\"exported\":true",
+            false => ",\"exported\":false",
+        });
     }
 
+    /// Without its quotes.
     fn reference(&mut self, resource: &Resource) {
-        self.0.push('"');
         self.escaped(&resource.type_name);
         self.0.push('[');
         self.escaped(&resource.title);
-        self.0.push_str("]\"");
+        self.0.push(']');
     }
 
     fn value(&mut self, value: &Value) {
@@ -175,7 +182,17 @@ impl Writer {
     }
 
     fn strings(&mut self, texts: &[pcore::Str]) {
-        self.list(texts, |out, text| out.string(text));
+        let Some((first, others)) = texts.split_first() else {
+            self.0.push_str("[]");
+            return;
+        };
+        self.0.push_str("[\"");
+        self.escaped(first);
+        for text in others {
+            self.0.push_str("\",\"");
+            self.escaped(text);
+        }
+        self.0.push_str("\"]");
     }
 
     fn field(&mut self, name: &str, text: &str) {
@@ -197,12 +214,18 @@ impl Writer {
         self.0.push('"');
     }
 
-    /// What JSON cannot take as it is.
+    /// A text between quotes, without what JSON cannot take as it is.
+    #[inline]
     fn escaped(&mut self, text: &str) {
         if is_plain(text.as_bytes()) {
             self.0.push_str(text);
-            return;
+        } else {
+            self.escape(text);
         }
+    }
+
+    #[inline(never)]
+    fn escape(&mut self, text: &str) {
         let mut rest = text;
         while let Some(at) = rest.bytes().position(|byte| is_special(&byte)) {
             self.0.push_str(&rest[..at]);
@@ -223,23 +246,39 @@ impl Writer {
 }
 
 fn is_special(byte: &u8) -> bool {
-    *byte < 0x20 || *byte == b'"' || *byte == b'\\'
+    (*byte < 0x20) | (*byte == b'"') | (*byte == b'\\')
 }
 
-/// Whether nothing has to be escaped. Most texts are so, and eight bytes are looked at together.
+/// Whether nothing has to be escaped. Most texts are so, and many bytes are looked at together; the
+/// last of them may have been looked at already.
+#[inline]
 fn is_plain(text: &[u8]) -> bool {
-    let Some(last) = text.last_chunk::<8>() else {
-        return !text.iter().any(is_special);
-    };
-    let (words, _) = text.as_chunks::<8>();
-    // The last eight bytes may have been looked at already.
-    !words.iter().any(has_special) && !has_special(last)
+    if let Some(last) = text.last_chunk::<16>() {
+        let (blocks, _) = text.as_chunks::<16>();
+        return !blocks.iter().any(is_special_among) && !is_special_among(last);
+    }
+    if let (Some(first), Some(last)) = (text.first_chunk::<8>(), text.last_chunk::<8>()) {
+        return !has_special(u64::from_ne_bytes(*first)) && !has_special(u64::from_ne_bytes(*last));
+    }
+    if let (Some(first), Some(last)) = (text.first_chunk::<4>(), text.last_chunk::<4>()) {
+        let both = u64::from(u32::from_ne_bytes(*first)) << 32;
+        return !has_special(both | u64::from(u32::from_ne_bytes(*last)));
+    }
+    !text.iter().any(is_special)
 }
 
-fn has_special(word: &[u8; 8]) -> bool {
+/// Without an early end, so that it takes a few instructions for all of them.
+#[inline]
+fn is_special_among(block: &[u8; 16]) -> bool {
+    block
+        .iter()
+        .fold(false, |found, byte| found | is_special(byte))
+}
+
+#[inline]
+fn has_special(word: u64) -> bool {
     const LOW: u64 = u64::from_ne_bytes([0x01; 8]);
     const HIGH: u64 = u64::from_ne_bytes([0x80; 8]);
-    let word = u64::from_ne_bytes(*word);
     // A byte that is zero borrows from its highest bit.
     let has_zero = |word: u64| word.wrapping_sub(LOW) & !word;
     let has = |byte: u8| has_zero(word ^ u64::from_ne_bytes([byte; 8]));
@@ -266,5 +305,24 @@ mod tests {
         );
         let hash: pcore::Hash = [("a", Value::Float(0.5))].into_iter().collect();
         check(Value::hash(hash), "{\"a\":0.5}");
+    }
+
+    #[test]
+    fn every_place_of_a_text_is_escaped() {
+        for len in 1..40 {
+            for at in 0..len {
+                for (special, escaped) in [("\"", "\\\""), ("\\", "\\\\"), ("\u{1f}", "\\u001f")] {
+                    let text = |middle: &str| {
+                        let (before, after) = ("a".repeat(at), "é".repeat(len - at - 1));
+                        format!("{before}{middle}{after}")
+                    };
+                    check(
+                        Value::from(text(special)),
+                        &format!("\"{}\"", text(escaped)),
+                    );
+                    check(Value::from(text("~")), &format!("\"{}\"", text("~")));
+                }
+            }
+        }
     }
 }

@@ -13,6 +13,17 @@ pub fn is_coloured() -> bool {
     AutoStream::choice(&io::stdout()) != ColorChoice::Never
 }
 
+/// Standard output for what comes in large pieces: the one of the library looks through all of them
+/// for the ends of lines.
+pub fn unbuffered() -> io::Result<File> {
+    io::stdout().flush()?;
+    #[cfg(unix)]
+    let own = std::os::fd::AsFd::as_fd(&io::stdout()).try_clone_to_owned()?;
+    #[cfg(windows)]
+    let own = std::os::windows::io::AsHandle::as_handle(&io::stdout()).try_clone_to_owned()?;
+    Ok(File::from(own))
+}
+
 /// Writes a file whole or not at all: nobody ever sees a part of it.
 pub fn write_whole(path: &Path, content: &[u8]) -> Result<(), String> {
     write(path, content).map_err(|error| input::describe(&error))

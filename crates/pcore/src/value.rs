@@ -124,6 +124,38 @@ impl Value {
         }
     }
 
+    /// Whether the value, or anything in it, is what somebody looks for.
+    #[inline]
+    pub fn contains(&self, wanted: impl Fn(&Value) -> bool) -> bool {
+        wanted(self) || self.is_container() && self.holds(wanted)
+    }
+
+    fn holds(&self, wanted: impl Fn(&Value) -> bool) -> bool {
+        // Data nests as deep as a program likes; nothing is allocated for what is flat.
+        let mut pending = Vec::new();
+        let mut next = Some(self);
+        while let Some(container) = next {
+            let mut is_found = |item| {
+                if Value::is_container(item) {
+                    pending.push(item);
+                }
+                wanted(item)
+            };
+            let found = match container {
+                Value::Array(items) => items.iter().any(is_found),
+                Value::Hash(hash) => hash
+                    .iter()
+                    .any(|(key, value)| is_found(key) || is_found(value)),
+                _ => false,
+            };
+            if found {
+                return true;
+            }
+            next = pending.pop();
+        }
+        false
+    }
+
     pub fn as_type(&self) -> Option<&Type> {
         match self {
             Value::Type(t) => Some(t),

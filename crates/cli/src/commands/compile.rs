@@ -225,8 +225,8 @@ impl Args {
 /// Writes the catalog to standard output. A reader that has seen enough closes the pipe; that is no
 /// failure of ours.
 fn print_json(catalog: &Catalog) {
-    let mut out = std::io::stdout().lock();
-    let _ = catalog::json::write_json(catalog, &mut out)
-        .and_then(|()| out.write_all(b"\n"))
-        .and_then(|()| out.flush());
+    let _ = output::unbuffered().and_then(|mut out| {
+        catalog::json::write_json(catalog, &mut out)?;
+        out.write_all(b"\n")
+    });
 }

@@ -183,36 +183,15 @@ pub(super) fn own_targets(name: Symbol, value: Value) -> Value {
 
 /// Whether there is anything in a value that a resource cannot keep.
 pub(super) fn is_refused(value: &Value) -> bool {
-    contains(value, |value| {
-        matches!(value, Value::Iterator(_) | Value::Type(Type::Class(None)))
-    })
+    value.contains(|value| matches!(value, Value::Iterator(_) | Value::Type(Type::Class(None))))
 }
 
 /// Whether anything in a value is kept in another form.
 fn has_references(value: &Value) -> bool {
-    contains(value, |value| {
-        is_reference(value) || matches!(value, Value::Iterator(_))
-    })
+    value.contains(|value| is_reference(value) || matches!(value, Value::Iterator(_)))
 }
 
 /// A reference to a resource or a class.
 pub(super) fn is_reference(value: &Value) -> bool {
     matches!(value, Value::Type(Type::Resource(_) | Type::Class(_)))
-}
-
-/// Whether a value, or anything in it, is what somebody looks for.
-pub(super) fn contains(value: &Value, wanted: impl Fn(&Value) -> bool) -> bool {
-    // Nothing is allocated for what is not a container.
-    let mut pending = Vec::new();
-    let mut next = Some(value);
-    while let Some(value) = next {
-        match value {
-            Value::Array(items) => pending.extend(items.iter()),
-            Value::Hash(hash) => pending.extend(hash.iter().flat_map(|(k, v)| [k, v])),
-            other if wanted(other) => return true,
-            _ => {}
-        }
-        next = pending.pop();
-    }
-    false
 }

@@ -6,6 +6,7 @@ use super::attribute::is_refused;
 use super::definition::{DefinitionId, DefinitionKind, file_and_line};
 use super::resource::{Kind, Parameter, ResourceId};
 use super::symbol::known;
+use super::type_table::TypeId;
 use crate::compilation::Compilation;
 use crate::error::{Error, ErrorKind, Interrupt, Location, Result, raise};
 use crate::eval::ruby::to_s;
@@ -57,15 +58,18 @@ impl Compilation<'_> {
     ) -> Result<ResourceId> {
         let definition = self.definitions.get(id);
         let is_node = definition.kind == DefinitionKind::Node;
-        let type_name = if is_node { "Node" } else { "Class" };
+        let type_id = match is_node {
+            true => TypeId::NODE,
+            false => TypeId::CLASS,
+        };
         let title = super::capitalized(&definition.name);
         if parameters.is_none()
-            && let Some(existing) = self.draft.by_title(type_name, &title)
+            && let Some(existing) = self.draft.by_title(type_id, &title)
         {
             return Ok(existing);
         }
         let new = self.new_resource(super::declare::New {
-            type_name: Str::from(type_name),
+            type_id,
             title: if is_node {
                 definition.name.clone()
             } else {
@@ -205,7 +209,10 @@ impl Compilation<'_> {
             return Ok(None);
         };
         let name = self.definitions.get(parent).name.clone();
-        let Some(resource) = self.draft.by_title("Class", &super::capitalized(&name)) else {
+        let Some(resource) = self
+            .draft
+            .by_title(TypeId::CLASS, &super::capitalized(&name))
+        else {
             return Ok(None);
         };
         if resource != id {
@@ -236,7 +243,7 @@ impl Compilation<'_> {
             Value::Undef => "main".to_owned(),
             other => to_s(other),
         };
-        let Some(stage) = self.draft.by_title("Stage", &title) else {
+        let Some(stage) = self.draft.by_title(TypeId::STAGE, &title) else {
             let asked = match &own {
                 Value::Undef => "main".to_owned(),
                 other => to_s(other),

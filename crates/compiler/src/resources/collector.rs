@@ -1,6 +1,6 @@
 //! Collectors: `Type <| query |>`, `Type <<| query |>>`, and `realize`.
 
-use pcore::{Message, Str, Value};
+use pcore::{Message, Value};
 use rustc_hash::FxHashSet;
 use syntax::ast::{AttributeOperation, ExprId, ExprKind, List};
 
@@ -11,6 +11,7 @@ use super::query::Query;
 use super::relationship::Operand;
 use super::resource::{Parameter, ResourceId};
 use super::symbol::Symbol;
+use super::type_table::TypeId;
 use crate::compilation::Compilation;
 use crate::error::{Interrupt, Location, Result, raise};
 use crate::eval::In;
@@ -40,7 +41,7 @@ enum What {
 
 #[derive(Debug)]
 struct Collection {
-    type_name: Str,
+    type_id: TypeId,
     is_exported: bool,
     query: Option<Query>,
     overrides: Option<Overrides>,
@@ -97,7 +98,7 @@ impl Compilation<'_> {
         let name = name.strip_prefix("::").unwrap_or(&name);
         let made = self.collection(p, id, name, exported, expr, operations);
         let collection = self.located(p, id, made)?;
-        let type_name = collection.type_name.clone();
+        let type_name = self.draft.types.get(collection.type_id).name.clone();
         let collector = self.add_collector(What::Query(Box::new(collection)));
         Ok(super::relationship::collector_value(collector, type_name))
     }
@@ -136,7 +137,7 @@ impl Compilation<'_> {
         }
         let seen_changes = attributes.into_iter().map(|name| (name, 0)).collect();
         Ok(Collection {
-            type_name: self.draft.type_name(name),
+            type_id: self.draft.types.id(name),
             is_exported,
             query,
             overrides,
@@ -264,7 +265,7 @@ impl Compilation<'_> {
 
     /// What a collector has to look at: what is new, and what has changed in what it asks for.
     fn unseen(&mut self, collection: &mut Collection) -> Vec<ResourceId> {
-        let type_name = &collection.type_name;
+        let type_id = collection.type_id;
         let query = collection.query.as_ref();
         let asks_for_tags = query.is_some_and(Query::asks_for_tags);
         let tags_have_changed = collection.seen_tags != self.draft.tag_changes;
@@ -272,10 +273,10 @@ impl Compilation<'_> {
             true => 0,
             false => collection.seen,
         };
-        let mut candidates = self.draft.candidates(type_name, query, from);
+        let mut candidates = self.draft.candidates(type_id, query, from);
         let new = candidates.len();
         for (name, seen) in &mut collection.seen_changes {
-            let changed = self.draft.watch(type_name, *name);
+            let changed = self.draft.watch(type_id, *name);
             candidates.extend_from_slice(&changed[*seen..]);
             *seen = changed.len();
         }
@@ -283,7 +284,7 @@ impl Compilation<'_> {
             candidates.sort_unstable();
             candidates.dedup();
         }
-        collection.seen = self.draft.declared(type_name).len();
+        collection.seen = self.draft.declared(type_id).len();
         collection.seen_tags = self.draft.tag_changes;
         candidates
     }

@@ -10,6 +10,7 @@ use super::declare::New;
 use super::definition::DefinitionId;
 use super::resource::{Kind, Parameter};
 use super::symbol::Symbol;
+use super::type_table::TypeId;
 use crate::compilation::Compilation;
 use crate::error::{Error, Interrupt, Result, raise};
 use crate::program::Program;
@@ -92,8 +93,8 @@ impl Compilation<'_> {
             self.draft.classes.push(Str::from(name.as_str()));
             self.draft.tags.add(&mut self.draft.symbols, &name)?;
         }
-        let stage = self.add_preset("Stage", "main", stage)?;
-        let settings = self.add_preset("Class", "Settings", settings)?;
+        let stage = self.add_preset(TypeId::STAGE, "main", stage)?;
+        let settings = self.add_preset(TypeId::CLASS, "Settings", settings)?;
         let source = DefinitionId::MAIN;
         self.add_class_name(&Str::from("settings"))?;
         self.draft.contain(stage, settings);
@@ -101,7 +102,7 @@ impl Compilation<'_> {
             self.scopes.get_mut(scope).resource = Some(settings);
             self.evaluate_settings(scope)?;
         }
-        let main = self.add_preset("Class", "main", main)?;
+        let main = self.add_preset(TypeId::CLASS, "main", main)?;
         self.draft.contain(stage, main);
         let top = self.scopes.get_mut(ScopeId::TOP);
         top.resource = Some(main);
@@ -126,12 +127,12 @@ impl Compilation<'_> {
 
     fn add_preset(
         &mut self,
-        type_name: &str,
+        type_id: TypeId,
         title: &str,
         kind: Kind,
     ) -> Result<super::ResourceId> {
         let resource = self.new_resource(New {
-            type_name: Str::from(type_name),
+            type_id,
             title: Str::from(title),
             kind,
             parameters: Vec::new(),

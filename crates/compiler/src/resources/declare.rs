@@ -12,6 +12,7 @@ use super::definition::DefinitionId;
 use super::resource::{Kind, Parameter, Resource, ResourceId, capitalized};
 use super::symbol::{Symbol, known};
 use super::tag::Tags;
+use super::type_table::TypeId;
 use crate::compilation::Compilation;
 use crate::error::{Location, Result, raise};
 use crate::eval::In;
@@ -21,7 +22,7 @@ use crate::scope::ScopeId;
 /// A resource that is about to be declared.
 #[derive(Debug)]
 pub struct New {
-    pub type_name: Str,
+    pub type_id: TypeId,
     pub title: Str,
     pub kind: Kind,
     pub parameters: Vec<Parameter>,
@@ -302,18 +303,16 @@ impl Compilation<'_> {
             Kind::Native(native) => native.name().clone(),
             Kind::Defined(definition) => self.definitions.get(*definition).name.clone(),
         };
-        let type_name = self.draft.type_name(&name);
-        let new = self.declared(
-            declaration,
-            type_name.clone(),
-            title.clone(),
-            kind,
-            parameters,
-        );
+        let type_id = self.draft.types.id(&name);
+        let new = self.declared(declaration, type_id, title.clone(), kind, parameters);
         let new = self.new_resource(new)?;
         self.add_resource(new)?;
-        let reference = || Value::Type(Type::resource(type_name, Some(title.clone())));
-        Ok(declaration.is_value_used.then(reference))
+        if !declaration.is_value_used {
+            return Ok(None);
+        }
+        let type_name = self.draft.types.get(type_id).name.clone();
+        let reference = Type::resource(type_name, Some(title.clone()));
+        Ok(Some(Value::Type(reference)))
     }
 
     /// A class in the form of a resource: it must not be declared already.
@@ -330,7 +329,7 @@ impl Compilation<'_> {
         let kind = Kind::Defined(class);
         let new = self.declared(
             declaration,
-            Str::from("Class"),
+            TypeId::CLASS,
             capitalized(&name),
             kind,
             parameters,
@@ -348,13 +347,13 @@ impl Compilation<'_> {
     fn declared(
         &self,
         declaration: &Declaration,
-        type_name: Str,
+        type_id: TypeId,
         title: Str,
         kind: Kind,
         parameters: Vec<Parameter>,
     ) -> New {
         New {
-            type_name,
+            type_id,
             title,
             kind,
             parameters,
@@ -379,20 +378,22 @@ impl Compilation<'_> {
             let added = tags.add_attribute(symbols, &parameter.value);
             at_resource(added, new.location.as_ref())?;
         }
-        match self.draft.type_tags.get(&new.type_name) {
+        let of_type = self.draft.types.get_mut(new.type_id);
+        match &of_type.tags {
             Some(known) => tags.merge(known),
             None => {
                 let mut own = Tags::default();
-                own.add(symbols, &new.type_name)?;
+                own.add(symbols, &of_type.name)?;
                 tags.merge(&own);
-                self.draft.type_tags.insert(new.type_name.clone(), own);
+                of_type.tags = Some(own);
             }
         }
         if !new.is_foreign_title {
             tags.add_if_valid(symbols, &new.title);
         }
         let mut resource = Resource {
-            type_name: new.type_name,
+            type_id: new.type_id,
+            type_name: of_type.name.clone(),
             title: new.title,
             kind: new.kind,
             parameters: new.parameters,
@@ -441,7 +442,7 @@ impl Compilation<'_> {
 }
 
 /// The first name that occurs again.
-fn repeated(parameters: &[Parameter]) -> Option<Symbol> {
+pub(super) fn repeated(parameters: &[Parameter]) -> Option<Symbol> {
     const FEW: usize = 16;
     let mut names = parameters.iter().map(|parameter| parameter.name);
     if parameters.len() > FEW {

@@ -1,5 +1,7 @@
 //! All resources of a catalog that is being made, and how they are found.
 
+use std::collections::hash_map::Entry;
+
 use pcore::{Message, Str, Value};
 use resource_types::TitleError;
 use rustc_hash::FxHashMap;
@@ -13,6 +15,7 @@ use super::relationship::Relationship;
 use super::resource::{Kind, Resource, ResourceId};
 use super::symbol::{Symbols, known};
 use super::tag::Tags;
+use super::type_table::{TypeId, TypeTable};
 use crate::error::{Interrupt, Result, raise};
 use crate::eval::ruby::{inspect, to_s};
 
@@ -20,8 +23,7 @@ use crate::eval::ruby::{inspect, to_s};
 pub struct Draft {
     pub symbols: Symbols,
     pub resources: Vec<Resource>,
-    /// Resources by type: by title and alias, and in the order of declaration.
-    by_type: FxHashMap<Str, OfType>,
+    pub(super) types: TypeTable,
     /// Classes and defined types whose code has not been evaluated.
     pub unevaluated: Vec<ResourceId>,
     /// Names of the classes, in the order of their evaluation.
@@ -32,20 +34,9 @@ pub struct Draft {
     /// Overrides of resources that are not declared yet, by reference.
     pub awaited: FxHashMap<String, Vec<usize>>,
     pub relationships: Vec<Relationship>,
-    /// Capitalised names of types, by the names that code uses.
-    pub(super) type_names: FxHashMap<Str, Str>,
-    /// The tags that resources of a type have by its name.
-    pub(super) type_tags: FxHashMap<Str, Tags>,
     pub(super) indexes: Indexes,
     /// Counts changes of tags, which collectors may look at.
     pub tag_changes: u64,
-}
-
-#[derive(Debug, Default)]
-struct OfType {
-    /// Titles, aliases, and the keys of types that have several namevars.
-    by_title: FxHashMap<Str, ResourceId>,
-    declared: Vec<ResourceId>,
 }
 
 /// The resources that Puppet puts into a catalog before any code is evaluated: a stage and the
@@ -65,25 +56,32 @@ impl Draft {
         (0..self.resources.len()).map(ResourceId::from_index)
     }
 
-    pub fn by_title(&self, type_name: &str, title: &str) -> Option<ResourceId> {
-        let of_type = self.by_type.get(type_name)?;
-        of_type.by_title.get(title).copied()
+    /// The capitalised name of a type; resources share it.
+    pub fn type_name(&mut self, name: &str) -> Str {
+        let id = self.types.id(name);
+        self.types.get(id).name.clone()
+    }
+
+    pub fn by_title(&self, type_id: TypeId, title: &str) -> Option<ResourceId> {
+        self.types.get(type_id).by_title.get(title).copied()
     }
 
     /// The resources of a type that code has declared, in order.
-    pub fn declared(&self, type_name: &str) -> &[ResourceId] {
-        let of_type = self.by_type.get(type_name);
-        of_type.map_or(&[], |of_type| &of_type.declared)
+    pub fn declared(&self, type_id: TypeId) -> &[ResourceId] {
+        &self.types.get(type_id).declared
     }
 
     /// Adds a resource under its title and its other names.
     pub fn add(&mut self, resource: Resource) -> Result<ResourceId> {
         let id = ResourceId::from_index(self.resources.len());
-        if let Some(existing) = self.by_title(&resource.type_name, &resource.title) {
-            return Err(self.duplicate(&resource, existing));
-        }
-        let of_type = self.by_type.entry(resource.type_name.clone()).or_default();
-        of_type.by_title.insert(resource.title.clone(), id);
+        let of_type = self.types.get_mut(resource.type_id);
+        match of_type.by_title.entry(resource.title.clone()) {
+            Entry::Vacant(place) => place.insert(id),
+            Entry::Occupied(existing) => {
+                let existing = *existing.get();
+                return Err(self.duplicate(&resource, existing));
+            }
+        };
         if id.index() >= PRESET {
             of_type.declared.push(id);
         }
@@ -137,21 +135,26 @@ impl Draft {
     fn is_named_by_title(&self, resource: &Resource) -> bool {
         let is_unset = |name| resource.parameter(name).is_none();
         let by_title = match &resource.kind {
-            Kind::Native(native) if native.is_named_by(&resource.title) => {
-                let namevar = self.symbols.find(native.namevar());
-                namevar.is_none_or(is_unset)
+            Kind::Native(native) => {
+                native.is_named_by(&resource.title) && !self.has(resource, native.namevar())
             }
-            Kind::Native(_) => false,
             Kind::Defined(_) => true,
         };
         by_title && is_unset(known::ALIAS) && is_unset(known::NAME)
     }
 
+    /// Whether a resource has an attribute of that name.
+    pub(super) fn has(&self, resource: &Resource, name: &str) -> bool {
+        let mut names = resource
+            .parameters
+            .iter()
+            .map(|p| self.symbols.text(p.name));
+        names.any(|known| known.is(name))
+    }
+
     fn add_alias(&mut self, id: ResourceId, key: &str, shown: &str) -> Result<()> {
         let resource = &self.resources[id.index()];
-        let Some(of_type) = self.by_type.get_mut(&resource.type_name) else {
-            return Ok(());
-        };
+        let of_type = self.types.get_mut(resource.type_id);
         let existing = match of_type.by_title.get(key) {
             None => {
                 of_type.by_title.insert(Str::from(key), id);
@@ -199,24 +202,26 @@ impl Draft {
     /// The resource that a reference means, also by another name of it.
     pub fn find(
         &self,
-        type_name: &str,
+        type_id: TypeId,
         title: &str,
         kind: Option<&Kind>,
     ) -> Result<Option<ResourceId>> {
-        if let Some(id) = self.by_title(type_name, title) {
+        if let Some(id) = self.by_title(type_id, title) {
             return Ok(Some(id));
         }
         let Some(Kind::Native(native)) = kind else {
             return Ok(None);
         };
-        if !self.by_type.contains_key(type_name) {
+        let of_type = self.types.get(type_id);
+        if of_type.by_title.is_empty() {
             return Ok(None);
         }
+        let type_name = &of_type.name;
         let title = Str::from(title);
         let fallback = || Value::from(format!("{type_name}/{title}"));
         let key = native.uniqueness_key(&title, fallback, |_| None);
         match key {
-            Ok(key) => Ok(self.by_title(type_name, &joined_key(&key))),
+            Ok(key) => Ok(self.by_title(type_id, &joined_key(&key))),
             Err(error) => title_error(&error),
         }
     }

@@ -3,21 +3,22 @@
 //! An index is made when a query asks for an attribute or a tag for the first time, and extended
 //! as resources are declared. What changes after that is written down, and looked at again.
 
-use pcore::{Str, Value};
+use pcore::Value;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::draft::Draft;
 use super::query::Query;
 use super::resource::{Kind, ResourceId};
 use super::symbol::{Symbol, known};
+use super::type_table::TypeId;
 
 /// An attribute of a type of resource.
-type Attribute = (Str, Symbol);
+type Attribute = (TypeId, Symbol);
 
 #[derive(Debug, Default)]
 pub struct Indexes {
     by_value: FxHashMap<Attribute, Index<String>>,
-    by_tag: FxHashMap<Str, Index<Symbol>>,
+    by_tag: FxHashMap<TypeId, Index<Symbol>>,
     /// Attributes that somebody has asked for, with the resources in which they changed since.
     changed: FxHashMap<Attribute, Vec<ResourceId>>,
     /// The tags of everything that contains other resources, which have them, too.
@@ -45,12 +46,12 @@ impl Draft {
     /// The resources of a type from a place on that a query may be about, in order.
     pub(super) fn candidates(
         &mut self,
-        type_name: &Str,
+        type_id: TypeId,
         query: Option<&Query>,
         from: usize,
     ) -> Vec<ResourceId> {
-        let places = query.and_then(|query| self.places(type_name, query));
-        let declared = self.declared(type_name);
+        let places = query.and_then(|query| self.places(type_id, query));
+        let declared = self.declared(type_id);
         match places {
             None => declared[from..].to_vec(),
             Some(mut places) => {
@@ -64,34 +65,29 @@ impl Draft {
     }
 
     /// Where the resources are that may answer; nothing if that could be all of them.
-    fn places(&mut self, type_name: &Str, query: &Query) -> Option<Vec<u32>> {
+    fn places(&mut self, type_id: TypeId, query: &Query) -> Option<Vec<u32>> {
         match query {
             Query::And(left, right) => {
-                let left = self.places(type_name, left);
-                left.or_else(|| self.places(type_name, right))
+                let left = self.places(type_id, left);
+                left.or_else(|| self.places(type_id, right))
             }
             Query::Or(left, right) => {
-                let mut places = self.places(type_name, left)?;
-                places.extend(self.places(type_name, right)?);
+                let mut places = self.places(type_id, left)?;
+                places.extend(self.places(type_id, right)?);
                 Some(places)
             }
             Query::Equal(name, Value::String(text)) => {
-                Some(self.places_of_value(type_name, *name, text))
+                Some(self.places_of_value(type_id, *name, text))
             }
-            Query::Tagged(tags) => self.places_of_tags(type_name, tags),
+            Query::Tagged(tags) => self.places_of_tags(type_id, tags),
             Query::Equal(..) | Query::NotEqual(..) | Query::Constant(_) => None,
         }
     }
 
-    fn places_of_value(&mut self, type_name: &Str, name: Symbol, text: &str) -> Vec<u32> {
-        let attribute = (type_name.clone(), name);
+    fn places_of_value(&mut self, type_id: TypeId, name: Symbol, text: &str) -> Vec<u32> {
+        let attribute = (type_id, name);
         let mut index = self.indexes.by_value.remove(&attribute).unwrap_or_default();
-        for (place, &id) in self
-            .declared(type_name)
-            .iter()
-            .enumerate()
-            .skip(index.known)
-        {
+        for (place, &id) in self.declared(type_id).iter().enumerate().skip(index.known) {
             let resource = self.get(id);
             let mut add = |text: &str| {
                 let places = index.places.entry(text.to_lowercase()).or_default();
@@ -108,39 +104,34 @@ impl Draft {
                 _ => {}
             }
         }
-        index.known = self.declared(type_name).len();
+        index.known = self.declared(type_id).len();
         let found = index.places.get(&text.to_lowercase());
         let found = found.cloned().unwrap_or_default();
         self.indexes.by_value.insert(attribute, index);
         found
     }
 
-    fn places_of_tags(&mut self, type_name: &Str, tags: &[Symbol]) -> Option<Vec<u32>> {
+    fn places_of_tags(&mut self, type_id: TypeId, tags: &[Symbol]) -> Option<Vec<u32>> {
         let is_of_container = |tag| self.indexes.container_tags.contains(tag);
         if tags.iter().any(is_of_container) {
             return None;
         }
-        let mut index = self.indexes.by_tag.remove(type_name).unwrap_or_default();
-        for (place, &id) in self
-            .declared(type_name)
-            .iter()
-            .enumerate()
-            .skip(index.known)
-        {
+        let mut index = self.indexes.by_tag.remove(&type_id).unwrap_or_default();
+        for (place, &id) in self.declared(type_id).iter().enumerate().skip(index.known) {
             for tag in self.get(id).tags.iter() {
                 index.places.entry(tag).or_default().push(place as u32);
             }
         }
-        index.known = self.declared(type_name).len();
+        index.known = self.declared(type_id).len();
         let found = tags.iter().filter_map(|tag| index.places.get(tag));
         let found = found.flatten().copied().collect();
-        self.indexes.by_tag.insert(type_name.clone(), index);
+        self.indexes.by_tag.insert(type_id, index);
         Some(found)
     }
 
     /// From now on, changes of an attribute are written down. Gives those that are.
-    pub(super) fn watch(&mut self, type_name: &Str, name: Symbol) -> &[ResourceId] {
-        let attribute = (type_name.clone(), name);
+    pub(super) fn watch(&mut self, type_id: TypeId, name: Symbol) -> &[ResourceId] {
+        let attribute = (type_id, name);
         self.indexes.changed.entry(attribute).or_default()
     }
 
@@ -152,7 +143,7 @@ impl Draft {
         if self.indexes.changed.is_empty() {
             return;
         }
-        let attribute = (self.get(id).type_name.clone(), name);
+        let attribute = (self.get(id).type_id, name);
         if let Some(changed) = self.indexes.changed.get_mut(&attribute) {
             changed.push(id);
         }

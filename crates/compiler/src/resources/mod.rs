@@ -24,6 +24,7 @@ mod relationship;
 mod resource;
 mod symbol;
 mod tag;
+mod type_table;
 
 pub use compile::NodeClasses;
 pub(crate) use declare::Declaration;

@@ -7,7 +7,7 @@ use pcore::Str;
 use resource_types::{Library, ResourceType, RubyOptions};
 use rustc_hash::FxHashMap;
 
-use super::resource::{Kind, capitalized};
+use super::resource::Kind;
 use crate::compilation::Compilation;
 use crate::error::{Result, raise};
 use crate::host::{Host, PathKind};
@@ -15,19 +15,6 @@ use crate::host::{Host, PathKind};
 /// The native types that have been looked for.
 #[derive(Debug, Default)]
 pub struct NativeTypes(FxHashMap<Str, Option<Arc<ResourceType>>>);
-
-impl super::Draft {
-    /// The capitalised name of a type; resources share it.
-    pub fn type_name(&mut self, name: &str) -> Str {
-        if let Some(known) = self.type_names.get(name) {
-            return known.clone();
-        }
-        let plain = name.strip_prefix("::").unwrap_or(name);
-        let capital = capitalized(plain);
-        self.type_names.insert(Str::from(name), capital.clone());
-        capital
-    }
-}
 
 impl Compilation<'_> {
     /// What a name of a resource type means; native types come first.

@@ -5,11 +5,10 @@ use std::sync::Arc;
 use catalog::{Catalog, Edge};
 use pcore::serialization::{Options, is_written_as_is, to_data};
 use pcore::{Hash, Str, Value};
-use resource_types::ResourceType;
 use rustc_hash::FxHashMap;
 
-use super::attribute::{contains, is_reference};
-use super::declare::flattened;
+use super::attribute::is_reference;
+use super::declare::{flattened, repeated};
 use super::definition::DefinitionKind;
 use super::reference::reference_text;
 use super::resource::{Kind, Parameter, Resource, ResourceId};
@@ -146,7 +145,7 @@ impl Compilation<'_> {
             title: resource.title.clone(),
             tags: self.texts(resource.tags.iter()),
             file: location.and_then(|l| files.name(&l.source)),
-            line: location.map(|l| l.position().line),
+            line: location.map(|l| l.source.line(l.at)),
             exported: resource.exported,
             kind,
             parameters,
@@ -161,32 +160,38 @@ impl Compilation<'_> {
         parameters: Vec<Parameter>,
     ) -> Result<Vec<(Str, Value)>> {
         let resource = self.draft.get(id);
-        let namevar = match &resource.kind {
-            Kind::Native(native) => native.namevar(),
-            Kind::Defined(_) => "name",
+        let is_plain = self.is_plain_title(resource, &parameters);
+        let mut values = match is_plain {
+            true => Vec::new(),
+            false => title_values(resource)?,
         };
-        let mut values = match &resource.kind {
-            Kind::Native(native) if self.is_plain_title(native, resource, &parameters) => {
-                Vec::new()
-            }
-            _ => title_values(resource)?,
-        };
-        values.reserve(parameters.len());
+        values.reserve_exact(parameters.len());
         for parameter in parameters {
             if parameter.value.is_undef() {
                 continue;
             }
             let name = self.draft.symbols.text(parameter.name).clone();
             let value = if RELATIONSHIPS.contains(&parameter.name) {
-                relationship_value(&parameter.value)
+                relationship_value(parameter.value)
             } else {
-                owned_catalog_value(parameter.value)
+                catalog_value(parameter.value)
             };
+            if is_plain {
+                values.push((name, value));
+                continue;
+            }
             match values.iter_mut().find(|(known, _)| *known == name) {
                 Some(same) => same.1 = value,
                 None => values.push((name, value)),
             }
         }
+        if is_plain {
+            return self.as_data(resource, values);
+        }
+        let namevar = match &resource.kind {
+            Kind::Native(native) => native.namevar(),
+            Kind::Defined(_) => "name",
+        };
         if namevar != "name" {
             rename_to(namevar, &mut values);
         }
@@ -197,18 +202,21 @@ impl Compilation<'_> {
         self.as_data(resource, values)
     }
 
-    /// Whether the title says nothing that the catalog would show.
-    fn is_plain_title(
-        &self,
-        native: &ResourceType,
-        resource: &Resource,
-        parameters: &[Parameter],
-    ) -> bool {
-        let namevar = self.draft.symbols.find(native.namevar());
-        let names = |p: &Parameter| p.name == known::NAME || Some(p.name) == namevar;
-        !resource.is_foreign_title
-            && native.is_named_by(&resource.title)
-            && !parameters.iter().any(names)
+    /// Whether nothing but the title names the resource, in a way that the catalog does not show.
+    fn is_plain_title(&self, resource: &Resource, parameters: &[Parameter]) -> bool {
+        let is_called = |name: &str| {
+            let mut names = parameters.iter().map(|p| self.draft.symbols.text(p.name));
+            names.any(|known| known.is(name))
+        };
+        let by_title = match &resource.kind {
+            Kind::Native(native) => {
+                native.is_named_by(&resource.title) && !is_called(native.namevar())
+            }
+            Kind::Defined(_) => true,
+        };
+        let has_name = || parameters.iter().any(|p| p.name == known::NAME);
+        // Names that a function gives can be the same as texts alone.
+        by_title && !resource.is_foreign_title && !has_name() && repeated(parameters).is_none()
     }
 
     fn as_data(&self, resource: &Resource, values: Vec<(Str, Value)>) -> Result<Vec<(Str, Value)>> {
@@ -278,44 +286,40 @@ fn title_values(resource: &Resource) -> Result<Vec<(Str, Value)>> {
 }
 
 /// Targets of relationships are one list of texts, or a single one.
-fn relationship_value(value: &Value) -> Value {
-    match value {
-        Value::Array(_) => {
-            let targets = flattened(value).into_iter().filter(|t| !t.is_undef());
-            Value::array(targets.map(catalog_value).collect())
+fn relationship_value(value: Value) -> Value {
+    let is_text = |target: &Value| matches!(target, Value::String(_));
+    match &value {
+        Value::Array(targets) if !targets.iter().all(is_text) => {
+            let targets = flattened(&value).into_iter().filter(|t| !t.is_undef());
+            Value::array(targets.cloned().map(catalog_value).collect())
         }
-        single => catalog_value(single),
-    }
-}
-
-fn owned_catalog_value(value: Value) -> Value {
-    match value {
-        Value::String(_) | Value::Boolean(_) | Value::Integer(_) => value,
-        other => catalog_value(&other),
+        Value::Array(_) => value,
+        _ => catalog_value(value),
     }
 }
 
 /// References are texts in a catalog.
-fn catalog_value(value: &Value) -> Value {
-    if is_reference(value) {
-        return Value::from(reference_text(value));
+fn catalog_value(value: Value) -> Value {
+    if is_reference(&value) {
+        return Value::from(reference_text(&value));
     }
-    if !contains(value, is_reference) {
-        return value.clone();
+    if !value.contains(is_reference) {
+        return value;
     }
     // Values nest as deep as a program likes.
-    crate::eval::deep(|| match value {
+    crate::eval::deep(|| match &value {
         Value::Array(items) => {
             // Puppet makes a flat list of a list that has a reference directly in it.
-            let flat = flattened(value);
+            let flat = flattened(&value);
             if flat.iter().any(|item| is_reference(item)) {
-                return Value::array(flat.into_iter().map(catalog_value).collect());
+                return Value::array(flat.into_iter().cloned().map(catalog_value).collect());
             }
-            Value::array(items.iter().map(catalog_value).collect())
+            Value::array(items.iter().cloned().map(catalog_value).collect())
         }
         Value::Hash(hash) => {
             let entries = hash.iter();
-            let entries = entries.map(|(k, v)| (catalog_value(k), catalog_value(v)));
+            let entries =
+                entries.map(|(k, v)| (catalog_value(k.clone()), catalog_value(v.clone())));
             Value::hash(entries.collect())
         }
         other => other.clone(),

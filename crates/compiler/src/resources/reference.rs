@@ -6,12 +6,36 @@ use syntax::ast::ExprId;
 use super::declare::flattened;
 use super::resource::{Kind, ResourceId, capitalized};
 use super::symbol::known;
+use super::type_table::TypeId;
 use crate::compilation::Compilation;
 use crate::error::{Result, raise};
 use crate::eval::In;
 
+/// The type and the title of a reference whose text has nothing else in it, as most are.
+pub(super) fn plain_reference(value: &Value) -> Option<(&Str, &Str)> {
+    let Value::Type(Type::Resource(Some(resource))) = value else {
+        return None;
+    };
+    let title = resource.title.as_ref().filter(|title| !title.is_empty())?;
+    let is_plain = is_capitalized(&resource.name) && !resource.name.is("Class");
+    is_plain.then_some((&resource.name, title))
+}
+
+/// `File[/tmp/x]`
+pub(super) fn joined_reference(type_name: &str, title: &str) -> String {
+    let mut text = String::with_capacity(type_name.len() + title.len() + 2);
+    text.push_str(type_name);
+    text.push('[');
+    text.push_str(title);
+    text.push(']');
+    text
+}
+
 /// A reference as catalogs write it: `File[/tmp/x]`, `Class[Apache]`.
 pub(crate) fn reference_text(value: &Value) -> String {
+    if let Some((type_name, title)) = plain_reference(value) {
+        return joined_reference(type_name, title);
+    }
     match value {
         Value::Type(Type::Class(name)) => {
             let name = name.as_deref().unwrap_or_default();
@@ -25,26 +49,21 @@ pub(crate) fn reference_text(value: &Value) -> String {
                 let title = title.strip_prefix("::").unwrap_or(title);
                 return format!("Class[{}]", class_title(title));
             }
-            let mut text = String::with_capacity(name.len() + title.len() + 2);
-            if is_capitalized(name) {
-                text.push_str(name);
-            } else {
-                text.push_str(&capitalized(&name.to_lowercase()));
-            }
-            text.push('[');
-            text.push_str(title);
-            text.push(']');
-            text
+            joined_reference(&capitalized(&name.to_lowercase()), title)
         }
         other => crate::eval::ruby::to_s(other),
     }
 }
 
-/// Whether a name of one part is written as catalogs write it.
+/// Whether a name is written as catalogs write it: a capital at the beginning of each part, and none
+/// elsewhere.
 fn is_capitalized(name: &str) -> bool {
-    let mut bytes = name.bytes();
-    let small = |b: u8| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'_';
-    bytes.next().is_some_and(|b| b.is_ascii_uppercase()) && bytes.all(small)
+    let is_part = |part: &str| {
+        let mut bytes = part.bytes();
+        let small = |b: u8| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'_';
+        bytes.next().is_some_and(|b| b.is_ascii_uppercase()) && bytes.all(small)
+    };
+    is_part(name) || name.split("::").all(is_part)
 }
 
 /// The title of a class: each part of its name capitalised.
@@ -62,17 +81,17 @@ impl Compilation<'_> {
         type_name: &str,
         title: &str,
     ) -> Result<Option<ResourceId>> {
-        let type_name = self.draft.type_name(type_name);
-        if type_name == "Class" {
+        let type_id = self.draft.types.id(type_name);
+        if type_id == TypeId::CLASS {
             let title = title.strip_prefix("::").unwrap_or(title);
-            return Ok(self.draft.by_title("Class", &class_title(title)));
+            return Ok(self.draft.by_title(type_id, &class_title(title)));
         }
-        if let Some(id) = self.draft.by_title(&type_name, title) {
+        if let Some(id) = self.draft.by_title(type_id, title) {
             return Ok(Some(id));
         }
-        let native = self.native_type(&type_name.to_lowercase())?;
-        let kind = native.map(Kind::Native);
-        self.draft.find(&type_name, title, kind.as_ref())
+        let type_name = self.draft.types.get(type_id).name.to_lowercase();
+        let kind = self.native_type(&type_name)?.map(Kind::Native);
+        self.draft.find(type_id, title, kind.as_ref())
     }
 
     /// `Type[title]` as text.

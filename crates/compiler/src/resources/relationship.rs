@@ -3,12 +3,13 @@
 use pcore::value::{Runtime, RuntimeHandle};
 use pcore::{Str, Type, Value};
 use rustc_hash::FxHashMap;
+use smallvec::SmallVec;
 use std::sync::Arc;
 use syntax::ast::{ExprId, RelationshipOp};
 
 use super::collector::CollectorId;
 use super::declare::flattened;
-use super::reference::reference_text;
+use super::reference::{joined_reference, plain_reference, reference_text};
 use super::resource::ResourceId;
 use super::symbol::{RELATIONSHIPS, Symbol, known};
 use crate::compilation::Compilation;
@@ -25,16 +26,37 @@ pub enum Operand {
 
 /// A resource as it is found, and as messages show it.
 #[derive(Clone, Debug)]
-pub struct Named {
-    reference: Str,
-    shown: Str,
+pub enum Named {
+    /// Its type, capitalised, and its title.
+    Titled(Str, Str),
+    Text {
+        reference: Str,
+        shown: Str,
+    },
 }
 
 impl Named {
-    fn plain(reference: String) -> Named {
-        let reference = Str::from(reference);
+    fn of(value: &Value) -> Named {
+        if let Some((type_name, title)) = plain_reference(value) {
+            return Named::Titled(type_name.clone(), title.clone());
+        }
+        let reference = Str::from(reference_text(value));
         let shown = reference.clone();
-        Named { reference, shown }
+        Named::Text { reference, shown }
+    }
+
+    fn reference(&self) -> Str {
+        match self {
+            Named::Titled(type_name, title) => Str::from(joined_reference(type_name, title)),
+            Named::Text { reference, .. } => reference.clone(),
+        }
+    }
+
+    fn shown(&self) -> Str {
+        match self {
+            Named::Titled(..) => self.reference(),
+            Named::Text { shown, .. } => shown.clone(),
+        }
     }
 }
 
@@ -45,6 +67,9 @@ pub struct Relationship {
     target: Operand,
     attribute: Symbol,
 }
+
+/// Most relationships are of one resource with another.
+type Operands<T = Operand> = SmallVec<[T; 2]>;
 
 /// Who has a list of targets, by where the list is.
 type Shared = FxHashMap<*const pcore::Array, Vec<(ResourceId, Symbol)>>;
@@ -99,21 +124,18 @@ impl Compilation<'_> {
             RelationshipOp::Require => (&right, &left, known::BEFORE),
             RelationshipOp::Subscribe => (&right, &left, known::NOTIFY),
         };
-        let relate = |c: &mut Self| {
-            let targets: Vec<Operand> = targets.iter().map(operand).collect();
-            for source in sources.iter().map(operand) {
-                for target in &targets {
-                    c.draft.relationships.push(Relationship {
-                        source: source.clone(),
-                        target: target.clone(),
-                        attribute,
-                    });
-                }
+        let targets: Operands = targets.iter().map(operand).collect();
+        for source in sources.iter().map(operand) {
+            for target in &targets {
+                self.draft.relationships.push(Relationship {
+                    source: source.clone(),
+                    target: target.clone(),
+                    attribute,
+                });
             }
-        };
-        relate(self);
+        }
         if right.is_empty() {
-            return Ok(Value::array(left));
+            return Ok(Value::array(left.into_vec()));
         }
         if let [only] = right.as_slice()
             && let Some(collector) = collector_of(only)
@@ -121,12 +143,12 @@ impl Compilation<'_> {
             let alternative = left.iter().map(alternative).collect();
             self.collector_mut(collector).alternative = alternative;
         }
-        Ok(Value::array(right))
+        Ok(Value::array(right.into_vec()))
     }
 
     /// The resources and collectors that an operand stands for, each once.
-    fn operands(&mut self, p: In<'_>, id: ExprId, value: &Value) -> Result<Vec<Value>> {
-        let mut operands: Vec<Value> = Vec::new();
+    fn operands(&mut self, p: In<'_>, id: ExprId, value: &Value) -> Result<Operands<Value>> {
+        let mut operands: Operands<Value> = SmallVec::new();
         for value in flattened(value) {
             let operand = match value {
                 Value::Runtime(_) if collector_of(value).is_some() => value.clone(),
@@ -219,7 +241,10 @@ impl Compilation<'_> {
     fn collected(&self, id: CollectorId) -> Vec<Named> {
         let collected = self.collector(id).collected.iter();
         collected
-            .map(|&id| Named::plain(self.draft.get(id).to_string()))
+            .map(|&id| {
+                let resource = self.draft.get(id);
+                Named::Titled(resource.type_name.clone(), resource.title.clone())
+            })
             .collect()
     }
 
@@ -240,6 +265,13 @@ impl Compilation<'_> {
         shared
     }
 
+    fn find_named(&mut self, named: &Named) -> Result<Option<ResourceId>> {
+        match named {
+            Named::Titled(type_name, title) => self.find_resource(type_name, title),
+            Named::Text { reference, .. } => self.find_by_text(reference),
+        }
+    }
+
     fn relate(
         &mut self,
         source: &Named,
@@ -247,23 +279,25 @@ impl Compilation<'_> {
         attribute: Symbol,
         shared: &mut Shared,
     ) -> Result<()> {
-        let Some(from) = self.find_by_text(&source.reference)? else {
+        let Some(from) = self.find_named(source)? else {
             return raise(format!(
                 "Could not find resource '{}' for relationship on '{}'",
-                source.shown, target.shown
+                source.shown(),
+                target.shown()
             ));
         };
-        if self.find_by_text(&target.reference)?.is_none() {
+        if self.find_named(target)?.is_none() {
             return raise(format!(
                 "Could not find resource '{}' for relationship from '{}'",
-                target.shown, source.shown
+                target.shown(),
+                source.shown()
             ));
         }
         if let Value::Array(items) = self.draft.get(from).value(attribute)
             && let Some(members) = shared.remove(&Arc::as_ptr(items))
         {
             let mut targets = items.to_vec();
-            targets.push(Value::from(target.reference.clone()));
+            targets.push(Value::from(target.reference()));
             let targets = Arc::new(pcore::Array::new(targets));
             for &(id, name) in &members {
                 let parameters = &mut self.draft.get_mut(id).parameters;
@@ -287,7 +321,7 @@ impl Compilation<'_> {
             Some(Value::Undef) | None => Vec::new(),
             Some(single) => vec![single],
         };
-        targets.push(Value::from(target.reference.clone()));
+        targets.push(Value::from(target.reference()));
         let draft = &mut self.draft;
         let resource = &mut draft.resources[from.index()];
         match resource.parameters.iter_mut().find(|p| p.name == attribute) {
@@ -303,16 +337,16 @@ impl Compilation<'_> {
 fn operand(value: &Value) -> Operand {
     match collector_of(value) {
         Some(id) => Operand::Collector(id),
-        None => Operand::Resource(Named::plain(reference_text(value))),
+        None => Operand::Resource(Named::of(value)),
     }
 }
 
 /// What takes the place of a collector is still a type, and shown as one.
 fn alternative(value: &Value) -> Operand {
     match operand(value) {
-        Operand::Resource(named) => Operand::Resource(Named {
+        Operand::Resource(named) => Operand::Resource(Named::Text {
+            reference: named.reference(),
             shown: Str::from(crate::eval::ruby::to_s(value)),
-            ..named
         }),
         collector @ Operand::Collector(_) => collector,
     }

@@ -11,6 +11,7 @@ use super::class::at_resource;
 use super::definition::DefinitionId;
 use super::symbol::{Symbol, Symbols, known};
 use super::tag::Tags;
+use super::type_table::TypeId;
 use crate::error::{Location, Result};
 use crate::scope::ScopeId;
 
@@ -50,6 +51,7 @@ pub struct Parameter {
 
 #[derive(Debug)]
 pub struct Resource {
+    pub type_id: TypeId,
     /// Capitalised: `File`, `Apache::Vhost`.
     pub type_name: Str,
     pub title: Str,
@@ -78,11 +80,11 @@ pub struct Resource {
 
 impl Resource {
     pub fn is_class(&self) -> bool {
-        self.type_name == "Class"
+        self.type_id == TypeId::CLASS
     }
 
     pub fn is_stage(&self) -> bool {
-        self.type_name == "Stage"
+        self.type_id == TypeId::STAGE
     }
 
     pub fn parameter(&self, name: Symbol) -> Option<&Parameter> {

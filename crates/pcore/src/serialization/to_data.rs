@@ -51,23 +51,16 @@ pub fn to_data(value: &Value, options: Options<'_>) -> Result<Serialized, Messag
 
 /// Whether a value is data already, so that writing it gives the same again.
 pub fn is_written_as_is(value: &Value) -> bool {
-    // Nothing is allocated for what is not a container.
-    let mut pending = Vec::new();
-    let mut next = Some(value);
-    while let Some(value) = next {
-        match value {
-            Value::Undef
-            | Value::Boolean(_)
-            | Value::Integer(_)
-            | Value::Float(_)
-            | Value::String(_) => {}
-            Value::Array(items) => pending.extend(items.iter()),
-            Value::Hash(hash) if hash.keys().all(is_plain_key) => pending.extend(hash.values()),
-            _ => return false,
-        }
-        next = pending.pop();
-    }
-    true
+    !value.contains(|value| match value {
+        Value::Undef
+        | Value::Boolean(_)
+        | Value::Integer(_)
+        | Value::Float(_)
+        | Value::String(_)
+        | Value::Array(_) => false,
+        Value::Hash(hash) => !hash.keys().all(is_plain_key),
+        _ => true,
+    })
 }
 
 /// A key that cannot be mistaken for the mark of rich data.

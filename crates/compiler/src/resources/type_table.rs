@@ -1,0 +1,108 @@
+//! The types of the resources in a draft, by number, and what there is of each of them.
+
+use pcore::Str;
+use rustc_hash::FxHashMap;
+
+use super::resource::{ResourceId, capitalized};
+use super::tag::Tags;
+
+/// A type of resources. Whatever a name of it looks like in code, it has one number.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct TypeId(u32);
+
+impl TypeId {
+    pub const CLASS: TypeId = TypeId(0);
+    pub const STAGE: TypeId = TypeId(1);
+    pub const NODE: TypeId = TypeId(2);
+}
+
+/// The types with numbers that the compiler knows, in their order.
+const KNOWN: [&str; 3] = ["Class", "Stage", "Node"];
+
+/// The resources of a type.
+#[derive(Debug)]
+pub struct OfType {
+    /// Capitalised; the resources share it.
+    pub name: Str,
+    /// The tags that resources of the type have by its name.
+    pub tags: Option<Tags>,
+    /// Titles, aliases, and the keys of types that have several namevars.
+    pub by_title: FxHashMap<Str, ResourceId>,
+    /// In the order of declaration.
+    pub declared: Vec<ResourceId>,
+}
+
+#[derive(Debug)]
+pub struct TypeTable {
+    all: Vec<OfType>,
+    /// By capitalised names, and by the names that code uses.
+    by_name: FxHashMap<Str, TypeId>,
+}
+
+impl Default for TypeTable {
+    fn default() -> Self {
+        let mut table = TypeTable {
+            all: Vec::new(),
+            by_name: FxHashMap::default(),
+        };
+        for name in KNOWN {
+            table.id(name);
+        }
+        table
+    }
+}
+
+impl TypeTable {
+    /// The number of a type, by any of its names.
+    pub fn id(&mut self, name: &str) -> TypeId {
+        if let Some(&known) = self.by_name.get(name) {
+            return known;
+        }
+        let capital = capitalized(name.strip_prefix("::").unwrap_or(name));
+        let id = match self.by_name.get(&capital) {
+            Some(&known) => known,
+            None => self.add(capital),
+        };
+        self.by_name.insert(Str::from(name), id);
+        id
+    }
+
+    fn add(&mut self, name: Str) -> TypeId {
+        let id = TypeId(self.all.len() as u32);
+        self.by_name.insert(name.clone(), id);
+        self.all.push(OfType {
+            name,
+            tags: None,
+            by_title: FxHashMap::default(),
+            declared: Vec::new(),
+        });
+        id
+    }
+
+    pub fn get(&self, id: TypeId) -> &OfType {
+        &self.all[id.0 as usize]
+    }
+
+    pub fn get_mut(&mut self, id: TypeId) -> &mut OfType {
+        &mut self.all[id.0 as usize]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_type_has_one_number() {
+        let mut table = TypeTable::default();
+        let site = table.id("bench::site");
+        for name in ["::bench::site", "Bench::Site", "bench::site"] {
+            assert_eq!(table.id(name), site, "{name}");
+        }
+        assert_eq!(table.get(site).name, "Bench::Site");
+        assert_ne!(table.id("file"), site);
+        assert_eq!(table.id("class"), TypeId::CLASS);
+        assert_eq!(table.id("Stage"), TypeId::STAGE);
+        assert_eq!(table.id("node"), TypeId::NODE);
+    }
+}
