@@ -5,6 +5,7 @@ use std::io;
 use pcore::Value;
 use pcore::number::float_to_s;
 
+use crate::symbol::{Symbol, Symbols};
 use crate::{Catalog, Edge, FORMAT, Resource};
 
 /// The catalog as agents read it, on one line.
@@ -19,10 +20,11 @@ pub fn to_json(catalog: &Catalog) -> String {
 /// would cost more time than writing it.
 pub fn write_json(catalog: &Catalog, out: &mut dyn io::Write) -> io::Result<()> {
     let mut writer = Writer(String::with_capacity(PIECE + PIECE / 4));
+    let names = Names::new(&catalog.symbols);
     writer.beginning(catalog);
     for (index, resource) in catalog.resources.iter().enumerate() {
         writer.comma(index);
-        writer.resource(resource);
+        writer.resource(resource, &names);
         writer.flush(out)?;
     }
     writer.0.push_str("],\"edges\":[");
@@ -48,6 +50,33 @@ pub fn value_to_json(value: &Value) -> String {
 }
 
 struct Writer(String);
+
+/// The names of a catalog as they are written, one behind the other.
+struct Names {
+    quoted: String,
+    ends: Vec<u32>,
+}
+
+impl Names {
+    fn new(symbols: &Symbols) -> Names {
+        let mut writer = Writer(String::new());
+        let mut ends = Vec::with_capacity(symbols.texts().len() + 1);
+        ends.push(0);
+        for text in symbols.texts() {
+            writer.string(text);
+            ends.push(writer.0.len() as u32);
+        }
+        Names {
+            quoted: writer.0,
+            ends,
+        }
+    }
+
+    fn quoted(&self, symbol: Symbol) -> &str {
+        let at = symbol.index();
+        &self.quoted[self.ends[at] as usize..self.ends[at + 1] as usize]
+    }
+}
 
 /// Data nests as deep as a program likes.
 fn deep(step: impl FnOnce()) {
@@ -91,13 +120,13 @@ impl Writer {
         self.0.push_str("\"}");
     }
 
-    fn resource(&mut self, resource: &Resource) {
+    fn resource(&mut self, resource: &Resource, names: &Names) {
         self.0.push_str("{\"type\":\"");
         self.escaped(&resource.type_name);
         self.0.push_str("\",\"title\":\"");
         self.escaped(&resource.title);
         self.0.push_str("\",\"tags\":");
-        self.strings(&resource.tags);
+        self.names(&resource.tags, names);
         if let Some(file) = &resource.file {
             self.0.push_str(",\"file\":\"");
             self.escaped(file);
@@ -119,17 +148,17 @@ impl Writer {
         }
         if !resource.parameters.is_empty() {
             self.0.push_str(",\"parameters\":{");
-            for (index, (name, value)) in resource.parameters.iter().enumerate() {
-                self.0.push_str(if index == 0 { "\"" } else { ",\"" });
-                self.escaped(name);
-                self.0.push_str("\":");
+            for (index, &(name, ref value)) in resource.parameters.iter().enumerate() {
+                self.comma(index);
+                self.0.push_str(names.quoted(name));
+                self.0.push(':');
                 self.value(value);
             }
             self.0.push('}');
         }
         if !resource.sensitive_parameters.is_empty() {
             self.0.push_str(",\"sensitive_parameters\":");
-            self.strings(&resource.sensitive_parameters);
+            self.names(&resource.sensitive_parameters, names);
         }
         self.0.push('}');
     }
@@ -182,17 +211,11 @@ impl Writer {
     }
 
     fn strings(&mut self, texts: &[pcore::Str]) {
-        let Some((first, others)) = texts.split_first() else {
-            self.0.push_str("[]");
-            return;
-        };
-        self.0.push_str("[\"");
-        self.escaped(first);
-        for text in others {
-            self.0.push_str("\",\"");
-            self.escaped(text);
-        }
-        self.0.push_str("\"]");
+        self.list(texts, |out, text| out.string(text));
+    }
+
+    fn names(&mut self, symbols: &[Symbol], names: &Names) {
+        self.list(symbols, |out, &symbol| out.0.push_str(names.quoted(symbol)));
     }
 
     fn field(&mut self, name: &str, text: &str) {

@@ -7,13 +7,16 @@ pub mod dot;
 pub mod json;
 pub mod order;
 pub mod summary;
+pub mod symbol;
 
 use std::fmt;
 
 use pcore::{Str, Value};
 
+use symbol::{Symbol, Symbols};
+
 /// Everything that an agent is told.
-#[derive(Clone, Debug, Default)]
+#[derive(Debug, Default)]
 pub struct Catalog {
     /// The name of the node.
     pub name: String,
@@ -21,6 +24,8 @@ pub struct Catalog {
     pub code_id: Option<String>,
     pub catalog_uuid: String,
     pub environment: String,
+    /// The texts of the names that resources mention.
+    pub symbols: Symbols,
     pub tags: Vec<Str>,
     pub resources: Vec<Resource>,
     /// Which resource contains which.
@@ -37,15 +42,15 @@ pub struct Resource {
     /// Capitalised: `File`.
     pub type_name: Str,
     pub title: Str,
-    pub tags: Vec<Str>,
+    pub tags: Vec<Symbol>,
     pub file: Option<Str>,
     pub line: Option<u32>,
     /// Not said at all by resources that a function declared.
     pub exported: Option<bool>,
     pub kind: Kind,
     /// Data only: what is richer has been converted.
-    pub parameters: Vec<(Str, Value)>,
-    pub sensitive_parameters: Vec<Str>,
+    pub parameters: Vec<(Symbol, Value)>,
+    pub sensitive_parameters: Vec<Symbol>,
 }
 
 /// What the type of a resource is, for an agent that does not know it.
@@ -85,8 +90,8 @@ impl Catalog {
 }
 
 impl Resource {
-    pub fn parameter(&self, name: &str) -> Option<&Value> {
-        let found = self.parameters.iter().find(|(known, _)| known == name);
+    pub fn parameter(&self, name: Symbol) -> Option<&Value> {
+        let found = self.parameters.iter().find(|(known, _)| *known == name);
         found.map(|(_, value)| value)
     }
 }

@@ -7,6 +7,7 @@ use petgraph::graph::{DiGraph, NodeIndex};
 use rustc_hash::FxHashMap;
 
 use crate::Catalog;
+use crate::symbol::known;
 
 /// One resource comes before another.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -23,12 +24,12 @@ impl Catalog {
         let places = self.places();
         let mut found = Vec::new();
         for (index, resource) in (0..).zip(&self.resources) {
-            for (name, value) in &resource.parameters {
-                let (is_before, notifies) = match name.as_str() {
-                    "before" => (true, false),
-                    "notify" => (true, true),
-                    "require" => (false, false),
-                    "subscribe" => (false, true),
+            for &(name, ref value) in &resource.parameters {
+                let (is_before, notifies) = match name {
+                    known::BEFORE => (true, false),
+                    known::NOTIFY => (true, true),
+                    known::REQUIRE => (false, false),
+                    known::SUBSCRIBE => (false, true),
                     _ => continue,
                 };
                 for_each_text(value, &mut |text| {
@@ -58,7 +59,7 @@ impl Catalog {
         for (index, resource) in (0..).zip(&self.resources) {
             let type_name = resource.type_name.as_str();
             places.insert((type_name, resource.title.as_str()), index);
-            if let Some(alias) = resource.parameter("alias") {
+            if let Some(alias) = resource.parameter(known::ALIAS) {
                 for_each_text(alias, &mut |alias| {
                     places.insert((type_name, alias), index);
                 });
@@ -231,7 +232,7 @@ mod tests {
         for &(index, target) in before {
             let target = Value::from(format!("T[{target}]"));
             let parameters = &mut catalog.resources[index as usize].parameters;
-            parameters.push((Str::from("before"), target));
+            parameters.push((known::BEFORE, target));
         }
         let cycles: Vec<String> = catalog
             .cycles()

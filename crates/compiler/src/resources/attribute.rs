@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use catalog::symbol::{RELATIONSHIPS, Symbol};
 use pcore::generalize::generalize;
 use pcore::infer::infer;
 use pcore::types::ResourceType;
@@ -10,7 +11,6 @@ use syntax::ast::{AttributeOp, AttributeOperation, AttributeOperationKind, ExprI
 
 use super::reference::class_title;
 use super::resource::Parameter;
-use super::symbol::{RELATIONSHIPS, Symbol};
 use crate::compilation::Compilation;
 use crate::error::{Error, Interrupt, Location, Result, raise};
 use crate::eval::In;

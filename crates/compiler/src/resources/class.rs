@@ -1,11 +1,11 @@
 //! Classes and defined types: declaring classes, and evaluating the code of both.
 
+use catalog::symbol::known;
 use pcore::{Str, Value};
 
 use super::attribute::is_refused;
 use super::definition::{DefinitionId, DefinitionKind, file_and_line};
 use super::resource::{Kind, Parameter, ResourceId};
-use super::symbol::known;
 use super::type_table::TypeId;
 use crate::compilation::Compilation;
 use crate::error::{Error, ErrorKind, Interrupt, Location, Result, raise};

@@ -1,5 +1,6 @@
 //! Collectors: `Type <| query |>`, `Type <<| query |>>`, and `realize`.
 
+use catalog::symbol::Symbol;
 use pcore::{Message, Value};
 use rustc_hash::FxHashSet;
 use syntax::ast::{AttributeOperation, ExprId, ExprKind, List};
@@ -10,7 +11,6 @@ use super::overrides::Override;
 use super::query::Query;
 use super::relationship::Operand;
 use super::resource::{Parameter, ResourceId};
-use super::symbol::Symbol;
 use super::type_table::TypeId;
 use crate::compilation::Compilation;
 use crate::error::{Interrupt, Location, Result, raise};

@@ -3,13 +3,13 @@
 use std::sync::Arc;
 
 use catalog::Catalog;
+use catalog::symbol::Symbol;
 use pcore::{Hash, Str, Value};
 use syntax::SourceFile;
 
 use super::declare::New;
 use super::definition::DefinitionId;
 use super::resource::{Kind, Parameter};
-use super::symbol::Symbol;
 use super::type_table::TypeId;
 use crate::compilation::Compilation;
 use crate::error::{Error, Interrupt, Result, raise};

@@ -1,11 +1,11 @@
 //! What functions do to the class or defined type whose code calls them.
 
+use catalog::symbol::known;
 use pcore::{Hash, Value};
 
 use super::attribute::own_targets;
 use super::declare::Declaration;
 use super::resource::{Parameter, ResourceId};
-use super::symbol::known;
 use crate::compilation::Compilation;
 use crate::error::{Result, raise};
 use crate::eval::ruby::to_s;

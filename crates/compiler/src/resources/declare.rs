@@ -1,5 +1,6 @@
 //! Resource expressions.
 
+use catalog::symbol::{Symbol, known};
 use pcore::generalize::generalize;
 use pcore::infer::infer;
 use pcore::{Str, Type, Value};
@@ -10,7 +11,6 @@ use syntax::ast::{ExprId, ExprKind, Form, List, ResourceBody};
 use super::class::at_resource;
 use super::definition::DefinitionId;
 use super::resource::{Kind, Parameter, Resource, ResourceId, capitalized};
-use super::symbol::{Symbol, known};
 use super::tag::Tags;
 use super::type_table::TypeId;
 use crate::compilation::Compilation;
@@ -442,7 +442,7 @@ impl Compilation<'_> {
 }
 
 /// The first name that occurs again.
-pub(super) fn repeated(parameters: &[Parameter]) -> Option<Symbol> {
+fn repeated(parameters: &[Parameter]) -> Option<Symbol> {
     const FEW: usize = 16;
     let mut names = parameters.iter().map(|parameter| parameter.name);
     if parameters.len() > FEW {

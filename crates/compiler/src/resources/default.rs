@@ -1,10 +1,10 @@
 //! Defaults of attributes, which hold in a scope and in all that is declared from there.
 
+use catalog::symbol::Symbol;
 use pcore::{Str, Value};
 
 use super::class::at_line;
 use super::resource::Parameter;
-use super::symbol::Symbol;
 use crate::compilation::Compilation;
 use crate::error::Result;
 use crate::scope::ScopeId;

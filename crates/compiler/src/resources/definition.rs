@@ -2,12 +2,12 @@
 
 use std::sync::Arc;
 
+use catalog::symbol::{METAPARAMETERS, Symbol, Symbols, known};
 use pcore::types::{StructElement, StructType};
 use pcore::{Regexp, Str, Type, Value};
 use rustc_hash::FxHashMap;
 use syntax::ast::{ExprId, ExprKind, List, Parameter};
 
-use super::symbol::{METAPARAMETERS, Symbol, Symbols, known};
 use crate::compilation::Compilation;
 use crate::error::{Error, ErrorKind, Location, Result};
 use crate::program::Program;

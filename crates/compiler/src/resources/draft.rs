@@ -2,6 +2,7 @@
 
 use std::collections::hash_map::Entry;
 
+use catalog::symbol::{Symbols, known};
 use pcore::{Message, Str, Value};
 use resource_types::TitleError;
 use rustc_hash::FxHashMap;
@@ -13,7 +14,6 @@ use super::index::Indexes;
 use super::overrides::Override;
 use super::relationship::Relationship;
 use super::resource::{Kind, Resource, ResourceId};
-use super::symbol::{Symbols, known};
 use super::tag::Tags;
 use super::type_table::{TypeId, TypeTable};
 use crate::error::{Interrupt, Result, raise};

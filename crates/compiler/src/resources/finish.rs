@@ -3,6 +3,7 @@
 
 use std::sync::Arc;
 
+use catalog::symbol::{METAPARAMETERS, RELATIONSHIPS, Symbol};
 use pcore::Value;
 use resource_types::ResourceType;
 use rustc_hash::FxHashSet;
@@ -11,7 +12,6 @@ use super::class::{at_line, place};
 use super::draft::PRESET;
 use super::parameter::FAILED_IN_RUBY;
 use super::resource::{Kind, ResourceId};
-use super::symbol::{METAPARAMETERS, RELATIONSHIPS, Symbol};
 use crate::compilation::Compilation;
 use crate::error::{Error, ErrorKind, Interrupt, Result, raise};
 

@@ -3,13 +3,13 @@
 //! An index is made when a query asks for an attribute or a tag for the first time, and extended
 //! as resources are declared. What changes after that is written down, and looked at again.
 
+use catalog::symbol::{Symbol, known};
 use pcore::Value;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::draft::Draft;
 use super::query::Query;
 use super::resource::{Kind, ResourceId};
-use super::symbol::{Symbol, known};
 use super::type_table::TypeId;
 
 /// An attribute of a type of resource.

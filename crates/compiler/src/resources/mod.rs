@@ -22,14 +22,13 @@ mod query;
 mod reference;
 mod relationship;
 mod resource;
-mod symbol;
 mod tag;
 mod type_table;
 
+pub use catalog::symbol::known;
 pub use compile::NodeClasses;
 pub(crate) use declare::Declaration;
 pub use definition::{DefinitionId, Definitions};
 pub use draft::Draft;
 pub use native::NativeTypes;
 pub use resource::{Parameter, ResourceId, capitalized};
-pub use symbol::{Symbol, known};

@@ -2,43 +2,40 @@
 
 use std::sync::Arc;
 
+use catalog::symbol::{RELATIONSHIPS, Symbol, known};
 use catalog::{Catalog, Edge};
 use pcore::serialization::{Options, is_written_as_is, to_data};
 use pcore::{Hash, Str, Value};
 use rustc_hash::FxHashMap;
+use syntax::SourceFile;
 
 use super::attribute::is_reference;
-use super::declare::{flattened, repeated};
-use super::definition::DefinitionKind;
+use super::declare::flattened;
+use super::definition::{DefinitionKind, Definitions};
 use super::reference::reference_text;
 use super::resource::{Kind, Parameter, Resource, ResourceId};
-use super::symbol::{RELATIONSHIPS, known};
+use super::tag::Tags;
 use crate::compilation::Compilation;
-use crate::error::{Result, raise};
+use crate::error::{Location, Result, raise};
 use crate::eval::ruby::{inspect, to_s};
 
 impl Compilation<'_> {
-    /// The catalog without what stayed virtual.
+    /// The catalog without what stayed virtual. Nothing is left of the draft.
     pub(super) fn finished_catalog(&mut self) -> Result<Catalog> {
         self.check_aliases()?;
-        let mut files = Files::default();
-        let mut places: Vec<Option<u32>> = vec![None; self.draft.resources.len()];
-        let mut resources = Vec::with_capacity(self.draft.resources.len());
-        for id in self.draft.ids() {
-            if !self.draft.get(id).is_virtual {
-                places[id.index()] = Some(resources.len() as u32);
-                resources.push(self.finished_resource(id, &mut files)?);
-            }
-        }
-        let mut edges = Vec::with_capacity(resources.len());
-        for id in self.draft.ids() {
-            let Some(target) = places[id.index()] else {
-                continue;
-            };
-            for container in &self.draft.get(id).containers {
-                if let Some(source) = places[container.index()] {
-                    edges.push(Edge { source, target });
-                }
+        let mut draft = std::mem::take(&mut self.draft);
+        let tags = catalog_tags(&mut draft)?;
+        let places = places(&draft.resources);
+        let edges = edges(&draft.resources, &places);
+        let mut output = Output {
+            symbols: draft.symbols,
+            definitions: &self.definitions,
+            latest_file: None,
+        };
+        let mut resources = Vec::with_capacity(draft.resources.len());
+        for resource in draft.resources {
+            if !resource.is_virtual {
+                resources.push(output.resource(resource)?);
             }
         }
         Ok(Catalog {
@@ -47,10 +44,11 @@ impl Compilation<'_> {
             code_id: None,
             catalog_uuid: self.catalog_uuid(),
             environment: self.settings.environment.clone(),
-            tags: self.catalog_tags()?,
+            symbols: output.symbols,
+            tags,
             resources,
             edges,
-            classes: self.draft.classes.clone(),
+            classes: draft.classes,
         })
     }
 
@@ -89,22 +87,6 @@ impl Compilation<'_> {
         Ok(())
     }
 
-    /// Tags of the classes come first, in their order.
-    fn catalog_tags(&mut self) -> Result<Vec<Str>> {
-        let mut tags = super::tag::Tags::default();
-        for class in &self.draft.classes {
-            tags.add(&mut self.draft.symbols, class)?;
-        }
-        tags.merge(&self.draft.tags);
-        Ok(self.texts(tags.iter()))
-    }
-
-    fn texts(&self, symbols: impl Iterator<Item = super::Symbol>) -> Vec<Str> {
-        symbols
-            .map(|s| self.draft.symbols.text(s).clone())
-            .collect()
-    }
-
     /// An identifier that two compilations hardly share: from the clock and the node.
     fn catalog_uuid(&self) -> String {
         use sha2::{Digest, Sha256};
@@ -122,15 +104,57 @@ impl Compilation<'_> {
             &hex[20..32]
         )
     }
+}
 
-    fn finished_resource(
-        &mut self,
-        id: ResourceId,
-        files: &mut Files,
-    ) -> Result<catalog::Resource> {
-        let parameters = std::mem::take(&mut self.draft.get_mut(id).parameters);
-        let parameters = self.finished_parameters(id, parameters)?;
-        let resource = self.draft.get(id);
+/// Tags of the classes come first, in their order.
+fn catalog_tags(draft: &mut super::Draft) -> Result<Vec<Str>> {
+    let mut tags = Tags::default();
+    for class in &draft.classes {
+        tags.add(&mut draft.symbols, class)?;
+    }
+    tags.merge(&draft.tags);
+    let texts = tags.iter().map(|tag| draft.symbols.text(tag).clone());
+    Ok(texts.collect())
+}
+
+/// Where resources are in the catalog; nowhere, if they are virtual.
+fn places(resources: &[Resource]) -> Vec<Option<u32>> {
+    let mut next = 0;
+    let place = |resource: &Resource| {
+        let place = (!resource.is_virtual).then_some(next);
+        next += u32::from(place.is_some());
+        place
+    };
+    resources.iter().map(place).collect()
+}
+
+fn edges(resources: &[Resource], places: &[Option<u32>]) -> Vec<Edge> {
+    let mut edges = Vec::with_capacity(resources.len());
+    for (resource, place) in resources.iter().zip(places) {
+        let Some(target) = *place else {
+            continue;
+        };
+        for container in &resource.containers {
+            if let Some(source) = places[container.index()] {
+                edges.push(Edge { source, target });
+            }
+        }
+    }
+    edges
+}
+
+/// What resources become part of.
+struct Output<'c> {
+    symbols: catalog::symbol::Symbols,
+    definitions: &'c Definitions,
+    /// Resources that are declared in one file share its name.
+    latest_file: Option<(Arc<SourceFile>, Str)>,
+}
+
+impl Output<'_> {
+    fn resource(&mut self, mut resource: Resource) -> Result<catalog::Resource> {
+        let parameters = std::mem::take(&mut resource.parameters);
+        let parameters = self.parameters(&resource, parameters)?;
         let location = resource.location.as_ref();
         let kind = match &resource.kind {
             Kind::Native(_) => catalog::Kind::Native,
@@ -141,90 +165,127 @@ impl Compilation<'_> {
             },
         };
         Ok(catalog::Resource {
-            type_name: resource.type_name.clone(),
-            title: resource.title.clone(),
-            tags: self.texts(resource.tags.iter()),
-            file: location.and_then(|l| files.name(&l.source)),
-            line: location.map(|l| l.source.line(l.at)),
+            file: location.and_then(|location| self.file(location)),
+            line: location.map(|location| location.source.line(location.at)),
+            type_name: resource.type_name,
+            title: resource.title,
+            tags: resource.tags.into(),
             exported: resource.exported,
             kind,
             parameters,
-            sensitive_parameters: self.texts(resource.sensitive.iter().copied()),
+            sensitive_parameters: resource.sensitive,
         })
     }
 
+    fn file(&mut self, location: &Location) -> Option<Str> {
+        if let Some((source, name)) = &self.latest_file
+            && Arc::ptr_eq(source, &location.source)
+        {
+            return Some(name.clone());
+        }
+        let name = Str::from(location.source.name()?);
+        self.latest_file = Some((location.source.clone(), name.clone()));
+        Some(name)
+    }
+
     /// The attributes that the title gives, then the others, as data.
-    fn finished_parameters(
-        &self,
-        id: ResourceId,
+    fn parameters(
+        &mut self,
+        resource: &Resource,
         parameters: Vec<Parameter>,
-    ) -> Result<Vec<(Str, Value)>> {
-        let resource = self.draft.get(id);
+    ) -> Result<Vec<(Symbol, Value)>> {
         let is_plain = self.is_plain_title(resource, &parameters);
         let mut values = match is_plain {
-            true => Vec::new(),
-            false => title_values(resource)?,
+            true => Vec::with_capacity(parameters.len()),
+            false => self.title_values(resource)?,
         };
-        values.reserve_exact(parameters.len());
-        for parameter in parameters {
-            if parameter.value.is_undef() {
+        for Parameter { name, value, .. } in parameters {
+            if value.is_undef() {
                 continue;
             }
-            let name = self.draft.symbols.text(parameter.name).clone();
-            let value = if RELATIONSHIPS.contains(&parameter.name) {
-                relationship_value(parameter.value)
-            } else {
-                catalog_value(parameter.value)
+            let value = match RELATIONSHIPS.contains(&name) {
+                true => relationship_value(value),
+                false => catalog_value(value),
             };
-            if is_plain {
-                values.push((name, value));
-                continue;
-            }
             match values.iter_mut().find(|(known, _)| *known == name) {
                 Some(same) => same.1 = value,
                 None => values.push((name, value)),
             }
         }
-        if is_plain {
-            return self.as_data(resource, values);
-        }
-        let namevar = match &resource.kind {
-            Kind::Native(native) => native.namevar(),
-            Kind::Defined(_) => "name",
-        };
-        if namevar != "name" {
-            rename_to(namevar, &mut values);
-        }
-        if !resource.is_foreign_title {
-            let is_title = |value: &Value| value.as_str() == Some(&resource.title);
-            values.retain(|(name, value)| !(name == namevar && is_title(value)));
+        if !is_plain {
+            self.name_by_namevar(resource, &mut values);
         }
         self.as_data(resource, values)
     }
 
     /// Whether nothing but the title names the resource, in a way that the catalog does not show.
     fn is_plain_title(&self, resource: &Resource, parameters: &[Parameter]) -> bool {
-        let is_called = |name: &str| {
-            let mut names = parameters.iter().map(|p| self.draft.symbols.text(p.name));
+        let has = |name: &str| {
+            let mut names = parameters.iter().map(|p| self.symbols.text(p.name));
             names.any(|known| known.is(name))
         };
         let by_title = match &resource.kind {
-            Kind::Native(native) => {
-                native.is_named_by(&resource.title) && !is_called(native.namevar())
-            }
+            Kind::Native(native) => native.is_named_by(&resource.title) && !has(native.namevar()),
             Kind::Defined(_) => true,
         };
-        let has_name = || parameters.iter().any(|p| p.name == known::NAME);
-        // Names that a function gives can be the same as texts alone.
-        by_title && !resource.is_foreign_title && !has_name() && repeated(parameters).is_none()
+        by_title && !resource.is_foreign_title && parameters.iter().all(|p| p.name != known::NAME)
     }
 
-    fn as_data(&self, resource: &Resource, values: Vec<(Str, Value)>) -> Result<Vec<(Str, Value)>> {
+    /// What is called `name` is the attribute that names resources of the type. The catalog does not
+    /// say it if it is the title.
+    fn name_by_namevar(&mut self, resource: &Resource, values: &mut Vec<(Symbol, Value)>) {
+        let namevar = match &resource.kind {
+            Kind::Native(native) => self.symbols.intern(native.namevar()),
+            Kind::Defined(_) => known::NAME,
+        };
+        if namevar != known::NAME
+            && let Some(at) = values.iter().position(|(name, _)| *name == known::NAME)
+        {
+            let value = values[at].1.clone();
+            match values.iter_mut().find(|(name, _)| *name == namevar) {
+                Some(named) => {
+                    named.1 = value;
+                    values.remove(at);
+                }
+                None => values[at].0 = namevar,
+            }
+        }
+        if !resource.is_foreign_title {
+            let is_title = |value: &Value| value.as_str() == Some(&resource.title);
+            values.retain(|(name, value)| !(*name == namevar && is_title(value)));
+        }
+    }
+
+    /// What the title of a resource says about its attributes.
+    fn title_values(&mut self, resource: &Resource) -> Result<Vec<(Symbol, Value)>> {
+        let Kind::Native(native) = &resource.kind else {
+            return Ok(vec![(known::NAME, Value::from(resource.title.clone()))]);
+        };
+        match native.parse_title(&resource.title) {
+            Ok(values) => Ok(values
+                .into_iter()
+                .map(|(name, value)| {
+                    let value = value.map_or(Value::Undef, Value::from);
+                    (self.symbols.intern(&name), value)
+                })
+                .collect()),
+            Err(error) => super::draft::title_error(&error),
+        }
+    }
+
+    fn as_data(
+        &mut self,
+        resource: &Resource,
+        values: Vec<(Symbol, Value)>,
+    ) -> Result<Vec<(Symbol, Value)>> {
         if values.iter().all(|(_, value)| is_written_as_is(value)) {
             return Ok(values);
         }
         let prefix = resource.to_string();
-        let hash: Hash = values.into_iter().collect();
+        let named = values.into_iter();
+        let hash: Hash = named
+            .map(|(name, value)| (self.symbols.text(name).clone(), value))
+            .collect();
         let options = Options {
             rich_data: true,
             local_reference: false,
@@ -236,52 +297,8 @@ impl Compilation<'_> {
         };
         Ok(data
             .iter()
-            .map(|(name, value)| (Str::from(to_s(name)), value.clone()))
+            .map(|(name, value)| (self.symbols.intern(&to_s(name)), value.clone()))
             .collect())
-    }
-}
-
-/// The names of files, shared by the resources that are declared there.
-#[derive(Default)]
-struct Files(FxHashMap<*const syntax::SourceFile, Str>);
-
-impl Files {
-    fn name(&mut self, source: &Arc<syntax::SourceFile>) -> Option<Str> {
-        let name = source.name()?;
-        let known = self.0.entry(Arc::as_ptr(source));
-        Some(known.or_insert_with(|| Str::from(name)).clone())
-    }
-}
-
-/// What is called `name` is the attribute that names resources of the type.
-fn rename_to(namevar: &str, values: &mut Vec<(Str, Value)>) {
-    let Some(at) = values.iter().position(|(name, _)| name == "name") else {
-        return;
-    };
-    let value = values[at].1.clone();
-    match values.iter_mut().find(|(name, _)| name == namevar) {
-        Some(named) => {
-            named.1 = value;
-            values.remove(at);
-        }
-        None => values[at].0 = Str::from(namevar),
-    }
-}
-
-/// What the title of a resource says about its attributes.
-fn title_values(resource: &Resource) -> Result<Vec<(Str, Value)>> {
-    match &resource.kind {
-        Kind::Defined(_) => Ok(vec![(
-            Str::from("name"),
-            Value::from(resource.title.clone()),
-        )]),
-        Kind::Native(native) => match native.parse_title(&resource.title) {
-            Ok(values) => Ok(values
-                .into_iter()
-                .map(|(name, value)| (name, value.map_or(Value::Undef, Value::from)))
-                .collect()),
-            Err(error) => super::draft::title_error(&error),
-        },
     }
 }
 

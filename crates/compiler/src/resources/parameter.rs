@@ -3,13 +3,13 @@
 
 use std::sync::Arc;
 
+use catalog::symbol::{METAPARAMETERS, known};
 use pcore::mismatch::validate_parameters;
 use pcore::types::object::ObjectInstance;
 use pcore::{Hash, Message, Str, Type, Value};
 
 use super::definition::{Declared, DefinitionId, DefinitionKind};
 use super::resource::{Kind, Parameter, ResourceId};
-use super::symbol::{METAPARAMETERS, known};
 use crate::compilation::Compilation;
 use crate::error::{Error, ErrorKind, Interrupt, Result};
 use crate::eval::frame::Evaluating;

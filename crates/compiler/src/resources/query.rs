@@ -1,10 +1,10 @@
 //! Queries of collectors: what they ask for, and which resources answer.
 
+use catalog::symbol::{Symbol, known};
 use pcore::{Value, equals};
 use syntax::ast::{BinaryOp, ExprId, ExprKind};
 
 use super::resource::ResourceId;
-use super::symbol::{Symbol, known};
 use crate::compilation::Compilation;
 use crate::error::{Result, raise};
 use crate::eval::In;

@@ -1,11 +1,11 @@
 //! References: finding the resources they mean, and reading attributes through them.
 
+use catalog::symbol::known;
 use pcore::{Str, Type, Value};
 use syntax::ast::ExprId;
 
 use super::declare::flattened;
 use super::resource::{Kind, ResourceId, capitalized};
-use super::symbol::known;
 use super::type_table::TypeId;
 use crate::compilation::Compilation;
 use crate::error::{Result, raise};

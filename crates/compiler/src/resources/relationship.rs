@@ -1,5 +1,6 @@
 //! Relationships: `->`, `~>`, `<-`, `<~`.
 
+use catalog::symbol::{RELATIONSHIPS, Symbol, known};
 use pcore::value::{Runtime, RuntimeHandle};
 use pcore::{Str, Type, Value};
 use rustc_hash::FxHashMap;
@@ -11,7 +12,6 @@ use super::collector::CollectorId;
 use super::declare::flattened;
 use super::reference::{joined_reference, plain_reference, reference_text};
 use super::resource::ResourceId;
-use super::symbol::{RELATIONSHIPS, Symbol, known};
 use crate::compilation::Compilation;
 use crate::error::{Result, raise};
 use crate::eval::In;

@@ -3,13 +3,13 @@
 use std::fmt;
 use std::sync::Arc;
 
+use catalog::symbol::{Symbol, Symbols, known};
 use pcore::{Str, Value};
 use resource_types::ResourceType;
 use smallvec::SmallVec;
 
 use super::class::at_resource;
 use super::definition::DefinitionId;
-use super::symbol::{Symbol, Symbols, known};
 use super::tag::Tags;
 use super::type_table::TypeId;
 use crate::error::{Location, Result};

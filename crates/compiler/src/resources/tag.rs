@@ -2,16 +2,22 @@
 
 use std::borrow::Cow;
 
+use catalog::symbol::{Symbol, Symbols};
 use pcore::Value;
 
 use super::attribute::is_reference;
-use super::symbol::{Symbol, Symbols};
 use crate::error::{Result, raise};
 use crate::eval::ruby::to_s;
 
 /// Tags in the order in which they were given.
 #[derive(Clone, Debug, Default)]
 pub struct Tags(Vec<Symbol>);
+
+impl From<Tags> for Vec<Symbol> {
+    fn from(tags: Tags) -> Self {
+        tags.0
+    }
+}
 
 impl Tags {
     pub fn contains(&self, tag: Symbol) -> bool {

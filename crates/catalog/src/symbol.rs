@@ -1,10 +1,18 @@
-//! Names of attributes and tags as numbers: a catalog repeats few of them very often.
+//! Names of attributes and tags as numbers: a catalog repeats few of them very often, from the first
+//! declaration until it is written.
 
 use pcore::Str;
 use rustc_hash::FxHashMap;
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Symbol(u32);
+
+impl Symbol {
+    /// Its number; those of a table have no gaps.
+    pub fn index(self) -> usize {
+        self.0 as usize
+    }
+}
 
 /// The names that the compiler itself asks for, in the order of [`KNOWN`].
 pub mod known {
@@ -102,6 +110,11 @@ impl Symbols {
 
     pub fn text(&self, symbol: Symbol) -> &Str {
         &self.texts[symbol.0 as usize]
+    }
+
+    /// All texts, in the order of their numbers.
+    pub fn texts(&self) -> &[Str] {
+        &self.texts
     }
 }
 
