@@ -253,7 +253,7 @@ impl<'h> Compilation<'h> {
     /// Sets a variable of the top scope from outside.
     pub fn set_top(&mut self, name: &str, value: Value) {
         let top = self.scopes.get_mut(ScopeId::TOP);
-        top.variables.insert(Str::from(name), value);
+        top.variables.set(Str::from(name), value);
     }
 
     /// The facts: as `$facts`, and each as a variable of its own.

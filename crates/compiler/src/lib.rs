@@ -16,6 +16,7 @@ mod lookup;
 pub mod program;
 mod resources;
 mod scope;
+mod variables;
 
 pub use compilation::{Compilation, Settings};
 pub use error::{Error, ErrorKind, Interrupt, Location, Result};

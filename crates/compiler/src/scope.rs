@@ -6,6 +6,7 @@ use rustc_hash::FxHashMap;
 
 use crate::eval::frame::FrameId;
 use crate::resources::{DefinitionId, Parameter, ResourceId};
+use crate::variables::Variables;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ScopeId(u32);
@@ -16,7 +17,7 @@ impl ScopeId {
 
 #[derive(Debug)]
 pub struct Scope {
-    pub variables: FxHashMap<Str, Value>,
+    pub variables: Variables,
     /// The scope of the declaration: where defaults of resources come from.
     pub parent: Option<ScopeId>,
     /// The scope of the node, or the top scope.
@@ -49,7 +50,7 @@ pub struct Scopes {
     /// Whether any scope has defaults for resources.
     pub have_defaults: bool,
     /// Tables of variables that are not used any more.
-    spare: Vec<FxHashMap<Str, Value>>,
+    spare: Vec<Variables>,
 }
 
 impl Scopes {
@@ -119,7 +120,7 @@ impl Scopes {
 impl Scope {
     fn new(parent: Option<ScopeId>, enclosing: Option<ScopeId>, source: DefinitionId) -> Scope {
         Scope {
-            variables: FxHashMap::default(),
+            variables: Variables::default(),
             parent,
             enclosing,
             inherited: None,

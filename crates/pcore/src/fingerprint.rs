@@ -3,7 +3,7 @@
 /// Texts with different fingerprints are different. A text of up to seven bytes is its fingerprint;
 /// longer ones with the same fingerprint have to be compared.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Fingerprint(u64);
+pub struct Fingerprint(u64);
 
 /// The topmost byte is the length, as far as it can be said.
 const LENGTH: u32 = 56;

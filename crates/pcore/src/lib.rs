@@ -8,7 +8,7 @@ pub mod base64;
 pub mod common;
 pub mod compare;
 pub mod equality;
-mod fingerprint;
+pub mod fingerprint;
 pub mod format;
 pub mod generalize;
 mod guard;

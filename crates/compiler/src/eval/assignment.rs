@@ -140,11 +140,7 @@ impl Compilation<'_> {
                     return crate::error::raise(message);
                 }
                 let variables = &mut self.scopes.get_mut(self.scope).variables;
-                let is_new = !variables.contains_key(name);
-                if is_new {
-                    variables.insert(name.clone(), value);
-                }
-                is_new
+                variables.set_new(name, value)
             }
         };
         if is_new {

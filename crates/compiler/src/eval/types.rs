@@ -31,6 +31,9 @@ pub struct Types {
     known: FxHashMap<Str, Known>,
     /// The type sets that are being defined: their types can be named without the set.
     sets: Vec<Str>,
+    /// Names that stand for types of resources, and how many types were known then: another one
+    /// could have such a name.
+    resources: (usize, FxHashMap<Str, Type>),
 }
 
 #[derive(Debug, Clone)]
@@ -51,6 +54,24 @@ impl Types {
     /// Declared, and nothing has asked for it so far.
     pub fn is_unused(&self, name: &str) -> bool {
         matches!(self.find(name), Some((_, Known::Declared(..))))
+    }
+
+    /// What a name has been found to mean before: a type of resources.
+    fn resource(&self, name: &str) -> Option<&Type> {
+        let (known, resources) = &self.resources;
+        let is_current = *known == self.known.len() && self.sets.is_empty();
+        resources.get(name).filter(|_| is_current)
+    }
+
+    fn remember_resource(&mut self, name: &str, found: &Type) {
+        let (known, resources) = &mut self.resources;
+        if *known != self.known.len() {
+            *known = self.known.len();
+            resources.clear();
+        }
+        if self.sets.is_empty() {
+            resources.insert(Str::from(name), found.clone());
+        }
     }
 
     /// A type by its name, or by its name in the set that is being defined.
@@ -114,6 +135,9 @@ impl Compilation<'_> {
 
     /// The type of a name.
     pub(crate) fn named_type(&mut self, name: &str) -> Result<Option<Type>> {
+        if let Some(known) = self.types.resource(name) {
+            return Ok(Some(known.clone()));
+        }
         let plain = name.strip_prefix("::").unwrap_or(name);
         if let Some(t) = builtin::basic(plain).or_else(|| builtin::named(plain)) {
             return Ok(Some(t));
@@ -128,14 +152,20 @@ impl Compilation<'_> {
             Some((_, Known::Declared(name, program, type_expr))) => {
                 super::deep(|| self.define_type(&name, &program, type_expr)).map(Some)
             }
-            None => match builtin::resource(plain) {
-                Some(resource) => Ok(Some(resource)),
-                None if self.autoload_type(plain)? => self.named_type(name),
-                None => match self.type_of_set(plain)? {
-                    Some(t) => Ok(Some(t)),
-                    None => self.resource_type_reference(plain),
-                },
-            },
+            None => {
+                let found = match builtin::resource(plain) {
+                    Some(resource) => Some(resource),
+                    None if self.autoload_type(plain)? => return self.named_type(name),
+                    None => match self.type_of_set(plain)? {
+                        Some(t) => return Ok(Some(t)),
+                        None => self.resource_type_reference(plain)?,
+                    },
+                };
+                if let Some(found) = &found {
+                    self.types.remember_resource(name, found);
+                }
+                Ok(found)
+            }
         }
     }
 

@@ -101,21 +101,18 @@ impl Compilation<'_> {
         if !has_references(&value) {
             return Ok(value);
         }
-        match &value {
+        match value {
             Value::Iterator(_) => raise("Use of an Iterator is not supported here"),
             Value::Type(Type::Class(None)) => {
                 raise("No title provided and \"class\" is not a valid resource reference")
             }
-            Value::Type(Type::Resource(Some(resource))) if resource.title.is_some() => {
-                let bare = ResourceType {
-                    is_bare: true,
-                    ..ResourceType::clone(resource)
-                };
-                Ok(Value::Type(Type::Resource(Some(Arc::new(bare)))))
+            Value::Type(Type::Resource(Some(mut resource))) if resource.title.is_some() => {
+                Arc::make_mut(&mut resource).is_bare = true;
+                Ok(Value::Type(Type::Resource(Some(resource))))
             }
             // A class is a resource like others then.
             Value::Type(Type::Class(Some(name))) => {
-                let name = name.strip_prefix("::").unwrap_or(name);
+                let name = name.strip_prefix("::").unwrap_or(&name);
                 let bare = ResourceType {
                     name: Str::from("Class"),
                     title: Some(class_title(name)),

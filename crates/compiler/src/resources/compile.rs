@@ -118,7 +118,7 @@ impl Compilation<'_> {
             for (name, value) in self.published_settings().clone().iter() {
                 let name = Str::from(crate::eval::ruby::to_s(name));
                 let variables = &mut self.scopes.get_mut(scope).variables;
-                variables.insert(name, value.clone());
+                variables.set(name, value.clone());
             }
             self.in_scope(scope, |c| c.eval(&program, body))?;
         }

@@ -65,7 +65,7 @@ impl Compilation<'_> {
 
     fn set_local(&mut self, name: Str, value: Value) {
         let scope = self.scopes.get_mut(self.scope);
-        scope.variables.insert(name, value);
+        scope.variables.set(name, value);
     }
 
     /// Parameters of a class that are not given come from data, if there are any.
@@ -95,11 +95,10 @@ impl Compilation<'_> {
     fn bind_given(&mut self, id: ResourceId) {
         let resource = &self.draft.resources[id.index()];
         let variables = &mut self.scopes.get_mut(self.scope).variables;
-        variables.reserve(resource.parameters.len());
         for parameter in &resource.parameters {
             if parameter.name != known::NAME && parameter.name != known::TITLE {
                 let name = self.draft.symbols.text(parameter.name).clone();
-                variables.insert(name, parameter.value.clone());
+                variables.set(name, parameter.value.clone());
             }
         }
     }
@@ -133,7 +132,7 @@ impl Compilation<'_> {
             draft.resources[id.index()].set_value(&mut draft.symbols, symbol, value.clone())?;
             draft.note_change(id, symbol);
             let variables = &mut self.scopes.get_mut(self.scope).variables;
-            variables.insert(name, value);
+            variables.set(name, value);
         }
         Ok(())
     }
@@ -141,9 +140,7 @@ impl Compilation<'_> {
     /// A default can only use parameters that have a value.
     pub(crate) fn unevaluated_parameter(&self, name: &str) -> Option<String> {
         let evaluating = self.frames.evaluating.as_ref()?;
-        if evaluating.scope != self.scope
-            || self.scopes.get(self.scope).variables.contains_key(name)
-        {
+        if evaluating.scope != self.scope || self.scopes.get(self.scope).variables.contains(name) {
             return None;
         }
         let parameters = &self.definitions.get(evaluating.definition).parameters;

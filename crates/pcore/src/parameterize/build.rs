@@ -309,12 +309,11 @@ fn kind_of_callable(t: &Type, optional: bool, seen: &mut Vec<usize>) -> bool {
 
 /// `File`, `::Foo::Bar`: segments that begin with a capital.
 pub(crate) fn is_class_reference(name: &str) -> bool {
+    let is_segment = |segment: &str| {
+        let bytes = segment.as_bytes();
+        let is_word = |byte: &u8| byte.is_ascii_alphanumeric() || *byte == b'_';
+        bytes.first().is_some_and(u8::is_ascii_uppercase) && bytes.iter().all(is_word)
+    };
     let name = name.strip_prefix("::").unwrap_or(name);
-    !name.is_empty()
-        && name.split("::").all(|segment| {
-            segment.starts_with(|c: char| c.is_ascii_uppercase())
-                && segment
-                    .chars()
-                    .all(|c| c.is_ascii_alphanumeric() || c == '_')
-        })
+    is_segment(name) || name.split("::").all(is_segment)
 }

@@ -39,7 +39,9 @@ impl Type {
     /// of the catalog instead; that is the evaluator's business and must be handled before.
     pub fn parameterize(&self, parameters: &[Value]) -> Result<Value> {
         for parameter in parameters {
-            check_depth(parameter)?;
+            if matches!(parameter, Value::Type(_)) || parameter.is_container() {
+                check_depth(parameter)?;
+            }
         }
         match self {
             Type::Resource(_) => resource(self, parameters),

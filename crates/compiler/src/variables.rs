@@ -1,0 +1,113 @@
+//! The variables of a named scope.
+
+use pcore::fingerprint::Fingerprint;
+use pcore::{Str, Value};
+use rustc_hash::FxHashMap;
+
+/// So many variables are compared before a name is hashed. Classes and defined types have few, the
+/// top scope has all facts.
+const FEW: usize = 16;
+
+#[derive(Debug, Default)]
+pub struct Variables {
+    all: Vec<Variable>,
+    /// Where each variable is, once there are too many to look at them all.
+    index: FxHashMap<Str, u32>,
+}
+
+#[derive(Debug)]
+struct Variable {
+    print: Fingerprint,
+    name: Str,
+    value: Value,
+}
+
+impl Variables {
+    #[inline]
+    pub fn get(&self, name: &str) -> Option<&Value> {
+        let at = self.position(name, Fingerprint::of(name))?;
+        Some(&self.all[at].value)
+    }
+
+    pub fn contains(&self, name: &str) -> bool {
+        self.get(name).is_some()
+    }
+
+    #[inline]
+    fn position(&self, name: &str, print: Fingerprint) -> Option<usize> {
+        if self.all.len() > FEW {
+            return self.index.get(name).map(|&at| at as usize);
+        }
+        self.all.iter().position(|known| {
+            known.print == print && (print.is_whole_text() || known.name.is(name))
+        })
+    }
+
+    /// Sets a variable, also one that is there.
+    pub fn set(&mut self, name: Str, value: Value) {
+        let print = Fingerprint::of(&name);
+        match self.position(&name, print) {
+            Some(at) => self.all[at].value = value,
+            None => self.add(Variable { print, name, value }),
+        }
+    }
+
+    /// False if the variable is there already.
+    pub fn set_new(&mut self, name: &Str, value: Value) -> bool {
+        let print = Fingerprint::of(name);
+        if self.position(name, print).is_some() {
+            return false;
+        }
+        let name = name.clone();
+        self.add(Variable { print, name, value });
+        true
+    }
+
+    fn add(&mut self, variable: Variable) {
+        self.all.push(variable);
+        let count = self.all.len();
+        let unindexed = match count {
+            _ if count <= FEW => return,
+            _ if count == FEW + 1 => 0,
+            _ => count - 1,
+        };
+        for (at, variable) in self.all.iter().enumerate().skip(unindexed) {
+            self.index.insert(variable.name.clone(), at as u32);
+        }
+    }
+
+    /// Names and values, in the order in which they were set.
+    pub fn iter(&self) -> impl Iterator<Item = (&Str, &Value)> {
+        self.all
+            .iter()
+            .map(|variable| (&variable.name, &variable.value))
+    }
+
+    pub fn clear(&mut self) {
+        self.all.clear();
+        self.index.clear();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn few_and_many_variables_are_found() {
+        let mut variables = Variables::default();
+        let name = |n: usize| Str::from(format!("variable{n}"));
+        for n in 0..3 * FEW {
+            assert!(!variables.contains(&name(n)));
+            assert!(variables.set_new(&name(n), Value::Integer(0)));
+            assert!(!variables.set_new(&name(n), Value::Undef));
+            variables.set(name(n), Value::Integer(n as i64));
+            for known in 0..=n {
+                let value = variables.get(&name(known));
+                assert_eq!(value, Some(&Value::Integer(known as i64)));
+            }
+        }
+        variables.clear();
+        assert!(!variables.contains(&name(0)));
+    }
+}
