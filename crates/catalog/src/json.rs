@@ -51,30 +51,22 @@ pub fn value_to_json(value: &Value) -> String {
 
 struct Writer(String);
 
-/// The names of a catalog as they are written, one behind the other.
-struct Names {
-    quoted: String,
-    ends: Vec<u32>,
-}
+/// The names of a catalog as they are written.
+struct Names(Vec<String>);
 
 impl Names {
     fn new(symbols: &Symbols) -> Names {
-        let mut writer = Writer(String::new());
-        let mut ends = Vec::with_capacity(symbols.texts().len() + 1);
-        ends.push(0);
-        for text in symbols.texts() {
+        let quoted = symbols.texts().iter().map(|text| {
+            let mut writer = Writer(String::with_capacity(text.len() + 2));
             writer.string(text);
-            ends.push(writer.0.len() as u32);
-        }
-        Names {
-            quoted: writer.0,
-            ends,
-        }
+            writer.0
+        });
+        Names(quoted.collect())
     }
 
+    #[inline]
     fn quoted(&self, symbol: Symbol) -> &str {
-        let at = symbol.index();
-        &self.quoted[self.ends[at] as usize..self.ends[at + 1] as usize]
+        &self.0[symbol.index()]
     }
 }
 

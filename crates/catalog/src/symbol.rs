@@ -1,7 +1,10 @@
 //! Names of attributes and tags as numbers: a catalog repeats few of them very often, from the first
 //! declaration until it is written.
 
+use std::collections::hash_map::Entry;
+
 use pcore::Str;
+use pcore::fingerprint::Fingerprint;
 use rustc_hash::FxHashMap;
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -74,6 +77,8 @@ pub const RELATIONSHIPS: [Symbol; 4] = [
 
 #[derive(Debug)]
 pub struct Symbols {
+    by_print: FxHashMap<Fingerprint, Symbol>,
+    /// Those whose fingerprint is another's, too.
     by_text: FxHashMap<Str, Symbol>,
     texts: Vec<Str>,
 }
@@ -81,6 +86,7 @@ pub struct Symbols {
 impl Default for Symbols {
     fn default() -> Self {
         let mut symbols = Symbols {
+            by_print: FxHashMap::default(),
             by_text: FxHashMap::default(),
             texts: Vec::new(),
         };
@@ -93,18 +99,35 @@ impl Default for Symbols {
 
 impl Symbols {
     pub fn intern(&mut self, text: &str) -> Symbol {
-        if let Some(&known) = self.by_text.get(text) {
+        let print = Fingerprint::of(text);
+        if let Some(known) = self.find_printed(text, print) {
             return known;
         }
         let symbol = Symbol(self.texts.len() as u32);
         let text = Str::from(text);
         self.texts.push(text.clone());
-        self.by_text.insert(text, symbol);
+        match self.by_print.entry(print) {
+            Entry::Vacant(place) => {
+                place.insert(symbol);
+            }
+            Entry::Occupied(_) => {
+                self.by_text.insert(text, symbol);
+            }
+        }
         symbol
     }
 
     /// The number of a name that may never have been mentioned.
     pub fn find(&self, text: &str) -> Option<Symbol> {
+        self.find_printed(text, Fingerprint::of(text))
+    }
+
+    #[inline]
+    fn find_printed(&self, text: &str, print: Fingerprint) -> Option<Symbol> {
+        let &known = self.by_print.get(&print)?;
+        if print.is_whole_text() || self.text(known).is(text) {
+            return Some(known);
+        }
         self.by_text.get(text).copied()
     }
 
@@ -121,6 +144,21 @@ impl Symbols {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn each_text_has_one_number() {
+        let mut symbols = Symbols::default();
+        // Fingerprints do not tell long texts of the same ends apart.
+        let texts: Vec<String> = (0..50)
+            .map(|n| format!("beginning{n:02}ending at last"))
+            .collect();
+        let numbers: Vec<Symbol> = texts.iter().map(|text| symbols.intern(text)).collect();
+        for (text, &number) in texts.iter().zip(&numbers) {
+            assert_eq!(symbols.intern(text), number);
+            assert_eq!(symbols.find(text), Some(number));
+            assert_eq!(symbols.text(number), text.as_str());
+        }
+    }
 
     #[test]
     fn known_names_have_their_numbers() {

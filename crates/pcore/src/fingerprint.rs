@@ -2,7 +2,7 @@
 
 /// Texts with different fingerprints are different. A text of up to seven bytes is its fingerprint;
 /// longer ones with the same fingerprint have to be compared.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Fingerprint(u64);
 
 /// The topmost byte is the length, as far as it can be said.

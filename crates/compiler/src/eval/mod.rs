@@ -142,7 +142,9 @@ impl Compilation<'_> {
                 form,
                 type_name,
                 bodies,
-            } => self.resource_expression(p, id, form, type_name, bodies, true),
+            } => self
+                .resource_expression(p, id, form, type_name, bodies, true)
+                .map(|references| Value::array(references.into_vec())),
             ResourceDefaults {
                 type_ref,
                 operations,
@@ -226,10 +228,14 @@ impl Compilation<'_> {
                 form,
                 type_name,
                 bodies,
-            } => self.resource_expression(p, id, form, type_name, bodies, false)?,
-            _ => self.eval(p, id)?,
-        };
-        Ok(())
+            } => self
+                .resource_expression(p, id, form, type_name, bodies, false)
+                .map(drop),
+            ExprKind::Relationship { op, left, right } => {
+                self.relate_operands(p, id, op, left, right).map(drop)
+            }
+            _ => self.eval(p, id).map(drop),
+        }
     }
 
     /// The text of a string with interpolations.

@@ -62,6 +62,9 @@ impl Declaration {
     }
 }
 
+/// References to resources. Most declarations are of one.
+pub(crate) type References = SmallVec<[Value; 1]>;
+
 /// The evaluated titles and attributes of one body.
 struct Body {
     titles: Vec<Str>,
@@ -69,7 +72,7 @@ struct Body {
 }
 
 impl Compilation<'_> {
-    /// `type { title: … }`
+    /// `type { title: … }`. Gives references to the resources, if somebody wants them.
     pub(crate) fn resource_expression(
         &mut self,
         p: In<'_>,
@@ -78,7 +81,7 @@ impl Compilation<'_> {
         type_name: ExprId,
         bodies: List<ResourceBody>,
         is_value_used: bool,
-    ) -> Result<Value> {
+    ) -> Result<References> {
         let type_name = self.resource_type_name(p, type_name)?;
         if form == Form::Exported && !self.settings.storeconfigs {
             self.warn_at(
@@ -109,7 +112,7 @@ impl Compilation<'_> {
         }
         let defaults = defaults.map(|index| evaluated[index].attributes.clone());
         let declaration = Declaration::expression(p, id, type_name, form);
-        let mut references = Vec::new();
+        let mut references = References::new();
         for body in evaluated {
             let parameters = match &defaults {
                 None => body.attributes,
@@ -118,7 +121,7 @@ impl Compilation<'_> {
             let created = self.create_resources(&declaration, &body.titles, parameters);
             references.extend(self.located(p, id, created)?);
         }
-        Ok(Value::array(references))
+        Ok(references)
     }
 
     /// By far most resource expressions have one body with one title.
@@ -129,7 +132,7 @@ impl Compilation<'_> {
         declaration: &Declaration,
         body: &ResourceBody,
         title: &Value,
-    ) -> Result<Value> {
+    ) -> Result<References> {
         let several;
         let titles = match title {
             Value::String(title) if !title.is_empty() => std::slice::from_ref(title),
@@ -140,11 +143,7 @@ impl Compilation<'_> {
         };
         let attributes = self.attributes(p, id, body)?;
         let created = self.create_resources(declaration, titles, attributes);
-        let references = self.located(p, id, created)?;
-        Ok(match declaration.is_value_used {
-            true => Value::array(references),
-            false => Value::Undef,
-        })
+        self.located(p, id, created)
     }
 
     pub(crate) fn warn_at(&mut self, p: In<'_>, id: ExprId, message: &str) {
@@ -242,7 +241,8 @@ impl Compilation<'_> {
         whole: ExprId,
         body: &ResourceBody,
     ) -> Result<Vec<Parameter>> {
-        let mut attributes = Vec::with_capacity(body.operations.len());
+        // Defaults and relationships may come later.
+        let mut attributes = Vec::with_capacity(body.operations.len() + 2);
         for operation in &p.ast[body.operations] {
             self.attribute_operation(p, operation, &mut attributes)?;
         }
@@ -260,7 +260,7 @@ impl Compilation<'_> {
         declaration: &Declaration,
         titles: &[Str],
         parameters: Vec<Parameter>,
-    ) -> Result<Vec<Value>> {
+    ) -> Result<References> {
         let is_class = declaration.type_name.eq_ignore_ascii_case("class");
         let kind = if is_class {
             None
@@ -273,7 +273,7 @@ impl Compilation<'_> {
                 }
             }
         };
-        let mut references = Vec::new();
+        let mut references = References::new();
         let mut remaining = titles.len();
         let mut parameters = parameters;
         for title in titles {

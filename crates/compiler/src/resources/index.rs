@@ -5,7 +5,7 @@
 
 use catalog::symbol::{Symbol, known};
 use pcore::Value;
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashMap;
 
 use super::draft::Draft;
 use super::query::Query;
@@ -21,8 +21,9 @@ pub struct Indexes {
     by_tag: FxHashMap<TypeId, Index<Symbol>>,
     /// Attributes that somebody has asked for, with the resources in which they changed since.
     changed: FxHashMap<Attribute, Vec<ResourceId>>,
-    /// The tags of everything that contains other resources, which have them, too.
-    container_tags: FxHashSet<Symbol>,
+    /// Whether a tag, by its number, is one of something that contains other resources, which have
+    /// it, too.
+    container_tags: Vec<bool>,
 }
 
 /// Where in the list of resources of a type a key occurs.
@@ -112,8 +113,9 @@ impl Draft {
     }
 
     fn places_of_tags(&mut self, type_id: TypeId, tags: &[Symbol]) -> Option<Vec<u32>> {
-        let is_of_container = |tag| self.indexes.container_tags.contains(tag);
-        if tags.iter().any(is_of_container) {
+        let of_containers = &self.indexes.container_tags;
+        let is_of_container = |tag: &Symbol| of_containers.get(tag.index()).copied();
+        if tags.iter().filter_map(is_of_container).any(|is| is) {
             return None;
         }
         let mut index = self.indexes.by_tag.remove(&type_id).unwrap_or_default();
@@ -153,7 +155,13 @@ impl Draft {
     pub(super) fn note_tags(&mut self, id: ResourceId) {
         let resource = &self.resources[id.index()];
         if matches!(resource.kind, Kind::Defined(_)) {
-            self.indexes.container_tags.extend(resource.tags.iter());
+            let of_containers = &mut self.indexes.container_tags;
+            for tag in resource.tags.iter() {
+                if of_containers.len() <= tag.index() {
+                    of_containers.resize(tag.index() + 1, false);
+                }
+                of_containers[tag.index()] = true;
+            }
         }
     }
 }

@@ -196,9 +196,10 @@ impl Output<'_> {
     ) -> Result<Vec<(Symbol, Value)>> {
         let is_plain = self.is_plain_title(resource, &parameters);
         let mut values = match is_plain {
-            true => Vec::with_capacity(parameters.len()),
+            true => Vec::new(),
             false => self.title_values(resource)?,
         };
+        values.reserve(parameters.len());
         for Parameter { name, value, .. } in parameters {
             if value.is_undef() {
                 continue;

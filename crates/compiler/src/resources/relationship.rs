@@ -6,10 +6,10 @@ use pcore::{Str, Type, Value};
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 use std::sync::Arc;
-use syntax::ast::{ExprId, RelationshipOp};
+use syntax::ast::{ExprId, ExprKind, RelationshipOp};
 
 use super::collector::CollectorId;
-use super::declare::flattened;
+use super::declare::{References, flattened};
 use super::reference::{joined_reference, plain_reference, reference_text};
 use super::resource::ResourceId;
 use crate::compilation::Compilation;
@@ -69,7 +69,14 @@ pub struct Relationship {
 }
 
 /// Most relationships are of one resource with another.
-type Operands<T = Operand> = SmallVec<[T; 2]>;
+pub(crate) type Operands<T = Operand> = SmallVec<[T; 2]>;
+
+/// The evaluated side of an operator.
+enum Side {
+    /// References to the resources that it declares.
+    Declared(References),
+    Value(Value),
+}
 
 /// Who has a list of targets, by where the list is.
 type Shared = FxHashMap<*const pcore::Array, Vec<(ResourceId, Symbol)>>;
@@ -114,10 +121,23 @@ impl Compilation<'_> {
         left: ExprId,
         right: ExprId,
     ) -> Result<Value> {
-        let left = self.eval(p, left)?;
-        let right = self.eval(p, right)?;
-        let left = self.operands(p, id, &left)?;
-        let right = self.operands(p, id, &right)?;
+        let operands = self.relate_operands(p, id, op, left, right)?;
+        Ok(Value::array(operands.into_vec()))
+    }
+
+    /// Gives the operands that a relationship to the right of it would be with.
+    pub(crate) fn relate_operands(
+        &mut self,
+        p: In<'_>,
+        id: ExprId,
+        op: RelationshipOp,
+        left: ExprId,
+        right: ExprId,
+    ) -> Result<Operands<Value>> {
+        let left = self.side(p, left)?;
+        let right = self.side(p, right)?;
+        let left = self.operands(p, id, left)?;
+        let right = self.operands(p, id, right)?;
         let (sources, targets, attribute) = match op {
             RelationshipOp::Before => (&left, &right, known::BEFORE),
             RelationshipOp::Notify => (&left, &right, known::NOTIFY),
@@ -135,7 +155,7 @@ impl Compilation<'_> {
             }
         }
         if right.is_empty() {
-            return Ok(Value::array(left.into_vec()));
+            return Ok(left);
         }
         if let [only] = right.as_slice()
             && let Some(collector) = collector_of(only)
@@ -143,13 +163,35 @@ impl Compilation<'_> {
             let alternative = left.iter().map(alternative).collect();
             self.collector_mut(collector).alternative = alternative;
         }
-        Ok(Value::array(right.into_vec()))
+        Ok(right)
+    }
+
+    /// What is on one side of an operator.
+    fn side(&mut self, p: In<'_>, id: ExprId) -> Result<Side> {
+        match p.ast.kind(id) {
+            ExprKind::Resource {
+                form,
+                type_name,
+                bodies,
+            } => self
+                .resource_expression(p, id, form, type_name, bodies, true)
+                .map(Side::Declared),
+            _ => self.eval(p, id).map(Side::Value),
+        }
     }
 
     /// The resources and collectors that an operand stands for, each once.
-    fn operands(&mut self, p: In<'_>, id: ExprId, value: &Value) -> Result<Operands<Value>> {
+    fn operands(&mut self, p: In<'_>, id: ExprId, side: Side) -> Result<Operands<Value>> {
         let mut operands: Operands<Value> = SmallVec::new();
-        for value in flattened(value) {
+        let value = match side {
+            // The titles of an expression are different.
+            Side::Declared(references) => {
+                operands.extend(references);
+                return Ok(operands);
+            }
+            Side::Value(value) => value,
+        };
+        for value in flattened(&value) {
             let operand = match value {
                 Value::Runtime(_) if collector_of(value).is_some() => value.clone(),
                 Value::Type(t) => self.catalog_type(p, id, t)?,

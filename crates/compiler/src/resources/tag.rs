@@ -42,6 +42,10 @@ impl Tags {
     }
 
     pub fn merge(&mut self, others: &Tags) {
+        // What is in a container is told more than once.
+        if self.0.ends_with(&others.0) {
+            return;
+        }
         for &tag in &others.0 {
             self.insert(tag);
         }
