@@ -164,12 +164,12 @@ impl Compilation<'_> {
             .open(inherited.unwrap_or(declared_in), definition_id);
         let definition = self.definitions.get(definition_id);
         let kind = definition.kind;
-        let name = definition.name.clone();
         let opened = self.scopes.get_mut(scope);
         opened.inherited = inherited;
         opened.resource = Some(id);
         opened.is_node = kind == DefinitionKind::Node;
         if kind != DefinitionKind::Define {
+            let name = self.definitions.get(definition_id).name.clone();
             self.add_class_name(&name)?;
         }
         self.in_scope(scope, |c| c.set_parameters(id, definition_id))?;

@@ -1,10 +1,10 @@
 //! What functions do to the class or defined type whose code calls them.
 
 use catalog::symbol::known;
-use pcore::{Hash, Value};
+use pcore::{Hash, Str, Value};
 
 use super::attribute::own_targets;
-use super::declare::Declaration;
+use super::declare::{Declaration, Titles};
 use super::resource::{Parameter, ResourceId};
 use crate::compilation::Compilation;
 use crate::error::{Result, raise};
@@ -123,9 +123,9 @@ impl Compilation<'_> {
                     foreign_titles: !matches!(title, Value::String(_)),
                     ..declaration.clone()
                 };
-                let titles = [pcore::Str::from(super::reference::reference_text(title))];
+                let title = Str::from(super::reference::reference_text(title));
                 let parameters = parameters.clone();
-                self.create_resources(&declaration, &titles, parameters)?;
+                self.create_resources(&declaration, Titles::from_buf([title]), parameters)?;
             }
         }
         Ok(())

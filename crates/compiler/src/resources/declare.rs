@@ -64,10 +64,11 @@ impl Declaration {
 
 /// References to resources. Most declarations are of one.
 pub(crate) type References = SmallVec<[Value; 1]>;
+pub(crate) type Titles = SmallVec<[Str; 1]>;
 
 /// The evaluated titles and attributes of one body.
 struct Body {
-    titles: Vec<Str>,
+    titles: Titles,
     attributes: Vec<Parameter>,
 }
 
@@ -96,7 +97,7 @@ impl Compilation<'_> {
                 is_value_used,
                 ..Declaration::expression(p, id, type_name, form)
             };
-            return self.single_body(p, id, &declaration, body, &title);
+            return self.single_body(p, id, &declaration, body, title);
         }
         let mut evaluated = Vec::with_capacity(bodies.len());
         let mut defaults = None;
@@ -118,7 +119,7 @@ impl Compilation<'_> {
                 None => body.attributes,
                 Some(defaults) => merged(defaults, body.attributes),
             };
-            let created = self.create_resources(&declaration, &body.titles, parameters);
+            let created = self.create_resources(&declaration, body.titles, parameters);
             references.extend(self.located(p, id, created)?);
         }
         Ok(references)
@@ -131,15 +132,11 @@ impl Compilation<'_> {
         id: ExprId,
         declaration: &Declaration,
         body: &ResourceBody,
-        title: &Value,
+        title: Value,
     ) -> Result<References> {
-        let several;
         let titles = match title {
-            Value::String(title) if !title.is_empty() => std::slice::from_ref(title),
-            other => {
-                several = self.titles(p, id, body.title, other, &mut Vec::new())?.0;
-                &several
-            }
+            Value::String(title) if !title.is_empty() => Titles::from_buf([title]),
+            other => self.titles(p, id, body.title, &other, &mut Vec::new())?.0,
         };
         let attributes = self.attributes(p, id, body)?;
         let created = self.create_resources(declaration, titles, attributes);
@@ -192,7 +189,7 @@ impl Compilation<'_> {
         id: ExprId,
         value: &Value,
         used: &mut Vec<Value>,
-    ) -> Result<(Vec<Str>, bool)> {
+    ) -> Result<(Titles, bool)> {
         if value.is_undef() {
             return self.fail(
                 p,
@@ -200,7 +197,7 @@ impl Compilation<'_> {
                 "Missing title. The title expression resulted in undef",
             );
         }
-        let mut titles = Vec::new();
+        let mut titles = Titles::new();
         let mut has_default = false;
         for (index, title) in flattened(value).into_iter().enumerate() {
             let issue = match title {
@@ -258,34 +255,29 @@ impl Compilation<'_> {
     pub(crate) fn create_resources(
         &mut self,
         declaration: &Declaration,
-        titles: &[Str],
+        titles: Titles,
         parameters: Vec<Parameter>,
     ) -> Result<References> {
-        let is_class = declaration.type_name.eq_ignore_ascii_case("class");
-        let kind = if is_class {
-            None
-        } else {
-            match self.find_resource_type(&declaration.type_name)? {
-                Some(kind) => Some(kind),
-                None => {
-                    let name = &declaration.type_name;
-                    return raise(format!("Unknown resource type: '{name}'"));
-                }
+        let name = &declaration.type_name;
+        let mut kind = None;
+        if !name.eq_ignore_ascii_case("class") {
+            kind = self.find_resource_type(name)?;
+            if kind.is_none() {
+                return raise(format!("Unknown resource type: '{name}'"));
             }
-        };
+        }
         let mut references = References::new();
         let mut remaining = titles.len();
         let mut parameters = parameters;
         for title in titles {
             remaining -= 1;
-            let own = if remaining == 0 {
-                std::mem::take(&mut parameters)
-            } else {
-                parameters.clone()
+            let (own_kind, own) = match remaining {
+                0 => (kind.take(), std::mem::take(&mut parameters)),
+                _ => (kind.clone(), parameters.clone()),
             };
-            let reference = match &kind {
-                Some(kind) => self.create_resource(declaration, kind.clone(), title, own)?,
-                None => Some(self.create_class(declaration, title, own)?),
+            let reference = match own_kind {
+                Some(kind) => self.create_resource(declaration, kind, title, own)?,
+                None => Some(self.create_class(declaration, &title, own)?),
             };
             references.extend(reference);
         }
@@ -296,23 +288,21 @@ impl Compilation<'_> {
         &mut self,
         declaration: &Declaration,
         kind: Kind,
-        title: &Str,
+        title: Str,
         parameters: Vec<Parameter>,
     ) -> Result<Option<Value>> {
-        let name = match &kind {
-            Kind::Native(native) => native.name().clone(),
-            Kind::Defined(definition) => self.definitions.get(*definition).name.clone(),
-        };
-        let type_id = self.draft.types.id(&name);
-        let new = self.declared(declaration, type_id, title.clone(), kind, parameters);
+        let type_id = self.draft.types.id(match &kind {
+            Kind::Native(native) => native.name(),
+            Kind::Defined(definition) => &self.definitions.get(*definition).name,
+        });
+        let reference = declaration.is_value_used.then(|| {
+            let type_name = self.draft.types.get(type_id).name.clone();
+            Value::Type(Type::resource(type_name, Some(title.clone())))
+        });
+        let new = self.declared(declaration, type_id, title, kind, parameters);
         let new = self.new_resource(new)?;
         self.add_resource(new)?;
-        if !declaration.is_value_used {
-            return Ok(None);
-        }
-        let type_name = self.draft.types.get(type_id).name.clone();
-        let reference = Type::resource(type_name, Some(title.clone()));
-        Ok(Some(Value::Type(reference)))
+        Ok(reference)
     }
 
     /// A class in the form of a resource: it must not be declared already.

@@ -11,7 +11,7 @@ use rustc_hash::FxHashSet;
 use super::class::{at_line, place};
 use super::draft::PRESET;
 use super::parameter::FAILED_IN_RUBY;
-use super::resource::{Kind, ResourceId};
+use super::resource::{Kind, Parameter, ResourceId};
 use crate::compilation::Compilation;
 use crate::error::{Error, ErrorKind, Interrupt, Result, raise};
 
@@ -165,6 +165,10 @@ impl Compilation<'_> {
             if std::mem::replace(&mut seen[source.index()], true) {
                 continue;
             }
+            let is_container = !self.draft.get(source).contents.is_empty();
+            if is_container && data[source.index()].is_none() {
+                data[source.index()] = self.metaparameters(source, &inherited);
+            }
             for index in 0..self.draft.get(source).contents.len() {
                 let target = self.draft.get(source).contents[index];
                 self.inherit(source, target, &inherited, &mut data)?;
@@ -181,11 +185,7 @@ impl Compilation<'_> {
         names: &[Symbol],
         data: &mut [Option<Vec<(Symbol, Value)>>],
     ) -> Result<()> {
-        let given = match data[source.index()].take() {
-            Some(given) => Some(given),
-            None => self.metaparameters(source, names),
-        };
-        if let Some(given) = given {
+        if let Some(given) = data[source.index()].take() {
             for (name, value) in &given {
                 if self.draft.get(target).value(*name).is_undef() {
                     let draft = &mut self.draft;
@@ -252,24 +252,28 @@ impl Compilation<'_> {
     /// Whatever an attribute refers to must be in the catalog.
     fn check_relationships(&mut self) -> Result<()> {
         for index in 0..self.draft.resources.len() {
-            let resource = &self.draft.resources[index];
+            let resource = &mut self.draft.resources[index];
             if resource.is_virtual {
                 continue;
             }
-            for at in 0..self.draft.resources[index].parameters.len() {
-                let parameter = &self.draft.resources[index].parameters[at];
-                if RELATIONSHIPS.contains(&parameter.name) {
-                    let (name, value) = (parameter.name, parameter.value.clone());
-                    let location = parameter.location.clone();
-                    self.check_targets(name, &value)
-                        .map_err(|interrupt| match *interrupt {
-                            Interrupt::Raised(message) => at_line(message.text, location),
-                            other => Box::new(other),
-                        })?;
-                }
-            }
+            let parameters = std::mem::take(&mut resource.parameters);
+            let mut related = parameters.iter();
+            let checked = related.try_for_each(|parameter| self.check_parameter(parameter));
+            self.draft.resources[index].parameters = parameters;
+            checked?;
         }
         Ok(())
+    }
+
+    fn check_parameter(&mut self, parameter: &Parameter) -> Result<()> {
+        if !RELATIONSHIPS.contains(&parameter.name) {
+            return Ok(());
+        }
+        let checked = self.check_targets(parameter.name, &parameter.value);
+        checked.map_err(|interrupt| match *interrupt {
+            Interrupt::Raised(message) => at_line(message.text, parameter.location.clone()),
+            other => Box::new(other),
+        })
     }
 
     fn check_targets(&mut self, name: Symbol, value: &Value) -> Result<()> {

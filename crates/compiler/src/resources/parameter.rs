@@ -6,7 +6,7 @@ use std::sync::Arc;
 use catalog::symbol::{METAPARAMETERS, known};
 use pcore::mismatch::validate_parameters;
 use pcore::types::object::ObjectInstance;
-use pcore::{Hash, Message, Str, Type, Value};
+use pcore::{Hash, Message, Str, Type, Value, literal};
 
 use super::definition::{Declared, DefinitionId, DefinitionKind};
 use super::resource::{Kind, Parameter, ResourceId};
@@ -27,7 +27,7 @@ impl Compilation<'_> {
             self.bind_data(id, definition_id)?;
         }
         let definition = self.definitions.get(definition_id);
-        let (kind, name) = (definition.kind, definition.name.clone());
+        let kind = definition.kind;
         let resource = self.draft.get(id);
         let (title, resource_name) = match kind {
             DefinitionKind::Class => {
@@ -37,13 +37,11 @@ impl Compilation<'_> {
             }
             _ => (Value::from(resource.title.clone()), resource.name()),
         };
-        let names = [known::TITLE, known::NAME].map(|s| self.draft.symbols.text(s).clone());
-        let [title_name, name_name] = names;
-        self.set_local(title_name, title);
-        self.set_local(name_name, resource_name);
+        self.set_local(literal!("title"), title);
+        self.set_local(literal!("name"), resource_name);
         if kind != DefinitionKind::Define {
-            let scope = self.scope;
-            self.scopes.set_class(name, scope);
+            let name = self.definitions.get(definition_id).name.clone();
+            self.scopes.set_class(name, self.scope);
         }
         self.bind_given(id);
         self.bind_defaults(id, definition_id)?;
