@@ -12,6 +12,7 @@ pub mod symbol;
 use std::fmt;
 
 use pcore::{Str, Value};
+use smallvec::SmallVec;
 
 use symbol::{Symbol, Symbols};
 
@@ -42,7 +43,7 @@ pub struct Resource {
     /// Capitalised: `File`.
     pub type_name: Str,
     pub title: Str,
-    pub tags: Vec<Symbol>,
+    pub tags: Tags,
     pub file: Option<Str>,
     pub line: Option<u32>,
     /// Not said at all by resources that a function declared.
@@ -52,6 +53,9 @@ pub struct Resource {
     pub parameters: Vec<(Symbol, Value)>,
     pub sensitive_parameters: Vec<Symbol>,
 }
+
+/// Tags in the order in which they were given: the type, the title, those of what contains it.
+pub type Tags = SmallVec<[Symbol; 12]>;
 
 /// What the type of a resource is, for an agent that does not know it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

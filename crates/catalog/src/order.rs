@@ -205,7 +205,7 @@ fn for_each_text<'v>(value: &'v Value, step: &mut dyn FnMut(&'v str)) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Edge, Kind, Resource};
+    use crate::{Edge, Kind, Resource, Tags};
     use pcore::Str;
 
     /// Resources by name, what contains what, and what comes before what.
@@ -213,7 +213,7 @@ mod tests {
         let resources = names.iter().map(|name| Resource {
             type_name: Str::from("T"),
             title: Str::from(*name),
-            tags: Vec::new(),
+            tags: Tags::new(),
             file: None,
             line: None,
             exported: Some(false),

@@ -11,9 +11,9 @@ use crate::eval::ruby::to_s;
 
 /// Tags in the order in which they were given.
 #[derive(Clone, Debug, Default)]
-pub struct Tags(Vec<Symbol>);
+pub struct Tags(catalog::Tags);
 
-impl From<Tags> for Vec<Symbol> {
+impl From<Tags> for catalog::Tags {
     fn from(tags: Tags) -> Self {
         tags.0
     }
@@ -32,10 +32,6 @@ impl Tags {
     fn insert(&mut self, tag: Symbol) -> bool {
         let is_new = !self.0.contains(&tag);
         if is_new {
-            if self.0.is_empty() {
-                // Its type, its title, and the tags of what it is in.
-                self.0.reserve_exact(12);
-            }
             self.0.push(tag);
         }
         is_new
