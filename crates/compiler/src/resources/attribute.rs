@@ -10,35 +10,42 @@ use pcore::{Hash, Str, Type, Value};
 use syntax::ast::{AttributeOp, AttributeOperation, AttributeOperationKind, ExprId, List};
 
 use super::reference::class_title;
-use super::resource::Parameter;
+use super::resource::{Parameter, Place};
 use crate::compilation::Compilation;
 use crate::error::{Error, Interrupt, Location, Result, raise};
 use crate::eval::In;
 
 impl Compilation<'_> {
-    /// Adds the parameters that one operation gives: several for `*`.
+    /// Adds the parameters that one operation gives: several for `*`. Those of a declaration are
+    /// beside it.
     pub(super) fn attribute_operation(
         &mut self,
         p: In<'_>,
         operation: &AttributeOperation,
+        is_beside: bool,
         parameters: &mut Vec<Parameter>,
     ) -> Result<()> {
         let value = self.eval(p, operation.value)?;
-        let location = Some(Location {
+        let (span, at) = (operation.span, operation.span.start);
+        let location = || Location {
             source: p.ast.source().clone(),
-            span: operation.span,
-            at: operation.span.start,
-        });
+            span,
+            at,
+        };
+        let place = match is_beside {
+            true => Place::Beside { span, at },
+            false => Place::Elsewhere(Box::new(location())),
+        };
         let source = self.scopes.get(self.scope).source;
         match operation.kind {
             AttributeOperationKind::Named { name, op } => {
                 let name = self.draft.symbols.intern(p.ast.text(name));
-                let value = self.attribute_value(value, op.text(), location.as_ref())?;
+                let value = self.attribute_value(value, op.text(), location)?;
                 parameters.push(Parameter {
                     name,
                     value: own_targets(name, value),
                     source,
-                    location,
+                    place,
                     append: op == AttributeOp::Append,
                 });
                 Ok(())
@@ -53,12 +60,12 @@ impl Compilation<'_> {
                 for (name, value) in hash.iter() {
                     let name = crate::eval::ruby::to_s(name);
                     let name = self.draft.symbols.intern(&name);
-                    let value = self.attribute_value(value.clone(), "=>", location.as_ref())?;
+                    let value = self.attribute_value(value.clone(), "=>", location)?;
                     parameters.push(Parameter {
                         name,
                         value: own_targets(name, value),
                         source,
-                        location: location.clone(),
+                        place: place.clone(),
                         append: false,
                     });
                 }
@@ -74,7 +81,7 @@ impl Compilation<'_> {
     ) -> Result<Vec<Parameter>> {
         let mut parameters = Vec::with_capacity(operations.len());
         for operation in &p.ast[operations] {
-            self.attribute_operation(p, operation, &mut parameters)?;
+            self.attribute_operation(p, operation, false, &mut parameters)?;
         }
         Ok(parameters)
     }
@@ -83,16 +90,16 @@ impl Compilation<'_> {
         &self,
         value: Value,
         operator: &str,
-        location: Option<&Location>,
+        location: impl Fn() -> Location,
     ) -> Result<Value> {
         self.parameter_value(value)
-            .map_err(|interrupt| match (*interrupt, location) {
-                (Interrupt::Raised(message), Some(location)) => {
+            .map_err(|interrupt| match *interrupt {
+                Interrupt::Raised(message) => {
                     let what = format!("Error while evaluating a '{operator}' expression");
                     let text = format!("{what}, {}", message.text);
-                    Error::evaluation(text, location.clone()).into()
+                    Error::evaluation(text, location()).into()
                 }
-                (other, _) => Box::new(other),
+                other => Box::new(other),
             })
     }
 

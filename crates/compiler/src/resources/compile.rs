@@ -9,7 +9,7 @@ use syntax::SourceFile;
 
 use super::declare::New;
 use super::definition::DefinitionId;
-use super::resource::{Kind, Parameter};
+use super::resource::{Kind, Parameter, Place};
 use super::type_table::TypeId;
 use crate::compilation::Compilation;
 use crate::error::{Error, Interrupt, Result, raise};
@@ -168,7 +168,7 @@ impl Compilation<'_> {
                     name,
                     value: value.clone(),
                     source: class,
-                    location: None,
+                    place: Place::Unknown,
                     append: false,
                 });
             }

@@ -5,7 +5,7 @@ use pcore::{Hash, Str, Value};
 
 use super::attribute::own_targets;
 use super::declare::{Declaration, Titles};
-use super::resource::{Parameter, ResourceId};
+use super::resource::{Parameter, Place, ResourceId};
 use crate::compilation::Compilation;
 use crate::error::{Result, raise};
 use crate::eval::ruby::to_s;
@@ -110,7 +110,7 @@ impl Compilation<'_> {
                     name: self.draft.symbols.intern(&to_s(name)),
                     value: value.clone(),
                     source,
-                    location: None,
+                    place: Place::Unknown,
                     append: false,
                 });
             }

@@ -241,7 +241,7 @@ impl Compilation<'_> {
         // Defaults and relationships may come later.
         let mut attributes = Vec::with_capacity(body.operations.len() + 2);
         for operation in &p.ast[body.operations] {
-            self.attribute_operation(p, operation, &mut attributes)?;
+            self.attribute_operation(p, operation, true, &mut attributes)?;
         }
         if let Some(name) = repeated(&attributes) {
             let name = self.draft.symbols.text(name);

@@ -31,7 +31,7 @@ impl Compilation<'_> {
                 let message = format!(
                     "Default already defined for {type_name} {{ {name} }}; cannot redefine"
                 );
-                return Err(at_line(message, parameter.location));
+                return Err(at_line(message, parameter.place.location(None)));
             }
             set.push(parameter);
         }

@@ -258,9 +258,21 @@ impl Compilation<'_> {
             }
             let parameters = std::mem::take(&mut resource.parameters);
             let mut related = parameters.iter();
-            let checked = related.try_for_each(|parameter| self.check_parameter(parameter));
-            self.draft.resources[index].parameters = parameters;
-            checked?;
+            let wrong = related.find_map(|parameter| {
+                let checked = self.check_parameter(parameter);
+                checked.err().map(|interrupt| (interrupt, parameter))
+            });
+            let resource = &mut self.draft.resources[index];
+            if let Some((interrupt, parameter)) = wrong {
+                return Err(match *interrupt {
+                    Interrupt::Raised(message) => {
+                        let location = parameter.place.location(resource.location.as_ref());
+                        at_line(message.text, location)
+                    }
+                    other => Box::new(other),
+                });
+            }
+            resource.parameters = parameters;
         }
         Ok(())
     }
@@ -269,11 +281,7 @@ impl Compilation<'_> {
         if !RELATIONSHIPS.contains(&parameter.name) {
             return Ok(());
         }
-        let checked = self.check_targets(parameter.name, &parameter.value);
-        checked.map_err(|interrupt| match *interrupt {
-            Interrupt::Raised(message) => at_line(message.text, parameter.location.clone()),
-            other => Box::new(other),
-        })
+        self.check_targets(parameter.name, &parameter.value)
     }
 
     fn check_targets(&mut self, name: Symbol, value: &Value) -> Result<()> {

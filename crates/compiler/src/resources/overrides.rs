@@ -159,12 +159,13 @@ impl Compilation<'_> {
         if !may {
             let name = self.draft.symbols.text(parameter.name);
             let by = self.source_label(current.source);
-            let at = current.location.as_ref().map(file_and_line);
+            let at = current.place.location(resource.location.as_ref());
+            let at = at.as_ref().map(file_and_line);
             let at = at.map_or(String::new(), |at| format!(" at {at}"));
             let message =
                 format!("Parameter '{name}' is already set on {resource}{by}{at}; cannot redefine");
             let mut error = Error::new(ErrorKind::Evaluation, message);
-            error.location = parameter.location;
+            error.location = parameter.place.location(None);
             error.line_only = true;
             return Err(error.into());
         }

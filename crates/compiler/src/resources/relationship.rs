@@ -68,8 +68,8 @@ pub struct Relationship {
     attribute: Symbol,
 }
 
-/// Most relationships are of one resource with another.
-pub(crate) type Operands<T = Operand> = SmallVec<[T; 2]>;
+/// The values of a side. Most relationships are of one resource with another.
+pub(crate) type Operands = SmallVec<[Value; 2]>;
 
 /// The evaluated side of an operator.
 enum Side {
@@ -133,7 +133,7 @@ impl Compilation<'_> {
         op: RelationshipOp,
         left: ExprId,
         right: ExprId,
-    ) -> Result<Operands<Value>> {
+    ) -> Result<Operands> {
         let left = self.side(p, left)?;
         let right = self.side(p, right)?;
         let left = self.operands(p, id, left)?;
@@ -144,14 +144,21 @@ impl Compilation<'_> {
             RelationshipOp::Require => (&right, &left, known::BEFORE),
             RelationshipOp::Subscribe => (&right, &left, known::NOTIFY),
         };
-        let targets: Operands = targets.iter().map(operand).collect();
-        for source in sources.iter().map(operand) {
-            for target in &targets {
-                self.draft.relationships.push(Relationship {
+        let relationships = &mut self.draft.relationships;
+        if let ([source], [target]) = (sources.as_slice(), targets.as_slice()) {
+            relationships.push(Relationship {
+                source: operand(source),
+                target: operand(target),
+                attribute,
+            });
+        } else {
+            let targets: Vec<Operand> = targets.iter().map(operand).collect();
+            for source in sources.iter().map(operand) {
+                relationships.extend(targets.iter().map(|target| Relationship {
                     source: source.clone(),
                     target: target.clone(),
                     attribute,
-                });
+                }));
             }
         }
         if right.is_empty() {
@@ -181,8 +188,8 @@ impl Compilation<'_> {
     }
 
     /// The resources and collectors that an operand stands for, each once.
-    fn operands(&mut self, p: In<'_>, id: ExprId, side: Side) -> Result<Operands<Value>> {
-        let mut operands: Operands<Value> = SmallVec::new();
+    fn operands(&mut self, p: In<'_>, id: ExprId, side: Side) -> Result<Operands> {
+        let mut operands: Operands = SmallVec::new();
         let value = match side {
             // The titles of an expression are different.
             Side::Declared(references) => {

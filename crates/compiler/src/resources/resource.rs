@@ -7,6 +7,7 @@ use catalog::symbol::{Symbol, Symbols, known};
 use pcore::{Str, Value};
 use resource_types::ResourceType;
 use smallvec::SmallVec;
+use syntax::Span;
 
 use super::class::at_resource;
 use super::definition::DefinitionId;
@@ -44,9 +45,36 @@ pub struct Parameter {
     pub value: Value,
     /// The class whose code gave the value: only its subclasses may change it.
     pub source: DefinitionId,
-    pub location: Option<Location>,
+    pub place: Place,
     /// `+>`
     pub append: bool,
+}
+
+/// Where a parameter was given.
+#[derive(Clone, Debug)]
+pub enum Place {
+    Unknown,
+    /// In the file of the declaration of its resource, as nearly all are.
+    Beside {
+        span: Span,
+        at: u32,
+    },
+    Elsewhere(Box<Location>),
+}
+
+impl Place {
+    /// The whole of it, for a parameter of a resource that is declared there.
+    pub fn location(&self, resource: Option<&Location>) -> Option<Location> {
+        match self {
+            Place::Unknown => None,
+            Place::Elsewhere(location) => Some(Location::clone(location)),
+            &Place::Beside { span, at } => resource.map(|resource| Location {
+                source: resource.source.clone(),
+                span,
+                at,
+            }),
+        }
+    }
 }
 
 #[derive(Debug)]
@@ -118,7 +146,7 @@ impl Resource {
             name,
             value,
             source: self.source,
-            location: None,
+            place: Place::Unknown,
             append: false,
         };
         self.set(symbols, parameter)
