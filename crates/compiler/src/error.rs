@@ -73,6 +73,8 @@ pub enum ErrorKind {
     Syntax,
     /// The program is wrong in what it does.
     Evaluation,
+    /// In Puppet, Ruby fails in the middle of something else, and that is shown as it is.
+    Ruby,
     /// A limit was reached: the program runs away.
     Limit,
     /// Something that works in Puppet and not yet here.
@@ -150,6 +152,11 @@ impl From<Message> for Box<Interrupt> {
 /// Something that works in Puppet and not yet here. The call says where.
 pub fn unsupported<T>(text: impl Into<String>) -> Result<T> {
     Err(Error::new(ErrorKind::Unsupported, text).into())
+}
+
+/// How Puppet shows what goes wrong in Ruby outside of all code.
+pub fn ruby_failure(text: &str) -> String {
+    format!("Puppet::Parser::Compiler failed with error ArgumentError: {text}")
 }
 
 /// An error of a function, without a place.

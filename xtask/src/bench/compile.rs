@@ -109,9 +109,9 @@ impl Bench<'_> {
                 "its memory",
                 "`bunraku compile`, whole process",
                 "its memory",
-                "ratio, without Puppet's parsing",
+                "ratio",
                 "bunraku, warm: all of it",
-                "ratio, without Puppet's parsing",
+                "ratio",
                 "time per resource",
             ],
             &rows,
@@ -134,13 +134,16 @@ impl Bench<'_> {
         if let Some(difference) = differences.first() {
             bail!("another catalog than Puppet's: {}", difference.detail);
         }
+        let parsing = Duration::from_secs_f64(theirs.parsing);
         let evaluation = Duration::from_secs_f64(theirs.evaluation);
+        // Both parse, evaluate and write.
+        let all = parsing + evaluation;
         Ok([
-            duration(Duration::from_secs_f64(theirs.parsing)),
+            duration(parsing),
             duration(evaluation),
             megabytes(theirs.kilobytes),
-            ratio(evaluation, ours.times.best()),
-            ratio(evaluation, warm),
+            ratio(all, ours.times.best()),
+            ratio(all, warm),
         ])
     }
 

@@ -13,7 +13,7 @@ use super::relationship::Operand;
 use super::resource::{Parameter, ResourceId};
 use super::type_table::TypeId;
 use crate::compilation::Compilation;
-use crate::error::{Interrupt, Location, Result, raise};
+use crate::error::{Interrupt, Location, Result, raise, ruby_failure};
 use crate::eval::In;
 use crate::scope::ScopeId;
 
@@ -62,11 +62,7 @@ struct Overrides {
 /// What goes wrong outside of all code is an error of Ruby's, which Puppet shows as such.
 fn failed_in_ruby(interrupt: Interrupt) -> Box<Interrupt> {
     match interrupt {
-        Interrupt::Raised(message) => {
-            let text = message.text;
-            let class = "Puppet::Parser::Compiler";
-            Message::new(format!("{class} failed with error ArgumentError: {text}")).into()
-        }
+        Interrupt::Raised(message) => Message::new(ruby_failure(&message.text)).into(),
         other => Box::new(other),
     }
 }

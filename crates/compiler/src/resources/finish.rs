@@ -10,7 +10,6 @@ use rustc_hash::FxHashSet;
 
 use super::class::{at_line, place};
 use super::draft::PRESET;
-use super::parameter::FAILED_IN_RUBY;
 use super::resource::{Kind, Parameter, ResourceId};
 use crate::compilation::Compilation;
 use crate::error::{Error, ErrorKind, Interrupt, Result, raise};
@@ -61,10 +60,7 @@ impl Compilation<'_> {
     fn in_statement(&self, id: ResourceId, interrupt: Interrupt) -> Box<Interrupt> {
         let location = self.draft.get(id).location.clone();
         let (kind, detail) = match interrupt {
-            // Errors of Ruby's are shown as they are.
-            Interrupt::Error(error) if error.message.starts_with(FAILED_IN_RUBY) => {
-                return error.into();
-            }
+            Interrupt::Error(error) if error.kind == ErrorKind::Ruby => return error.into(),
             Interrupt::Error(error) => (error.kind, error.to_string()),
             Interrupt::Raised(message) => (ErrorKind::Evaluation, message.text),
             Interrupt::Break(at) => {

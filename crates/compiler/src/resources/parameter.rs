@@ -11,7 +11,7 @@ use pcore::{Hash, Message, Str, Type, Value, literal};
 use super::definition::{Declared, DefinitionId, DefinitionKind};
 use super::resource::{Kind, Parameter, ResourceId};
 use crate::compilation::Compilation;
-use crate::error::{Error, ErrorKind, Interrupt, Result};
+use crate::error::{Error, ErrorKind, Interrupt, Result, ruby_failure};
 use crate::eval::frame::Evaluating;
 use crate::eval::ruby::to_s;
 
@@ -257,16 +257,12 @@ impl Compilation<'_> {
     }
 }
 
-/// How Puppet begins when it shows an error of Ruby's.
-pub(super) const FAILED_IN_RUBY: &str = "Puppet::Parser::Compiler failed with error";
-
 /// Defined types are evaluated when no code is: what goes wrong with the functions of deferred values
 /// is an error of Ruby's then.
 fn outside_of_code(kind: DefinitionKind, interrupt: Interrupt) -> Box<Interrupt> {
     match interrupt {
         Interrupt::Raised(message) if kind == DefinitionKind::Define => {
-            let text = format!("{FAILED_IN_RUBY} ArgumentError: {}", message.text);
-            Error::new(ErrorKind::Evaluation, text).into()
+            Error::new(ErrorKind::Ruby, ruby_failure(&message.text)).into()
         }
         other => Box::new(other),
     }
