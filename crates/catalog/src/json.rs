@@ -242,7 +242,7 @@ impl Writer {
     #[inline(never)]
     fn escape(&mut self, text: &str) {
         let mut rest = text;
-        while let Some(at) = rest.bytes().position(|byte| is_special(&byte)) {
+        while let Some(at) = first_special(rest.as_bytes()) {
             self.0.push_str(&rest[..at]);
             match rest.as_bytes()[at] {
                 b'"' => self.0.push_str("\\\""),
@@ -280,6 +280,14 @@ fn is_plain(text: &[u8]) -> bool {
         return !has_special(both | u64::from(u32::from_ne_bytes(*last)));
     }
     !text.iter().any(is_special)
+}
+
+fn first_special(text: &[u8]) -> Option<usize> {
+    let (words, _) = text.as_chunks::<8>();
+    let is_plain = |word: &&[u8; 8]| !has_special(u64::from_ne_bytes(**word));
+    let plain = 8 * words.iter().take_while(is_plain).count();
+    let at = text[plain..].iter().position(is_special)?;
+    Some(plain + at)
 }
 
 /// Without an early end, so that it takes a few instructions for all of them.

@@ -42,8 +42,12 @@ impl Tags {
         if self.0.ends_with(&others.0) {
             return;
         }
+        // None of the others is there twice.
+        let own = self.0.len();
         for &tag in &others.0 {
-            self.insert(tag);
+            if !self.0[..own].contains(&tag) {
+                self.0.push(tag);
+            }
         }
     }
 
