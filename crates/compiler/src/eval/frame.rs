@@ -157,6 +157,28 @@ impl Frames {
         saved
     }
 
+    /// Gives the variables of the current frame other values: the first ones these, the others none.
+    #[inline(always)]
+    pub fn refill(&mut self, values: impl Iterator<Item = Value>) {
+        let mut slots = self.slots[self.base..].iter_mut();
+        for value in values {
+            if let Some(slot) = slots.next() {
+                *slot = Some(value);
+            }
+        }
+        for slot in slots {
+            *slot = None;
+        }
+    }
+
+    /// Forgets the matches since a frame was opened.
+    #[inline]
+    pub fn forget_matches(&mut self, saved: &Saved) {
+        if self.matches.len() > saved.matches {
+            self.matches.truncate(saved.matches);
+        }
+    }
+
     /// The number of a program. Calls mostly stay in one, so the last is looked at first.
     #[inline]
     fn number_of(&mut self, program: &Arc<Program>) -> u32 {
@@ -187,9 +209,7 @@ impl Frames {
         }
         self.current = saved.current;
         self.base = saved.base;
-        if self.matches.len() > saved.matches {
-            self.matches.truncate(saved.matches);
-        }
+        self.forget_matches(saved);
     }
 
     #[inline]

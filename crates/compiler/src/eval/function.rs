@@ -17,6 +17,8 @@ use crate::error::{Interrupt, Result, raise};
 use crate::program::{Program, Slot};
 use crate::scope::ScopeId;
 
+const ENDLESS: &str = "The program calls functions and lambdas without end";
+
 /// Code that can be called.
 #[derive(Debug)]
 pub struct Closure {
@@ -55,6 +57,22 @@ pub(crate) struct Types {
 struct Opened {
     saved: Saved,
     match_floor: usize,
+}
+
+/// Calls of one closure, one after the other. If it just takes what it is given, its frame stays
+/// open from the first call to the last.
+pub(crate) struct Repeated<'c> {
+    closure: &'c Closure,
+    opened: Option<Opened>,
+}
+
+impl<'c> Repeated<'c> {
+    pub(crate) fn new(closure: &'c Closure) -> Repeated<'c> {
+        Repeated {
+            closure,
+            opened: None,
+        }
+    }
 }
 
 /// The arguments of a call.
@@ -290,10 +308,70 @@ impl Compilation<'_> {
         self.call_given(closure, Given::Handed(args), true)
     }
 
-    /// Hands values over to a closure, which can change them in place if nobody else has them.
-    /// They are still there only if the call was ended by `break`.
-    pub(crate) fn hand_over(&mut self, closure: &Closure, args: &mut [Value]) -> Result<Value> {
-        self.call_given(closure, Given::Handed(args), false)
+    /// Calls a closure with values, as it has been called before.
+    pub(crate) fn call_again(&mut self, calls: &mut Repeated<'_>, args: &[Value]) -> Result<Value> {
+        self.repeat(calls, Given::Shared(args))
+    }
+
+    /// The same with values that are handed over to the closure, which can change them in place if
+    /// nobody else has them. They are still there only if the call was ended by `break`.
+    pub(crate) fn hand_over_again(
+        &mut self,
+        calls: &mut Repeated<'_>,
+        args: &mut [Value],
+    ) -> Result<Value> {
+        self.repeat(calls, Given::Handed(args))
+    }
+
+    #[inline(always)]
+    fn repeat(&mut self, calls: &mut Repeated<'_>, mut args: Given<'_>) -> Result<Value> {
+        let closure = calls.closure;
+        let Some(opened) = &calls.opened else {
+            return self.call_first(calls, args);
+        };
+        if self.calls >= self.settings.max_calls {
+            return self.is_limited(ENDLESS);
+        }
+        self.calls += 1;
+        match &mut args {
+            Given::Shared(values) => self.frames.refill(values.iter().cloned()),
+            Given::Handed(values) => self.frames.refill(values.iter_mut().map(std::mem::take)),
+        }
+        let result = self.body(closure);
+        self.frames.forget_matches(&opened.saved);
+        match result {
+            Err(interrupt) => {
+                if let Given::Handed(values) = args {
+                    self.give_back(values, &interrupt);
+                }
+                self.end_call(closure, *interrupt)
+            }
+            ok => ok,
+        }
+    }
+
+    /// Calls a closure for the first time, and leaves its frame open if it can be used again.
+    #[inline(never)]
+    fn call_first(&mut self, calls: &mut Repeated<'_>, args: Given<'_>) -> Result<Value> {
+        let closure = calls.closure;
+        let takes_anything = closure.known_types().get().is_some_and(|types| types.plain);
+        if !takes_anything
+            || args.values().len() != closure.parameter_count()
+            || self.depth >= self.settings.max_depth
+        {
+            return self.call_given(closure, args, false);
+        }
+        self.depth += 1;
+        calls.opened = Some(self.open_frame(closure, std::iter::empty()));
+        self.repeat(calls, args)
+    }
+
+    /// Ends calls that were made one after the other.
+    pub(crate) fn end_calls(&mut self, calls: &Repeated<'_>) {
+        if let Some(opened) = &calls.opened {
+            self.close_frame(opened);
+            self.depth -= 1;
+        }
     }
 
     fn call_given(&mut self, closure: &Closure, args: Given<'_>, checked: bool) -> Result<Value> {
@@ -301,7 +379,7 @@ impl Compilation<'_> {
             return raise("stack level too deep");
         }
         if self.calls >= self.settings.max_calls {
-            return self.is_limited("The program calls functions and lambdas without end");
+            return self.is_limited(ENDLESS);
         }
         self.calls += 1;
         self.depth += 1;
@@ -356,10 +434,8 @@ impl Compilation<'_> {
             Given::Handed(values) => {
                 let opened = self.open_frame(closure, values.iter_mut().map(std::mem::take));
                 result = self.body(closure);
-                if let Err(interrupt) = &result
-                    && matches!(**interrupt, Interrupt::Break(_))
-                {
-                    self.give_back(values);
+                if let Err(interrupt) = &result {
+                    self.give_back(values, interrupt);
                 }
                 self.close_frame(&opened);
             }
@@ -370,9 +446,12 @@ impl Compilation<'_> {
         self.checked_result(closure, result?)
     }
 
-    /// The values of the parameters, for whoever handed them over.
+    /// The values of the parameters, for whoever handed them over, if the call ended by `break`.
     #[inline(never)]
-    fn give_back(&mut self, values: &mut [Value]) {
+    fn give_back(&mut self, values: &mut [Value], interrupt: &Interrupt) {
+        if !matches!(interrupt, Interrupt::Break(_)) {
+            return;
+        }
         for (index, value) in (0..).zip(values) {
             let slot = Slot { up: 0, index };
             *value = self.frames.take(slot).unwrap_or(Value::Undef);

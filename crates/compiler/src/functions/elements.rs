@@ -5,7 +5,9 @@ use pcore::{Hash, Type, Value};
 
 use super::Call;
 use super::lazy::Lazy;
+use crate::compilation::Compilation;
 use crate::error::{Interrupt, Result, raise};
+use crate::eval::function::Repeated;
 
 /// Whether an iteration goes on.
 pub(super) enum Flow {
@@ -106,61 +108,86 @@ impl Call<'_, '_> {
     pub(super) fn each_element(
         &mut self,
         style: Style,
-        mut step: impl FnMut(usize, Element<'_>, Value) -> Result<Flow>,
+        step: impl FnMut(usize, Element<'_>, Value) -> Result<Flow>,
     ) -> Result<()> {
         let subject = self.arg(0).clone();
-        if let Value::Hash(hash) = &subject {
-            return self.each_pair(hash, style, step);
-        }
-        let is_pairs = is_hash_like(&subject);
-        let breaks = style.breaks || is_counting(&subject);
-        for (index, element) in elements(&subject, style.uses_up)?.enumerate() {
-            let given = match (&element, style.form) {
-                (Value::Array(pair), Form::Pairs) if is_pairs && pair.len() == 2 => {
-                    self.yield_block(&[pair[0].clone(), pair[1].clone()])
-                }
-                (Value::Array(pair), Form::Values) if is_pairs && pair.len() == 2 => {
-                    self.yield_block(&[pair[1].clone()])
-                }
-                (_, Form::Pairs) => {
-                    self.yield_block(&[Value::Integer(index as i64), element.clone()])
-                }
-                _ => self.yield_block(std::slice::from_ref(&element)),
-            };
-            let Some(given) = unless_broken(given, breaks)? else {
-                break;
-            };
-            if matches!(step(index, Element::One(&element), given)?, Flow::Stop) {
-                break;
-            }
-        }
-        Ok(())
+        self.repeat(|compilation, calls| match &subject {
+            Value::Hash(hash) => each_pair(compilation, calls, hash, style, step),
+            other => each_one(compilation, calls, other, style, step),
+        })
     }
 
-    fn each_pair(
+    /// Does something that calls the block again and again.
+    pub(super) fn repeat<T>(
         &mut self,
-        hash: &Hash,
-        style: Style,
-        mut step: impl FnMut(usize, Element<'_>, Value) -> Result<Flow>,
-    ) -> Result<()> {
-        for (index, (key, value)) in hash.iter().enumerate() {
-            let given = match style.form {
-                Form::Ones => {
-                    let pair = Value::array(vec![key.clone(), value.clone()]);
-                    self.yield_block(&[pair])
-                }
-                Form::Pairs => self.yield_block(&[key.clone(), value.clone()]),
-                Form::Values => self.yield_block(std::slice::from_ref(value)),
-            };
-            let Some(given) = unless_broken(given, style.breaks)? else {
-                break;
-            };
-            if matches!(step(index, Element::Pair(key, value), given)?, Flow::Stop) {
-                break;
-            }
-        }
-        Ok(())
+        work: impl FnOnce(&mut Compilation<'_>, &mut Repeated<'_>) -> Result<T>,
+    ) -> Result<T> {
+        let Some(block) = self.block else {
+            return raise("no block given (yield)");
+        };
+        let mut calls = Repeated::new(block);
+        let result = work(self.compilation, &mut calls);
+        self.compilation.end_calls(&calls);
+        result
     }
+}
+
+fn each_one(
+    compilation: &mut Compilation<'_>,
+    calls: &mut Repeated<'_>,
+    subject: &Value,
+    style: Style,
+    mut step: impl FnMut(usize, Element<'_>, Value) -> Result<Flow>,
+) -> Result<()> {
+    let is_pairs = is_hash_like(subject);
+    let breaks = style.breaks || is_counting(subject);
+    for (index, element) in elements(subject, style.uses_up)?.enumerate() {
+        let given = match (&element, style.form) {
+            (Value::Array(pair), Form::Pairs) if is_pairs && pair.len() == 2 => {
+                compilation.call_again(calls, &[pair[0].clone(), pair[1].clone()])
+            }
+            (Value::Array(pair), Form::Values) if is_pairs && pair.len() == 2 => {
+                compilation.call_again(calls, &[pair[1].clone()])
+            }
+            (_, Form::Pairs) => {
+                compilation.call_again(calls, &[Value::Integer(index as i64), element.clone()])
+            }
+            _ => compilation.call_again(calls, std::slice::from_ref(&element)),
+        };
+        let Some(given) = unless_broken(given, breaks)? else {
+            break;
+        };
+        if matches!(step(index, Element::One(&element), given)?, Flow::Stop) {
+            break;
+        }
+    }
+    Ok(())
+}
+
+fn each_pair(
+    compilation: &mut Compilation<'_>,
+    calls: &mut Repeated<'_>,
+    hash: &Hash,
+    style: Style,
+    mut step: impl FnMut(usize, Element<'_>, Value) -> Result<Flow>,
+) -> Result<()> {
+    for (index, (key, value)) in hash.iter().enumerate() {
+        let given = match style.form {
+            Form::Ones => {
+                let pair = Value::array(vec![key.clone(), value.clone()]);
+                compilation.call_again(calls, &[pair])
+            }
+            Form::Pairs => compilation.call_again(calls, &[key.clone(), value.clone()]),
+            Form::Values => compilation.call_again(calls, std::slice::from_ref(value)),
+        };
+        let Some(given) = unless_broken(given, style.breaks)? else {
+            break;
+        };
+        if matches!(step(index, Element::Pair(key, value), given)?, Flow::Stop) {
+            break;
+        }
+    }
+    Ok(())
 }
 
 /// What a block gives, unless it ends the iteration.

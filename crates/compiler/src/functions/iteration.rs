@@ -1,6 +1,6 @@
 //! Functions that call a block for every element.
 
-use pcore::{Hash, Value};
+use pcore::{Hash, Type, Value};
 
 use super::elements::{Element, Flow, Form, ONES, PAIRS, Style, elements, is_hash_like};
 use super::{Builtin, Call, Dispatch, Example};
@@ -273,10 +273,15 @@ pub(super) static TABLE: &[Builtin] = &[
 impl Call<'_, '_> {
     /// How many elements there probably are; never so many that memory could run short.
     fn likely_count(&self) -> usize {
-        const MOST: usize = 4096;
+        const MOST: usize = 65_536;
         let count = match self.arg(0) {
             Value::Array(items) => items.len(),
             Value::Hash(hash) => hash.len(),
+            Value::Type(Type::Integer(Some(range))) => {
+                let ends = range.from().zip(range.to());
+                let distance = ends.and_then(|(from, to)| to.checked_sub(from));
+                distance.map_or(0, |distance| usize::try_from(distance).unwrap_or(0) + 1)
+            }
             _ => 0,
         };
         count.min(MOST)
@@ -479,18 +484,20 @@ fn fold(
     elements: impl Iterator<Item = Value>,
     start: Value,
 ) -> Result<Value> {
-    let mut memo = start;
-    for element in elements {
-        // The memo is handed over, not shared, so that it can be changed in place.
-        let mut args = [memo, element];
-        match call.hand_to_block(&mut args) {
-            Ok(value) => memo = value,
-            Err(interrupt) if matches!(*interrupt, Interrupt::Break(_)) => {
-                let [memo, _] = args;
-                return Ok(memo);
+    call.repeat(|compilation, calls| {
+        let mut memo = start;
+        for element in elements {
+            // The memo is handed over, not shared, so that it can be changed in place.
+            let mut args = [memo, element];
+            match compilation.hand_over_again(calls, &mut args) {
+                Ok(value) => memo = value,
+                Err(interrupt) if matches!(*interrupt, Interrupt::Break(_)) => {
+                    let [memo, _] = args;
+                    return Ok(memo);
+                }
+                Err(other) => return Err(other),
             }
-            Err(other) => return Err(other),
         }
-    }
-    Ok(memo)
+        Ok(memo)
+    })
 }

@@ -155,15 +155,6 @@ impl Call<'_, '_> {
             None => raise("no block given (yield)"),
         }
     }
-
-    /// Calls the block with values that nobody needs afterwards. They are still there if the block
-    /// ends with `break`.
-    pub fn hand_to_block(&mut self, args: &mut [Value]) -> Result<Value> {
-        match self.block {
-            Some(block) => self.compilation.hand_over(block, args),
-            None => raise("no block given (yield)"),
-        }
-    }
 }
 
 /// The dispatches of a function with their types built.
@@ -269,11 +260,14 @@ pub(crate) fn call(
 /// Does it take the arguments and the block?
 pub(crate) fn takes(signature: &Signature, args: &[Value], block: Option<&Type>) -> bool {
     let params_fit = signature.callable.params.as_ref().is_none_or(|params| {
+        // The last type is that of all that follow.
+        let mut types = params.types.iter();
+        let mut last = None;
         params.size_range().contains_count(args.len())
-            && args
-                .iter()
-                .enumerate()
-                .all(|(index, arg)| params.at(index).is_none_or(|t| t.is_instance(arg)))
+            && args.iter().all(|arg| {
+                last = types.next().or(last);
+                last.is_none_or(|t| t.is_instance(arg))
+            })
     });
     params_fit
         && match (&signature.callable.block, block) {
