@@ -1,17 +1,18 @@
 //! The hash value: insertion ordered, any value as key.
 
 use std::fmt;
-use std::hash::BuildHasher;
 use std::sync::Arc;
 
-use hashbrown::HashTable;
 use indexmap::IndexMap;
 use rustc_hash::FxBuildHasher;
 
-use crate::equality::StrKey;
 use crate::fingerprint::Fingerprint;
 use crate::string::Str;
 use crate::value::{Value, release_nested};
+
+use keys::{FEW, Key, Keys, Missing};
+
+mod keys;
 
 /// An insertion-ordered map from any value to any value.
 ///
@@ -19,121 +20,32 @@ use crate::value::{Value, release_nested};
 /// although Puppet's `==` calls both pairs equal.
 ///
 /// Programs make hashes from hashes, and data repeat the same keys over and over: those that are
-/// made from each other have their keys in common until one of them gets another key.
-#[derive(Clone, Default)]
+/// made from each other have their keys in common until one of them gets another key, and their
+/// values as long as few of them are different.
+#[derive(Clone)]
 pub struct Hash {
-    /// Nothing as long as there are none.
-    keys: Option<Arc<Keys>>,
+    base: Base,
+    /// As many as there are keys, or those that are different from the values of the base.
     values: Vec<Value>,
 }
 
-/// The keys of a hash, in order.
-#[derive(Clone, Default)]
-struct Keys {
-    list: Vec<Key>,
-    /// Where each key is in the list, once there are too many to look at them all.
-    index: HashTable<u32>,
-}
-
+/// Where a hash has its keys from.
 #[derive(Clone)]
-struct Key {
-    value: Value,
-    print: Fingerprint,
+enum Base {
+    /// Nothing as long as there are none.
+    Keys(Option<Arc<Keys>>),
+    /// Another hash, which has all its values itself. A bit for each value that is different.
+    Hash { of: Arc<Hash>, changed: u32 },
 }
 
-impl Key {
-    fn new(value: Value) -> Key {
-        let print = match &value {
-            Value::String(text) => Fingerprint::of(text),
-            _ => Fingerprint::NONE,
-        };
-        Key { value, print }
+/// Hashes of so many keys have values in common: copying fewer is cheaper, and there is no bit for
+/// more.
+const SHARING: std::ops::RangeInclusive<usize> = 8..=32;
+
+impl Default for Hash {
+    fn default() -> Hash {
+        Hash::with_capacity(0)
     }
-
-    #[inline(always)]
-    fn is(&self, text: &(impl AsRef<str> + ?Sized), print: Fingerprint) -> bool {
-        self.print == print && (print.is_whole_text() || self.is_long(text.as_ref()))
-    }
-
-    #[inline(never)]
-    fn is_long(&self, text: &str) -> bool {
-        matches!(&self.value, Value::String(known) if known.is(text))
-    }
-}
-
-/// So many keys are compared before one is hashed.
-const FEW: usize = 12;
-
-impl Keys {
-    fn with_capacity(capacity: usize) -> Keys {
-        let indexed = if capacity > FEW { capacity } else { 0 };
-        Keys {
-            list: Vec::with_capacity(capacity),
-            index: HashTable::with_capacity(indexed),
-        }
-    }
-
-    #[inline]
-    fn position(&self, key: &Value) -> Option<usize> {
-        match key {
-            Value::String(text) => self.position_of_str(text, Fingerprint::of(text)),
-            _ => self.position_where(hash_of(key), |known| known.value == *key),
-        }
-    }
-
-    #[inline]
-    fn position_of_str(&self, text: &str, print: Fingerprint) -> Option<usize> {
-        let is_wanted = |known: &Key| known.is(text, print);
-        if self.list.len() <= FEW {
-            return self.list.iter().position(is_wanted);
-        }
-        self.position_where(hash_of(&StrKey(text)), is_wanted)
-    }
-
-    #[inline(never)]
-    fn position_where(&self, hash: u64, is_wanted: impl Fn(&Key) -> bool) -> Option<usize> {
-        if self.list.len() <= FEW {
-            return self.list.iter().position(is_wanted);
-        }
-        let found = self
-            .index
-            .find(hash, |&at| is_wanted(&self.list[at as usize]));
-        found.map(|&at| at as usize)
-    }
-
-    /// Adds a key that is not there.
-    fn push(&mut self, key: Value) {
-        self.list.push(Key::new(key));
-        match self.list.len() {
-            count if count <= FEW => {}
-            count if count == FEW + 1 => self.make_index(),
-            count => self.add_to_index(count - 1),
-        }
-    }
-
-    fn add_to_index(&mut self, at: usize) {
-        let Keys { list, index } = self;
-        let hash = hash_of(&list[at].value);
-        index.insert_unique(hash, at as u32, |&at| hash_of(&list[at as usize].value));
-    }
-
-    fn make_index(&mut self) {
-        self.index.clear();
-        if self.list.len() > FEW {
-            for at in 0..self.list.len() {
-                self.add_to_index(at);
-            }
-        }
-    }
-
-    fn remove(&mut self, at: usize) {
-        self.list.remove(at);
-        self.make_index();
-    }
-}
-
-fn hash_of(key: &impl std::hash::Hash) -> u64 {
-    FxBuildHasher.hash_one(key)
 }
 
 impl Hash {
@@ -142,8 +54,9 @@ impl Hash {
     }
 
     pub fn with_capacity(capacity: usize) -> Self {
+        let keys = (capacity > 0).then(|| Arc::new(Keys::with_capacity(capacity)));
         Hash {
-            keys: (capacity > 0).then(|| Arc::new(Keys::with_capacity(capacity))),
+            base: Base::Keys(keys),
             values: Vec::with_capacity(capacity),
         }
     }
@@ -151,70 +64,183 @@ impl Hash {
     /// A hash with the keys of another one, and one value for each.
     pub fn with_keys_of(other: &Hash, values: Vec<Value>) -> Option<Hash> {
         (other.len() == values.len()).then(|| Hash {
-            keys: other.keys.clone(),
+            base: Base::Keys(other.shared_keys().cloned()),
             values,
         })
     }
 
+    /// The hash with some changes: the same one if nobody else has it, and otherwise another one,
+    /// which has its values in common with the first as long as that pays. There is room for so many
+    /// other values.
+    pub fn changed(mut hash: Arc<Hash>, room: usize, change: impl FnOnce(&mut Hash)) -> Arc<Hash> {
+        // Counting the owners costs less than making sure that there are no others.
+        if Arc::strong_count(&hash) == 1
+            && let Some(hash) = Arc::get_mut(&mut hash)
+        {
+            change(hash);
+        } else {
+            let mut other = Hash::based_on(hash, room);
+            change(&mut other);
+            hash = Arc::new(other);
+        }
+        hash
+    }
+
+    fn based_on(hash: Arc<Hash>, room: usize) -> Hash {
+        let is_base = matches!(hash.base, Base::Keys(_)) && SHARING.contains(&hash.len());
+        if !is_base {
+            return (*hash).clone();
+        }
+        Hash {
+            values: Vec::with_capacity(room.min(hash.len() / 2)),
+            base: Base::Hash {
+                of: hash,
+                changed: 0,
+            },
+        }
+    }
+
     pub fn len(&self) -> usize {
-        self.values.len()
+        match &self.base {
+            Base::Keys(_) => self.values.len(),
+            Base::Hash { of, .. } => of.values.len(),
+        }
     }
 
     pub fn is_empty(&self) -> bool {
-        self.values.is_empty()
+        self.len() == 0
     }
 
-    /// Sets a key; an existing key keeps its place. Returns the value that was there.
-    pub fn insert(&mut self, key: impl Into<Value>, value: impl Into<Value>) -> Option<Value> {
-        self.set(key.into(), value.into())
-    }
-
-    fn set(&mut self, key: Value, value: Value) -> Option<Value> {
-        let known = self.keys.as_ref().and_then(|keys| keys.position(&key));
-        match known {
-            Some(at) => Some(std::mem::replace(&mut self.values[at], value)),
-            None => {
-                Arc::make_mut(self.keys.get_or_insert_default()).push(key);
-                self.values.push(value);
-                None
-            }
+    #[inline]
+    fn shared_keys(&self) -> Option<&Arc<Keys>> {
+        match &self.base {
+            Base::Keys(keys) => keys.as_ref(),
+            Base::Hash { of, .. } => match &of.base {
+                Base::Keys(keys) => keys.as_ref(),
+                Base::Hash { .. } => None,
+            },
         }
     }
 
     #[inline]
+    fn key_list(&self) -> &[Key] {
+        self.shared_keys().map_or(&[], |keys| &keys.list)
+    }
+
+    /// The value of the key at a place.
+    #[inline]
+    fn value_at(&self, at: usize) -> &Value {
+        let value = match &self.base {
+            Base::Keys(_) => self.values.get(at),
+            Base::Hash { of, changed } => match place_of_change(*changed, at) {
+                Ok(place) => self.values.get(place),
+                Err(_) => of.values.get(at),
+            },
+        };
+        value.unwrap_or(&Value::Undef)
+    }
+
+    /// Copies the values that are in common with another hash.
+    fn make_own(&mut self) {
+        let Base::Hash { of, changed } = &self.base else {
+            return;
+        };
+        let mut own = std::mem::take(&mut self.values).into_iter();
+        let value = |(at, value): (usize, &Value)| match changed >> at & 1 {
+            0 => value.clone(),
+            _ => own.next().unwrap_or_default(),
+        };
+        // Mostly there is something to be added.
+        let mut values = Vec::with_capacity(of.values.len() + 1);
+        values.extend(of.values.iter().enumerate().map(value));
+        self.values = values;
+        self.base = Base::Keys(of.shared_keys().cloned());
+    }
+
+    /// Sets a key; an existing key keeps its place. Returns the value that was there.
+    pub fn insert(&mut self, key: impl Into<Value>, value: impl Into<Value>) -> Option<Value> {
+        let key = Key::new(key.into());
+        let place = self.place(&key);
+        let before = place.as_ref().ok().map(|&at| self.value_at(at).clone());
+        self.set(place, || key, value.into());
+        before
+    }
+
+    /// Sets the keys of another hash, one value for each.
+    pub fn extend_by_keys(&mut self, other: &Hash, values: impl IntoIterator<Item = Value>) {
+        for (key, value) in other.key_list().iter().zip(values) {
+            let place = self.place(key);
+            self.set(place, || key.clone(), value);
+        }
+    }
+
+    fn place(&self, key: &Key) -> Result<usize, Missing> {
+        match self.shared_keys() {
+            Some(keys) => keys.place(key),
+            None => Err(Missing::default()),
+        }
+    }
+
+    /// Sets the value at the place of a key, or adds the key.
+    fn set(&mut self, place: Result<usize, Missing>, key: impl FnOnce() -> Key, value: Value) {
+        match place {
+            Ok(at) => self.replace(at, value),
+            Err(missing) => {
+                self.make_own();
+                if let Base::Keys(keys) = &mut self.base {
+                    Arc::make_mut(keys.get_or_insert_default()).push(key(), missing);
+                    self.values.push(value);
+                }
+            }
+        }
+    }
+
+    fn replace(&mut self, at: usize, value: Value) {
+        if let Base::Hash { of, changed } = &mut self.base {
+            match place_of_change(*changed, at) {
+                Ok(place) => return self.values[place] = value,
+                Err(place) if self.values.len() < of.values.len() / 2 => {
+                    *changed |= 1 << at;
+                    return self.values.insert(place, value);
+                }
+                Err(_) => self.make_own(),
+            }
+        }
+        self.values[at] = value;
+    }
+
+    #[inline]
     pub fn get(&self, key: &Value) -> Option<&Value> {
-        let at = self.keys.as_ref()?.position(key)?;
-        self.values.get(at)
+        let at = self.shared_keys()?.position(key)?;
+        Some(self.value_at(at))
     }
 
     /// Looks up a string key without building a value for it.
     #[inline]
     pub fn get_str(&self, key: &str) -> Option<&Value> {
         let print = Fingerprint::of(key);
-        let at = self.keys.as_ref()?.position_of_str(key, print)?;
-        self.values.get(at)
+        let at = self.shared_keys()?.position_of_str(key, print)?;
+        Some(self.value_at(at))
     }
 
     /// Looks for one key after the other.
     #[inline]
     pub(crate) fn search(&self) -> Search<'_> {
-        let keys: &[Key] = self.keys.as_ref().map_or(&[], |keys| &keys.list);
         Search {
             hash: self,
-            keys: keys.iter(),
-            values: self.values.iter(),
+            keys: self.key_list().iter(),
+            values: self.own_values().unwrap_or_default().iter(),
         }
     }
 
     #[inline(never)]
     fn get_anywhere(&self, key: &Str, print: Fingerprint) -> Option<&Value> {
-        let keys = self.keys.as_ref()?;
-        if keys.list.len() > FEW {
-            return self.values.get(keys.position_of_str(key, print)?);
-        }
-        let mut entries = keys.list.iter().zip(&self.values);
-        let (_, value) = entries.find(|(known, _)| known.is(key, print))?;
-        Some(value)
+        let keys = self.shared_keys()?;
+        let at = match keys.list.len() {
+            0..=FEW => keys.list.iter().position(|known| known.is(key, print))?,
+            _ => keys.position_of_str(key, print)?,
+        };
+        Some(self.value_at(at))
     }
 
     pub fn contains_key(&self, key: &Value) -> bool {
@@ -227,36 +253,79 @@ impl Hash {
 
     /// Removes a key, keeping the order of the others.
     pub fn remove(&mut self, key: &Value) -> Option<Value> {
-        let keys = self.keys.as_mut()?;
-        let at = keys.position(key)?;
-        Arc::make_mut(keys).remove(at);
+        let at = self.shared_keys()?.position(key)?;
+        self.make_own();
+        if let Base::Keys(Some(keys)) = &mut self.base {
+            Arc::make_mut(keys).remove(at);
+        }
         Some(self.values.remove(at))
     }
 
     pub fn get_index(&self, index: usize) -> Option<(&Value, &Value)> {
-        let key = self.keys.as_ref()?.list.get(index)?;
-        Some((&key.value, self.values.get(index)?))
+        let key = self.key_list().get(index)?;
+        Some((&key.value, self.value_at(index)))
     }
 
     pub fn iter(&self) -> impl DoubleEndedIterator<Item = (&Value, &Value)> + ExactSizeIterator {
-        self.keys().zip(self.values.iter())
+        self.keys().zip(self.values())
     }
 
     pub fn keys(&self) -> impl DoubleEndedIterator<Item = &Value> + ExactSizeIterator {
-        let keys: &[Key] = self.keys.as_ref().map_or(&[], |keys| &keys.list);
-        keys.iter().map(|key| &key.value)
+        self.key_list().iter().map(|key| &key.value)
     }
 
     pub fn values(&self) -> impl DoubleEndedIterator<Item = &Value> + ExactSizeIterator {
-        self.values.iter()
+        (0..self.len()).map(|at| self.value_at(at))
+    }
+
+    /// All values, if they are in one place.
+    #[inline]
+    pub(crate) fn own_values(&self) -> Option<&[Value]> {
+        match self.base {
+            Base::Keys(_) => Some(&self.values),
+            Base::Hash { .. } => None,
+        }
+    }
+
+    /// Whether something holds for all keys and their values.
+    #[inline(always)]
+    pub(crate) fn all(&self, mut holds: impl FnMut(&Value, &Value) -> bool) -> bool {
+        match self.own_values() {
+            Some(values) => {
+                let mut entries = self.key_list().iter().zip(values);
+                entries.all(|(key, value)| holds(&key.value, value))
+            }
+            None => self.all_of_both(&mut holds),
+        }
+    }
+
+    #[inline(never)]
+    fn all_of_both(&self, holds: &mut dyn FnMut(&Value, &Value) -> bool) -> bool {
+        self.iter().all(|(key, value)| holds(key, value))
     }
 
     /// Takes out what only this hash holds.
     pub(crate) fn take_values(&mut self, into: &mut Vec<Value>) {
         into.append(&mut self.values);
-        if let Some(mut keys) = self.keys.take().and_then(Arc::into_inner) {
-            into.extend(keys.list.drain(..).map(|key| key.value));
+        match std::mem::replace(&mut self.base, Base::Keys(None)) {
+            Base::Keys(keys) => {
+                if let Some(mut keys) = keys.and_then(Arc::into_inner) {
+                    into.extend(keys.list.drain(..).map(|key| key.value));
+                }
+            }
+            Base::Hash { of, .. } => into.push(Value::Hash(of)),
         }
+    }
+}
+
+/// Where the changed value of a key is among those that are changed, or would be.
+#[inline]
+fn place_of_change(changed: u32, at: usize) -> Result<usize, usize> {
+    let bit = 1_u32 << at;
+    let place = (changed & (bit - 1)).count_ones() as usize;
+    match changed & bit {
+        0 => Err(place),
+        _ => Ok(place),
     }
 }
 
@@ -265,6 +334,7 @@ pub(crate) struct Search<'h> {
     hash: &'h Hash,
     /// As many as have not been found, beginning with the one that is expected next.
     keys: std::slice::Iter<'h, Key>,
+    /// Their values; none if they are not all in one place.
     values: std::slice::Iter<'h, Value>,
 }
 
@@ -274,10 +344,9 @@ impl<'h> Search<'h> {
     #[inline]
     pub fn next(&mut self, key: &Str, print: Fingerprint) -> Option<&'h Value> {
         let expected = self.keys.as_slice().first()?;
-        let found = if expected.is(key, print) {
-            self.values.as_slice().first()
-        } else {
-            self.hash.get_anywhere(key, print)
+        let found = match self.values.as_slice().first() {
+            Some(value) if expected.is(key, print) => Some(value),
+            _ => self.hash.get_anywhere(key, print),
         };
         if found.is_some() {
             self.keys.next();
@@ -299,15 +368,6 @@ impl Drop for Hash {
     }
 }
 
-impl Drop for Keys {
-    fn drop(&mut self) {
-        // Keys are hardly ever containers.
-        if self.list.iter().any(|key| key.value.is_container()) {
-            release_nested(self.list.drain(..).map(|key| key.value).collect());
-        }
-    }
-}
-
 impl<K: Into<Value>, V: Into<Value>> FromIterator<(K, V)> for Hash {
     fn from_iter<I: IntoIterator<Item = (K, V)>>(entries: I) -> Self {
         let mut hash = Hash::new();
@@ -319,7 +379,9 @@ impl<K: Into<Value>, V: Into<Value>> FromIterator<(K, V)> for Hash {
 impl<K: Into<Value>, V: Into<Value>> Extend<(K, V)> for Hash {
     fn extend<I: IntoIterator<Item = (K, V)>>(&mut self, entries: I) {
         for (key, value) in entries {
-            self.insert(key, value);
+            let key = Key::new(key.into());
+            let place = self.place(&key);
+            self.set(place, || key, value.into());
         }
     }
 }
@@ -332,3 +394,66 @@ impl fmt::Debug for Hash {
 
 /// A map from names, for attributes and members.
 pub type NameMap<T> = IndexMap<Str, T, FxBuildHasher>;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn numbers(count: i64) -> Arc<Hash> {
+        let entries = (0..count).map(|n| (format!("key {n}"), n));
+        Arc::new(entries.collect())
+    }
+
+    /// Whatever is changed of a hash, it is the same as if all of it had been copied first, and
+    /// nobody else sees it.
+    #[test]
+    fn hashes_with_values_in_common() {
+        for count in [1, 7, 8, 10, 12, 13, 32, 33] {
+            for step in 1..5 {
+                let base = numbers(count);
+                let mut changed = base.clone();
+                let mut expected = (*base).clone();
+                for n in (0..count + 2).step_by(step).chain([0, 1]) {
+                    let (key, value) = (format!("key {n}"), -n);
+                    changed = Hash::changed(changed, 1, |hash| {
+                        hash.insert(key.as_str(), value);
+                    });
+                    expected.insert(key.as_str(), value);
+                    assert!(changed.iter().eq(expected.iter()));
+                    assert_eq!(changed.len(), expected.len());
+                    assert!(changed.values().eq(expected.values()));
+                    assert!(changed.iter().rev().eq(expected.iter().rev()));
+                }
+                let twice = changed.clone();
+                changed = Hash::changed(changed, 1, |hash| {
+                    hash.insert("key 0", "other");
+                });
+                assert!(twice.iter().eq(expected.iter()));
+                assert_eq!(changed.get_str("key 0"), Some(&Value::from("other")));
+                changed = Hash::changed(changed, 0, |hash| {
+                    let removed = hash.remove(&Value::from("key 0"));
+                    assert_eq!(removed, Some(Value::from("other")));
+                });
+                expected.remove(&Value::from("key 0"));
+                assert!(changed.iter().eq(expected.iter()));
+                assert!(base.iter().eq(numbers(count).iter()));
+            }
+        }
+    }
+
+    /// The drop of a deep value comes to an end, if what is deep is behind values in common.
+    #[test]
+    fn deep_hashes_with_values_in_common_are_dropped() {
+        let deep = (0..100_000).fold(Value::Integer(1), |inner, _| {
+            let mut base = (*numbers(10)).clone();
+            base.insert("inner", inner);
+            let first = Arc::new(base);
+            let hash = Hash::changed(first.clone(), 1, |hash| {
+                hash.insert("key 1", 2);
+            });
+            assert_eq!(hash.len(), first.len());
+            Value::Hash(hash)
+        });
+        drop(deep);
+    }
+}

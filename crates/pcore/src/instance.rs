@@ -32,6 +32,7 @@ fn guarded(t: &Type, value: &Value) -> bool {
     // Neither do patterns need one, nor alternatives that are plain.
     match (t, value) {
         (Type::Pattern(Some(patterns)), Value::String(text)) => return matches_any(patterns, text),
+        (Type::Numeric, value) => return matches!(value, Value::Integer(_) | Value::Float(_)),
         (Type::Variant(Some(options)), _) => {
             if let Some(answer) = plain_variant(options, value) {
                 return answer;
@@ -50,13 +51,47 @@ fn plain_variant(options: &[Type], value: &Value) -> Option<bool> {
     for option in options {
         let answer = match (option, value) {
             (Type::Pattern(Some(patterns)), Value::String(text)) => matches_any(patterns, text),
-            _ => plain(option, value)?,
+            _ => match plain(option, value) {
+                Some(answer) => answer,
+                None => return nested_variant(options, value),
+            },
         };
         if answer {
             return Some(true);
         }
     }
     Some(false)
+}
+
+/// The same for alternatives that are containers or have alternatives themselves.
+#[inline(never)]
+fn nested_variant(options: &[Type], value: &Value) -> Option<bool> {
+    for option in options {
+        let answer = match option {
+            Type::Variant(Some(options)) => {
+                let mut answers = options.iter().map(|option| flat_option(option, value));
+                let answer = answers.find(|answer| *answer != Some(false));
+                answer.unwrap_or(Some(false))?
+            }
+            option => flat_option(option, value)?,
+        };
+        if answer {
+            return Some(true);
+        }
+    }
+    Some(false)
+}
+
+/// What is inside of a container does not matter if the value is of another kind.
+fn flat_option(option: &Type, value: &Value) -> Option<bool> {
+    match (option, value) {
+        (Type::Pattern(Some(patterns)), Value::String(text)) => Some(matches_any(patterns, text)),
+        (Type::Array(_), Value::Array(_))
+        | (Type::Hash(_) | Type::Struct(_), Value::Hash(_))
+        | (Type::Sensitive(_), Value::Sensitive(_)) => None,
+        (Type::Array(_) | Type::Hash(_) | Type::Struct(_) | Type::Sensitive(_), _) => Some(false),
+        _ => plain(option, value),
+    }
 }
 
 /// A question of its own, by someone who has asked others with the same guard.
@@ -412,8 +447,7 @@ fn is_data(value: &Value, guard: &mut Guard) -> bool {
         | Value::Undef => true,
         Value::Array(items) => guard.nested(|guard| items.iter().all(|item| is_data(item, guard))),
         Value::Hash(hash) => guard.nested(|guard| {
-            hash.iter()
-                .all(|(key, value)| matches!(key, Value::String(_)) && is_data(value, guard))
+            hash.all(|key, value| matches!(key, Value::String(_)) && is_data(value, guard))
         }),
         _ => false,
     }

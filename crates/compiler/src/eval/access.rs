@@ -5,7 +5,7 @@ use std::sync::Arc;
 use pcore::generalize::generalize;
 use pcore::infer::infer;
 use pcore::number::{Number, to_n};
-use pcore::{Type, Value};
+use pcore::{Str, Type, Value};
 use smallvec::SmallVec;
 use syntax::ast::{ExprId, ExprKind, List};
 
@@ -28,13 +28,56 @@ impl Compilation<'_> {
         keys: List<ExprId>,
     ) -> Result<Value> {
         let Note::Type(known) = p.note(id) else {
-            return self.evaluate_access(p, id, left, keys);
+            return match self.quick_access(p, left, keys) {
+                Some(value) => Ok(value),
+                None => self.evaluate_access(p, id, left, keys),
+            };
         };
         if let Some(value) = known.get() {
             return Ok(value.clone());
         }
         let value = self.evaluate_access(p, id, left, keys)?;
         Ok(known.get_or_init(|| value).clone())
+    }
+
+    /// An element of a variable that is found without evaluating anything.
+    fn quick_access(&self, p: In<'_>, left: ExprId, keys: List<ExprId>) -> Option<Value> {
+        let Note::Variable(variable) = p.note(left) else {
+            return None;
+        };
+        match (self.plain_variable(variable)?, &p.ast[keys]) {
+            (Value::Hash(hash), &[key]) => match p.note(key) {
+                Note::Constant(key) => Some(hash.get(key).cloned().unwrap_or_default()),
+                _ => None,
+            },
+            (Value::Array(items), &[key]) => Some(element(items, self.integer(p, key)?)),
+            (Value::String(text), keys) => Some(Value::from(self.quick_part(p, text, keys)?)),
+            _ => None,
+        }
+    }
+
+    /// The part of a text that a variable holds, found without evaluating anything.
+    pub(super) fn quick_substring(&self, p: In<'_>, id: ExprId) -> Option<&str> {
+        let ExprKind::Access { left, keys } = p.ast[id].kind else {
+            return None;
+        };
+        match p.note(left) {
+            Note::Variable(variable) => match self.plain_variable(variable)? {
+                Value::String(text) => self.quick_part(p, text, &p.ast[keys]),
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+
+    fn quick_part<'t>(&self, p: In<'_>, text: &'t Str, keys: &[ExprId]) -> Option<&'t str> {
+        let len = text.char_count();
+        let range = match *keys {
+            [index] => character(len, self.integer(p, index)?),
+            [from, count] => slice(len, self.integer(p, from)?, self.integer(p, count)?),
+            _ => return None,
+        };
+        Some(characters(text, range))
     }
 
     fn evaluate_access(
@@ -156,17 +199,7 @@ impl Compilation<'_> {
             }
         }
         Ok(match integers.as_slice() {
-            [index] => {
-                let at = if *index < 0 {
-                    len as i64 + index
-                } else {
-                    *index
-                };
-                match usize::try_from(at) {
-                    Ok(at) if at < len => at..at + 1,
-                    _ => 0..0,
-                }
-            }
+            [index] => character(len, *index),
             _ => slice(len, integers[0], integers[1]),
         })
     }
@@ -249,6 +282,15 @@ fn characters(text: &str, range: std::ops::Range<usize>) -> &str {
             .map_or(text.len(), |(at, _)| at)
     };
     &text[place(range.start)..place(range.end)]
+}
+
+/// The place of a character; a negative index counts from the end.
+fn character(len: usize, index: i64) -> std::ops::Range<usize> {
+    let at = if index < 0 { len as i64 + index } else { index };
+    match usize::try_from(at) {
+        Ok(at) if at < len => at..at + 1,
+        _ => 0..0,
+    }
 }
 
 fn element(items: &[Value], index: i64) -> Value {

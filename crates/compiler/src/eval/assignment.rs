@@ -23,6 +23,22 @@ impl Compilation<'_> {
         Ok(value)
     }
 
+    /// The same for a value that nobody else wants.
+    #[inline(never)]
+    pub(super) fn assign_value(
+        &mut self,
+        p: In<'_>,
+        id: ExprId,
+        left: ExprId,
+        right: ExprId,
+    ) -> Result<()> {
+        let value = self.eval(p, right)?;
+        match p.ast.kind(left) {
+            ExprKind::Variable(_) => self.set_variable(p, id, left, value),
+            _ => self.assign(p, id, left, &value),
+        }
+    }
+
     fn assign(&mut self, p: In<'_>, id: ExprId, target: ExprId, value: &Value) -> Result<()> {
         match p.ast.kind(target) {
             ExprKind::Variable(_) => self.set_variable(p, id, target, value.clone()),

@@ -134,15 +134,14 @@ impl Compilation<'_> {
         args: &mut [Value],
         lambda: Option<ExprId>,
     ) -> Result<Value> {
-        let function = match p.note(id) {
-            Note::Builtin(entry) if !self.shadows_builtin => Function::Builtin(entry),
-            _ => {
-                let found = self.called_function(name);
-                match self.located(p, id, found)? {
-                    Some(function) => function,
-                    None => return self.fail(p, id, format!("Unknown function: '{name}'.")),
-                }
-            }
+        if let Note::Builtin(entry) = p.note(id)
+            && !self.shadows_builtin
+        {
+            return self.call_builtin(p, id, entry, args, lambda);
+        }
+        let found = self.called_function(name);
+        let Some(function) = self.located(p, id, found)? else {
+            return self.fail(p, id, format!("Unknown function: '{name}'."));
         };
         let block =
             lambda.map(|lambda| Closure::lambda(p, lambda, self.frames.current(), self.scope));
@@ -152,6 +151,25 @@ impl Compilation<'_> {
             }
             Function::Puppet(closure) => self.call_puppet(closure, args, block.as_ref()),
             Function::Ruby(file) => written_in_ruby(name, file),
+        };
+        result.map_err(|interrupt| self.interrupted_call(p, id, *interrupt))
+    }
+
+    fn call_builtin(
+        &mut self,
+        p: In<'_>,
+        id: ExprId,
+        entry: &'static Entry,
+        args: &[Value],
+        lambda: Option<ExprId>,
+    ) -> Result<Value> {
+        let place = Some((p, id));
+        let result = match lambda {
+            None => functions::call(self, entry, args, None, place),
+            Some(lambda) => {
+                let block = Closure::lambda(p, lambda, self.frames.current(), self.scope);
+                functions::call(self, entry, args, Some(&block), place)
+            }
         };
         result.map_err(|interrupt| self.interrupted_call(p, id, *interrupt))
     }

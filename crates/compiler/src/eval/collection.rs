@@ -23,17 +23,22 @@ pub(super) fn concatenate(left: Value, right: Value) -> Result<Value, Message> {
             }
             Ok(Value::array(result))
         }
-        Value::Hash(mut hash) => {
-            let merged = Arc::make_mut(&mut hash);
-            match &right {
-                Value::Hash(other) => {
-                    merged.extend(other.iter().map(|(k, v)| (k.clone(), v.clone())));
-                }
-                Value::Array(items) => merge_items(merged, &right, items)?,
-                _ => return Err(Message::new("Can only append Array or Hash to a Hash")),
+        Value::Hash(hash) => match &right {
+            Value::Hash(other) => {
+                let merged = Hash::changed(hash, other.len(), |hash| {
+                    hash.extend_by_keys(other, other.values().cloned());
+                });
+                Ok(Value::Hash(merged))
             }
-            Ok(Value::Hash(hash))
-        }
+            Value::Array(items) => {
+                let mut merging = Ok(());
+                let merged = Hash::changed(hash, 0, |hash| {
+                    merging = merge_items(hash, &right, items);
+                });
+                merging.map(|()| Value::Hash(merged))
+            }
+            _ => Err(Message::new("Can only append Array or Hash to a Hash")),
+        },
         Value::Binary(bytes) => match &right {
             Value::Binary(other) => {
                 let joined = [bytes.as_slice(), other.as_slice()].concat();

@@ -1,11 +1,8 @@
 //! `==`, `<`, `=~` and their kin.
 
-use std::sync::Arc;
-
 use pcore::compare::{Operator, evaluate};
 use pcore::{Regexp, Str, Value};
-use smallvec::SmallVec;
-use syntax::ast::{BinaryOp, Entry, ExprId, ExprKind, List};
+use syntax::ast::{BinaryOp, ExprId, ExprKind};
 
 use super::In;
 use super::arithmetic::quick;
@@ -94,7 +91,7 @@ impl Compilation<'_> {
 
     /// The integer that an expression is.
     #[inline]
-    fn integer(&self, p: In<'_>, id: ExprId) -> Option<i64> {
+    pub(super) fn integer(&self, p: In<'_>, id: ExprId) -> Option<i64> {
         match p.ast[id].kind {
             ExprKind::Integer { value, .. } => return Some(value),
             ExprKind::Variable(_) => {}
@@ -128,49 +125,14 @@ impl Compilation<'_> {
         Ok((self.eval(p, left)?, self.eval(p, right)?))
     }
 
-    /// `left + { … }`: where the left side is a hash, the entries need none of their own.
-    fn add_entries(
+    #[inline(never)]
+    pub(super) fn apply(
         &mut self,
         p: In<'_>,
         id: ExprId,
-        left: ExprId,
-        right: ExprId,
-        entries: List<Entry>,
+        op: BinaryOp,
+        operands: Operands,
     ) -> Result<Value> {
-        let consumed = match *p.note(id) {
-            Note::Consumes(slot) => Some(slot).filter(|&slot| self.frames.get(slot).is_some()),
-            _ => None,
-        };
-        let left_value = match consumed {
-            Some(_) => Value::Undef,
-            None => self.eval(p, left)?,
-        };
-        let mut added: SmallVec<[(Value, Value); 4]> = SmallVec::new();
-        for entry in &p.ast[entries] {
-            let key = self.eval(p, entry.key)?;
-            added.push((key, self.eval(p, entry.value)?));
-        }
-        let left_value = match consumed {
-            Some(slot) => self.frames.take(slot).unwrap_or(Value::Undef),
-            None => left_value,
-        };
-        if let Value::Hash(mut hash) = left_value {
-            Arc::make_mut(&mut hash).extend(added);
-            let merged = Value::Hash(hash);
-            self.check_collection(&merged)?;
-            return Ok(merged);
-        }
-        let operands = Operands {
-            left,
-            right,
-            left_value,
-            right_value: Value::hash(added.into_iter().collect()),
-        };
-        self.apply(p, id, BinaryOp::Add, operands)
-    }
-
-    #[inline(never)]
-    fn apply(&mut self, p: In<'_>, id: ExprId, op: BinaryOp, operands: Operands) -> Result<Value> {
         use BinaryOp::*;
         let operator = match op {
             Match | NotMatch => {

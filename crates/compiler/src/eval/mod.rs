@@ -13,6 +13,7 @@ pub mod function;
 pub(crate) mod label;
 mod member;
 mod membership;
+mod merge;
 pub(crate) mod ruby;
 pub mod types;
 mod variable;
@@ -234,6 +235,7 @@ impl Compilation<'_> {
             ExprKind::Relationship { op, left, right } => {
                 self.relate_operands(p, id, op, left, right).map(drop)
             }
+            ExprKind::Assignment { left, right, .. } => self.assign_value(p, id, left, right),
             _ => self.eval(p, id).map(drop),
         }
     }
@@ -244,9 +246,9 @@ impl Compilation<'_> {
         // All texts are put together in one place, one behind the other.
         let start = self.text.len();
         let result = self.append_segments(p, segments);
-        let text = Value::from(&self.text[start..]);
+        let text = Str::from(&self.text[start..]);
         self.text.truncate(start);
-        result.map(|()| text)
+        result.map(|()| Value::String(text))
     }
 
     fn append_segments(&mut self, p: In<'_>, segments: List<ExprId>) -> Result<()> {
@@ -256,10 +258,7 @@ impl Compilation<'_> {
                 (ExprKind::String(_), Note::Constant(Value::String(literal))) => {
                     self.text.push_str(literal);
                 }
-                (ExprKind::Interpolation(inner), _) => {
-                    let value = self.eval(p, inner)?;
-                    self.append(&value);
-                }
+                (ExprKind::Interpolation(inner), _) => self.append_interpolated(p, inner)?,
                 _ => {
                     let value = self.eval(p, segment)?;
                     self.append(&value);
@@ -267,6 +266,42 @@ impl Compilation<'_> {
             }
         }
         self.check_size(self.text.len() - start)
+    }
+
+    /// Adds the text of an expression to what is being put together.
+    fn append_interpolated(&mut self, p: In<'_>, id: ExprId) -> Result<()> {
+        if self.append_quickly(p, id) {
+            return Ok(());
+        }
+        let value = self.eval(p, id)?;
+        self.append(&value);
+        Ok(())
+    }
+
+    /// Adds what is in a variable, or a part of it, which stays where it is. False if it is
+    /// something else.
+    fn append_quickly(&mut self, p: In<'_>, id: ExprId) -> bool {
+        match p.note(id) {
+            Note::Variable(variable) => {
+                match variable.first.and_then(|first| self.frames.get(first)) {
+                    Some(Value::String(text)) => self.text.push_str(text),
+                    Some(Value::Integer(number)) => {
+                        self.text.push_str(itoa::Buffer::new().format(*number));
+                    }
+                    _ => return false,
+                }
+                true
+            }
+            Note::Nothing => {
+                let mut out = std::mem::take(&mut self.text);
+                let part = self.quick_substring(p, id);
+                out.push_str(part.unwrap_or_default());
+                let is_known = part.is_some();
+                self.text = out;
+                is_known
+            }
+            _ => false,
+        }
     }
 
     /// Adds the text of a value to what is being put together.
@@ -300,6 +335,10 @@ impl Compilation<'_> {
         values: &mut Arguments,
     ) -> Result<()> {
         for &id in &p.ast[list] {
+            if let Note::Constant(value) = p.note(id) {
+                values.push(value.clone());
+                continue;
+            }
             let id = unwind(p, id);
             match p.ast.kind(id) {
                 ExprKind::Splat(inner) => {

@@ -16,7 +16,10 @@ pub(super) fn is_array_of(of: &ArrayType, items: &[Value], guard: &mut Guard) ->
 pub(super) fn is_hash_of(of: &HashType, hash: &Hash, guard: &mut Guard) -> bool {
     of.size.is_none_or(|size| size.contains_count(hash.len()))
         && all_instances(&of.key, hash.keys(), guard)
-        && all_instances(&of.value, hash.values(), guard)
+        && match hash.own_values() {
+            Some(values) => all_instances(&of.value, values.iter(), guard),
+            None => each_is(&of.value, hash.values(), guard),
+        }
 }
 
 /// Whether all values in a container are instances of a type.
