@@ -251,6 +251,19 @@ impl Compilation<'_> {
         result.map(|()| Value::String(text))
     }
 
+    /// A text that is put together at once, without a look at the compilation.
+    pub(crate) fn composed(
+        &mut self,
+        write: impl FnOnce(&mut String) -> Result<()>,
+    ) -> Result<Value> {
+        let start = self.text.len();
+        let result = write(&mut self.text);
+        let result = result.and_then(|()| self.check_size(self.text.len() - start));
+        let text = Str::from(&self.text[start..]);
+        self.text.truncate(start);
+        result.map(|()| Value::String(text))
+    }
+
     fn append_segments(&mut self, p: In<'_>, segments: List<ExprId>) -> Result<()> {
         let start = self.text.len();
         for &segment in &p.ast[segments] {

@@ -123,18 +123,29 @@ pub fn character_of(code: i64) -> Result<String, String> {
 /// assert_eq!(sprintf("%#x|%5.1f", &[Plain::Integer(-1), Plain::Float(2.25)]), Ok("0x..f|  2.2".to_owned()));
 /// ```
 pub fn sprintf<A: Argument>(format: &str, arguments: &[A]) -> Result<String, String> {
+    let mut out = String::with_capacity(format.len() + 16);
+    sprintf_onto(&mut out, format, arguments)?;
+    Ok(out)
+}
+
+/// The same, behind what is there already.
+pub fn sprintf_onto<A: Argument>(
+    out: &mut String,
+    format: &str,
+    arguments: &[A],
+) -> Result<(), String> {
     let mut run = Run {
         arguments,
         numbering: Numbering::Fresh,
-        out: String::with_capacity(format.len() + 16),
+        out,
     };
     let mut rest = format;
-    while let Some(at) = rest.find('%') {
+    while let Some(at) = rest.bytes().position(|byte| byte == b'%') {
         run.out.push_str(&rest[..at]);
         rest = run.directive(&rest[at + 1..])?;
     }
     run.out.push_str(rest);
-    Ok(run.out)
+    Ok(())
 }
 
 /// How arguments are chosen; Ruby does not let the ways mix.
@@ -206,7 +217,7 @@ impl Flags {
 struct Run<'a, A> {
     arguments: &'a [A],
     numbering: Numbering,
-    out: String,
+    out: &'a mut String,
 }
 
 impl<'a, A: Argument> Run<'a, A> {
@@ -484,6 +495,18 @@ impl<'a, A: Argument> Run<'a, A> {
             _ => 0,
         };
         let decimal = bits == 0;
+        // The common case takes no memory of its own.
+        if decimal
+            && !flags.precision_given
+            && let Whole::Integer(value) = value
+            && let Ok(magnitude) = u64::try_from(value.unsigned_abs())
+        {
+            let width = bounded(flags.width.unwrap_or(0))?;
+            let digits = &mut itoa::Buffer::new();
+            let digits = digits.format(magnitude);
+            self.number_field(flags.sign(value < 0), "", digits, width, flags);
+            return Ok(());
+        }
         let signed = decimal || flags.plus || flags.space;
         // A negative number without a sign is shown in two's complement, announced by two dots.
         let dots = value.is_negative() && !signed;

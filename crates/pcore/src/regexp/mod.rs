@@ -7,7 +7,7 @@ use std::sync::OnceLock;
 use crate::message::Message;
 use crate::string::Str;
 
-use simple::Simple;
+use simple::{Lone, Simple};
 
 mod class;
 mod fold;
@@ -26,6 +26,8 @@ pub struct Regexp {
     source: Str,
     /// The answer to whether it matches, where that takes no engine.
     simple: Option<Simple>,
+    /// Where it matches, if that takes no engine either.
+    lone: Option<Lone>,
     compiled: OnceLock<Result<fancy_regex::Regex, String>>,
 }
 
@@ -49,6 +51,7 @@ impl Regexp {
         let source = source.into();
         let regexp = Regexp {
             simple: Simple::new(&source),
+            lone: Lone::new(&source),
             source,
             compiled: OnceLock::new(),
         };
@@ -85,25 +88,19 @@ impl Regexp {
 
     /// The first match that begins at `start` or later; `start` is a byte offset.
     pub fn find_at(&self, text: &str, start: usize) -> Result<Option<Match>, Message> {
-        let regex = self
-            .compiled()
-            .as_ref()
-            .map_err(|text| Message::new(text.clone()))?;
-        if start > text.len() || !text.is_char_boundary(start) {
-            return Ok(None);
-        }
-        let given_up = |error| {
-            let pattern = self.with_delimiters();
-            Message::new(format!("The match of {pattern} was given up: {error}"))
-        };
+        let regex = self.engine()?;
         if regex.captures_len() == 1 {
-            let found = regex.find_from_pos(text, start).map_err(given_up)?;
+            let found = self.find_range_at(text, start)?;
             return Ok(found.map(|found| Match {
-                groups: vec![Some(found.range())],
+                groups: vec![Some(found)],
                 names: Vec::new(),
             }));
         }
-        let captures = regex.captures_from_pos(text, start).map_err(given_up)?;
+        if !text.is_char_boundary(start) {
+            return Ok(None);
+        }
+        let captures = regex.captures_from_pos(text, start);
+        let captures = captures.map_err(|error| self.given_up(&error))?;
         Ok(captures.map(|captures| Match {
             groups: captures
                 .iter()
@@ -115,6 +112,29 @@ impl Regexp {
                 .filter_map(|(i, name)| name.map(|name| (Str::from(name), i)))
                 .collect(),
         }))
+    }
+
+    /// The place of the first match that begins at `start` or later.
+    pub fn find_range_at(&self, text: &str, start: usize) -> Result<Option<Range<usize>>, Message> {
+        if !text.is_char_boundary(start) {
+            return Ok(None);
+        }
+        if let Some(lone) = &self.lone {
+            return Ok(lone.find_at(text, start));
+        }
+        let found = self.engine()?.find_from_pos(text, start);
+        let found = found.map_err(|error| self.given_up(&error))?;
+        Ok(found.map(|found| found.range()))
+    }
+
+    fn engine(&self) -> Result<&fancy_regex::Regex, Message> {
+        let compiled = self.compiled().as_ref();
+        compiled.map_err(|text| Message::new(text.clone()))
+    }
+
+    fn given_up(&self, error: &fancy_regex::Error) -> Message {
+        let pattern = self.with_delimiters();
+        Message::new(format!("The match of {pattern} was given up: {error}"))
     }
 
     fn compiled(&self) -> &Result<fancy_regex::Regex, String> {

@@ -4,6 +4,8 @@
 //! of characters and classes of characters, each repeated so many times, from the start of the
 //! text. What one of them takes is never missed by the next, so nothing has to be taken back.
 
+use std::ops::Range;
+
 /// A pattern that starts at the start of the text.
 #[derive(Debug, PartialEq)]
 pub(super) struct Simple {
@@ -36,9 +38,42 @@ impl Run {
         self.class[usize::from(byte >> 5)] >> (byte & 31) & 1 == 1
     }
 
+    /// How much it takes of the beginning of a text.
+    #[inline]
+    fn length(&self, text: &[u8]) -> usize {
+        let most = self.max.min(text.len());
+        let mut len = 0;
+        while len < most && self.takes(text[len]) {
+            len += 1;
+        }
+        len
+    }
+
     fn has_anything_of(&self, other: &Run) -> bool {
         let mut pairs = self.class.iter().zip(&other.class);
         pairs.any(|(a, b)| a & b != 0)
+    }
+}
+
+/// A pattern of a single character or class, at least one of it, anywhere in the text: `0+`,
+/// `[.]`, `\d{1,3}`.
+#[derive(Debug, PartialEq)]
+pub(super) struct Lone(Run);
+
+impl Lone {
+    /// From a pattern in Ruby's notation; nothing if it takes more than this.
+    pub(super) fn new(source: &str) -> Option<Lone> {
+        let (class, rest) = class(source.as_bytes())?;
+        let (min, max, rest) = repetition(rest)?;
+        (min == 1 && rest.is_empty()).then(|| Lone(Run::new(class, min, max)))
+    }
+
+    /// The first match from a place on.
+    pub(super) fn find_at(&self, text: &str, start: usize) -> Option<Range<usize>> {
+        let behind = text.as_bytes().get(start..)?;
+        let from = behind.iter().position(|&byte| self.0.takes(byte))?;
+        let len = self.0.length(&behind[from..]);
+        Some(start + from..start + from + len)
     }
 }
 
@@ -55,19 +90,13 @@ impl Simple {
             if to_end {
                 return None;
             }
-            let class;
-            (class, rest) = match byte {
-                b'\\' if rest.get(1) == Some(&b'z') => {
-                    to_end = true;
-                    rest = &rest[2..];
-                    continue;
-                }
-                b'\\' => (escaped(*rest.get(1)?)?, &rest[2..]),
-                b'[' => bracketed(&rest[1..])?,
-                byte if is_plain(byte) => (bit(byte), &rest[1..]),
-                _ => return None,
-            };
-            let (min, max, behind) = repetition(rest)?;
+            if byte == b'\\' && rest.get(1) == Some(&b'z') {
+                to_end = true;
+                rest = &rest[2..];
+                continue;
+            }
+            let (class, behind) = class(rest)?;
+            let (min, max, behind) = repetition(behind)?;
             rest = behind;
             runs.push(Run::new(class, min, max));
         }
@@ -84,11 +113,7 @@ impl Simple {
     pub(super) fn is_match(&self, text: &str) -> bool {
         let mut rest = text.as_bytes();
         for run in &self.runs {
-            let most = run.max.min(rest.len());
-            let mut len = 0;
-            while len < most && run.takes(rest[len]) {
-                len += 1;
-            }
+            let len = run.length(rest);
             if len < run.min {
                 return false;
             }
@@ -140,6 +165,16 @@ const HEX: u128 = range(b'a', b'f') | range(b'A', b'F') | DIGIT;
 /// Characters that stand for themselves everywhere.
 fn is_plain(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || b"_-/:;,=@%&!~'\" ".contains(&byte)
+}
+
+/// The class that a pattern begins with, and what follows it.
+fn class(source: &[u8]) -> Option<(u128, &[u8])> {
+    match *source {
+        [b'\\', byte, ref rest @ ..] => Some((escaped(byte)?, rest)),
+        [b'[', ref rest @ ..] => bracketed(rest),
+        [byte, ref rest @ ..] if is_plain(byte) => Some((bit(byte), rest)),
+        _ => None,
+    }
 }
 
 /// What a backslash makes of a character.
@@ -266,6 +301,36 @@ mod tests {
             "\\A[\\]\\-]\\z",
         ] {
             check(source, &texts);
+        }
+    }
+
+    #[test]
+    fn places_are_those_of_the_engine() {
+        let texts = [
+            "", "0", "000", "a0b00", "é0é", "ab0", "1.2.3", "..", "a-b", "x123456y", "é",
+        ];
+        for source in [
+            "0", "0+", "[.]", "\\.", "\\d{1,3}", "\\d+", "[a-z]+", "-", "\\w",
+        ] {
+            let lone = Lone::new(source).expect("a pattern of one class");
+            let translated = super::super::translate::translate(source).expect("a pattern");
+            let engine = fancy_regex::Regex::new(&translated).expect("a pattern");
+            for text in texts {
+                for (start, _) in text.char_indices() {
+                    let found = engine.find_from_pos(text, start).expect("no backtracking");
+                    let expected = found.map(|found| found.range());
+                    assert_eq!(
+                        lone.find_at(text, start),
+                        expected,
+                        "/{source}/ and {text:?}"
+                    );
+                }
+            }
+        }
+        for source in [
+            "", "0*", "0?", "0{2,}", "0+?", "00", "é", ".", "^", "\\A0", "0|1", "(0)",
+        ] {
+            assert_eq!(Lone::new(source), None, "{source}");
         }
     }
 

@@ -1,7 +1,7 @@
 //! Functions that change every string of an array, too: case and the ends of a string.
 
-use pcore::Value;
 use pcore::iterable::iterate;
+use pcore::{Str, Value};
 
 use super::super::{Builtin, Call, Dispatch, Example};
 use crate::error::Result;
@@ -64,12 +64,12 @@ macro_rules! on_data {
                 Dispatch {
                     params: &["Array[StringData] arg"],
                     block: None,
-                    call: |call| Ok(changed_deeply(call.arg(0), $change)),
+                    call: |call| Ok(all_changed(call, $change)),
                 },
                 Dispatch {
                     params: &["Hash[StringData, StringData] arg"],
                     block: None,
-                    call: |call| Ok(changed_deeply(call.arg(0), $change)),
+                    call: |call| Ok(all_changed(call, $change)),
                 },
             ],
         }
@@ -84,7 +84,7 @@ pub(in crate::functions) static TABLE: &[Builtin] = &[
             code: "camelcase('apache_http_server')",
             result: "'ApacheHttpServer'",
         }],
-        camelcase
+        |text, out| text.split('_').for_each(|word| capitalize(word, out))
     ),
     on_strings!(
         "capitalize",
@@ -108,7 +108,7 @@ pub(in crate::functions) static TABLE: &[Builtin] = &[
             code: "chomp(\"text\\r\\n\")",
             result: "'text'",
         }],
-        |text| chomp(text).to_owned()
+        |text, out| out.push_str(chomp(text))
     ),
     on_strings!(
         "chop",
@@ -117,7 +117,7 @@ pub(in crate::functions) static TABLE: &[Builtin] = &[
             code: "chop('text')",
             result: "'tex'",
         }],
-        |text| chop(text).to_owned()
+        |text, out| out.push_str(chop(text))
     ),
     on_data!(
         "downcase",
@@ -147,7 +147,7 @@ pub(in crate::functions) static TABLE: &[Builtin] = &[
                 result: "['A', ['B']]",
             },
         ],
-        str::to_uppercase
+        upcase
     ),
     on_strings!(
         "lstrip",
@@ -156,7 +156,7 @@ pub(in crate::functions) static TABLE: &[Builtin] = &[
             code: "lstrip('  text ')",
             result: "'text '",
         }],
-        |text| lstrip(text).to_owned()
+        |text, out| out.push_str(lstrip(text))
     ),
     on_strings!(
         "rstrip",
@@ -165,7 +165,7 @@ pub(in crate::functions) static TABLE: &[Builtin] = &[
             code: "rstrip('  text ')",
             result: "'  text'",
         }],
-        |text| rstrip(text).to_owned()
+        |text, out| out.push_str(rstrip(text))
     ),
     on_strings!(
         "strip",
@@ -174,62 +174,81 @@ pub(in crate::functions) static TABLE: &[Builtin] = &[
             code: "strip([' a ', 'b  '])",
             result: "['a', 'b']",
         }],
-        |text| lstrip(rstrip(text)).to_owned()
+        |text, out| out.push_str(lstrip(rstrip(text)))
     ),
 ];
 
-type Change = fn(&str) -> String;
+/// Writes a text, changed, behind what is there.
+type Change = fn(&str, &mut String);
 
 fn changed(call: &mut Call<'_, '_>, change: Change) -> Result<Value> {
-    let one = |value: &Value| match value {
-        Value::String(text) => Value::from(change(text)),
-        other => other.clone(),
-    };
-    let given = call.arg(0);
+    let given = call.args.first().unwrap_or(&Value::Undef);
     if matches!(
         given,
         Value::String(_) | Value::Integer(_) | Value::Float(_)
     ) {
-        return Ok(one(given));
+        return Ok(changed_value(given, change, &mut call.compilation.text));
     }
     let mut results = Vec::new();
     for element in iterate(given).into_iter().flatten() {
-        results.push(one(&element));
+        let out = &mut call.compilation.text;
+        results.push(changed_value(&element, change, out));
         call.check_count(results.len())?;
     }
     Ok(Value::array(results))
 }
 
-fn changed_deeply(value: &Value, change: Change) -> Value {
+/// A string, changed; anything else as it is.
+fn changed_value(value: &Value, change: Change, out: &mut String) -> Value {
+    let Value::String(text) = value else {
+        return value.clone();
+    };
+    let start = out.len();
+    change(text, out);
+    let result = Str::from(&out[start..]);
+    out.truncate(start);
+    Value::String(result)
+}
+
+fn all_changed(call: &mut Call<'_, '_>, change: Change) -> Value {
+    let given = call.args.first().unwrap_or(&Value::Undef);
+    changed_deeply(given, change, &mut call.compilation.text)
+}
+
+fn changed_deeply(value: &Value, change: Change, out: &mut String) -> Value {
     match value {
-        Value::String(text) => Value::from(change(text)),
         Value::Array(items) => deep(|| {
             let items = items.iter();
-            Value::array(items.map(|item| changed_deeply(item, change)).collect())
+            let items = items.map(|item| changed_deeply(item, change, out));
+            Value::array(items.collect())
         }),
         Value::Hash(hash) => deep(|| {
-            let changed = |value: &Value| changed_deeply(value, change);
+            let mut changed = |value: &Value| changed_deeply(value, change, out);
             let entries = hash
                 .iter()
                 .map(|(key, value)| (changed(key), changed(value)));
             Value::hash(entries.collect())
         }),
-        other => other.clone(),
+        other => changed_value(other, change, out),
     }
 }
 
-fn camelcase(text: &str) -> String {
-    text.split('_').map(capitalize).collect()
+fn capitalize(text: &str, out: &mut String) {
+    let mut chars = text.chars();
+    if let Some(first) = chars.next() {
+        out.push_str(&titlecase(first));
+        downcase(chars.as_str(), out);
+    }
 }
 
-fn capitalize(text: &str) -> String {
-    let mut chars = text.chars();
-    let Some(first) = chars.next() else {
-        return String::new();
-    };
-    let mut result = titlecase(first);
-    result.push_str(&downcase(chars.as_str()));
-    result
+fn upcase(text: &str, out: &mut String) {
+    if text.is_ascii() {
+        let start = out.len();
+        out.push_str(text);
+        out[start..].make_ascii_uppercase();
+    } else {
+        out.push_str(&text.to_uppercase());
+    }
 }
 
 /// Upper case, where a single character that stands for two letters raises only the first.
@@ -259,8 +278,14 @@ fn titlecase(c: char) -> String {
 }
 
 /// Lower case character by character: a sigma at the end of a word is not special to Ruby.
-fn downcase(text: &str) -> String {
-    text.chars().flat_map(char::to_lowercase).collect()
+fn downcase(text: &str, out: &mut String) {
+    if text.is_ascii() {
+        let start = out.len();
+        out.push_str(text);
+        out[start..].make_ascii_lowercase();
+    } else {
+        out.extend(text.chars().flat_map(char::to_lowercase));
+    }
 }
 
 fn chomp(text: &str) -> &str {

@@ -1,11 +1,13 @@
 //! Regular expressions: taking apart, replacing, matching.
 
+use std::ops::Range;
 use std::sync::Arc;
 
 use pcore::regexp::Match;
 use pcore::{Hash, Message, Regexp, Type, Value};
 
 use super::super::{Builtin, Call, Dispatch, Example};
+use crate::compilation::Compilation;
 use crate::error::{Result, raise};
 use crate::eval::deep;
 
@@ -267,22 +269,25 @@ fn regsubst_regexp(call: &mut Call<'_, '_>) -> Result<Value> {
     substitute(call, &regexp, call.str(3) == "G")
 }
 
-fn substitute(call: &Call<'_, '_>, regexp: &Regexp, all: bool) -> Result<Value> {
-    let replacement = match call.arg(2) {
-        Value::Hash(hash) => Replacement::Table(hash),
-        other => Replacement::Text(other.as_str().unwrap_or_default()),
+fn substitute(call: &mut Call<'_, '_>, regexp: &Regexp, all: bool) -> Result<Value> {
+    let replacement = match call.args.get(2) {
+        Some(Value::Hash(hash)) => Replacement::Table(hash),
+        other => Replacement::Text(other.and_then(Value::as_str).unwrap_or_default()),
     };
+    let mut text = std::mem::take(&mut call.compilation.text);
     let substitution = Substitution {
-        call,
+        compilation: call.compilation,
         regexp,
         replacement,
         all,
     };
-    substitution.of(call.arg(0))
+    let result = substitution.of(call.arg(0), &mut text);
+    call.compilation.text = text;
+    result
 }
 
-struct Substitution<'a, 'c, 'h> {
-    call: &'a Call<'c, 'h>,
+struct Substitution<'a, 'h> {
+    compilation: &'a Compilation<'h>,
     regexp: &'a Regexp,
     replacement: Replacement<'a>,
     all: bool,
@@ -294,39 +299,52 @@ enum Replacement<'a> {
     Table(&'a Hash),
 }
 
-impl Substitution<'_, '_, '_> {
-    fn of(&self, target: &Value) -> Result<Value> {
+impl Substitution<'_, '_> {
+    /// Texts are put together behind what is in `out`.
+    fn of(&self, target: &Value, out: &mut String) -> Result<Value> {
         match target {
-            Value::String(text) => Ok(Value::from(self.replaced(text)?)),
+            Value::String(text) => {
+                let start = out.len();
+                let replaced = self.replace_onto(text, out);
+                let result = replaced.map(|replaced| match replaced {
+                    true => Value::from(&out[start..]),
+                    false => target.clone(),
+                });
+                out.truncate(start);
+                result
+            }
             Value::Array(items) => {
-                let items: Result<Vec<Value>> = items.iter().map(|item| self.of(item)).collect();
-                Ok(Value::array(items?))
+                let items = items.iter().map(|item| self.of(item, out));
+                Ok(Value::array(items.collect::<Result<Vec<Value>>>()?))
             }
             Value::Sensitive(inner) => match inner.unwrap() {
                 // An array that was sensitive is not any more, as in Puppet.
-                array @ Value::Array(_) => self.of(array),
-                other => Ok(Value::sensitive(self.of(other)?)),
+                array @ Value::Array(_) => self.of(array, out),
+                other => Ok(Value::sensitive(self.of(other, out)?)),
             },
             other => Ok(other.clone()),
         }
     }
 
-    fn replaced(&self, text: &str) -> Result<String> {
-        let mut result = String::with_capacity(text.len());
+    /// Writes the text with what is replaced in it; false, and nothing, if there is no match.
+    fn replace_onto(&self, text: &str, result: &mut String) -> Result<bool> {
+        let start = result.len();
         let mut at = 0;
-        while let Some(found) = self.regexp.find_at(text, at)? {
-            let whole = found.whole();
+        let mut is_changed = false;
+        while let Some((whole, found)) = self.next_match(text, at)? {
+            is_changed = true;
             result.push_str(piece(text, at, whole.start));
-            match self.replacement {
-                Replacement::Text(replacement) => {
-                    expand(replacement, text, &found, &mut result)?;
-                }
-                Replacement::Table(table) => {
+            match (self.replacement, found) {
+                (Replacement::Table(table), _) => {
                     let value = table.get_str(&text[whole.clone()]);
                     result.push_str(value.and_then(Value::as_str).unwrap_or_default());
                 }
+                (Replacement::Text(template), Some(found)) => {
+                    expand(template, text, &found, result)?;
+                }
+                (Replacement::Text(plain), None) => result.push_str(plain),
             }
-            self.call.compilation.check_size(result.len())?;
+            self.compilation.check_size(result.len() - start)?;
             at = whole.end;
             if whole.is_empty() && self.all {
                 let next = after_char(text, at);
@@ -337,8 +355,24 @@ impl Substitution<'_, '_, '_> {
                 break;
             }
         }
-        result.push_str(text.get(at..).unwrap_or_default());
-        Ok(result)
+        if is_changed {
+            result.push_str(text.get(at..).unwrap_or_default());
+        }
+        Ok(is_changed)
+    }
+
+    /// Where the next match is; with its groups only if the replacement may mention them.
+    fn next_match(&self, text: &str, at: usize) -> Result<Option<(Range<usize>, Option<Match>)>> {
+        Ok(match self.replacement {
+            Replacement::Text(template) if template.contains('\\') => {
+                let found = self.regexp.find_at(text, at)?;
+                found.map(|found| (found.whole(), Some(found)))
+            }
+            _ => {
+                let found = self.regexp.find_range_at(text, at)?;
+                found.map(|whole| (whole, None))
+            }
+        })
     }
 }
 

@@ -4,11 +4,12 @@ use std::borrow::Cow;
 
 use pcore::Value;
 use pcore::format::integer::Whole;
-use pcore::format::sprintf::{Argument, Plain, sprintf, whole_of_float};
+use pcore::format::sprintf::{Argument, Plain, sprintf_onto, whole_of_float};
 use smallvec::SmallVec;
 
 use super::super::ruby::{Arity, implicit_string, older_arguments};
 use super::super::{Builtin, Call, Dispatch, Example};
+use crate::compilation::Compilation;
 use crate::error::{Result, raise};
 use crate::eval::ruby::{inspect, to_s};
 
@@ -41,19 +42,27 @@ pub(in crate::functions) static TABLE: &[Builtin] = &[Builtin {
 }];
 
 fn format(call: &mut Call<'_, '_>) -> Result<Value> {
+    // What the older interface changes is rarely formatted.
+    let is_same = |arg: &Value| {
+        matches!(
+            arg,
+            Value::String(_) | Value::Integer(_) | Value::Float(_) | Value::Boolean(_)
+        )
+    };
+    if !call.args.is_empty() && call.args.iter().all(is_same) {
+        return formatted(call.compilation, call.args);
+    }
     let args = older_arguments(call, "sprintf", Arity::AtLeast(1))?;
+    formatted(call.compilation, &args)
+}
+
+fn formatted(compilation: &mut Compilation<'_>, args: &[Value]) -> Result<Value> {
     let Some((format, args)) = args.split_first() else {
         return Ok(Value::Undef);
     };
     let format = implicit_string(format)?;
     let args: SmallVec<[Formatted; 2]> = args.iter().map(Formatted::new).collect();
-    match sprintf(format, &args) {
-        Ok(text) => {
-            call.compilation.check_size(text.len())?;
-            Ok(Value::from(text))
-        }
-        Err(message) => raise(message),
-    }
+    compilation.composed(|text| sprintf_onto(text, format, &args).or_else(raise))
 }
 
 /// An argument, and the values of its keys if it is a hash.
