@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use crate::assignable::{assignable, integers};
 use crate::guard::{Guard, IN_BOTH};
+use crate::hash::Hash;
 use crate::infer::infer;
 use crate::init::InitSignatures;
 use crate::regexp::Regexp;
@@ -41,7 +42,7 @@ fn guarded(t: &Type, value: &Value) -> bool {
         _ => {}
     }
     let mut guard = Guard::new();
-    let answer = instance(t, value, &mut guard);
+    let answer = part(t, value, &mut guard);
     guard.end();
     answer
 }
@@ -227,9 +228,18 @@ pub(crate) fn verdict(t: &Type, value: &Value, guard: &mut Guard) -> Verdict {
 /// A part of a larger question, which is mostly a plain one.
 #[inline(always)]
 fn part(t: &Type, value: &Value, guard: &mut Guard) -> bool {
-    match plain(t, value) {
-        Some(answer) => answer,
-        None => instance(t, value, guard),
+    if let Some(answer) = plain(t, value) {
+        return answer;
+    }
+    // The next most common, without a detour.
+    match (t, value) {
+        (Type::Variant(Some(options)), _) => any_accepts(options, value, guard),
+        (Type::Pattern(Some(patterns)), Value::String(text)) => matches_any(patterns, text),
+        (Type::Array(Some(of)), Value::Array(items)) => container::is_array_of(of, items, guard),
+        (Type::Hash(Some(of)), Value::Hash(hash)) => container::is_hash_of(of, hash, guard),
+        (Type::Struct(Some(of)), Value::Hash(hash)) => container::is_struct(of, hash, guard),
+        (Type::Alias(alias), _) if alias.is_data() => is_data(value, guard),
+        _ => instance(t, value, guard),
     }
 }
 
@@ -293,12 +303,17 @@ pub(crate) fn instance(t: &Type, value: &Value, guard: &mut Guard) -> bool {
     }
 }
 
-#[inline(never)]
+#[inline(always)]
 fn matches_any(patterns: &[Arc<Regexp>], text: &str) -> bool {
     match patterns {
         [only] => only.is_match(text),
-        patterns => patterns.iter().any(|pattern| pattern.is_match(text)),
+        patterns => matches_one(patterns, text),
     }
+}
+
+#[inline(never)]
+fn matches_one(patterns: &[Arc<Regexp>], text: &str) -> bool {
+    patterns.iter().any(|pattern| pattern.is_match(text))
 }
 
 #[inline(never)]
@@ -446,11 +461,25 @@ fn is_data(value: &Value, guard: &mut Guard) -> bool {
         | Value::Boolean(_)
         | Value::Undef => true,
         Value::Array(items) => guard.nested(|guard| items.iter().all(|item| is_data(item, guard))),
-        Value::Hash(hash) => guard.nested(|guard| {
-            hash.all(|key, value| matches!(key, Value::String(_)) && is_data(value, guard))
+        Value::Hash(hash) => guard.nested(|guard| match hash.own_entries() {
+            Some(entries) => are_data(entries, guard),
+            None => are_mixed_data(hash, guard),
         }),
         _ => false,
     }
+}
+
+#[inline(always)]
+fn are_data<'h>(
+    mut entries: impl Iterator<Item = (&'h Value, &'h Value)>,
+    guard: &mut Guard,
+) -> bool {
+    entries.all(|(key, value)| matches!(key, Value::String(_)) && is_data(value, guard))
+}
+
+#[inline(never)]
+fn are_mixed_data(hash: &Hash, guard: &mut Guard) -> bool {
+    are_data(hash.iter(), guard)
 }
 
 /// What `each` and its relatives take.

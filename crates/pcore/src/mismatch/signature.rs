@@ -189,6 +189,7 @@ fn describe_block(signature: &Signature, arguments: &Type, path: &Path) -> Vec<M
 }
 
 /// The quick answer for parameters of which nothing is wrong, without saying a word.
+#[inline(never)]
 fn all_fit(declared: &StructType, given: &Hash, missing_ok: bool) -> bool {
     let mut guard = Guard::new();
     let fit = all_fit_in(declared, given, missing_ok, &mut guard);
