@@ -17,7 +17,7 @@ use crate::error::{Interrupt, Result, raise};
 use crate::program::{Program, Slot};
 use crate::scope::ScopeId;
 
-const ENDLESS: &str = "The program calls functions and lambdas without end";
+pub(super) const ENDLESS: &str = "The program calls functions and lambdas without end";
 
 /// Code that can be called.
 #[derive(Debug)]
@@ -48,35 +48,19 @@ pub(crate) struct Types {
     callable: Type,
     returns: Type,
     /// Every parameter takes anything, is required, and nothing is said of the result.
-    plain: bool,
+    pub(super) plain: bool,
     /// Every parameter is required and takes one value.
     one_each: bool,
 }
 
 /// What to restore when a call ends.
-struct Opened {
-    saved: Saved,
+pub(super) struct Opened {
+    pub saved: Saved,
     match_floor: usize,
 }
 
-/// Calls of one closure, one after the other. If it just takes what it is given, its frame stays
-/// open from the first call to the last.
-pub(crate) struct Repeated<'c> {
-    closure: &'c Closure,
-    opened: Option<Opened>,
-}
-
-impl<'c> Repeated<'c> {
-    pub(crate) fn new(closure: &'c Closure) -> Repeated<'c> {
-        Repeated {
-            closure,
-            opened: None,
-        }
-    }
-}
-
 /// The arguments of a call.
-enum Given<'a> {
+pub(super) enum Given<'a> {
     /// Somebody needs them afterwards.
     Shared(&'a [Value]),
     /// Nobody does, unless the call is ended by `break`.
@@ -84,7 +68,7 @@ enum Given<'a> {
 }
 
 impl Given<'_> {
-    fn values(&self) -> &[Value] {
+    pub fn values(&self) -> &[Value] {
         match self {
             Given::Shared(values) => values,
             Given::Handed(values) => values,
@@ -149,7 +133,7 @@ impl Closure {
     }
 
     /// What is known of its types.
-    fn known_types(&self) -> &OnceLock<Types> {
+    pub(super) fn known_types(&self) -> &OnceLock<Types> {
         let unit = self.program.unit(self.id);
         match unit.is_untyped {
             true => &unit.types,
@@ -308,73 +292,12 @@ impl Compilation<'_> {
         self.call_given(closure, Given::Handed(args), true)
     }
 
-    /// Calls a closure with values, as it has been called before.
-    pub(crate) fn call_again(&mut self, calls: &mut Repeated<'_>, args: &[Value]) -> Result<Value> {
-        self.repeat(calls, Given::Shared(args))
-    }
-
-    /// The same with values that are handed over to the closure, which can change them in place if
-    /// nobody else has them. They are still there only if the call was ended by `break`.
-    pub(crate) fn hand_over_again(
+    pub(super) fn call_given(
         &mut self,
-        calls: &mut Repeated<'_>,
-        args: &mut [Value],
+        closure: &Closure,
+        args: Given<'_>,
+        checked: bool,
     ) -> Result<Value> {
-        self.repeat(calls, Given::Handed(args))
-    }
-
-    #[inline(always)]
-    fn repeat(&mut self, calls: &mut Repeated<'_>, mut args: Given<'_>) -> Result<Value> {
-        let closure = calls.closure;
-        let Some(opened) = &calls.opened else {
-            return self.call_first(calls, args);
-        };
-        if self.calls >= self.settings.max_calls {
-            return self.is_limited(ENDLESS);
-        }
-        self.calls += 1;
-        match &mut args {
-            Given::Shared(values) => self.frames.refill(values.iter().cloned()),
-            Given::Handed(values) => self.frames.refill(values.iter_mut().map(std::mem::take)),
-        }
-        let result = self.body(closure);
-        self.frames.forget_matches(&opened.saved);
-        match result {
-            Err(interrupt) => {
-                if let Given::Handed(values) = args {
-                    self.give_back(values, &interrupt);
-                }
-                self.end_call(closure, *interrupt)
-            }
-            ok => ok,
-        }
-    }
-
-    /// Calls a closure for the first time, and leaves its frame open if it can be used again.
-    #[inline(never)]
-    fn call_first(&mut self, calls: &mut Repeated<'_>, args: Given<'_>) -> Result<Value> {
-        let closure = calls.closure;
-        let takes_anything = closure.known_types().get().is_some_and(|types| types.plain);
-        if !takes_anything
-            || args.values().len() != closure.parameter_count()
-            || self.depth >= self.settings.max_depth
-        {
-            return self.call_given(closure, args, false);
-        }
-        self.depth += 1;
-        calls.opened = Some(self.open_frame(closure, std::iter::empty()));
-        self.repeat(calls, args)
-    }
-
-    /// Ends calls that were made one after the other.
-    pub(crate) fn end_calls(&mut self, calls: &Repeated<'_>) {
-        if let Some(opened) = &calls.opened {
-            self.close_frame(opened);
-            self.depth -= 1;
-        }
-    }
-
-    fn call_given(&mut self, closure: &Closure, args: Given<'_>, checked: bool) -> Result<Value> {
         if self.depth >= self.settings.max_depth {
             return raise("stack level too deep");
         }
@@ -402,7 +325,7 @@ impl Compilation<'_> {
 
     /// What a call gives that did not run to its end.
     #[inline(never)]
-    fn end_call(&mut self, closure: &Closure, interrupt: Interrupt) -> Result<Value> {
+    pub(super) fn end_call(&mut self, closure: &Closure, interrupt: Interrupt) -> Result<Value> {
         match interrupt {
             Interrupt::Next(value, _) => self.checked_result(closure, value),
             // Puppet checks the type of the result only if the body runs to its end.
@@ -448,7 +371,7 @@ impl Compilation<'_> {
 
     /// The values of the parameters, for whoever handed them over, if the call ended by `break`.
     #[inline(never)]
-    fn give_back(&mut self, values: &mut [Value], interrupt: &Interrupt) {
+    pub(super) fn give_back(&mut self, values: &mut [Value], interrupt: &Interrupt) {
         if !matches!(interrupt, Interrupt::Break(_)) {
             return;
         }
@@ -480,7 +403,11 @@ impl Compilation<'_> {
 
     /// Opens a frame of a closure, with values for its first variables.
     #[inline(always)]
-    fn open_frame(&mut self, closure: &Closure, values: impl Iterator<Item = Value>) -> Opened {
+    pub(super) fn open_frame(
+        &mut self,
+        closure: &Closure,
+        values: impl Iterator<Item = Value>,
+    ) -> Opened {
         let code = Code {
             program: &closure.program,
             id: closure.id,
@@ -499,13 +426,13 @@ impl Compilation<'_> {
     }
 
     #[inline(always)]
-    fn close_frame(&mut self, opened: &Opened) {
+    pub(super) fn close_frame(&mut self, opened: &Opened) {
         self.scope = opened.saved.scope;
         self.frames.match_floor = opened.match_floor;
         self.frames.leave(&opened.saved);
     }
 
-    fn body(&mut self, closure: &Closure) -> Result<Value> {
+    pub(super) fn body(&mut self, closure: &Closure) -> Result<Value> {
         match closure.body {
             Some(body) => self.eval(&closure.program, body),
             None => Ok(Value::Undef),

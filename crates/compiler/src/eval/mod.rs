@@ -14,6 +14,7 @@ pub(crate) mod label;
 mod member;
 mod membership;
 mod merge;
+pub(crate) mod repeat;
 pub(crate) mod ruby;
 pub mod types;
 mod variable;

@@ -42,6 +42,11 @@ impl Compilation<'_> {
     /// A variable that is not where it is most likely to be.
     #[inline(never)]
     fn other_variable(&mut self, p: In<'_>, id: ExprId, variable: &Variable) -> Result<Value> {
+        if variable.first.is_none()
+            && let Some(value) = self.plain_variable(variable)
+        {
+            return Ok(value.clone());
+        }
         for &slot in &variable.others {
             if let Some(value) = self.frames.get(slot) {
                 return Ok(value.clone());

@@ -352,18 +352,19 @@ fn filter(call: &mut Call<'_, '_>, form: Form) -> Result<Value> {
     let most = call.most_values();
     let makes_hash = call.is_on_hash() || form == PAIRS && call.is_on_pairs();
     call.each_element(style, |_, element, value| {
-        if value.is_true() {
-            match element {
-                Element::Pair(key, value) => {
+        if !value.is_true() {
+            return Ok(Flow::Continue);
+        }
+        match element {
+            Element::Pair(key, value) => {
+                pairs.insert(key.clone(), value.clone());
+            }
+            Element::One(Value::Array(pair)) if makes_hash => {
+                if let [key, value] = pair.as_slice() {
                     pairs.insert(key.clone(), value.clone());
                 }
-                Element::One(Value::Array(pair)) if makes_hash => {
-                    if let [key, value] = pair.as_slice() {
-                        pairs.insert(key.clone(), value.clone());
-                    }
-                }
-                Element::One(element) => kept.push(element.clone()),
             }
+            Element::One(element) => kept.push(element.clone()),
         }
         within(kept.len().max(pairs.len()), most)
     })?;

@@ -246,15 +246,24 @@ pub(crate) fn call(
             block,
             place,
         }),
-        None => {
-            let offered = builtin.dispatches.iter().zip(signatures);
-            let offered: Vec<Signature> = offered
-                .filter(|(dispatch, _)| dispatch.params.first() != Some(&EXPLAINS))
-                .map(|(_, signature)| signature.clone())
-                .collect();
-            reject(builtin.name, &offered, args, block_type)
-        }
+        None => refuse(builtin, signatures, args, block_type),
     }
+}
+
+/// Says why no dispatch of a function takes the arguments, as far as messages offer it.
+#[inline(never)]
+fn refuse(
+    builtin: &Builtin,
+    signatures: &[Signature],
+    args: &[Value],
+    block: Option<Type>,
+) -> Result<Value> {
+    let offered = builtin.dispatches.iter().zip(signatures);
+    let offered: Vec<Signature> = offered
+        .filter(|(dispatch, _)| dispatch.params.first() != Some(&EXPLAINS))
+        .map(|(_, signature)| signature.clone())
+        .collect();
+    reject(builtin.name, &offered, args, block)
 }
 
 /// Does it take the arguments and the block?

@@ -1,0 +1,91 @@
+//! Calling one closure again and again, as functions do that go over elements.
+
+use pcore::Value;
+
+use super::function::{Closure, ENDLESS, Given, Opened};
+use crate::compilation::Compilation;
+use crate::error::Result;
+
+/// Calls of one closure, one after the other. If it just takes what it is given, its frame stays
+/// open from the first call to the last.
+pub(crate) struct Repeated<'c> {
+    closure: &'c Closure,
+    opened: Option<Opened>,
+}
+
+impl<'c> Repeated<'c> {
+    pub(crate) fn new(closure: &'c Closure) -> Repeated<'c> {
+        Repeated {
+            closure,
+            opened: None,
+        }
+    }
+}
+
+impl Compilation<'_> {
+    /// Calls a closure with values, as it has been called before.
+    pub(crate) fn call_again(&mut self, calls: &mut Repeated<'_>, args: &[Value]) -> Result<Value> {
+        self.repeat(calls, Given::Shared(args))
+    }
+
+    /// The same with values that are handed over to the closure, which can change them in place if
+    /// nobody else has them. They are still there only if the call was ended by `break`.
+    pub(crate) fn hand_over_again(
+        &mut self,
+        calls: &mut Repeated<'_>,
+        args: &mut [Value],
+    ) -> Result<Value> {
+        self.repeat(calls, Given::Handed(args))
+    }
+
+    #[inline(always)]
+    fn repeat(&mut self, calls: &mut Repeated<'_>, mut args: Given<'_>) -> Result<Value> {
+        let closure = calls.closure;
+        let Some(opened) = &calls.opened else {
+            return self.call_first(calls, args);
+        };
+        if self.calls >= self.settings.max_calls {
+            return self.is_limited(ENDLESS);
+        }
+        self.calls += 1;
+        match &mut args {
+            Given::Shared(values) => self.frames.refill(values.iter().cloned()),
+            Given::Handed(values) => self.frames.refill(values.iter_mut().map(std::mem::take)),
+        }
+        let result = self.body(closure);
+        self.frames.forget_matches(&opened.saved);
+        match result {
+            Err(interrupt) => {
+                if let Given::Handed(values) = args {
+                    self.give_back(values, &interrupt);
+                }
+                self.end_call(closure, *interrupt)
+            }
+            ok => ok,
+        }
+    }
+
+    /// Calls a closure for the first time, and leaves its frame open if it can be used again.
+    #[inline(never)]
+    fn call_first(&mut self, calls: &mut Repeated<'_>, args: Given<'_>) -> Result<Value> {
+        let closure = calls.closure;
+        let takes_anything = closure.known_types().get().is_some_and(|types| types.plain);
+        if !takes_anything
+            || args.values().len() != closure.parameter_count()
+            || self.depth >= self.settings.max_depth
+        {
+            return self.call_given(closure, args, false);
+        }
+        self.depth += 1;
+        calls.opened = Some(self.open_frame(closure, std::iter::empty()));
+        self.repeat(calls, args)
+    }
+
+    /// Ends calls that were made one after the other.
+    pub(crate) fn end_calls(&mut self, calls: &Repeated<'_>) {
+        if let Some(opened) = &calls.opened {
+            self.close_frame(opened);
+            self.depth -= 1;
+        }
+    }
+}
