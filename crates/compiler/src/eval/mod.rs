@@ -296,16 +296,19 @@ impl Compilation<'_> {
     /// something else.
     fn append_quickly(&mut self, p: In<'_>, id: ExprId) -> bool {
         match p.note(id) {
-            Note::Variable(variable) => {
-                match variable.first.and_then(|first| self.frames.get(first)) {
-                    Some(Value::String(text)) => self.text.push_str(text),
-                    Some(Value::Integer(number)) => {
-                        self.text.push_str(itoa::Buffer::new().format(*number));
-                    }
-                    _ => return false,
+            Note::Variable(variable) => match variable.first {
+                Some(first) => {
+                    let value = self.frames.get(first);
+                    value.is_some_and(|value| push_plain(&mut self.text, value))
                 }
-                true
-            }
+                None => {
+                    let mut out = std::mem::take(&mut self.text);
+                    let value = self.plain_variable(variable);
+                    let is_known = value.is_some_and(|value| push_plain(&mut out, value));
+                    self.text = out;
+                    is_known
+                }
+            },
             Note::Nothing => {
                 let mut out = std::mem::take(&mut self.text);
                 let part = self.quick_substring(p, id);
@@ -320,10 +323,8 @@ impl Compilation<'_> {
 
     /// Adds the text of a value to what is being put together.
     fn append(&mut self, value: &Value) {
-        match value {
-            Value::String(text) => self.text.push_str(text),
-            Value::Integer(number) => self.text.push_str(itoa::Buffer::new().format(*number)),
-            other => self.text.push_str(&interpolate(other)),
+        if !push_plain(&mut self.text, value) {
+            self.text.push_str(&interpolate(value));
         }
     }
 
@@ -389,6 +390,17 @@ impl Compilation<'_> {
     pub(crate) fn constant_str(&self, p: In<'_>, id: ExprId) -> Option<Str> {
         literal_str(p, id).cloned()
     }
+}
+
+/// Adds the text of what most values are. False if it is something else.
+#[inline]
+fn push_plain(out: &mut String, value: &Value) -> bool {
+    match value {
+        Value::String(text) => out.push_str(text),
+        Value::Integer(number) => out.push_str(itoa::Buffer::new().format(*number)),
+        _ => return false,
+    }
+    true
 }
 
 /// The text of a literal.

@@ -17,10 +17,12 @@ impl Compilation<'_> {
         let Note::Variable(variable) = p.note(id) else {
             return self.internal("a variable that was not resolved");
         };
-        match self.plain_variable(variable) {
-            Some(value) => Ok(value.clone()),
-            None => self.other_variable(p, id, variable),
+        if let Some(first) = variable.first
+            && let Some(value) = self.frames.get(first)
+        {
+            return Ok(value.clone());
         }
+        self.other_variable(p, id, variable)
     }
 
     /// The value of a variable, if it is found without a question.
