@@ -17,6 +17,7 @@ pub mod infer;
 pub mod init;
 pub mod instance;
 pub mod iterable;
+pub mod kinds;
 pub mod label;
 pub mod message;
 pub mod mismatch;

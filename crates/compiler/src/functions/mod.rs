@@ -33,6 +33,7 @@ mod warning;
 use std::sync::{Arc, LazyLock, OnceLock};
 
 use pcore::infer::infer_set;
+use pcore::kinds::Kinds;
 use pcore::mismatch::{Signature, describe_signatures};
 use pcore::parse::parse;
 use pcore::types::TupleType;
@@ -161,21 +162,37 @@ impl Call<'_, '_> {
 #[derive(Debug)]
 pub struct Entry {
     builtin: &'static Builtin,
-    signatures: OnceLock<Vec<Signature>>,
+    signatures: OnceLock<Signatures>,
+}
+
+#[derive(Debug)]
+struct Signatures {
+    all: Vec<Signature>,
+    /// For each of them, what its parameters accept without a closer look.
+    kinds: Vec<Vec<Kinds>>,
 }
 
 impl Entry {
-    fn signatures(&self) -> &[Signature] {
+    fn signatures(&self) -> &Signatures {
         self.signatures.get_or_init(|| {
             let dispatches = self.builtin.dispatches.iter();
-            dispatches.map(signature).collect()
+            let all: Vec<Signature> = dispatches.map(signature).collect();
+            let kinds = all.iter().map(|signature| {
+                let params = signature.callable.params.iter();
+                let types = params.flat_map(|params| &params.types);
+                types.map(Kinds::accepted_by).collect()
+            });
+            Signatures {
+                kinds: kinds.collect(),
+                all,
+            }
         })
     }
 
     /// Whether there is a way to call it with these arguments and no block.
     pub(crate) fn takes(&self, args: &[Value]) -> bool {
-        let mut signatures = self.signatures().iter();
-        signatures.any(|signature| takes(signature, args, None))
+        let mut signatures = self.signatures().all.iter();
+        signatures.any(|signature| takes(signature, &[], args, None))
     }
 
     /// What it returns, if Puppet's function of that name says so.
@@ -236,9 +253,9 @@ pub(crate) fn call(
         Some(block) => Some(compilation.callable_type(block)?),
         None => None,
     };
-    let chosen = signatures
-        .iter()
-        .position(|signature| takes(signature, args, block_type.as_ref()));
+    let mut each = signatures.all.iter().zip(&signatures.kinds);
+    let chosen =
+        each.position(|(signature, kinds)| takes(signature, kinds, args, block_type.as_ref()));
     match chosen {
         Some(index) => (builtin.dispatches[index].call)(&mut Call {
             compilation,
@@ -246,7 +263,7 @@ pub(crate) fn call(
             block,
             place,
         }),
-        None => refuse(builtin, signatures, args, block_type),
+        None => refuse(builtin, &signatures.all, args, block_type),
     }
 }
 
@@ -266,16 +283,22 @@ fn refuse(
     reject(builtin.name, &offered, args, block)
 }
 
-/// Does it take the arguments and the block?
-pub(crate) fn takes(signature: &Signature, args: &[Value], block: Option<&Type>) -> bool {
+/// Does it take the arguments and the block? Some kinds of values are known to be accepted by its
+/// parameters.
+pub(crate) fn takes(
+    signature: &Signature,
+    kinds: &[Kinds],
+    args: &[Value],
+    block: Option<&Type>,
+) -> bool {
     let params_fit = signature.callable.params.as_ref().is_none_or(|params| {
         // The last type is that of all that follow.
-        let mut types = params.types.iter();
-        let mut last = None;
+        let last = params.types.len().saturating_sub(1);
         params.size_range().contains_count(args.len())
-            && args.iter().all(|arg| {
-                last = types.next().or(last);
-                last.is_none_or(|t| t.is_instance(arg))
+            && args.iter().enumerate().all(|(index, arg)| {
+                let index = index.min(last);
+                kinds.get(index).is_some_and(|kinds| kinds.contain(arg))
+                    || params.types.get(index).is_none_or(|t| t.is_instance(arg))
             })
     });
     params_fit
