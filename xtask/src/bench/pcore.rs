@@ -108,15 +108,25 @@ pub fn run(options: &Pcore) -> Result<()> {
         })
         .collect()
     };
-    println!("{}", table("check", best(checks)?));
+    let checks = best(checks)?;
+    let instances = CHECKS.iter().filter(|c| c.kind == "instance").count();
+    let (instances, parameters) = checks.split_at(instances);
+    let sums = [
+        sum("checks of instances together", instances),
+        sum("checks of parameters together", parameters),
+    ];
+    println!("{}", table("check", &checks, &sums));
     let questions = || language::questions(&options.puppet);
     let questions = language::without_loops(&best(questions)?);
-    println!("{}", table("check by a program", questions));
+    println!("{}", table("check by a program", &questions, &[]));
     let written_out = || language::written_out(&options.puppet);
     let written_out = language::without_loops(&best(written_out)?);
-    println!("{}", table("the same, type written out", written_out));
+    println!("{}", table("the same, type written out", &written_out, &[]));
     let declarations = || language::declarations(&options.puppet);
-    println!("{}", table("declared by a program", best(declarations)?));
+    println!(
+        "{}",
+        table("declared by a program", &best(declarations)?, &[])
+    );
     Ok(())
 }
 
@@ -141,18 +151,25 @@ fn best(measure: impl Fn() -> Result<Vec<Row>>) -> Result<Vec<Row>> {
     Ok(rows)
 }
 
-/// The rows, and their sum.
-fn table(heading: &str, mut rows: Vec<Row>) -> String {
-    rows.push(Row {
-        name: "all of these together".to_owned(),
+/// All rows as one.
+fn sum(name: &str, rows: &[Row]) -> Row {
+    Row {
+        name: name.to_owned(),
         theirs: rows.iter().map(|row| row.theirs).sum(),
         ours: rows.iter().map(|row| row.ours).sum(),
-    });
+    }
+}
+
+/// The rows, sums of some of them, and the sum of all.
+fn table(heading: &str, rows: &[Row], sums: &[Row]) -> String {
+    let all = sum("all of these together", rows);
     let rows: Vec<_> = rows
-        .into_iter()
+        .iter()
+        .chain(sums)
+        .chain([&all])
         .map(|row| {
             [
-                row.name,
+                row.name.clone(),
                 format!("{:.0} ns", row.theirs),
                 format!("{:.1} ns", row.ours),
                 format!("{:.0}×", row.theirs / row.ours),
