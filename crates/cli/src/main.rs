@@ -62,6 +62,11 @@ fn main() -> ExitCode {
         Command::Lookup(args) => commands::lookup::run(&cli.global, &args),
         Command::Repl(args) => commands::repl::run(&cli.global, &args),
     };
+    if let Some(reason) = output::failure() {
+        let message = format!("Could not write to standard output: {reason}");
+        report::fail(&cli.global, &message);
+        return ExitCode::FAILURE;
+    }
     if success {
         ExitCode::SUCCESS
     } else {

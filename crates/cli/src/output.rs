@@ -3,6 +3,7 @@
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
+use std::sync::OnceLock;
 
 use anstream::{AutoStream, ColorChoice};
 
@@ -11,6 +12,31 @@ use crate::input;
 /// Are colours wanted on standard output?
 pub fn is_coloured() -> bool {
     AutoStream::choice(&io::stdout()) != ColorChoice::Never
+}
+
+/// Why standard output did not take all that was written.
+static FAILURE: OnceLock<String> = OnceLock::new();
+
+/// Writes a document to standard output.
+pub fn print(document: &str) {
+    let mut out = io::stdout().lock();
+    let written = out.write_all(document.as_bytes());
+    note(written.and_then(|()| out.flush()));
+}
+
+/// Keeps in mind what went wrong with standard output. A reader that has seen enough closes the pipe;
+/// that is no failure of ours.
+pub fn note(written: io::Result<()>) {
+    if let Err(error) = written
+        && error.kind() != io::ErrorKind::BrokenPipe
+    {
+        FAILURE.get_or_init(|| input::describe(&error));
+    }
+}
+
+/// What went wrong with standard output, if anything did.
+pub fn failure() -> Option<&'static str> {
+    FAILURE.get().map(String::as_str)
 }
 
 /// Standard output for what comes in large pieces: the one of the library looks through all of them

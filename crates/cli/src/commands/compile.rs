@@ -119,7 +119,7 @@ impl Args {
             }
         };
         match &self.output {
-            None => report::print(&text),
+            None => output::print(&text),
             Some(path) => output::write_whole(path, text.as_bytes())
                 .map_err(|reason| format!("Could not write '{}': {reason}", path.display()))?,
         }
@@ -222,11 +222,10 @@ impl Args {
     }
 }
 
-/// Writes the catalog to standard output. A reader that has seen enough closes the pipe; that is no
-/// failure of ours.
+/// Writes the catalog to standard output.
 fn print_json(catalog: &Catalog) {
-    let _ = output::unbuffered().and_then(|mut out| {
+    output::note(output::unbuffered().and_then(|mut out| {
         catalog::json::write_json(catalog, &mut out)?;
         out.write_all(b"\n")
-    });
+    }));
 }

@@ -9,7 +9,8 @@ use syntax::{Mode, SourceFile, parse};
 
 use crate::input;
 use crate::options::Global;
-use crate::report::{self, FileReport, Finding, Messages, Stage};
+use crate::output;
+use crate::report::{FileReport, Finding, Messages, Stage};
 
 /// Print the syntax tree as `puppet parser dump` does
 #[derive(clap::Args)]
@@ -107,7 +108,7 @@ impl Dump<'_> {
             out = format!("--- {heading}\n");
         }
         out += &text(&parsed.ast, self.args.format, self.args.pretty);
-        report::print(&out);
+        output::print(&out);
         true
     }
 

@@ -12,6 +12,7 @@ use syntax::SourceFile;
 use crate::data::to_json;
 use crate::input::{self, Unreadable};
 use crate::options::Global;
+use crate::output;
 use crate::report::{self, ProgramReport};
 use crate::session::{Session, SessionOptions};
 use crate::world::World;
@@ -48,7 +49,7 @@ enum Format {
 pub fn run(global: &Global, args: &Args) -> bool {
     match evaluate(global, args) {
         Ok(text) => {
-            report::print(&text);
+            output::print(&text);
             true
         }
         Err(Some(problem)) => {

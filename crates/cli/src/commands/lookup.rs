@@ -12,6 +12,7 @@ use pcore::{Hash, Str, Type, Value};
 
 use crate::data::to_json;
 use crate::options::Global;
+use crate::output;
 use crate::report::{self, ProgramReport};
 use crate::session::{Session, SessionOptions};
 use crate::world::World;
@@ -68,7 +69,7 @@ enum Format {
 pub fn run(global: &Global, args: &Args) -> bool {
     match lookup(global, args) {
         Ok(text) => {
-            report::print(&text);
+            output::print(&text);
             true
         }
         Err(Some(problem)) => {

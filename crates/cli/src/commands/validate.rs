@@ -14,6 +14,7 @@ use super::summary::Summary;
 use crate::environment::Environments;
 use crate::input::{self, Found, Reader};
 use crate::options::{EnvironmentOptions, Global, StrictLevel};
+use crate::output;
 use crate::parallel;
 use crate::progress::Progress;
 use crate::report::{self, FileReport, Finding, Messages, Stage};
@@ -91,9 +92,9 @@ pub fn run(global: &Global, args: &Args, more: Vec<PathBuf>) -> bool {
             };
             messages.write(&reports);
         }
-        Format::Json => report::print(&report::json(&reports)),
-        Format::Github => report::print(&report::github(&reports)),
-        Format::Sarif => report::print(&report::sarif(&reports)),
+        Format::Json => output::print(&report::json(&reports)),
+        Format::Github => output::print(&report::github(&reports)),
+        Format::Sarif => output::print(&report::sarif(&reports)),
     }
     if args.wants_summary(global) {
         eprintln!("{}", summary.text(&reports, start.elapsed()));

@@ -13,7 +13,6 @@ pub use json::json;
 pub use program::ProgramReport;
 pub use sarif::sarif;
 
-use std::io::Write;
 use std::path::Path;
 use std::sync::Arc;
 
@@ -286,13 +285,4 @@ fn write<'a>(global: &Global, lines: impl Iterator<Item = Line<'a>>, excerpts: b
         LogFormat::Text => text::write(lines, excerpts),
         LogFormat::Json => log::write(lines),
     }
-}
-
-/// Writes a document to standard output. A reader that has seen enough closes the pipe; that is
-/// no failure of ours.
-pub fn print(document: &str) {
-    let mut out = std::io::stdout().lock();
-    let _ = out
-        .write_all(document.as_bytes())
-        .and_then(|()| out.flush());
 }

@@ -9,6 +9,7 @@ mod formats;
 mod inputs;
 mod location;
 mod lookup;
+mod outputs;
 mod rendering;
 mod repl;
 mod settings;

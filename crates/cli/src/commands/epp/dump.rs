@@ -8,6 +8,7 @@ use super::{check, find, missing};
 use crate::commands::dump::{Format, text};
 use crate::input;
 use crate::options::Global;
+use crate::output;
 use crate::report;
 use crate::session::{Session, SessionOptions};
 use crate::world::World;
@@ -107,7 +108,7 @@ impl Args {
         }
         let parsed = parse(source, Mode::Epp);
         out += &text(&parsed.ast, self.format, self.pretty);
-        report::print(&out);
+        output::print(&out);
         true
     }
 }

@@ -11,6 +11,7 @@ use syntax::SourceFile;
 use super::values::{Problem, ValuesOptions};
 use crate::input;
 use crate::options::Global;
+use crate::output;
 use crate::report::{self, ProgramReport};
 use crate::session::{Session, SessionOptions};
 use crate::world::World;
@@ -43,7 +44,7 @@ pub fn run(global: &Global, args: &Args) -> bool {
     match render(global, args) {
         // Nothing is printed when something went wrong.
         Ok(Some(text)) => {
-            report::print(&text);
+            output::print(&text);
             true
         }
         Ok(None) => false,

@@ -15,6 +15,7 @@ use syntax::{Issue, Mode, Parsed, SourceFile, parse};
 
 use crate::input;
 use crate::options::Global;
+use crate::output;
 use crate::report::{self, ProgramReport};
 use crate::session::{Session, SessionOptions};
 use crate::world::World;
@@ -135,7 +136,7 @@ impl Repl<'_> {
         };
         match result {
             Ok(text) => {
-                report::print(&text);
+                output::print(&text);
                 Outcome::Done
             }
             Err(Reported) => Outcome::Failed,
