@@ -309,7 +309,7 @@ impl Compilation<'_> {
                     is_known
                 }
             },
-            Note::Nothing => {
+            Note::Nothing if matches!(p.ast[id].kind, ExprKind::Access { .. }) => {
                 let mut out = std::mem::take(&mut self.text);
                 let part = self.quick_substring(p, id);
                 out.push_str(part.unwrap_or_default());

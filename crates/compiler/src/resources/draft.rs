@@ -106,7 +106,8 @@ impl Draft {
 
     fn add_aliases(&mut self, id: ResourceId) -> Result<()> {
         let resource = self.get(id);
-        if self.is_named_by_title(resource) {
+        let has_alias = resource.parameter(known::ALIAS).is_some();
+        if !has_alias && resource.is_named_by_title(&self.symbols) {
             return Ok(());
         }
         let aliases = flattened(resource.value(known::ALIAS)).into_iter();
@@ -129,27 +130,6 @@ impl Draft {
         }
         let shown = inspect(&Value::array(key.clone()));
         self.add_alias(id, &joined_key(&key), &shown)
-    }
-
-    /// The usual case: no alias, and nothing but the title names the resource.
-    fn is_named_by_title(&self, resource: &Resource) -> bool {
-        let is_unset = |name| resource.parameter(name).is_none();
-        let by_title = match &resource.kind {
-            Kind::Native(native) => {
-                native.is_named_by(&resource.title) && !self.has(resource, native.namevar())
-            }
-            Kind::Defined(_) => true,
-        };
-        by_title && is_unset(known::ALIAS) && is_unset(known::NAME)
-    }
-
-    /// Whether a resource has an attribute of that name.
-    pub(super) fn has(&self, resource: &Resource, name: &str) -> bool {
-        let mut names = resource
-            .parameters
-            .iter()
-            .map(|p| self.symbols.text(p.name));
-        names.any(|known| known.is(name))
     }
 
     fn add_alias(&mut self, id: ResourceId, key: &str, shown: &str) -> Result<()> {

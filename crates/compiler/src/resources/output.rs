@@ -30,7 +30,7 @@ impl Compilation<'_> {
         let mut output = Output {
             symbols: draft.symbols,
             definitions: &self.definitions,
-            latest_file: None,
+            files: FxHashMap::default(),
         };
         let mut resources = Vec::with_capacity(draft.resources.len());
         for resource in draft.resources {
@@ -147,14 +147,13 @@ fn edges(resources: &[Resource], places: &[Option<u32>]) -> Vec<Edge> {
 struct Output<'c> {
     symbols: catalog::symbol::Symbols,
     definitions: &'c Definitions,
-    /// Resources that are declared in one file share its name.
-    latest_file: Option<(Arc<SourceFile>, Str)>,
+    /// The names of files, shared by the resources that are declared there.
+    files: FxHashMap<*const SourceFile, (Arc<SourceFile>, Str)>,
 }
 
 impl Output<'_> {
     fn resource(&mut self, mut resource: Resource) -> Result<catalog::Resource> {
-        let parameters = std::mem::take(&mut resource.parameters);
-        let parameters = self.parameters(&resource, parameters)?;
+        let parameters = self.parameters(&mut resource)?;
         let location = resource.location.as_ref();
         let kind = match &resource.kind {
             Kind::Native(_) => catalog::Kind::Native,
@@ -178,23 +177,19 @@ impl Output<'_> {
     }
 
     fn file(&mut self, location: &Location) -> Option<Str> {
-        if let Some((source, name)) = &self.latest_file
-            && Arc::ptr_eq(source, &location.source)
-        {
-            return Some(name.clone());
-        }
-        let name = Str::from(location.source.name()?);
-        self.latest_file = Some((location.source.clone(), name.clone()));
-        Some(name)
+        let source = &location.source;
+        let name = source.name()?;
+        let known = self.files.entry(Arc::as_ptr(source));
+        // As long as the file is there, no other one can be in its place.
+        let (_, name) = known.or_insert_with(|| (source.clone(), Str::from(name)));
+        Some(name.clone())
     }
 
     /// The attributes that the title gives, then the others, as data.
-    fn parameters(
-        &mut self,
-        resource: &Resource,
-        parameters: Vec<Parameter>,
-    ) -> Result<Vec<(Symbol, Value)>> {
-        let is_plain = self.is_plain_title(resource, &parameters);
+    fn parameters(&mut self, resource: &mut Resource) -> Result<Vec<(Symbol, Value)>> {
+        // The catalog does not say what the title says.
+        let is_plain = !resource.is_foreign_title && resource.is_named_by_title(&self.symbols);
+        let parameters = std::mem::take(&mut resource.parameters);
         let mut values = match is_plain {
             true => Vec::new(),
             false => self.title_values(resource)?,
@@ -217,19 +212,6 @@ impl Output<'_> {
             self.name_by_namevar(resource, &mut values);
         }
         self.as_data(resource, values)
-    }
-
-    /// Whether nothing but the title names the resource, in a way that the catalog does not show.
-    fn is_plain_title(&self, resource: &Resource, parameters: &[Parameter]) -> bool {
-        let has = |name: &str| {
-            let mut names = parameters.iter().map(|p| self.symbols.text(p.name));
-            names.any(|known| known.is(name))
-        };
-        let by_title = match &resource.kind {
-            Kind::Native(native) => native.is_named_by(&resource.title) && !has(native.namevar()),
-            Kind::Defined(_) => true,
-        };
-        by_title && !resource.is_foreign_title && parameters.iter().all(|p| p.name != known::NAME)
     }
 
     /// What is called `name` is the attribute that names resources of the type. The catalog does not

@@ -152,6 +152,19 @@ impl Resource {
         self.set(symbols, parameter)
     }
 
+    /// Whether nothing but its title names it, as it is for most.
+    pub fn is_named_by_title(&self, symbols: &Symbols) -> bool {
+        let has = |name: &str| {
+            let mut names = self.parameters.iter().map(|p| symbols.text(p.name));
+            names.any(|known| known.is(name))
+        };
+        let by_title = match &self.kind {
+            Kind::Native(native) => native.is_named_by(&self.title) && !has(native.namevar()),
+            Kind::Defined(_) => true,
+        };
+        by_title && self.parameter(known::NAME).is_none()
+    }
+
     /// What `$name` is in the code of a defined type.
     pub fn name(&self) -> Value {
         match self.value(known::NAME) {
