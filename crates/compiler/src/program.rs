@@ -8,12 +8,14 @@ mod constant;
 
 use std::sync::{Arc, OnceLock};
 
+use pcore::hash::Changes;
 use pcore::{Hash, Regexp, Str, Value};
 use syntax::ast::{Ast, BinaryOp, Entry, ExprId, ExprKind, List, Parameter};
 
 use crate::error::Error;
 use crate::eval::function::Types;
 use crate::functions;
+use crate::variables::Name;
 
 /// A tree and what is known about its nodes before they are evaluated.
 #[derive(Debug)]
@@ -38,20 +40,40 @@ pub enum Note {
     Keys(Box<Hash>),
     /// A type that is the same each time, once it has been evaluated.
     Type(Box<OnceLock<Value>>),
-    /// An operation whose left operand is the variable in this slot of the current frame, read for
-    /// the last time: its value can be taken out and changed, if nobody else has it.
-    Consumes(Slot),
+    /// `… + { … }` with keys that are known in advance.
+    Merge(Box<Merge>),
 }
 
 /// Where a variable can be.
 #[derive(Debug)]
 pub struct Variable {
-    pub name: Str,
+    pub name: Name,
     pub form: Form,
     /// The slot that most likely holds it.
     pub first: Option<Slot>,
     /// Other slots that may hold it, from the inside out. None of them set: look by name.
     pub others: Vec<Slot>,
+    /// It is the left operand of an operation, in the current frame, and is not read again behind
+    /// it: its value can be taken out and changed, if nobody else has it.
+    pub is_consumed: bool,
+}
+
+/// `start + { … } + { … }`: all that is added to a hash is added at once.
+#[derive(Debug)]
+pub struct Merge {
+    pub start: ExprId,
+    pub values: Vec<ExprId>,
+    pub changes: Changes,
+}
+
+impl Merge {
+    fn to(start: ExprId) -> Merge {
+        Merge {
+            start,
+            values: Vec::new(),
+            changes: Changes::default(),
+        }
+    }
 }
 
 /// How a variable is called.
@@ -191,10 +213,11 @@ impl Resolver<'_> {
                 let name = self.ast.text(name);
                 let mut slots = self.slots(name);
                 let variable = Variable {
-                    name: Str::from(name),
+                    name: Name::new(name),
                     form: Form::of(name),
                     first: slots.next(),
                     others: slots.collect(),
+                    is_consumed: false,
                 };
                 self.set(id, Note::Variable(Box::new(variable)));
             }
@@ -217,6 +240,14 @@ impl Resolver<'_> {
             ExprKind::Hash(entries) => {
                 self.children(id);
                 self.keys(id, entries);
+            }
+            ExprKind::Binary {
+                op: BinaryOp::Add,
+                left,
+                right,
+            } => {
+                self.children(id);
+                self.merge(id, left, right);
             }
             ExprKind::Reference(_) => {
                 if let Some(t) = constant::plain(self.ast, id) {
@@ -255,6 +286,29 @@ impl Resolver<'_> {
         if keys.len() == entries.len() {
             self.set(id, Note::Keys(Box::new(keys)));
         }
+    }
+
+    /// Remembers what is added to a hash, and what was added before in the same expression.
+    fn merge(&mut self, id: ExprId, left: ExprId, right: ExprId) {
+        let ExprKind::Hash(entries) = self.ast.kind(right) else {
+            return;
+        };
+        if !matches!(self.notes[right.index()], Note::Keys(_)) {
+            return;
+        }
+        let mut merge = match std::mem::take(&mut self.notes[left.index()]) {
+            Note::Merge(before) => before,
+            other => {
+                self.notes[left.index()] = other;
+                Box::new(Merge::to(left))
+            }
+        };
+        if let Note::Keys(keys) = &self.notes[right.index()] {
+            merge.changes.extend(keys.keys().cloned());
+        }
+        let values = self.ast[entries].iter().map(|entry| entry.value);
+        merge.values.extend(values);
+        self.set(id, Note::Merge(merge));
     }
 
     /// Remembers the function of a call, if it is built in.
@@ -358,12 +412,11 @@ impl Resolver<'_> {
         {
             let left = self.unwind(left);
             if let Note::Variable(variable) = &self.notes[left.index()] {
-                let own = variable.first.filter(|slot| slot.up == 0);
-                let name = &variable.name;
-                if let Some(slot) = own
-                    && behind.iter().all(|&part| self.is_without(part, name))
-                {
-                    self.set(operation, Note::Consumes(slot));
+                let is_own = variable.first.is_some_and(|slot| slot.up == 0);
+                let name = variable.name.text();
+                let is_last = is_own && behind.iter().all(|&part| self.is_without(part, name));
+                if let Note::Variable(variable) = &mut self.notes[left.index()] {
+                    variable.is_consumed = is_last;
                 }
                 return;
             }

@@ -1,5 +1,8 @@
 //! The variables of a named scope.
 
+use std::fmt;
+use std::sync::atomic::{AtomicU32, Ordering};
+
 use pcore::fingerprint::Fingerprint;
 use pcore::{Str, Value};
 use rustc_hash::FxHashMap;
@@ -22,7 +25,62 @@ struct Variable {
     value: Value,
 }
 
+/// The name of a variable in a program.
+///
+/// It remembers where a variable of this name was found last: wherever the same code is evaluated,
+/// variables are set in the same order.
+#[derive(Debug)]
+pub struct Name {
+    text: Str,
+    print: Fingerprint,
+    place: AtomicU32,
+}
+
+impl Name {
+    pub fn new(name: &str) -> Name {
+        Name {
+            text: Str::from(name),
+            print: Fingerprint::of(name),
+            place: AtomicU32::new(0),
+        }
+    }
+
+    pub fn text(&self) -> &Str {
+        &self.text
+    }
+}
+
+impl fmt::Display for Name {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.text.fmt(f)
+    }
+}
+
+impl Variable {
+    #[inline]
+    fn is(&self, name: &str, print: Fingerprint) -> bool {
+        self.print == print && (print.is_whole_text() || self.name.is(name))
+    }
+}
+
 impl Variables {
+    /// The value of a variable that a program reads.
+    #[inline]
+    pub fn read(&self, name: &Name) -> Option<&Value> {
+        let expected = self.all.get(name.place.load(Ordering::Relaxed) as usize);
+        match expected {
+            Some(known) if known.is(&name.text, name.print) => Some(&known.value),
+            _ => self.find(name),
+        }
+    }
+
+    #[inline(never)]
+    fn find(&self, name: &Name) -> Option<&Value> {
+        let at = self.position(&name.text, name.print)?;
+        name.place.store(at as u32, Ordering::Relaxed);
+        Some(&self.all[at].value)
+    }
+
     #[inline]
     pub fn get(&self, name: &str) -> Option<&Value> {
         let at = self.position(name, Fingerprint::of(name))?;
@@ -38,9 +96,7 @@ impl Variables {
         if self.all.len() > FEW {
             return self.index.get(name).map(|&at| at as usize);
         }
-        self.all.iter().position(|known| {
-            known.print == print && (print.is_whole_text() || known.name.is(name))
-        })
+        self.all.iter().position(|known| known.is(name, print))
     }
 
     /// Sets a variable, also one that is there.
@@ -97,6 +153,7 @@ mod tests {
     fn few_and_many_variables_are_found() {
         let mut variables = Variables::default();
         let name = |n: usize| Str::from(format!("variable{n}"));
+        let read = Name::new(&name(0));
         for n in 0..3 * FEW {
             assert!(!variables.contains(&name(n)));
             assert!(variables.set_new(&name(n), Value::Integer(0)));
@@ -106,8 +163,13 @@ mod tests {
                 let value = variables.get(&name(known));
                 assert_eq!(value, Some(&Value::Integer(known as i64)));
             }
+            assert_eq!(variables.read(&read), Some(&Value::Integer(0)));
         }
         variables.clear();
         assert!(!variables.contains(&name(0)));
+        assert_eq!(variables.read(&read), None);
+        variables.set(name(1), Value::Integer(1));
+        variables.set(name(0), Value::Integer(2));
+        assert_eq!(variables.read(&read), Some(&Value::Integer(2)));
     }
 }

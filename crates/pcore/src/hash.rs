@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use indexmap::IndexMap;
 use rustc_hash::FxBuildHasher;
+use smallvec::SmallVec;
 
 use crate::fingerprint::Fingerprint;
 use crate::string::Str;
@@ -12,7 +13,13 @@ use crate::value::{Value, release_nested};
 
 use keys::{FEW, Key, Keys, Missing};
 
+pub use changes::Changes;
+
+mod changes;
 mod keys;
+
+/// The values of a hash: a few need no memory of their own.
+pub type Values = SmallVec<[Value; 3]>;
 
 /// An insertion-ordered map from any value to any value.
 ///
@@ -26,7 +33,7 @@ mod keys;
 pub struct Hash {
     base: Base,
     /// As many as there are keys, or those that are different from the values of the base.
-    values: Vec<Value>,
+    values: Values,
 }
 
 /// Where a hash has its keys from.
@@ -57,12 +64,12 @@ impl Hash {
         let keys = (capacity > 0).then(|| Arc::new(Keys::with_capacity(capacity)));
         Hash {
             base: Base::Keys(keys),
-            values: Vec::with_capacity(capacity),
+            values: Values::with_capacity(capacity),
         }
     }
 
     /// A hash with the keys of another one, and one value for each.
-    pub fn with_keys_of(other: &Hash, values: Vec<Value>) -> Option<Hash> {
+    pub fn with_keys_of(other: &Hash, values: Values) -> Option<Hash> {
         (other.len() == values.len()).then(|| Hash {
             base: Base::Keys(other.shared_keys().cloned()),
             values,
@@ -92,7 +99,7 @@ impl Hash {
             return (*hash).clone();
         }
         Hash {
-            values: Vec::with_capacity(room.min(hash.len() / 2)),
+            values: Values::with_capacity(room.min(hash.len() / 2)),
             base: Base::Hash {
                 of: hash,
                 changed: 0,
@@ -151,7 +158,7 @@ impl Hash {
             _ => own.next().unwrap_or_default(),
         };
         // Mostly there is something to be added.
-        let mut values = Vec::with_capacity(of.values.len() + 1);
+        let mut values = Values::with_capacity(of.values.len() + 1);
         values.extend(of.values.iter().enumerate().map(value));
         self.values = values;
         self.base = Base::Keys(of.shared_keys().cloned());
@@ -300,7 +307,7 @@ impl Hash {
 
     /// Takes out what only this hash holds.
     pub(crate) fn take_values(&mut self, into: &mut Vec<Value>) {
-        into.append(&mut self.values);
+        into.extend(self.values.drain(..));
         match std::mem::replace(&mut self.base, Base::Keys(None)) {
             Base::Keys(keys) => {
                 if let Some(mut keys) = keys.and_then(Arc::into_inner) {

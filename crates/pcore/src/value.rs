@@ -211,18 +211,18 @@ impl Drop for Sensitive {
 /// Drops what a container held. Containers in containers are dropped by recursion down to a depth
 /// that fits on any stack.
 #[inline]
-pub(crate) fn release_nested(values: Vec<Value>) {
+pub(crate) fn release_nested(values: impl AsRef<[Value]> + IntoIterator<Item = Value>) {
     const DEEP: u32 = 64;
     thread_local! {
         static DEPTH: Cell<u32> = const { Cell::new(0) };
     }
-    if !values.iter().any(Value::is_container) {
+    if !values.as_ref().iter().any(Value::is_container) {
         return;
     }
     // While a thread ends, there may be no counter any more.
     let depth = DEPTH.try_with(Cell::get).unwrap_or(DEEP);
     if depth >= DEEP {
-        return release(values);
+        return release(values.into_iter().collect());
     }
     let _ = DEPTH.try_with(|counter| counter.set(depth + 1));
     drop(values);

@@ -134,7 +134,7 @@ impl Compilation<'_> {
         let Note::Variable(variable) = p.note(target) else {
             return self.internal("a variable that was not resolved");
         };
-        let name = &variable.name;
+        let name = variable.name.text();
         if name == "server_facts" {
             return self.reserved(p, id, name);
         }

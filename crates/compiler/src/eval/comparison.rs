@@ -38,14 +38,21 @@ impl Compilation<'_> {
                 {
                     return Ok(Value::Boolean(answer == (op == Match)));
                 }
-                if let (Add, ExprKind::Hash(entries)) = (op, p.ast[right].kind) {
-                    return self.add_entries(p, id, left, right, entries);
+                if op == Add {
+                    match (p.note(id), p.ast[right].kind) {
+                        (Note::Merge(merge), _) => return self.merge(p, id, merge),
+                        (_, ExprKind::Hash(entries)) => {
+                            return self.add_entries(p, id, left, right, entries);
+                        }
+                        _ => {}
+                    }
                 }
-                let (left_value, right_value) = self.both_sides(p, id, left, right)?;
+                let start = self.start(p, left)?;
+                let right_value = self.eval(p, right)?;
                 let operands = Operands {
                     left,
                     right,
-                    left_value,
+                    left_value: self.take_start(start),
                     right_value,
                 };
                 self.apply(p, id, op, operands)
@@ -104,25 +111,6 @@ impl Compilation<'_> {
             },
             _ => None,
         }
-    }
-
-    /// The values of both sides. A variable that is read for the last time is read behind the
-    /// right side: reading it has no effect, and what is on the right may read it, too.
-    fn both_sides(
-        &mut self,
-        p: In<'_>,
-        id: ExprId,
-        left: ExprId,
-        right: ExprId,
-    ) -> Result<(Value, Value)> {
-        if let Note::Consumes(slot) = *p.note(id)
-            && self.frames.get(slot).is_some()
-        {
-            let right = self.eval(p, right)?;
-            let left = self.frames.take(slot).unwrap_or(Value::Undef);
-            return Ok((left, right));
-        }
-        Ok((self.eval(p, left)?, self.eval(p, right)?))
     }
 
     #[inline(never)]

@@ -22,6 +22,7 @@ mod variable;
 use std::sync::Arc;
 
 use pcore::format::interpolate::interpolate;
+use pcore::hash::Values;
 use pcore::{Message, Str, Value};
 use smallvec::SmallVec;
 use syntax::ast::{ExprId, ExprKind, List};
@@ -369,7 +370,7 @@ impl Compilation<'_> {
     #[inline(never)]
     fn hash(&mut self, p: In<'_>, id: ExprId, entries: List<syntax::ast::Entry>) -> Result<Value> {
         if let Note::Keys(keys) = p.note(id) {
-            let mut values = Vec::with_capacity(entries.len());
+            let mut values = Values::with_capacity(entries.len());
             for entry in &p.ast[entries] {
                 values.push(self.eval(p, entry.value)?);
             }

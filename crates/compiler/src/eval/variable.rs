@@ -10,6 +10,7 @@ use crate::compilation::Compilation;
 use crate::error::{Location, Result, raise};
 use crate::log::{Level, Log};
 use crate::program::{Form, Note, Variable};
+use crate::variables::{Name, Variables};
 
 impl Compilation<'_> {
     #[inline]
@@ -36,7 +37,7 @@ impl Compilation<'_> {
             && self.rendering.is_empty()
             && self.frames.evaluating.is_none();
         match is_plain {
-            true => self.scoped_variable(&variable.name),
+            true => self.read_variable(&variable.name),
             false => None,
         }
     }
@@ -67,18 +68,18 @@ impl Compilation<'_> {
         }
         // A template sees the variables around it, which it was not resolved with.
         let found = if self.rendering.is_empty() {
-            self.lookup_formed(variable.form, &variable.name)
+            self.lookup_formed(variable.form, variable.name.text())
         } else {
-            self.visible_variable(&variable.name)
+            self.visible_variable(variable.name.text())
         };
         if self.frames.evaluating.is_some()
-            && let Some(message) = self.unevaluated_parameter(&variable.name)
+            && let Some(message) = self.unevaluated_parameter(variable.name.text())
         {
             return raise(message);
         }
         match found {
             Some(value) => Ok(value),
-            None => self.unknown_variable(p, id, &variable.name),
+            None => self.unknown_variable(p, id, variable.name.text()),
         }
     }
 
@@ -118,18 +119,33 @@ impl Compilation<'_> {
         })
     }
 
-    /// A variable of the current scope, or of those it sees: whatever their code had set when it
-    /// set off the evaluation of this one.
+    /// A variable of the current scope, or of those it sees.
     fn scoped_variable(&self, name: &str) -> Option<&Value> {
+        let own = self.scopes.get(self.scope).variables.get(name);
+        own.or_else(|| self.outer_variable(name, |variables| variables.get(name)))
+    }
+
+    /// The same for a variable that is read by a program.
+    #[inline]
+    fn read_variable(&self, name: &Name) -> Option<&Value> {
+        let own = self.scopes.get(self.scope).variables.read(name);
+        own.or_else(|| self.outer_variable(name.text(), |variables| variables.read(name)))
+    }
+
+    /// A variable of the scopes that the current one sees: whatever their code had set when it set
+    /// off the evaluation of this one.
+    #[inline(never)]
+    fn outer_variable<'s>(
+        &'s self,
+        name: &str,
+        find: impl Fn(&'s Variables) -> Option<&'s Value>,
+    ) -> Option<&'s Value> {
         let mut scope = self.scopes.get(self.scope);
-        if let Some(value) = scope.variables.get(name) {
-            return Some(value);
-        }
         loop {
             scope = self.scopes.get(scope.outer()?);
             let suspended = scope.suspended.as_ref();
             let local = suspended.and_then(|s| self.frames.named_from(s.frame, name));
-            if let Some(value) = local.or_else(|| scope.variables.get(name)) {
+            if let Some(value) = local.or_else(|| find(&scope.variables)) {
                 return Some(value);
             }
         }

@@ -145,7 +145,8 @@ impl Drop for Keys {
     fn drop(&mut self) {
         // Keys are hardly ever containers.
         if self.list.iter().any(|key| key.value.is_container()) {
-            release_nested(self.list.drain(..).map(|key| key.value).collect());
+            let values: Vec<Value> = self.list.drain(..).map(|key| key.value).collect();
+            release_nested(values);
         }
     }
 }

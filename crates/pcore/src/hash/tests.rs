@@ -44,6 +44,71 @@ fn hashes_with_values_in_common() {
     }
 }
 
+/// Whatever keys are set in whatever hashes, and however often, it is as if they had been set one by
+/// one in a copy.
+#[test]
+fn keys_that_are_set_together() {
+    let sets: [&[i64]; 7] = [
+        &[],
+        &[2],
+        &[1, 3, 5],
+        &[5, 1, 3],
+        &[1, 1],
+        &[3, 99],
+        &[0, 1, 2, 3, 4],
+    ];
+    for set in sets {
+        for count in [0, 1, 7, 8, 10, 13, 32, 33] {
+            let mut changes = Changes::default();
+            changes.extend(set.iter().map(|n| Value::from(format!("key {n}"))));
+            for round in 0..3 {
+                let mut base = numbers(count);
+                if round == 1 {
+                    base = Hash::changed(base.clone(), 1, |hash| {
+                        hash.insert("key 1", "other");
+                    });
+                }
+                let mut expected = (*base).clone();
+                let values: Values = set.iter().map(|n| Value::Integer(-n - round)).collect();
+                for (n, value) in set.iter().zip(&values) {
+                    expected.insert(format!("key {n}"), value.clone());
+                }
+                let shared = base.clone();
+                let changed = changes.apply(shared, values.clone());
+                assert!(changed.iter().eq(expected.iter()), "{set:?} {count}");
+                let again = changes.apply(base, values.clone());
+                assert!(again.iter().eq(expected.iter()), "{set:?} {count}");
+                let twice = changes.apply(changed.clone(), values);
+                assert!(twice.iter().eq(expected.iter()), "{set:?} {count}");
+            }
+        }
+    }
+}
+
+/// The places of keys are remembered for hashes that have their keys in common, and not used for
+/// others.
+#[test]
+fn keys_at_other_places() {
+    let base = numbers(10);
+    let mut reversed = Hash::new();
+    for (key, value) in base.iter().rev() {
+        reversed.insert(key.clone(), value.clone());
+    }
+    let reversed = Arc::new(reversed);
+    let mut changes = Changes::default();
+    changes.extend(["key 7", "key 2"].map(Value::from));
+    for hash in [&base, &reversed, &base] {
+        let changed = changes.apply(
+            hash.clone(),
+            [70, 20].into_iter().map(Value::Integer).collect(),
+        );
+        assert_eq!(changed.get_str("key 7"), Some(&Value::Integer(70)));
+        assert_eq!(changed.get_str("key 2"), Some(&Value::Integer(20)));
+        assert!(changed.keys().eq(hash.keys()));
+        assert_eq!(hash.get_str("key 7"), Some(&Value::Integer(7)));
+    }
+}
+
 /// The drop of a deep value comes to an end, if what is deep is behind values in common.
 #[test]
 fn deep_hashes_with_values_in_common_are_dropped() {
