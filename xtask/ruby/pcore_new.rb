@@ -1,4 +1,5 @@
-# Records `T.new(...)`, string conversion and interpolation, as tables for crates/pcore/tests/recorded_new.rs.
+# Records `T.new(...)`, string conversion and interpolation, as tables for crates/pcore/tests/recorded_new.rs
+# and crates/compiler/tests/sprintf.rs.
 # Run with PUPPET_LIB=<puppet 8>/lib and the folder to write to as argument.
 #
 # A row is: type, arguments as the literal of an array, result. In literals, {'__new' => [type, arg, ...]} stands for

@@ -150,7 +150,7 @@ pub struct Compilation<'h> {
     pub(crate) depth: u32,
     pub(crate) calls: u64,
     /// Patterns that were given as strings, compiled.
-    patterns: FxHashMap<Str, Arc<Regexp>>,
+    patterns: FxHashMap<Str, Rc<Regexp>>,
     /// How many expressions are being evaluated inside each other.
     pub(crate) nesting: u32,
     /// Texts with interpolations that are being put together, one behind the other.
@@ -500,13 +500,13 @@ impl<'h> Compilation<'h> {
     }
 
     /// The regular expression of a text. It is compiled once, however often a loop asks.
-    pub(crate) fn regexp(&mut self, source: &str) -> Result<Arc<Regexp>, Message> {
+    pub(crate) fn regexp(&mut self, source: &str) -> Result<Rc<Regexp>, Message> {
         /// More different patterns than that are made up as the program goes.
         const MANY: usize = 1_000;
         if let Some(known) = self.patterns.get(source) {
             return Ok(known.clone());
         }
-        let regexp = Arc::new(Regexp::new(source)?);
+        let regexp = Rc::new(Regexp::new(source)?);
         if self.patterns.len() >= MANY {
             self.patterns.clear();
         }

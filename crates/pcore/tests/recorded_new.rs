@@ -42,13 +42,3 @@ fn interpolation() {
         literal(row[0]).map(|value| interpolate(&value))
     });
 }
-
-#[test]
-fn sprintf_of_values() {
-    table::check("sprintf_values", recorded!("sprintf_values"), |row| {
-        let Value::Array(arguments) = literal(row[1])? else {
-            return Err("the arguments are no array".to_owned());
-        };
-        pcore::format::sprintf::sprintf(row[0], &arguments)
-    });
-}

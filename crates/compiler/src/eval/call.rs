@@ -290,7 +290,7 @@ impl Compilation<'_> {
             Some(Function::Builtin(entry)) => (entry.takes(args), entry.returns()),
             Some(Function::Puppet(closure)) => {
                 let signature = self.closure_signature(&closure)?;
-                let is_taken = functions::takes(&signature, &[], args, None);
+                let is_taken = functions::takes(&signature, args, None);
                 (is_taken, signature.callable.returns)
             }
             Some(Function::Ruby(_)) | None => (true, None),

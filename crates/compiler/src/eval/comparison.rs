@@ -47,12 +47,13 @@ impl Compilation<'_> {
                         _ => {}
                     }
                 }
-                let start = self.start(p, left)?;
+                let consumed = self.consumed(p, left);
+                let before = self.left_before(p, left, consumed)?;
                 let right_value = self.eval(p, right)?;
                 let operands = Operands {
                     left,
                     right,
-                    left_value: self.take_start(start),
+                    left_value: self.left_after(before, consumed),
                     right_value,
                 };
                 self.apply(p, id, op, operands)

@@ -57,7 +57,7 @@ pub(super) fn call(
     let fits = signatures.is_empty()
         || signatures
             .iter()
-            .any(|signature| takes(signature, &[], arguments, block.as_ref()));
+            .any(|signature| takes(signature, arguments, block.as_ref()));
     if !fits {
         return Some(reject(&label, &signatures, arguments, block));
     }

@@ -13,49 +13,54 @@ use crate::compilation::Compilation;
 use crate::error::Result;
 use crate::program::{Merge, Note, Slot};
 
-/// What is added to.
-pub(super) enum Start {
-    Value(Value),
-    /// It is in a variable that is read for the last time, and stays there until all that is added
-    /// is known: reading it has no effect, and what is added may read it, too.
-    Variable(Slot),
-}
-
 impl Compilation<'_> {
-    /// The left side of an addition.
-    pub(super) fn start(&mut self, p: In<'_>, left: ExprId) -> Result<Start> {
-        if let Note::Variable(variable) = p.note(unwind(p, left))
-            && variable.is_consumed
-            && let Some(slot) = variable.first
-            && self.frames.get(slot).is_some()
-        {
-            return Ok(Start::Variable(slot));
+    /// The slot of the variable on the left side of an operation, if it is read for the last time.
+    /// It is read behind the right side, then: reading it has no effect, and what is on the right
+    /// may read it, too.
+    pub(super) fn consumed(&self, p: In<'_>, left: ExprId) -> Option<Slot> {
+        match p.note(unwind(p, left)) {
+            Note::Variable(variable) if variable.is_consumed => variable
+                .first
+                .filter(|&slot| self.frames.get(slot).is_some()),
+            _ => None,
         }
-        self.eval(p, left).map(Start::Value)
     }
 
-    pub(super) fn take_start(&mut self, start: Start) -> Value {
-        match start {
-            Start::Value(value) => value,
-            Start::Variable(slot) => self.frames.take(slot).unwrap_or_default(),
+    /// The value of the left side before the right side is evaluated.
+    pub(super) fn left_before(
+        &mut self,
+        p: In<'_>,
+        left: ExprId,
+        consumed: Option<Slot>,
+    ) -> Result<Value> {
+        match consumed {
+            Some(_) => Ok(Value::Undef),
+            None => self.eval(p, left),
+        }
+    }
+
+    /// The value of the left side after the right side was evaluated.
+    pub(super) fn left_after(&mut self, before: Value, consumed: Option<Slot>) -> Value {
+        match consumed {
+            Some(slot) => self.frames.take(slot).unwrap_or_default(),
+            None => before,
         }
     }
 
     /// Adds entries whose keys are known in advance, all at once.
     pub(super) fn merge(&mut self, p: In<'_>, id: ExprId, merge: &Merge) -> Result<Value> {
-        let start = self.start(p, merge.start)?;
-        let value = match &start {
-            Start::Value(value) => Some(value),
-            Start::Variable(slot) => self.frames.get(*slot),
+        let consumed = self.consumed(p, merge.start);
+        let start = self.left_before(p, merge.start, consumed)?;
+        let value = match consumed {
+            None => Some(&start),
+            Some(slot) => self.frames.get(slot),
         };
         if !matches!(value, Some(Value::Hash(_))) {
-            return self.add_one_by_one(p, id, merge, start);
+            return self.add_one_by_one(p, id, merge, start, consumed);
         }
         let mut values = Values::with_capacity(merge.values.len());
-        for &value in &merge.values {
-            values.push(self.eval(p, value)?);
-        }
-        match self.take_start(start) {
+        self.eval_onto(p, merge.values.iter().copied(), &mut values)?;
+        match self.left_after(start, consumed) {
             Value::Hash(hash) => self.merged(merge.changes.apply(hash, values)),
             _ => self.internal("a hash that is none any more"),
         }
@@ -68,7 +73,8 @@ impl Compilation<'_> {
         p: In<'_>,
         id: ExprId,
         merge: &Merge,
-        start: Start,
+        start: Value,
+        consumed: Option<Slot>,
     ) -> Result<Value> {
         let mut operations = Vec::new();
         let mut next = id;
@@ -79,17 +85,18 @@ impl Compilation<'_> {
             next = left;
         }
         let mut result = start;
+        let mut consumed = consumed;
         for (id, left, right) in operations.into_iter().rev() {
             let right_value = self.eval(p, right)?;
             let operands = Operands {
                 left,
                 right,
-                left_value: self.take_start(result),
+                left_value: self.left_after(result, consumed.take()),
                 right_value,
             };
-            result = Start::Value(self.apply(p, id, BinaryOp::Add, operands)?);
+            result = self.apply(p, id, BinaryOp::Add, operands)?;
         }
-        Ok(self.take_start(result))
+        Ok(result)
     }
 
     /// Adds entries whose keys are not known in advance.
@@ -102,13 +109,14 @@ impl Compilation<'_> {
         right: ExprId,
         entries: List<Entry>,
     ) -> Result<Value> {
-        let start = self.start(p, left)?;
+        let consumed = self.consumed(p, left);
+        let start = self.left_before(p, left, consumed)?;
         let mut added: SmallVec<[(Value, Value); 4]> = SmallVec::new();
         for entry in &p.ast[entries] {
             let key = self.eval(p, entry.key)?;
             added.push((key, self.eval(p, entry.value)?));
         }
-        match self.take_start(start) {
+        match self.left_after(start, consumed) {
             Value::Hash(hash) => {
                 let merged = Hash::changed(hash, added.len(), |hash| hash.extend(added));
                 self.merged(merged)

@@ -41,6 +41,7 @@ use pcore::types::callable::CallableType;
 use pcore::types::range::IntegerRange;
 use pcore::{Str, Type, Value};
 use rustc_hash::FxHashMap;
+use smallvec::SmallVec;
 
 use crate::compilation::Compilation;
 use syntax::ast::ExprId;
@@ -168,8 +169,55 @@ pub struct Entry {
 #[derive(Debug)]
 struct Signatures {
     all: Vec<Signature>,
-    /// For each of them, what its parameters accept without a closer look.
-    kinds: Vec<Vec<Kinds>>,
+    /// For each of them, what it takes without a closer look.
+    plain: Vec<Plain>,
+}
+
+/// What is known of the arguments of a dispatch that takes no block, or does not need one.
+#[derive(Debug)]
+struct Plain {
+    least: usize,
+    most: usize,
+    /// For each parameter; the last one is that of all arguments that follow.
+    kinds: SmallVec<[Kinds; 4]>,
+}
+
+impl Plain {
+    fn new(signature: &Signature) -> Plain {
+        let needs_block = !matches!(signature.callable.block, None | Some(Type::Optional(_)));
+        let Some(params) = &signature.callable.params else {
+            return Plain::nothing();
+        };
+        let size = params.size_range();
+        if needs_block || params.types.is_empty() {
+            return Plain::nothing();
+        }
+        Plain {
+            least: size.min_count(),
+            most: size.max_count().unwrap_or(usize::MAX),
+            kinds: params.types.iter().map(Kinds::accepted_by).collect(),
+        }
+    }
+
+    /// There is always need for a closer look.
+    fn nothing() -> Plain {
+        Plain {
+            least: 1,
+            most: 0,
+            kinds: SmallVec::new(),
+        }
+    }
+
+    /// Whether the arguments are certainly taken.
+    #[inline]
+    fn take(&self, args: &[Value]) -> bool {
+        let last = self.kinds.len().saturating_sub(1);
+        (self.least..=self.most).contains(&args.len())
+            && args.iter().enumerate().all(|(index, arg)| {
+                let kinds = self.kinds.get(index.min(last));
+                kinds.is_some_and(|kinds| kinds.contain(arg))
+            })
+    }
 }
 
 impl Entry {
@@ -177,22 +225,15 @@ impl Entry {
         self.signatures.get_or_init(|| {
             let dispatches = self.builtin.dispatches.iter();
             let all: Vec<Signature> = dispatches.map(signature).collect();
-            let kinds = all.iter().map(|signature| {
-                let params = signature.callable.params.iter();
-                let types = params.flat_map(|params| &params.types);
-                types.map(Kinds::accepted_by).collect()
-            });
-            Signatures {
-                kinds: kinds.collect(),
-                all,
-            }
+            let plain = all.iter().map(Plain::new).collect();
+            Signatures { all, plain }
         })
     }
 
     /// Whether there is a way to call it with these arguments and no block.
     pub(crate) fn takes(&self, args: &[Value]) -> bool {
         let mut signatures = self.signatures().all.iter();
-        signatures.any(|signature| takes(signature, &[], args, None))
+        signatures.any(|signature| takes(signature, args, None))
     }
 
     /// What it returns, if Puppet's function of that name says so.
@@ -253,9 +294,10 @@ pub(crate) fn call(
         Some(block) => Some(compilation.callable_type(block)?),
         None => None,
     };
-    let mut each = signatures.all.iter().zip(&signatures.kinds);
-    let chosen =
-        each.position(|(signature, kinds)| takes(signature, kinds, args, block_type.as_ref()));
+    let mut each = signatures.all.iter().zip(&signatures.plain);
+    let chosen = each.position(|(signature, plain)| {
+        block.is_none() && plain.take(args) || takes(signature, args, block_type.as_ref())
+    });
     match chosen {
         Some(index) => (builtin.dispatches[index].call)(&mut Call {
             compilation,
@@ -283,22 +325,15 @@ fn refuse(
     reject(builtin.name, &offered, args, block)
 }
 
-/// Does it take the arguments and the block? Some kinds of values are known to be accepted by its
-/// parameters.
-pub(crate) fn takes(
-    signature: &Signature,
-    kinds: &[Kinds],
-    args: &[Value],
-    block: Option<&Type>,
-) -> bool {
+/// Does it take the arguments and the block?
+pub(crate) fn takes(signature: &Signature, args: &[Value], block: Option<&Type>) -> bool {
     let params_fit = signature.callable.params.as_ref().is_none_or(|params| {
         // The last type is that of all that follow.
         let last = params.types.len().saturating_sub(1);
         params.size_range().contains_count(args.len())
             && args.iter().enumerate().all(|(index, arg)| {
-                let index = index.min(last);
-                kinds.get(index).is_some_and(|kinds| kinds.contain(arg))
-                    || params.types.get(index).is_none_or(|t| t.is_instance(arg))
+                let t = params.types.get(index.min(last));
+                t.is_none_or(|t| t.is_instance(arg))
             })
     });
     params_fit

@@ -4,7 +4,6 @@
 //! Under them, [`sprintf`] is Ruby's `format`, and [`spec`] and [`map`] are what Puppet adds to it: delimiters,
 //! separators, and the choice of a format by the type of the value.
 
-mod arguments;
 pub mod convert;
 pub mod float;
 pub mod integer;

@@ -270,6 +270,7 @@ pub(super) fn other(value: &Value, format: &Format) -> Result<String, Message> {
     Ok(sprintf(&format.spec.text, &[Other(value)])?)
 }
 
+#[derive(Clone, Copy)]
 struct Other<'a>(&'a Value);
 
 impl Argument for Other<'_> {

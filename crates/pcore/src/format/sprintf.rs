@@ -13,7 +13,7 @@ use super::quote::ruby_inspect;
 const MAX_FIELD: usize = 16 * 1024 * 1024;
 
 /// A value in the roles that format directives ask for.
-pub trait Argument {
+pub trait Argument: Copy {
     /// For `d i u x X o b B`.
     fn whole(&self) -> Result<Whole, String>;
     /// For `e E f g G a A`.
@@ -29,13 +29,13 @@ pub trait Argument {
     /// For `p`.
     fn inspect(&self) -> Cow<'_, str>;
     /// The value of a name in `%<name>d` and `%{name}`; `None` if this argument has no names at all.
-    fn named(&self, _name: &str) -> Option<Result<&Self, String>> {
+    fn named(&self, _name: &str) -> Option<Result<Self, String>> {
         None
     }
 }
 
 /// The plain arguments that string conversion needs.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Copy)]
 pub enum Plain<'a> {
     Integer(i64),
     Whole(Whole),
@@ -224,7 +224,7 @@ impl<'a, A: Argument> Run<'a, A> {
     /// Handles one directive, after its percent sign, and returns what follows it.
     fn directive<'t>(&mut self, text: &'t str) -> Result<&'t str, String> {
         let mut flags = Flags::default();
-        let mut value: Option<&'a A> = None;
+        let mut value: Option<A> = None;
         let mut rest = text;
         loop {
             let Some(c) = rest.chars().next() else {
@@ -310,12 +310,7 @@ impl<'a, A: Argument> Run<'a, A> {
         }
     }
 
-    fn conversion(
-        &mut self,
-        letter: char,
-        value: Option<&'a A>,
-        flags: Flags,
-    ) -> Result<(), String> {
+    fn conversion(&mut self, letter: char, value: Option<A>, flags: Flags) -> Result<(), String> {
         match letter {
             'c' => {
                 let c = self.value(value)?.character()?;
@@ -349,14 +344,14 @@ impl<'a, A: Argument> Run<'a, A> {
         }
     }
 
-    fn value(&mut self, given: Option<&'a A>) -> Result<&'a A, String> {
+    fn value(&mut self, given: Option<A>) -> Result<A, String> {
         match given {
             Some(value) => Ok(value),
             None => self.next(),
         }
     }
 
-    fn next(&mut self) -> Result<&'a A, String> {
+    fn next(&mut self) -> Result<A, String> {
         let index = match self.numbering {
             Numbering::Fresh => 0,
             Numbering::Ordered(last) => last + 1,
@@ -366,10 +361,11 @@ impl<'a, A: Argument> Run<'a, A> {
         self.numbering = Numbering::Ordered(index);
         self.arguments
             .get(index)
+            .copied()
             .ok_or_else(|| "too few arguments".to_owned())
     }
 
-    fn absolute(&mut self, number: usize) -> Result<&'a A, String> {
+    fn absolute(&mut self, number: usize) -> Result<A, String> {
         match self.numbering {
             Numbering::Ordered(last) => {
                 return Err(format!("numbered({number}) after unnumbered({})", last + 1));
@@ -380,11 +376,12 @@ impl<'a, A: Argument> Run<'a, A> {
         self.numbering = Numbering::Absolute;
         self.arguments
             .get(number - 1)
+            .copied()
             .ok_or_else(|| "too few arguments".to_owned())
     }
 
     /// The value for `<name>` or `{name}`, brackets included.
-    fn named(&mut self, bracketed: &str) -> Result<&'a A, String> {
+    fn named(&mut self, bracketed: &str) -> Result<A, String> {
         match self.numbering {
             Numbering::Ordered(last) => {
                 return Err(format!("named{bracketed} after unnumbered({})", last + 1));

@@ -61,42 +61,23 @@ fn formatted(compilation: &mut Compilation<'_>, args: &[Value]) -> Result<Value>
         return Ok(Value::Undef);
     };
     let format = implicit_string(format)?;
-    let args: SmallVec<[Formatted; 2]> = args.iter().map(Formatted::new).collect();
+    let args: SmallVec<[Formatted; 4]> = args.iter().map(Formatted).collect();
     compilation.composed(|text| sprintf_onto(text, format, &args).or_else(raise))
 }
 
-/// An argument, and the values of its keys if it is a hash.
-struct Formatted<'a> {
-    value: &'a Value,
-    names: Vec<(&'a str, Formatted<'a>)>,
-}
+/// An argument.
+#[derive(Clone, Copy)]
+struct Formatted<'a>(&'a Value);
 
-impl<'a> Formatted<'a> {
-    fn new(value: &'a Value) -> Formatted<'a> {
-        let mut names = Vec::new();
-        if let Value::Hash(hash) = value {
-            for (key, value) in hash.iter() {
-                let inner = Formatted {
-                    value,
-                    names: Vec::new(),
-                };
-                names.extend(key.as_str().map(|key| (key, inner)));
-            }
-        }
-        Formatted { value, names }
-    }
-
+impl Formatted<'_> {
     fn no_conversion(&self, to: &str) -> String {
-        format!(
-            "can't convert {} into {to}",
-            self.value.ruby_conversion_name()
-        )
+        format!("can't convert {} into {to}", self.0.ruby_conversion_name())
     }
 }
 
 impl Argument for Formatted<'_> {
     fn whole(&self) -> std::result::Result<Whole, String> {
-        match self.value {
+        match self.0 {
             Value::Integer(value) => Ok(Whole::Integer(i128::from(*value))),
             Value::Float(value) => whole_of_float(*value),
             Value::String(text) => Plain::Text(text).whole(),
@@ -105,7 +86,7 @@ impl Argument for Formatted<'_> {
     }
 
     fn float(&self) -> std::result::Result<f64, String> {
-        match self.value {
+        match self.0 {
             Value::Integer(value) => Ok(*value as f64),
             Value::Float(value) => Ok(*value),
             Value::String(text) => Plain::Text(text).float(),
@@ -114,41 +95,38 @@ impl Argument for Formatted<'_> {
     }
 
     fn character(&self) -> std::result::Result<String, String> {
-        match self.value {
+        match self.0 {
             Value::Integer(code) => Plain::Integer(*code).character(),
             Value::Float(code) => Plain::Integer(*code as i64).character(),
             Value::String(text) => Plain::Text(text).character(),
             _ => Err(format!(
                 "no implicit conversion of {} into Integer",
-                self.value.ruby_conversion_name()
+                self.0.ruby_conversion_name()
             )),
         }
     }
 
     fn text(&self) -> Cow<'_, str> {
-        match self.value {
+        match self.0 {
             Value::String(text) => Cow::Borrowed(text),
             other => Cow::Owned(to_s(other)),
         }
     }
 
     fn inspect(&self) -> Cow<'_, str> {
-        Cow::Owned(inspect(self.value))
+        Cow::Owned(inspect(self.0))
     }
 
-    fn named(&self, name: &str) -> Option<std::result::Result<&Self, String>> {
-        if !matches!(self.value, Value::Hash(_)) {
+    fn named(&self, name: &str) -> Option<std::result::Result<Self, String>> {
+        let Value::Hash(hash) = self.0 else {
             return None;
-        }
-        let found = self.names.iter().find(|(known, _)| *known == name);
-        Some(match found {
-            Some((_, value)) => Ok(value),
-            None => Err(String::new()),
-        })
+        };
+        let found = hash.get_str(name).map(Formatted);
+        Some(found.ok_or_else(String::new))
     }
 
     fn exact(&self) -> Option<i64> {
-        match self.value {
+        match self.0 {
             Value::Integer(value) => Some(*value),
             _ => None,
         }
