@@ -17,6 +17,7 @@ impl Compilation<'_> {
     /// The slot of the variable on the left side of an operation, if it is read for the last time.
     /// It is read behind the right side, then: reading it has no effect, and what is on the right
     /// may read it, too.
+    #[inline]
     pub(super) fn consumed(&self, p: In<'_>, left: ExprId) -> Option<Slot> {
         match p.note(unwind(p, left)) {
             Note::Variable(variable) if variable.is_consumed => variable
@@ -59,7 +60,9 @@ impl Compilation<'_> {
             return self.add_one_by_one(p, id, merge, start, consumed);
         }
         let mut values = Values::with_capacity(merge.values.len());
-        self.eval_onto(p, merge.values.iter().copied(), &mut values)?;
+        for &value in &merge.values {
+            values.push(self.eval(p, value)?);
+        }
         match self.left_after(start, consumed) {
             Value::Hash(hash) => self.merged(merge.changes.apply(hash, values)),
             _ => self.internal("a hash that is none any more"),
@@ -118,7 +121,7 @@ impl Compilation<'_> {
         }
         match self.left_after(start, consumed) {
             Value::Hash(hash) => {
-                let merged = Hash::changed(hash, added.len(), |hash| hash.extend(added));
+                let merged = Hash::changed(hash, added.len(), |hash| hash.extend(added.drain(..)));
                 self.merged(merged)
             }
             left_value => {

@@ -337,25 +337,6 @@ impl Compilation<'_> {
         Ok(())
     }
 
-    /// The values of expressions, behind others. Each is written where it belongs at once: `push`
-    /// would have to keep it in case that there is no memory.
-    fn eval_onto(
-        &mut self,
-        p: In<'_>,
-        ids: impl Iterator<Item = ExprId>,
-        values: &mut Values,
-    ) -> Result<()> {
-        let mut ended = Ok(());
-        values.extend(ids.map_while(|id| match self.eval(p, id) {
-            Ok(value) => Some(value),
-            Err(interrupt) => {
-                ended = Err(interrupt);
-                None
-            }
-        }));
-        ended
-    }
-
     /// The values of a list of expressions; `*` gives several.
     pub(crate) fn unfolded(&mut self, p: In<'_>, list: List<ExprId>) -> Result<Vec<Value>> {
         let mut values = Arguments::with_capacity(list.len());
@@ -390,11 +371,9 @@ impl Compilation<'_> {
     fn hash(&mut self, p: In<'_>, id: ExprId, entries: List<syntax::ast::Entry>) -> Result<Value> {
         if let Note::Keys(keys) = p.note(id) {
             let mut values = Values::with_capacity(entries.len());
-            self.eval_onto(
-                p,
-                p.ast[entries].iter().map(|entry| entry.value),
-                &mut values,
-            )?;
+            for entry in &p.ast[entries] {
+                values.push(self.eval(p, entry.value)?);
+            }
             if let Some(hash) = pcore::Hash::with_keys_of(keys, values) {
                 return Ok(Value::hash(hash));
             }
