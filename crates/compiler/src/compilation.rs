@@ -334,7 +334,7 @@ impl<'h> Compilation<'h> {
         source: &Arc<SourceFile>,
         mode: Mode,
         module_file: Option<ModuleFile>,
-    ) -> Result<Arc<Ast>, Error> {
+    ) -> Result<Ast, Error> {
         let mut parsed = parse(source, mode);
         let parsed_well = !parsed.has_errors();
         if parsed_well {

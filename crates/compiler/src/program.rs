@@ -20,7 +20,7 @@ use crate::variables::Name;
 /// A tree and what is known about its nodes before they are evaluated.
 #[derive(Debug)]
 pub struct Program {
-    pub ast: Arc<Ast>,
+    pub ast: Ast,
     notes: Vec<Note>,
 }
 
@@ -137,12 +137,12 @@ impl Unit {
 
 impl Program {
     /// Resolves a tree that has parsed and is valid.
-    pub fn new(ast: Arc<Ast>) -> Result<Program, Error> {
+    pub fn new(ast: Ast) -> Result<Program, Error> {
         Program::template(ast, Vec::new())
     }
 
     /// Resolves a template, which has variables of these names besides its own.
-    pub(crate) fn template(ast: Arc<Ast>, names: Vec<Str>) -> Result<Program, Error> {
+    pub(crate) fn template(ast: Ast, names: Vec<Str>) -> Result<Program, Error> {
         let mut notes = Vec::new();
         notes.resize_with(ast.node_count(), Note::default);
         let mut resolver = Resolver {

@@ -4,7 +4,6 @@
 //! literal.
 
 use std::fmt;
-use std::sync::Arc;
 
 use pcore::Str;
 use syntax::ast::{Ast, ExprId, ExprKind, List};
@@ -103,7 +102,7 @@ pub fn read_generated(name: &str, file: &str, text: &str) -> Result<ResourceType
     Ok(ResourceType::new(Origin::Generated, definition))
 }
 
-fn read(name: &str, ast: &Arc<Ast>) -> Result<Definition, GeneratedErrorKind> {
+fn read(name: &str, ast: &Ast) -> Result<Definition, GeneratedErrorKind> {
     let statements = match ast.kind(ast.body) {
         ExprKind::Block(statements) => ast[statements].to_vec(),
         ExprKind::Nop => Vec::new(),

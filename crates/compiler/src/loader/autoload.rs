@@ -179,7 +179,7 @@ impl Compilation<'_> {
         &mut self,
         path: &Path,
         module_file: Option<ModuleFile>,
-    ) -> Result<Arc<Ast>> {
+    ) -> Result<Ast> {
         let bytes = self.read_file(path)?.unwrap_or_default();
         let source = SourceFile::from_bytes(path.to_string_lossy().as_ref(), bytes);
         Ok(self.parse(&source, Mode::Manifest, module_file)?)

@@ -36,11 +36,19 @@ impl Changes {
 
     /// A hash with one value for each of the keys: the same one if nobody else has it, and
     /// otherwise another one.
-    pub fn apply(&self, hash: Arc<Hash>, values: Values) -> Arc<Hash> {
-        match self.places(&hash) {
-            Some(known) => Arc::new(known.apply(hash, values)),
-            None => self.apply_anywhere(hash, values),
+    #[inline]
+    pub fn apply(&self, hash: Arc<Hash>, mut values: Values) -> Arc<Hash> {
+        let Some(known) = self.places(&hash) else {
+            return self.apply_anywhere(hash, values);
+        };
+        if let Some(order) = &known.order {
+            values = in_order(order, values);
         }
+        let base = Base::Hash {
+            of: hash,
+            changed: known.changed,
+        };
+        Arc::new(Hash { base, values })
     }
 
     #[inline(never)]
@@ -96,21 +104,7 @@ impl Changes {
     }
 }
 
-impl Known {
-    #[inline]
-    fn apply(&self, of: Arc<Hash>, values: Values) -> Hash {
-        let values = match &self.order {
-            None => values,
-            Some(order) => in_order(order, values),
-        };
-        let changed = self.changed;
-        Hash {
-            base: Base::Hash { of, changed },
-            values,
-        }
-    }
-}
-
+#[inline(never)]
 fn in_order(order: &[usize], mut values: Values) -> Values {
     let take = |&index: &usize| std::mem::take(&mut values[index]);
     order.iter().map(take).collect()

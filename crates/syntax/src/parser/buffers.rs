@@ -20,12 +20,9 @@ pub struct Buffers {
 
 impl Buffers {
     /// Takes the memory of a tree that is no longer needed, and of its text, unless somebody
-    /// else still holds on to them.
+    /// else still holds on to that.
     pub fn reclaim(&mut self, parsed: Parsed) {
-        let Some(ast) = Arc::into_inner(parsed.ast) else {
-            return;
-        };
-        let (source, cooked, tree) = ast.into_buffers();
+        let (source, cooked, tree) = parsed.ast.into_buffers();
         self.cooked = cooked;
         self.tree = tree;
         if let Some(source) = Arc::into_inner(source) {

@@ -48,7 +48,7 @@ type PResult<T> = Result<T, Failed>;
 #[derive(Debug)]
 pub struct Parsed {
     /// The tree. Without errors it is the whole program.
-    pub ast: Arc<Ast>,
+    pub ast: Ast,
     /// What the lexer warns about up to the first error, the errors, and the other warnings.
     pub diagnostics: Vec<Diagnostic>,
 }
@@ -146,7 +146,7 @@ impl Parser {
         }
         self.diagnostics = self.warnings;
         Parsed {
-            ast: Arc::new(self.ast),
+            ast: self.ast,
             diagnostics: self.diagnostics,
         }
     }
