@@ -10,6 +10,7 @@ use std::sync::{Arc, OnceLock};
 
 use pcore::hash::Changes;
 use pcore::{Hash, Regexp, Str, Value};
+use smallvec::SmallVec;
 use syntax::ast::{Ast, BinaryOp, Entry, ExprId, ExprKind, List, Parameter};
 
 use crate::error::Error;
@@ -42,6 +43,8 @@ pub enum Note {
     Type(Box<OnceLock<Value>>),
     /// `… + { … }` with keys that are known in advance.
     Merge(Box<Merge>),
+    /// An operation on what may be numbers.
+    Calculation(Box<Calculation>),
 }
 
 /// Where a variable can be.
@@ -56,6 +59,19 @@ pub struct Variable {
     /// It is the left operand of an operation, in the current frame, and is not read again behind
     /// it: its value can be taken out and changed, if nobody else has it.
     pub is_consumed: bool,
+}
+
+/// `$a % 3 != 0`: operations whose operands are at hand, from left to right.
+#[derive(Debug)]
+pub struct Calculation {
+    pub start: Operand,
+    pub steps: SmallVec<[(BinaryOp, Operand); 2]>,
+}
+
+#[derive(Clone, Copy, Debug)]
+pub enum Operand {
+    Integer(i64),
+    Slot(Slot),
 }
 
 /// `start + { … } + { … }`: all that is added to a hash is added at once.
@@ -241,13 +257,12 @@ impl Resolver<'_> {
                 self.children(id);
                 self.keys(id, entries);
             }
-            ExprKind::Binary {
-                op: BinaryOp::Add,
-                left,
-                right,
-            } => {
+            ExprKind::Binary { op, left, right } => {
                 self.children(id);
-                self.merge(id, left, right);
+                self.calculation(id, op, left, right);
+                if op == BinaryOp::Add {
+                    self.merge(id, left, right);
+                }
             }
             ExprKind::Reference(_) => {
                 if let Some(t) = constant::plain(self.ast, id) {
@@ -285,6 +300,43 @@ impl Resolver<'_> {
         }
         if keys.len() == entries.len() {
             self.set(id, Note::Keys(Box::new(keys)));
+        }
+    }
+
+    /// Remembers an operation on numbers, and those to the left of it.
+    fn calculation(&mut self, id: ExprId, op: BinaryOp, left: ExprId, right: ExprId) {
+        use BinaryOp::*;
+        if let And | Or | In | Match | NotMatch | ShiftLeft | ShiftRight = op {
+            return;
+        }
+        let Some(right) = self.operand(right) else {
+            return;
+        };
+        let left = self.unwind(left);
+        let mut calculation = match std::mem::take(&mut self.notes[left.index()]) {
+            Note::Calculation(before) => before,
+            other => {
+                self.notes[left.index()] = other;
+                let Some(start) = self.operand(left) else {
+                    return;
+                };
+                let steps = SmallVec::new();
+                Box::new(Calculation { start, steps })
+            }
+        };
+        calculation.steps.push((op, right));
+        self.set(id, Note::Calculation(calculation));
+    }
+
+    /// What may be a number, and is found without evaluating anything.
+    fn operand(&self, id: ExprId) -> Option<Operand> {
+        match self.ast.kind(id) {
+            ExprKind::Integer { value, .. } => Some(Operand::Integer(value)),
+            ExprKind::Variable(_) => match &self.notes[id.index()] {
+                Note::Variable(variable) => variable.first.map(Operand::Slot),
+                _ => None,
+            },
+            _ => None,
         }
     }
 

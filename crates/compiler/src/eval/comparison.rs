@@ -10,7 +10,7 @@ use super::frame::MatchGroups;
 use super::label::{a_an, label};
 use crate::compilation::Compilation;
 use crate::error::Result;
-use crate::program::Note;
+use crate::program::{Calculation, Note, Operand};
 
 impl Compilation<'_> {
     #[inline(never)]
@@ -64,22 +64,24 @@ impl Compilation<'_> {
     /// The result for numbers, which are calculated with and compared most: whatever can be seen
     /// without evaluating anything.
     #[inline]
-    pub(super) fn quick_binary(
-        &self,
-        p: In<'_>,
-        op: BinaryOp,
-        left: ExprId,
-        right: ExprId,
-    ) -> Option<Quick> {
-        let a = match p.ast[left].kind {
-            ExprKind::Binary { op, left, right } => {
-                let (a, b) = (self.integer(p, left)?, self.integer(p, right)?);
-                quick(op, a, b)?
-            }
-            _ => self.integer(p, left)?,
-        };
-        let b = self.integer(p, right)?;
-        with_integers(op, a, b)
+    pub(super) fn calculated(&self, calculation: &Calculation) -> Option<Quick> {
+        let (&(op, last), before) = calculation.steps.split_last()?;
+        let mut value = self.operand(calculation.start)?;
+        for &(op, operand) in before {
+            value = quick(op, value, self.operand(operand)?)?;
+        }
+        with_integers(op, value, self.operand(last)?)
+    }
+
+    #[inline]
+    fn operand(&self, operand: Operand) -> Option<i64> {
+        match operand {
+            Operand::Integer(value) => Some(value),
+            Operand::Slot(slot) => match self.frames.get(slot)? {
+                Value::Integer(value) => Some(*value),
+                _ => None,
+            },
+        }
     }
 
     /// Whether a variable holds an instance of a type, both of which stay where they are.

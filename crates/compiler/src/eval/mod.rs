@@ -68,11 +68,17 @@ impl Compilation<'_> {
             },
             ExprKind::Variable(_) => self.variable(p, id),
             ExprKind::Parenthesized(inner) => self.eval(p, inner),
-            ExprKind::Binary { op, left, right } => match self.quick_binary(p, op, left, right) {
-                Some(Quick::Integer(value)) => Ok(Value::Integer(value)),
-                Some(Quick::Boolean(value)) => Ok(Value::Boolean(value)),
-                None => self.eval_nested(p, id),
-            },
+            ExprKind::Binary { .. } => {
+                let result = match p.note(id) {
+                    Note::Calculation(calculation) => self.calculated(calculation),
+                    _ => None,
+                };
+                match result {
+                    Some(Quick::Integer(value)) => Ok(Value::Integer(value)),
+                    Some(Quick::Boolean(value)) => Ok(Value::Boolean(value)),
+                    None => self.eval_nested(p, id),
+                }
+            }
             _ => self.eval_nested(p, id),
         }
     }

@@ -18,12 +18,10 @@ impl Compilation<'_> {
         let Note::Variable(variable) = p.note(id) else {
             return self.internal("a variable that was not resolved");
         };
-        if let Some(first) = variable.first
-            && let Some(value) = self.frames.get(first)
-        {
-            return Ok(value.clone());
+        match self.plain_variable(variable) {
+            Some(value) => Ok(value.clone()),
+            None => self.other_variable(p, id, variable),
         }
-        self.other_variable(p, id, variable)
     }
 
     /// The value of a variable, if it is found without a question.
@@ -45,11 +43,6 @@ impl Compilation<'_> {
     /// A variable that is not where it is most likely to be.
     #[inline(never)]
     fn other_variable(&mut self, p: In<'_>, id: ExprId, variable: &Variable) -> Result<Value> {
-        if variable.first.is_none()
-            && let Some(value) = self.plain_variable(variable)
-        {
-            return Ok(value.clone());
-        }
         for &slot in &variable.others {
             if let Some(value) = self.frames.get(slot) {
                 return Ok(value.clone());
