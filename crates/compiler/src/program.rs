@@ -214,6 +214,11 @@ impl Resolver<'_> {
 
     fn expr(&mut self, id: ExprId) {
         match self.ast.kind(id) {
+            ExprKind::Undef => self.constant(id, Value::Undef),
+            ExprKind::Default => self.constant(id, Value::Default),
+            ExprKind::Boolean(value) => self.constant(id, Value::Boolean(value)),
+            ExprKind::Integer { value, .. } => self.constant(id, Value::Integer(value)),
+            ExprKind::Float(value) => self.constant(id, Value::Float(value)),
             ExprKind::String(text) | ExprKind::Name(text) | ExprKind::RenderString(text) => {
                 self.constant(id, Value::from(self.ast.text(text)));
             }

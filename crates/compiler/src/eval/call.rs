@@ -77,7 +77,7 @@ impl Compilation<'_> {
                 let value = self.eval(p, inner)?;
                 values.extend(self.splat(&value)?);
             }
-            _ => values.push(self.eval(p, receiver)?),
+            _ => values.push(self.eval_operand(p, receiver)?),
         }
         if let Some(Value::Object(object)) = values.first()
             && args.is_empty()

@@ -36,7 +36,7 @@ impl Compilation<'_> {
     ) -> Result<Value> {
         match consumed {
             Some(_) => Ok(Value::Undef),
-            None => self.eval(p, left),
+            None => self.eval_operand(p, left),
         }
     }
 
@@ -61,7 +61,7 @@ impl Compilation<'_> {
         }
         let mut values = Values::with_capacity(merge.values.len());
         for &value in &merge.values {
-            values.push(self.eval(p, value)?);
+            values.push(self.eval_operand(p, value)?);
         }
         match self.left_after(start, consumed) {
             Value::Hash(hash) => self.merged(merge.changes.apply(hash, values)),

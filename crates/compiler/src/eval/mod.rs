@@ -66,7 +66,10 @@ impl Compilation<'_> {
                 Note::Constant(value) => Ok(value.clone()),
                 _ => self.internal("a literal without a value"),
             },
-            ExprKind::Variable(_) => self.variable(p, id),
+            ExprKind::Variable(_) => match p.note(id) {
+                Note::Variable(variable) => self.variable(p, id, variable),
+                _ => self.internal("a variable that was not resolved"),
+            },
             ExprKind::Parenthesized(inner) => self.eval(p, inner),
             ExprKind::Binary { .. } => {
                 let result = match p.note(id) {
@@ -80,6 +83,16 @@ impl Compilation<'_> {
                 }
             }
             _ => self.eval_nested(p, id),
+        }
+    }
+
+    /// The value of what is mostly a literal or a variable: an element, an argument.
+    #[inline]
+    fn eval_operand(&mut self, p: In<'_>, id: ExprId) -> Result<Value> {
+        match p.note(id) {
+            Note::Constant(value) => Ok(value.clone()),
+            Note::Variable(variable) => self.variable(p, id, variable),
+            _ => self.eval(p, id),
         }
     }
 
@@ -357,17 +370,13 @@ impl Compilation<'_> {
         values: &mut Arguments,
     ) -> Result<()> {
         for &id in &p.ast[list] {
-            if let Note::Constant(value) = p.note(id) {
-                values.push(value.clone());
-                continue;
-            }
-            let id = unwind(p, id);
-            match p.ast.kind(id) {
-                ExprKind::Splat(inner) => {
-                    let value = self.eval(p, inner)?;
-                    values.extend(self.splat(&value)?);
-                }
-                _ => values.push(self.eval(p, id)?),
+            if let Note::Nothing = p.note(id)
+                && let ExprKind::Splat(inner) = p.ast.kind(unwind(p, id))
+            {
+                let value = self.eval(p, inner)?;
+                values.extend(self.splat(&value)?);
+            } else {
+                values.push(self.eval_operand(p, id)?);
             }
         }
         Ok(())
@@ -378,7 +387,7 @@ impl Compilation<'_> {
         if let Note::Keys(keys) = p.note(id) {
             let mut values = Values::with_capacity(entries.len());
             for entry in &p.ast[entries] {
-                values.push(self.eval(p, entry.value)?);
+                values.push(self.eval_operand(p, entry.value)?);
             }
             if let Some(hash) = pcore::Hash::with_keys_of(keys, values) {
                 return Ok(Value::hash(hash));

@@ -9,15 +9,12 @@ use super::frame::MatchGroups;
 use crate::compilation::Compilation;
 use crate::error::{Location, Result, raise};
 use crate::log::{Level, Log};
-use crate::program::{Form, Note, Variable};
+use crate::program::{Form, Variable};
 use crate::variables::{Name, Variables};
 
 impl Compilation<'_> {
     #[inline]
-    pub(super) fn variable(&mut self, p: In<'_>, id: ExprId) -> Result<Value> {
-        let Note::Variable(variable) = p.note(id) else {
-            return self.internal("a variable that was not resolved");
-        };
+    pub(super) fn variable(&mut self, p: In<'_>, id: ExprId, variable: &Variable) -> Result<Value> {
         match self.plain_variable(variable) {
             Some(value) => Ok(value.clone()),
             None => self.other_variable(p, id, variable),
