@@ -514,6 +514,7 @@ impl<'h> Compilation<'h> {
         Ok(regexp)
     }
 
+    #[inline(never)]
     pub(crate) fn is_limited<T>(&self, what: &str) -> Result<T> {
         Err(Error::new(ErrorKind::Limit, what).into())
     }

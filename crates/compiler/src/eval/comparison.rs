@@ -38,14 +38,8 @@ impl Compilation<'_> {
                 {
                     return Ok(Value::Boolean(answer == (op == Match)));
                 }
-                if op == Add {
-                    match (p.note(id), p.ast[right].kind) {
-                        (Note::Merge(merge), _) => return self.merge(p, id, merge),
-                        (_, ExprKind::Hash(entries)) => {
-                            return self.add_entries(p, id, left, right, entries);
-                        }
-                        _ => {}
-                    }
+                if let (Add, ExprKind::Hash(entries)) = (op, p.ast[right].kind) {
+                    return self.add_entries(p, id, left, right, entries);
                 }
                 let consumed = self.consumed(p, left);
                 let before = self.left_before(p, left, consumed)?;

@@ -17,7 +17,7 @@ impl Compilation<'_> {
     /// The slot of the variable on the left side of an operation, if it is read for the last time.
     /// It is read behind the right side, then: reading it has no effect, and what is on the right
     /// may read it, too.
-    #[inline]
+    #[inline(always)]
     pub(super) fn consumed(&self, p: In<'_>, left: ExprId) -> Option<Slot> {
         match p.note(unwind(p, left)) {
             Note::Variable(variable) if variable.is_consumed => variable
@@ -28,6 +28,7 @@ impl Compilation<'_> {
     }
 
     /// The value of the left side before the right side is evaluated.
+    #[inline(always)]
     pub(super) fn left_before(
         &mut self,
         p: In<'_>,
@@ -41,6 +42,7 @@ impl Compilation<'_> {
     }
 
     /// The value of the left side after the right side was evaluated.
+    #[inline(always)]
     pub(super) fn left_after(&mut self, before: Value, consumed: Option<Slot>) -> Value {
         match consumed {
             Some(slot) => self.frames.take(slot).unwrap_or_default(),
@@ -49,6 +51,7 @@ impl Compilation<'_> {
     }
 
     /// Adds entries whose keys are known in advance, all at once.
+    #[inline(never)]
     pub(super) fn merge(&mut self, p: In<'_>, id: ExprId, merge: &Merge) -> Result<Value> {
         let consumed = self.consumed(p, merge.start);
         let start = self.left_before(p, merge.start, consumed)?;
@@ -63,10 +66,10 @@ impl Compilation<'_> {
         for &value in &merge.values {
             values.push(self.eval_operand(p, value)?);
         }
-        match self.left_after(start, consumed) {
-            Value::Hash(hash) => self.merged(merge.changes.apply(hash, values)),
-            _ => self.internal("a hash that is none any more"),
-        }
+        let Value::Hash(hash) = self.left_after(start, consumed) else {
+            return self.internal("a hash that is none any more");
+        };
+        self.merged(merge.changes.apply(hash, values))
     }
 
     /// Adds entries as hashes to what is no hash.
@@ -137,8 +140,7 @@ impl Compilation<'_> {
     }
 
     fn merged(&self, hash: Arc<Hash>) -> Result<Value> {
-        let merged = Value::Hash(hash);
-        self.check_collection(&merged)?;
-        Ok(merged)
+        self.check_size(hash.len().saturating_mul(size_of::<Value>()))?;
+        Ok(Value::Hash(hash))
     }
 }

@@ -120,7 +120,10 @@ impl Compilation<'_> {
     fn eval_node(&mut self, p: In<'_>, id: ExprId) -> Result<Value> {
         use ExprKind::*;
         match p.ast.kind(id) {
-            Binary { op, left, right } => self.binary(p, id, op, left, right),
+            Binary { op, left, right } => match p.note(id) {
+                Note::Merge(merge) => self.merge(p, id, merge),
+                _ => self.binary(p, id, op, left, right),
+            },
             Call { .. } => self.call(p, id),
             MethodCall { .. } => self.method_call(p, id),
             Access { left, keys } => self.access(p, id, left, keys),
@@ -349,6 +352,7 @@ impl Compilation<'_> {
     }
 
     /// A value must not grow beyond what the settings allow.
+    #[inline]
     pub(crate) fn check_size(&self, size: usize) -> Result<()> {
         if size > self.settings.max_size {
             return self.is_limited(TOO_LARGE);
