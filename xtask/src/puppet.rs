@@ -2,7 +2,7 @@
 //! JSON answer per line comes out.
 
 use std::fs;
-use std::io::{BufRead, BufReader, Write};
+use std::io::{BufRead, BufReader, Seek, Write};
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
 
@@ -279,27 +279,28 @@ fn answers<Q: Serialize, A: DeserializeOwned>(
     command: &mut Command,
     requests: &[Q],
 ) -> Result<Vec<A>> {
-    let mut child = command
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .spawn()
-        .context("starting ruby; `cargo xtask oracle install` installs it")?;
-    let mut input = child.stdin.take().context("no standard input")?;
-    let output = child.stdout.take().context("no standard output")?;
+    // Pipes are too small to hold everything. A second thread could write, but from then on memory
+    // would be given out under a lock, also to what is measured.
+    let mut input = tempfile::tempfile()?;
     let lines = requests
         .iter()
         .map(serde_json::to_string)
         .collect::<Result<Vec<_>, _>>()?
         .join("\n");
-    // A second thread writes: both pipes are too small to hold everything.
-    let writer = std::thread::spawn(move || input.write_all(lines.as_bytes()));
+    input.write_all(lines.as_bytes())?;
+    input.rewind()?;
+    let mut child = command
+        .stdin(input)
+        .stdout(Stdio::piped())
+        .spawn()
+        .context("starting ruby; `cargo xtask oracle install` installs it")?;
+    let output = child.stdout.take().context("no standard output")?;
     let answers = BufReader::new(output)
         .lines()
         .map(|line| serde_json::from_str(&line?).context("an answer that is not JSON"))
         .collect::<Result<Vec<A>>>()?;
     let status = child.wait()?;
     ensure!(status.success(), "{command:?} failed: {status}");
-    drop(writer.join());
     ensure!(
         answers.len() == requests.len(),
         "{} answers for {} requests",

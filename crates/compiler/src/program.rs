@@ -5,18 +5,19 @@
 //! the loop of a lambda.
 
 mod constant;
+mod operation;
 
 use std::sync::{Arc, OnceLock};
 
-use pcore::hash::Changes;
 use pcore::{Hash, Regexp, Str, Value};
-use smallvec::SmallVec;
-use syntax::ast::{Ast, BinaryOp, Entry, ExprId, ExprKind, List, Parameter};
+use syntax::ast::{Ast, Entry, ExprId, ExprKind, List, Parameter};
 
 use crate::error::Error;
 use crate::eval::function::Types;
 use crate::functions;
 use crate::variables::Name;
+
+pub use operation::{Calculation, Merge, Operand};
 
 /// A tree and what is known about its nodes before they are evaluated.
 #[derive(Debug)]
@@ -59,37 +60,6 @@ pub struct Variable {
     /// It is the left operand of an operation, in the current frame, and is not read again behind
     /// it: its value can be taken out and changed, if nobody else has it.
     pub is_consumed: bool,
-}
-
-/// `$a % 3 != 0`: operations whose operands are at hand, from left to right.
-#[derive(Debug)]
-pub struct Calculation {
-    pub start: Operand,
-    pub steps: SmallVec<[(BinaryOp, Operand); 2]>,
-}
-
-#[derive(Clone, Copy, Debug)]
-pub enum Operand {
-    Integer(i64),
-    Slot(Slot),
-}
-
-/// `start + { … } + { … }`: all that is added to a hash is added at once.
-#[derive(Debug)]
-pub struct Merge {
-    pub start: ExprId,
-    pub values: Vec<ExprId>,
-    pub changes: Changes,
-}
-
-impl Merge {
-    fn to(start: ExprId) -> Merge {
-        Merge {
-            start,
-            values: Vec::new(),
-            changes: Changes::default(),
-        }
-    }
 }
 
 /// How a variable is called.
@@ -264,10 +234,7 @@ impl Resolver<'_> {
             }
             ExprKind::Binary { op, left, right } => {
                 self.children(id);
-                self.calculation(id, op, left, right);
-                if op == BinaryOp::Add {
-                    self.merge(id, left, right);
-                }
+                self.operation(id, op, left, right);
             }
             ExprKind::Reference(_) => {
                 if let Some(t) = constant::plain(self.ast, id) {
@@ -306,66 +273,6 @@ impl Resolver<'_> {
         if keys.len() == entries.len() {
             self.set(id, Note::Keys(Box::new(keys)));
         }
-    }
-
-    /// Remembers an operation on numbers, and those to the left of it.
-    fn calculation(&mut self, id: ExprId, op: BinaryOp, left: ExprId, right: ExprId) {
-        use BinaryOp::*;
-        if let And | Or | In | Match | NotMatch | ShiftLeft | ShiftRight = op {
-            return;
-        }
-        let Some(right) = self.operand(right) else {
-            return;
-        };
-        let left = self.unwind(left);
-        let mut calculation = match std::mem::take(&mut self.notes[left.index()]) {
-            Note::Calculation(before) => before,
-            other => {
-                self.notes[left.index()] = other;
-                let Some(start) = self.operand(left) else {
-                    return;
-                };
-                let steps = SmallVec::new();
-                Box::new(Calculation { start, steps })
-            }
-        };
-        calculation.steps.push((op, right));
-        self.set(id, Note::Calculation(calculation));
-    }
-
-    /// What may be a number, and is found without evaluating anything.
-    fn operand(&self, id: ExprId) -> Option<Operand> {
-        match self.ast.kind(id) {
-            ExprKind::Integer { value, .. } => Some(Operand::Integer(value)),
-            ExprKind::Variable(_) => match &self.notes[id.index()] {
-                Note::Variable(variable) => variable.first.map(Operand::Slot),
-                _ => None,
-            },
-            _ => None,
-        }
-    }
-
-    /// Remembers what is added to a hash, and what was added before in the same expression.
-    fn merge(&mut self, id: ExprId, left: ExprId, right: ExprId) {
-        let ExprKind::Hash(entries) = self.ast.kind(right) else {
-            return;
-        };
-        if !matches!(self.notes[right.index()], Note::Keys(_)) {
-            return;
-        }
-        let mut merge = match std::mem::take(&mut self.notes[left.index()]) {
-            Note::Merge(before) => before,
-            other => {
-                self.notes[left.index()] = other;
-                Box::new(Merge::to(left))
-            }
-        };
-        if let Note::Keys(keys) = &self.notes[right.index()] {
-            merge.changes.extend(keys.keys().cloned());
-        }
-        let values = self.ast[entries].iter().map(|entry| entry.value);
-        merge.values.extend(values);
-        self.set(id, Note::Merge(merge));
     }
 
     /// Remembers the function of a call, if it is built in.
@@ -428,96 +335,6 @@ impl Resolver<'_> {
         let is_typed = |parameter: &Parameter| parameter.type_expr.is_some();
         unit.is_untyped = return_type.is_none() && !self.ast[parameters].iter().any(is_typed);
         self.set(id, Note::Unit(Box::new(unit)));
-    }
-
-    /// Marks what is read for the last time in an expression whose value is that of the body.
-    fn last(&mut self, id: ExprId) {
-        let ast = self.ast;
-        let mut parts = Vec::new();
-        match ast.kind(id) {
-            ExprKind::Block(statements) => parts.extend(ast[statements].last()),
-            ExprKind::Parenthesized(inner) => parts.push(inner),
-            ExprKind::If {
-                then, otherwise, ..
-            }
-            | ExprKind::Unless {
-                then, otherwise, ..
-            } => parts.extend([then, otherwise].into_iter().flatten()),
-            ExprKind::Case { options, .. } => {
-                parts.extend(ast[options].iter().filter_map(|option| option.then));
-            }
-            ExprKind::Binary { .. } => self.last_operation(id),
-            _ => {}
-        }
-        stacker::maybe_grow(128 * 1024, 2 * 1024 * 1024, || {
-            for part in parts {
-                self.last(part);
-            }
-        });
-    }
-
-    /// `$variable + … + …`: the variable is not read again if what comes behind its own operation
-    /// cannot read it.
-    fn last_operation(&mut self, id: ExprId) {
-        let mut operation = id;
-        let mut behind = Vec::new();
-        while let ExprKind::Binary {
-            op: BinaryOp::Add | BinaryOp::ShiftLeft,
-            left,
-            right,
-        } = self.ast.kind(operation)
-        {
-            let left = self.unwind(left);
-            if let Note::Variable(variable) = &self.notes[left.index()] {
-                let is_own = variable.first.is_some_and(|slot| slot.up == 0);
-                let name = variable.name.text();
-                let is_last = is_own && behind.iter().all(|&part| self.is_without(part, name));
-                if let Note::Variable(variable) = &mut self.notes[left.index()] {
-                    variable.is_consumed = is_last;
-                }
-                return;
-            }
-            behind.push(right);
-            operation = left;
-        }
-    }
-
-    fn unwind(&self, id: ExprId) -> ExprId {
-        let mut id = id;
-        while let ExprKind::Parenthesized(inner) = self.ast.kind(id) {
-            id = inner;
-        }
-        id
-    }
-
-    /// Whether a variable is certainly not read in an expression: anything could be in a call.
-    fn is_without(&self, id: ExprId, name: &str) -> bool {
-        let is_harmless = match self.ast.kind(id) {
-            ExprKind::Variable(other) => self.ast.text(other) != name,
-            ExprKind::Undef
-            | ExprKind::Default
-            | ExprKind::Boolean(_)
-            | ExprKind::Integer { .. }
-            | ExprKind::Float(_)
-            | ExprKind::String(_)
-            | ExprKind::Name(_)
-            | ExprKind::Concat(_)
-            | ExprKind::Interpolation(_)
-            | ExprKind::Array(_)
-            | ExprKind::Hash(_)
-            | ExprKind::Parenthesized(_)
-            | ExprKind::Access { .. } => true,
-            _ => false,
-        };
-        if !is_harmless {
-            return false;
-        }
-        let mut children = Vec::new();
-        self.ast
-            .for_each_child(id, &mut |child| children.push(child));
-        stacker::maybe_grow(128 * 1024, 2 * 1024 * 1024, || {
-            children.iter().all(|&child| self.is_without(child, name))
-        })
     }
 
     /// Declares every variable that is assigned in a body, not counting lambdas inside it.

@@ -48,18 +48,11 @@ pub fn run(options: &Eval) -> Result<()> {
             })
         })
         .collect::<Result<Vec<_>>>()?;
-    // Ours come first: reading Puppet's answers takes a second thread, and from then on memory is
-    // given out under a lock, which neither `bunraku eval` nor Puppet has to take.
-    let ours = programs
-        .iter()
-        .map(|program| {
-            let path = program.path.display();
-            warm::evaluate(&program.text, options.runs).with_context(|| path.to_string())
-        })
-        .collect::<Result<Vec<_>>>()?;
     let theirs = options.puppet.evaluation_times(&requests)?;
     let mut rows = Vec::new();
-    for ((program, (ours, value)), theirs) in programs.iter().zip(ours).zip(theirs) {
+    for (program, theirs) in programs.iter().zip(theirs) {
+        let (ours, value) = warm::evaluate(&program.text, options.runs)
+            .with_context(|| program.path.display().to_string())?;
         ensure!(
             value == theirs.value,
             "{}: Puppet says {}, we say {value}",
