@@ -1,0 +1,1 @@
+[[1, 2]].each |$pair| { with(*$pair) |$a, $b| { notice(($a < $b) + 1) } }

@@ -1,0 +1,2 @@
+$n = 5
+$n + { 'a' => 1 } + { 'b' => fail('is not evaluated') }
