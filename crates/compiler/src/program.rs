@@ -6,10 +6,12 @@
 
 mod constant;
 mod operation;
+mod text;
 
 use std::sync::{Arc, OnceLock};
 
 use pcore::{Hash, Regexp, Str, Value};
+use rustc_hash::FxHashMap;
 use syntax::ast::{Ast, Entry, ExprId, ExprKind, List, Parameter};
 
 use crate::error::Error;
@@ -18,6 +20,7 @@ use crate::functions;
 use crate::variables::Name;
 
 pub use operation::{Calculation, Merge, Operand};
+pub use text::Segment;
 
 /// A tree and what is known about its nodes before they are evaluated.
 #[derive(Debug)]
@@ -46,6 +49,8 @@ pub enum Note {
     Merge(Box<Merge>),
     /// An operation on what may be numbers.
     Calculation(Box<Calculation>),
+    /// The pieces of a text with interpolations.
+    Segments(Box<Vec<Segment>>),
 }
 
 /// Where a variable can be.
@@ -134,6 +139,7 @@ impl Program {
         let mut resolver = Resolver {
             ast: &ast,
             notes,
+            names: FxHashMap::default(),
             units: Vec::new(),
             given: names,
             error: None,
@@ -166,6 +172,8 @@ impl Program {
 struct Resolver<'a> {
     ast: &'a Ast,
     notes: Vec<Note>,
+    /// The names of variables so far: the same name is the same text in memory.
+    names: FxHashMap<&'a str, Str>,
     /// Lambdas and the function around the current node, from the outside in.
     units: Vec<Unit>,
     /// More names for the outermost lambda.
@@ -173,7 +181,13 @@ struct Resolver<'a> {
     error: Option<Error>,
 }
 
-impl Resolver<'_> {
+impl<'a> Resolver<'a> {
+    /// The name of a variable.
+    fn shared(&mut self, name: &'a str) -> Str {
+        let known = self.names.entry(name);
+        known.or_insert_with(|| Str::from(name)).clone()
+    }
+
     fn set(&mut self, id: ExprId, note: Note) {
         self.notes[id.index()] = note;
     }
@@ -202,9 +216,10 @@ impl Resolver<'_> {
             },
             ExprKind::Variable(name) => {
                 let name = self.ast.text(name);
+                let shared = self.shared(name);
                 let mut slots = self.slots(name);
                 let variable = Variable {
-                    name: Name::new(name),
+                    name: Name::new(shared),
                     form: Form::of(name),
                     first: slots.next(),
                     others: slots.collect(),
@@ -231,6 +246,10 @@ impl Resolver<'_> {
             ExprKind::Hash(entries) => {
                 self.children(id);
                 self.keys(id, entries);
+            }
+            ExprKind::Concat(segments) => {
+                self.children(id);
+                self.segments(id, segments);
             }
             ExprKind::Binary { op, left, right } => {
                 self.children(id);

@@ -37,10 +37,10 @@ pub struct Name {
 }
 
 impl Name {
-    pub fn new(name: &str) -> Name {
+    pub fn new(text: Str) -> Name {
         Name {
-            text: Str::from(name),
-            print: Fingerprint::of(name),
+            print: Fingerprint::of(&text),
+            text,
             place: AtomicU32::new(0),
         }
     }
@@ -153,7 +153,7 @@ mod tests {
     fn few_and_many_variables_are_found() {
         let mut variables = Variables::default();
         let name = |n: usize| Str::from(format!("variable{n}"));
-        let read = Name::new(&name(0));
+        let read = Name::new(name(0));
         for n in 0..3 * FEW {
             assert!(!variables.contains(&name(n)));
             assert!(variables.set_new(&name(n), Value::Integer(0)));

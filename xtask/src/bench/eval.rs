@@ -15,8 +15,8 @@ use crate::{bunraku, files, process};
 
 #[derive(Args, Debug)]
 pub struct Eval {
-    /// How often we run each program
-    #[arg(long, default_value_t = 10)]
+    /// How often we run each program: it takes some runs until memory is laid out
+    #[arg(long, default_value_t = 100)]
     runs: usize,
     /// How often Puppet runs each program
     #[arg(long, default_value_t = 2)]

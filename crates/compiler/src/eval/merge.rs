@@ -139,6 +139,7 @@ impl Compilation<'_> {
         }
     }
 
+    #[inline(always)]
     fn merged(&self, hash: Arc<Hash>) -> Result<Value> {
         self.check_size(hash.len().saturating_mul(size_of::<Value>()))?;
         Ok(Value::Hash(hash))

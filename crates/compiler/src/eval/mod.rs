@@ -16,6 +16,7 @@ mod membership;
 mod merge;
 pub(crate) mod repeat;
 pub(crate) mod ruby;
+mod text;
 pub mod types;
 mod variable;
 
@@ -127,7 +128,10 @@ impl Compilation<'_> {
             Call { .. } => self.call(p, id),
             MethodCall { .. } => self.method_call(p, id),
             Access { left, keys } => self.access(p, id, left, keys),
-            Concat(segments) => self.concat(p, segments),
+            Concat(_) => match p.note(id) {
+                Note::Segments(segments) => self.concat(p, segments),
+                _ => self.internal("a text without its pieces"),
+            },
             Interpolation(inner) => Ok(Value::from(interpolate(&self.eval(p, inner)?))),
             Heredoc { text, .. } => self.eval(p, text),
             Block(statements) => self.block(p, statements),
@@ -264,93 +268,6 @@ impl Compilation<'_> {
         }
     }
 
-    /// The text of a string with interpolations.
-    #[inline(never)]
-    fn concat(&mut self, p: In<'_>, segments: List<ExprId>) -> Result<Value> {
-        // All texts are put together in one place, one behind the other.
-        let start = self.text.len();
-        let result = self.append_segments(p, segments);
-        let text = Str::from(&self.text[start..]);
-        self.text.truncate(start);
-        result.map(|()| Value::String(text))
-    }
-
-    /// A text that is put together at once, without a look at the compilation.
-    pub(crate) fn composed(
-        &mut self,
-        write: impl FnOnce(&mut String) -> Result<()>,
-    ) -> Result<Value> {
-        let start = self.text.len();
-        let result = write(&mut self.text);
-        let result = result.and_then(|()| self.check_size(self.text.len() - start));
-        let text = Str::from(&self.text[start..]);
-        self.text.truncate(start);
-        result.map(|()| Value::String(text))
-    }
-
-    fn append_segments(&mut self, p: In<'_>, segments: List<ExprId>) -> Result<()> {
-        let start = self.text.len();
-        for &segment in &p.ast[segments] {
-            match (p.ast[segment].kind, p.note(segment)) {
-                (ExprKind::String(_), Note::Constant(Value::String(literal))) => {
-                    self.text.push_str(literal);
-                }
-                (ExprKind::Interpolation(inner), _) => self.append_interpolated(p, inner)?,
-                _ => {
-                    let value = self.eval(p, segment)?;
-                    self.append(&value);
-                }
-            }
-        }
-        self.check_size(self.text.len() - start)
-    }
-
-    /// Adds the text of an expression to what is being put together.
-    fn append_interpolated(&mut self, p: In<'_>, id: ExprId) -> Result<()> {
-        if self.append_quickly(p, id) {
-            return Ok(());
-        }
-        let value = self.eval(p, id)?;
-        self.append(&value);
-        Ok(())
-    }
-
-    /// Adds what is in a variable, or a part of it, which stays where it is. False if it is
-    /// something else.
-    fn append_quickly(&mut self, p: In<'_>, id: ExprId) -> bool {
-        match p.note(id) {
-            Note::Variable(variable) => match variable.first {
-                Some(first) => {
-                    let value = self.frames.get(first);
-                    value.is_some_and(|value| push_plain(&mut self.text, value))
-                }
-                None => {
-                    let mut out = std::mem::take(&mut self.text);
-                    let value = self.plain_variable(variable);
-                    let is_known = value.is_some_and(|value| push_plain(&mut out, value));
-                    self.text = out;
-                    is_known
-                }
-            },
-            Note::Nothing if matches!(p.ast[id].kind, ExprKind::Access { .. }) => {
-                let mut out = std::mem::take(&mut self.text);
-                let part = self.quick_substring(p, id);
-                out.push_str(part.unwrap_or_default());
-                let is_known = part.is_some();
-                self.text = out;
-                is_known
-            }
-            _ => false,
-        }
-    }
-
-    /// Adds the text of a value to what is being put together.
-    fn append(&mut self, value: &Value) {
-        if !push_plain(&mut self.text, value) {
-            self.text.push_str(&interpolate(value));
-        }
-    }
-
     /// A value must not grow beyond what the settings allow.
     #[inline]
     pub(crate) fn check_size(&self, size: usize) -> Result<()> {
@@ -410,17 +327,6 @@ impl Compilation<'_> {
     pub(crate) fn constant_str(&self, p: In<'_>, id: ExprId) -> Option<Str> {
         literal_str(p, id).cloned()
     }
-}
-
-/// Adds the text of what most values are. False if it is something else.
-#[inline]
-fn push_plain(out: &mut String, value: &Value) -> bool {
-    match value {
-        Value::String(text) => out.push_str(text),
-        Value::Integer(number) => out.push_str(itoa::Buffer::new().format(*number)),
-        _ => return false,
-    }
-    true
 }
 
 /// The text of a literal.

@@ -28,7 +28,6 @@ impl Compilation<'_> {
             return self.frames.get(first);
         }
         let is_plain = variable.form == Form::Plain
-            && variable.others.is_empty()
             && self.rendering.is_empty()
             && self.frames.evaluating.is_none();
         match is_plain {

@@ -1,0 +1,103 @@
+//! Putting texts together.
+
+use pcore::format::interpolate::interpolate;
+use pcore::{Str, Value};
+use syntax::ast::{ExprId, ExprKind};
+
+use super::In;
+use crate::compilation::Compilation;
+use crate::error::Result;
+use crate::program::{Note, Segment};
+
+impl Compilation<'_> {
+    /// The text of a string with interpolations.
+    #[inline(never)]
+    pub(super) fn concat(&mut self, p: In<'_>, segments: &[Segment]) -> Result<Value> {
+        // All texts are put together in one place, one behind the other.
+        let start = self.text.len();
+        let result = self.append_segments(p, segments);
+        let text = Str::from(&self.text[start..]);
+        self.text.truncate(start);
+        result.map(|()| Value::String(text))
+    }
+
+    /// A text that is put together at once, without a look at the compilation.
+    pub(crate) fn composed(
+        &mut self,
+        write: impl FnOnce(&mut String) -> Result<()>,
+    ) -> Result<Value> {
+        let start = self.text.len();
+        let result = write(&mut self.text);
+        let result = result.and_then(|()| self.check_size(self.text.len() - start));
+        let text = Str::from(&self.text[start..]);
+        self.text.truncate(start);
+        result.map(|()| Value::String(text))
+    }
+
+    fn append_segments(&mut self, p: In<'_>, segments: &[Segment]) -> Result<()> {
+        let start = self.text.len();
+        for segment in segments {
+            match segment {
+                Segment::Literal(text) => self.text.push_str(text),
+                Segment::Interpolated { id, slot } => {
+                    let known = slot.and_then(|slot| self.frames.get(slot));
+                    if !known.is_some_and(|value| push_plain(&mut self.text, value)) {
+                        self.append_interpolated(p, *id)?;
+                    }
+                }
+            }
+        }
+        self.check_size(self.text.len() - start)
+    }
+
+    /// Adds the text of an expression to what is being put together.
+    fn append_interpolated(&mut self, p: In<'_>, id: ExprId) -> Result<()> {
+        if self.append_quickly(p, id) {
+            return Ok(());
+        }
+        let value = self.eval(p, id)?;
+        self.append(&value);
+        Ok(())
+    }
+
+    /// Adds what is in a variable, or a part of it, which stays where it is. False if it is
+    /// something else.
+    fn append_quickly(&mut self, p: In<'_>, id: ExprId) -> bool {
+        match p.note(id) {
+            Note::Variable(variable) => {
+                let mut out = std::mem::take(&mut self.text);
+                let value = self.plain_variable(variable);
+                let is_known = value.is_some_and(|value| push_plain(&mut out, value));
+                self.text = out;
+                is_known
+            }
+            Note::Nothing if matches!(p.ast[id].kind, ExprKind::Access { .. }) => {
+                let mut out = std::mem::take(&mut self.text);
+                let part = self.quick_substring(p, id);
+                out.push_str(part.unwrap_or_default());
+                let is_known = part.is_some();
+                self.text = out;
+                is_known
+            }
+            _ => false,
+        }
+    }
+
+    /// Adds the text of a value to what is being put together.
+    fn append(&mut self, value: &Value) {
+        if !push_plain(&mut self.text, value) {
+            self.text.push_str(&interpolate(value));
+        }
+    }
+}
+
+/// Adds the text of what most values are. False if it is something else.
+#[inline]
+fn push_plain(out: &mut String, value: &Value) -> bool {
+    match value {
+        Value::String(text) => out.push_str(text),
+        Value::Integer(number) => out.push_str(itoa::Buffer::new().format(*number)),
+        _ => return false,
+    }
+    true
+}
