@@ -59,7 +59,8 @@ impl fmt::Display for Name {
 impl Variable {
     #[inline]
     fn is(&self, name: &str, print: Fingerprint) -> bool {
-        self.print == print && (print.is_whole_text() || self.name.is(name))
+        let is_same = || std::ptr::eq(self.name.as_str(), name) || self.name.is(name);
+        self.print == print && (print.is_whole_text() || is_same())
     }
 }
 
