@@ -134,7 +134,11 @@ pub(in crate::functions) static TABLE: &[Builtin] = &[
             Dispatch {
                 params: &["String string", "Variant[Any, Type] pattern"],
                 block: None,
-                call: |call| matched(call.str(0), call.arg(1)),
+                call: |call| {
+                    let args = call.args;
+                    let text = args.first().and_then(Value::as_str);
+                    matched(call.compilation, text.unwrap_or_default(), pattern_of(args))
+                },
             },
             Dispatch {
                 params: &["Array[String] string", "Variant[Any, Type] pattern"],
@@ -149,9 +153,13 @@ pub(in crate::functions) static TABLE: &[Builtin] = &[
 fn pattern(value: &Value) -> Result<Arc<Regexp>> {
     Ok(match value {
         Value::Regexp(regexp) | Value::Type(Type::Regexp(Some(regexp))) => regexp.clone(),
-        Value::String(source) => Arc::new(Regexp::new(source)?),
         _ => Arc::new(Regexp::new("")?),
     })
+}
+
+/// The argument that is a pattern.
+fn pattern_of(args: &[Value]) -> &Value {
+    args.get(1).unwrap_or(&Value::Undef)
 }
 
 /// The piece of a text between two places.
@@ -170,7 +178,9 @@ fn split(call: &mut Call<'_, '_>) -> Result<Value> {
         let is_plain = |c: char| c.is_alphanumeric() || " ,;:/=@&%~'\"\n\t".contains(c);
         !source.is_empty() && source.chars().all(is_plain)
     };
-    let pieces = |text: &str| match call.arg(1) {
+    let separator = pattern_of(call.args);
+    let compilation = &mut *call.compilation;
+    let mut pieces = |text: &str| match separator {
         // A pattern that means what it says needs no engine.
         Value::String(separator) if is_plain(separator) => {
             let text = text.trim_end_matches(separator.as_str());
@@ -181,9 +191,10 @@ fn split(call: &mut Call<'_, '_>) -> Result<Value> {
                 pieces.collect()
             })
         }
+        Value::String(source) => split_by(text, &*compilation.regexp(source)?),
         other => split_by(text, &*pattern(other)?),
     };
-    Ok(match call.arg(0) {
+    Ok(match call.args.first().unwrap_or(&Value::Undef) {
         Value::String(text) => Value::array(pieces(text)?),
         Value::Sensitive(inner) => {
             let text = inner.unwrap().as_str().unwrap_or_default();
@@ -430,17 +441,18 @@ fn expand(
 }
 
 fn match_all(call: &mut Call<'_, '_>) -> Result<Value> {
-    let Value::Array(texts) = call.arg(0) else {
+    let Some(Value::Array(texts)) = call.args.first() else {
         return Ok(Value::Undef);
     };
+    let pattern = pattern_of(call.args);
     let texts = texts.iter().filter_map(Value::as_str);
-    let results: Result<Vec<Value>> = texts.map(|text| matched(text, call.arg(1))).collect();
-    Ok(Value::array(results?))
+    let results = texts.map(|text| matched(call.compilation, text, pattern));
+    Ok(Value::array(results.collect::<Result<_>>()?))
 }
 
-fn matched(text: &str, pattern: &Value) -> Result<Value> {
+fn matched(compilation: &mut Compilation<'_>, text: &str, pattern: &Value) -> Result<Value> {
     match pattern {
-        Value::String(source) => groups(text, &Regexp::new(source)?),
+        Value::String(source) => groups(text, &*compilation.regexp(source)?),
         Value::Regexp(regexp) | Value::Type(Type::Regexp(Some(regexp))) => groups(text, regexp),
         Value::Type(Type::Regexp(None)) => raise("Given Regexp Type has no regular expression"),
         Value::Type(Type::Pattern(patterns)) => {
@@ -449,15 +461,17 @@ fn matched(text: &str, pattern: &Value) -> Result<Value> {
         }
         Value::Type(Type::Variant(types)) => {
             let types = types.iter().flat_map(|types| types.iter());
-            first_match(types, |t| deep(|| matched(text, &Value::Type(t.clone()))))
+            first_match(types, |t| {
+                deep(|| matched(compilation, text, &Value::Type(t.clone())))
+            })
         }
         Value::Type(t @ Type::Alias(_)) => match t.resolve_alias() {
             Type::Alias(_) => Ok(Value::Undef),
-            resolved => deep(|| matched(text, &Value::Type(resolved))),
+            resolved => deep(|| matched(compilation, text, &Value::Type(resolved))),
         },
-        Value::Array(patterns) => {
-            first_match(patterns.iter(), |pattern| deep(|| matched(text, pattern)))
-        }
+        Value::Array(patterns) => first_match(patterns.iter(), |pattern| {
+            deep(|| matched(compilation, text, pattern))
+        }),
         other => raise(format!(
             "match() expects pattern of T, where T is String, Regexp, Regexp[r], Pattern[p], or \
              Array[T]. Got {}",
@@ -468,7 +482,7 @@ fn matched(text: &str, pattern: &Value) -> Result<Value> {
 
 fn first_match<T>(
     mut patterns: impl Iterator<Item = T>,
-    matched: impl Fn(T) -> Result<Value>,
+    mut matched: impl FnMut(T) -> Result<Value>,
 ) -> Result<Value> {
     let found = patterns.find_map(|pattern| match matched(pattern) {
         Ok(Value::Undef) => None,
