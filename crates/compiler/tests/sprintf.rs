@@ -4,7 +4,6 @@
 #[path = "../../pcore/tests/table/mod.rs"]
 mod table;
 #[path = "../../pcore/tests/table/values.rs"]
-#[allow(dead_code, reason = "other tests show values, too")]
 mod values;
 
 use compiler::{Compilation, EmptyHost, Settings};
@@ -21,7 +20,7 @@ fn sprintf_of_values() {
         let program = SourceFile::new("", "sprintf($format, *$values)");
         match compilation.evaluate(&program) {
             Ok(Value::String(text)) => Ok(text.to_string()),
-            Ok(other) => Err(format!("not a text: {other:?}")),
+            Ok(other) => Err(format!("not a text: {}", values::dump(&other))),
             Err(error) => {
                 let text = error.message.as_str();
                 let place = "Evaluation Error: Error while evaluating a Function Call, ";

@@ -101,7 +101,7 @@ impl Compilation<'_> {
             Value::Binary(bytes) => bytes.len(),
             _ => 0,
         };
-        self.check_size(len.saturating_mul(size_of::<Value>()))
+        self.check_count(len)
     }
 
     fn not_applicable<T>(&self, p: In<'_>, left: ExprId, op: BinaryOp, value: &Value) -> Result<T> {

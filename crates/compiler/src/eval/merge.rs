@@ -141,7 +141,7 @@ impl Compilation<'_> {
 
     #[inline(always)]
     fn merged(&self, hash: Arc<Hash>) -> Result<Value> {
-        self.check_size(hash.len().saturating_mul(size_of::<Value>()))?;
+        self.check_count(hash.len())?;
         Ok(Value::Hash(hash))
     }
 }

@@ -277,6 +277,12 @@ impl Compilation<'_> {
         Ok(())
     }
 
+    /// The same for a collection of so many values.
+    #[inline]
+    pub(crate) fn check_count(&self, count: usize) -> Result<()> {
+        self.check_size(count.saturating_mul(size_of::<Value>()))
+    }
+
     /// The values of a list of expressions; `*` gives several.
     pub(crate) fn unfolded(&mut self, p: In<'_>, list: List<ExprId>) -> Result<Vec<Value>> {
         let mut values = Arguments::with_capacity(list.len());
@@ -357,7 +363,7 @@ impl Compilation<'_> {
                 let most = self.settings.max_size / size_of::<Value>();
                 let elements = pcore::iterable::iterate(value).into_iter().flatten();
                 let elements: Vec<Value> = elements.take(most + 1).collect();
-                self.check_size(elements.len().saturating_mul(size_of::<Value>()))?;
+                self.check_count(elements.len())?;
                 elements
             }
             other => vec![other.clone()],

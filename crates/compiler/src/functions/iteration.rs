@@ -294,8 +294,7 @@ impl Call<'_, '_> {
 
     /// So many values must be allowed.
     pub(super) fn check_count(&self, count: usize) -> Result<()> {
-        let size = count.saturating_mul(size_of::<Value>());
-        self.compilation.check_size(size)
+        self.compilation.check_count(count)
     }
 
     fn is_on_hash(&self) -> bool {

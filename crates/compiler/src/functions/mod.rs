@@ -134,14 +134,14 @@ impl std::fmt::Debug for Call<'_, '_> {
     }
 }
 
-impl Call<'_, '_> {
+impl<'c> Call<'c, '_> {
     /// An argument; absent ones read as `undef`.
-    pub fn arg(&self, index: usize) -> &Value {
+    pub fn arg(&self, index: usize) -> &'c Value {
         self.args.get(index).unwrap_or(&Value::Undef)
     }
 
     /// A string argument; empty if it is something else, which the dispatch rules out.
-    pub fn str(&self, index: usize) -> &str {
+    pub fn str(&self, index: usize) -> &'c str {
         self.arg(index).as_str().unwrap_or_default()
     }
 

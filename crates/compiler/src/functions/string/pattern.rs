@@ -135,9 +135,8 @@ pub(in crate::functions) static TABLE: &[Builtin] = &[
                 params: &["String string", "Variant[Any, Type] pattern"],
                 block: None,
                 call: |call| {
-                    let args = call.args;
-                    let text = args.first().and_then(Value::as_str);
-                    matched(call.compilation, text.unwrap_or_default(), pattern_of(args))
+                    let (text, pattern) = (call.str(0), call.arg(1));
+                    matched(call.compilation, text, pattern)
                 },
             },
             Dispatch {
@@ -157,11 +156,6 @@ fn pattern(value: &Value) -> Result<Arc<Regexp>> {
     })
 }
 
-/// The argument that is a pattern.
-fn pattern_of(args: &[Value]) -> &Value {
-    args.get(1).unwrap_or(&Value::Undef)
-}
-
 /// The piece of a text between two places.
 fn piece(text: &str, from: usize, to: usize) -> &str {
     text.get(from..to).unwrap_or_default()
@@ -178,8 +172,7 @@ fn split(call: &mut Call<'_, '_>) -> Result<Value> {
         let is_plain = |c: char| c.is_alphanumeric() || " ,;:/=@&%~'\"\n\t".contains(c);
         !source.is_empty() && source.chars().all(is_plain)
     };
-    let separator = pattern_of(call.args);
-    let compilation = &mut *call.compilation;
+    let (subject, separator) = (call.arg(0), call.arg(1));
     let mut pieces = |text: &str| match separator {
         // A pattern that means what it says needs no engine.
         Value::String(separator) if is_plain(separator) => {
@@ -191,10 +184,10 @@ fn split(call: &mut Call<'_, '_>) -> Result<Value> {
                 pieces.collect()
             })
         }
-        Value::String(source) => split_by(text, &*compilation.regexp(source)?),
+        Value::String(source) => split_by(text, &*call.compilation.regexp(source)?),
         other => split_by(text, &*pattern(other)?),
     };
-    Ok(match call.args.first().unwrap_or(&Value::Undef) {
+    Ok(match subject {
         Value::String(text) => Value::array(pieces(text)?),
         Value::Sensitive(inner) => {
             let text = inner.unwrap().as_str().unwrap_or_default();
@@ -441,10 +434,9 @@ fn expand(
 }
 
 fn match_all(call: &mut Call<'_, '_>) -> Result<Value> {
-    let Some(Value::Array(texts)) = call.args.first() else {
+    let (Value::Array(texts), pattern) = (call.arg(0), call.arg(1)) else {
         return Ok(Value::Undef);
     };
-    let pattern = pattern_of(call.args);
     let texts = texts.iter().filter_map(Value::as_str);
     let results = texts.map(|text| matched(call.compilation, text, pattern));
     Ok(Value::array(results.collect::<Result<_>>()?))
