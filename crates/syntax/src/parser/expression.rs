@@ -121,7 +121,10 @@ impl Parser {
                 break;
             }
             left = match operator {
-                Infix::Selector => self.parse_selector(left)?,
+                Infix::Selector => {
+                    let selector = self.parse_selector(left)?;
+                    self.continue_postfix(selector)?
+                }
                 Infix::Binary(op) => {
                     let operator = self.bump();
                     let operand = self.parse_unary()?;

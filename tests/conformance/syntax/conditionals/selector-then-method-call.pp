@@ -1,0 +1,1 @@
+$a = 1 ? { 1 => 'a b', default => 'c' }.split(' ')
