@@ -5,7 +5,7 @@
 
 use std::sync::Arc;
 
-use pcore::parse::{TypeResolver, parse, parse_literal};
+use pcore::parse::{TypeResolver, interpret, interpret_literal};
 use pcore::types::alias::TypeAlias;
 use pcore::types::builtin;
 use pcore::types::object::ObjectType;
@@ -15,7 +15,7 @@ use pcore::{Hash, Message, Str, Type, Value};
 use rustc_hash::FxHashMap;
 use syntax::Strict;
 use syntax::ast::{
-    AttributeOperation, AttributeOperationKind, Entry, ExprId, ExprKind, List, Text,
+    Ast, AttributeOperation, AttributeOperationKind, Entry, ExprId, ExprKind, List, Text,
 };
 
 use super::In;
@@ -196,23 +196,23 @@ impl Compilation<'_> {
         let alias = TypeAlias::declare(name.clone());
         let mention = alias.back_reference();
         self.types.known.insert(key(name), Known::Defining(mention));
-        self.define_mentioned(p, type_expr)?;
-        let resolved = parse(text_of(p, type_expr), &self.types)
+        self.define_mentioned(&p.ast, type_expr)?;
+        let resolved = interpret(&p.ast, type_expr, &self.types)
             .map_err(|message| about_definition(p, type_expr, message))?;
         alias.define(&resolved)?;
         Ok(Type::Alias(alias))
     }
 
     /// Types that a definition mentions are defined before it.
-    fn define_mentioned(&mut self, p: In<'_>, id: ExprId) -> Result<()> {
-        if let ExprKind::Reference(name) = p.ast.kind(id) {
-            self.named_type(p.ast.text(name))?;
+    pub(crate) fn define_mentioned(&mut self, ast: &Ast, id: ExprId) -> Result<()> {
+        if let ExprKind::Reference(name) = ast.kind(id) {
+            self.named_type(ast.text(name))?;
             return Ok(());
         }
         let mut children = Vec::new();
-        p.ast.for_each_child(id, &mut |child| children.push(child));
+        ast.for_each_child(id, &mut |child| children.push(child));
         for child in children {
-            super::deep(|| self.define_mentioned(p, child))?;
+            super::deep(|| self.define_mentioned(ast, child))?;
         }
         Ok(())
     }
@@ -304,10 +304,10 @@ impl Compilation<'_> {
     }
 
     fn interpret_entry(&mut self, p: In<'_>, entry: &Member) -> Result<(Value, Value)> {
-        self.define_mentioned(p, entry.value)?;
+        self.define_mentioned(&p.ast, entry.value)?;
         let key = match (entry.key.literal(p), &entry.key) {
             (Some(text), _) => Value::from(text),
-            (None, Key::Expression(key)) => parse_literal(text_of(p, *key), &self.types)?,
+            (None, Key::Expression(key)) => interpret_literal(&p.ast, *key, &self.types)?,
             (None, _) => Value::Undef,
         };
         let value = match p.ast.kind(entry.value) {
@@ -315,7 +315,7 @@ impl Compilation<'_> {
                 Some(t) => Value::Type(t),
                 None => Value::Type(Type::Reference(Str::from(p.ast.text(name)))),
             },
-            _ => parse_literal(text_of(p, entry.value), &self.types)?,
+            _ => interpret_literal(&p.ast, entry.value, &self.types)?,
         };
         Ok((key, value))
     }

@@ -6,7 +6,8 @@ use pcore::mismatch::describe_mismatch;
 use pcore::new::Context;
 use pcore::timestamp::Timestamp;
 use pcore::{Type, Value};
-use syntax::{Mode, Severity, SourceFile, parse};
+use syntax::ast::Ast;
+use syntax::{Mode, Parsed, Severity, SourceFile, parse};
 
 use super::{Builtin, Call, Dispatch, Example};
 use crate::compilation::Compilation;
@@ -224,41 +225,25 @@ fn unwrap(call: &mut Call<'_, '_>) -> Result<Value> {
 }
 
 impl Compilation<'_> {
-    /// The type that a text names.
+    /// The type that a string names.
     pub(crate) fn parse_type(&mut self, text: &str) -> Result<Type> {
-        self.load_mentioned_types(text)?;
-        Ok(pcore::parse::parse(text, &self.types)?)
+        let ast = self.load_mentioned_types(text)?;
+        Ok(pcore::parse::interpret(&ast, ast.body, &self.types)?)
     }
 
-    /// Makes sure that a text is an expression of the language, and that the types it names are
-    /// defined as far as they can be.
-    fn load_mentioned_types(&mut self, text: &str) -> Result<()> {
-        check_syntax(text)?;
-        let is_part = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | ':');
-        for word in text.split(|c| !is_part(c)) {
-            if word.starts_with(|c: char| c.is_ascii_uppercase()) {
-                self.named_type(word)?;
+    /// Reads a string as an expression of the language, and sees to it that the types it names are
+    /// defined as far as they can be. A mistake is where the parser finds it in the string.
+    fn load_mentioned_types(&mut self, text: &str) -> Result<Ast> {
+        let source = SourceFile::new("", text);
+        let Parsed { ast, diagnostics } = parse(&source, Mode::Manifest);
+        let mut errors = diagnostics.iter().filter(|d| d.severity == Severity::Error);
+        match errors.next() {
+            None => {
+                self.define_mentioned(&ast, ast.body)?;
+                Ok(ast)
             }
+            Some(mistake) if mistake.at.is_some() => Err(Error::syntax(mistake, &source).into()),
+            Some(mistake) => raise(mistake.issue.to_string()),
         }
-        Ok(())
-    }
-}
-
-/// A type is an expression like others: a mistake is where the parser finds it in the text.
-fn check_syntax(text: &str) -> Result<()> {
-    let is_name = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | ':');
-    let is_word = text.starts_with(|c: char| c.is_ascii_uppercase()) && !text.ends_with(':');
-    if is_word && text.chars().all(is_name) {
-        return Ok(());
-    }
-    let source = SourceFile::new("", text);
-    let parsed = parse(&source, Mode::Manifest);
-    let mut found = parsed.diagnostics.iter();
-    let Some(mistake) = found.find(|found| found.severity == Severity::Error) else {
-        return Ok(());
-    };
-    match mistake.at {
-        Some(_) => Err(Error::syntax(mistake, &source).into()),
-        None => raise(mistake.issue.to_string()),
     }
 }

@@ -3,8 +3,9 @@
 
 use std::sync::Arc;
 
+use syntax::ast::{Ast, Entry, ExprId, ExprKind, List};
+
 use super::TypeResolver;
-use super::syntax::{Kind, Node};
 use crate::hash::Hash;
 use crate::message::Message;
 use crate::parameterize::{
@@ -19,7 +20,7 @@ use crate::types::{Type, builtin};
 use crate::value::Value;
 
 pub(super) struct Interpreter<'a> {
-    pub text: &'a str,
+    pub ast: &'a Ast,
     pub resolver: &'a dyn TypeResolver,
     /// `[]` is the operator of the language.
     pub operator: bool,
@@ -28,47 +29,76 @@ pub(super) struct Interpreter<'a> {
 type Result<T> = std::result::Result<T, Message>;
 
 impl Interpreter<'_> {
-    pub fn interpret_type(&self, node: &Node) -> Result<Type> {
-        match self.interpret(node)? {
+    pub fn interpret_type(&self, id: ExprId) -> Result<Type> {
+        match self.interpret(id)? {
             Value::Type(t) => Ok(t),
-            _ => Err(self.invalid(node)),
+            _ => Err(self.invalid(id)),
         }
     }
 
-    pub fn interpret(&self, node: &Node) -> Result<Value> {
-        crate::deep(|| match &node.kind {
-            Kind::Literal(value) => Ok(value.clone()),
-            Kind::Name(name) => match self.name(name) {
+    pub fn interpret(&self, id: ExprId) -> Result<Value> {
+        crate::deep(|| self.interpret_shallow(id))
+    }
+
+    fn interpret_shallow(&self, id: ExprId) -> Result<Value> {
+        Ok(match self.ast.kind(id) {
+            ExprKind::Undef => Value::Undef,
+            ExprKind::Default => Value::Default,
+            ExprKind::Boolean(value) => Value::Boolean(value),
+            ExprKind::Integer { value, .. } => Value::Integer(value),
+            ExprKind::Float(value) => Value::Float(value),
+            ExprKind::Name(text) | ExprKind::String(text) => Value::from(self.ast.text(text)),
+            ExprKind::Heredoc { text, .. } => self.interpret(text)?,
+            ExprKind::Regexp(text) => {
+                Value::Regexp(Arc::new(Regexp::new(self.ast.text(text).to_owned())?))
+            }
+            ExprKind::Negate(operand) => self.negate(id, operand)?,
+            ExprKind::Array(items) => Value::array(self.interpret_all(items)?),
+            ExprKind::Hash(entries) => self.hash(entries)?,
+            ExprKind::Reference(name) => match self.name(self.ast.text(name)) {
                 Type::Reference(name) if self.operator => {
-                    Err(Message::issue(format!("Resource type not found: {name}")))
+                    return Err(Message::issue(format!("Resource type not found: {name}")));
                 }
-                t => Ok(Value::Type(t)),
+                t => Value::Type(t),
             },
-            Kind::Access(base, parameters) if self.operator => {
-                let Value::Type(base) = self.interpret(base)? else {
-                    return Err(self.invalid(node));
+            ExprKind::Access { left, keys } if self.operator => {
+                let Value::Type(base) = self.interpret(left)? else {
+                    return Err(self.invalid(id));
                 };
-                let given = parameters
-                    .iter()
-                    .map(|p| self.interpret(p))
-                    .collect::<Result<Vec<_>>>()?;
-                base.parameterize(&given)
+                base.parameterize(&self.interpret_all(keys)?)?
             }
-            Kind::Access(base, parameters) => self.access(node, base, parameters).map(Value::Type),
-            Kind::List(items) => Ok(Value::array(
-                items
-                    .iter()
-                    .map(|item| self.interpret(item))
-                    .collect::<Result<_>>()?,
-            )),
-            Kind::Hash(entries) => {
-                let mut hash = Hash::with_capacity(entries.len());
-                for (key, value) in entries {
-                    hash.insert(self.interpret(key)?, self.interpret(value)?);
-                }
-                Ok(Value::hash(hash))
-            }
+            ExprKind::Access { left, keys } => Value::Type(self.access(id, left, keys)?),
+            _ => return Err(self.invalid(id)),
         })
+    }
+
+    fn interpret_all(&self, ids: List<ExprId>) -> Result<Vec<Value>> {
+        let ids = self.ast[ids].iter();
+        ids.map(|id| self.interpret(*id)).collect()
+    }
+
+    fn negate(&self, id: ExprId, operand: ExprId) -> Result<Value> {
+        // The smallest integer has no positive counterpart.
+        if let ExprKind::BigInteger { text, radix } = self.ast.kind(operand)
+            && i64::from_str_radix(&format!("-{}", self.ast.text(text)), radix.base()).is_ok()
+        {
+            return Ok(Value::Integer(i64::MIN));
+        }
+        match self.interpret(operand)? {
+            Value::Integer(value) => Ok(Value::Integer(value.wrapping_neg())),
+            Value::Float(value) => Ok(Value::Float(-value)),
+            // In Ruby this is another name for the same string.
+            text @ Value::String(_) => Ok(text),
+            _ => Err(self.invalid(id)),
+        }
+    }
+
+    fn hash(&self, entries: List<Entry>) -> Result<Value> {
+        let mut hash = Hash::with_capacity(entries.len());
+        for entry in &self.ast[entries] {
+            hash.insert(self.interpret(entry.key)?, self.interpret(entry.value)?);
+        }
+        Ok(Value::hash(hash))
     }
 
     fn name(&self, name: &str) -> Type {
@@ -78,11 +108,34 @@ impl Interpreter<'_> {
             .unwrap_or_else(|| Type::Reference(name.into()))
     }
 
-    fn invalid(&self, node: &Node) -> Message {
+    fn invalid(&self, id: ExprId) -> Message {
+        let shown = self.text(id);
         Message::new(format!(
-            "The expression <{}> is not a valid type specification.",
-            &self.text[node.span.clone()]
+            "The expression <{shown}> is not a valid type specification."
         ))
+    }
+
+    /// An expression as Puppet shows it: without what closes it, where nothing that is inside of it
+    /// reaches that far.
+    fn text(&self, id: ExprId) -> &str {
+        let (start, end) = (self.ast[id].span.start as usize, self.end(id) as usize);
+        let text = self.ast.source().text();
+        text.get(start..end).unwrap_or_default()
+    }
+
+    fn end(&self, id: ExprId) -> u32 {
+        match self.ast.kind(id) {
+            ExprKind::Parenthesized(_)
+            | ExprKind::Binary { .. }
+            | ExprKind::Selector { .. }
+            | ExprKind::If { .. } => {
+                let mut end = 0;
+                let each = &mut |child| end = end.max(crate::deep(|| self.end(child)));
+                self.ast.for_each_child(id, each);
+                end
+            }
+            _ => self.ast[id].span.end,
+        }
     }
 
     fn count(name: &str, required: &str, given: usize) -> Message {
@@ -91,14 +144,12 @@ impl Interpreter<'_> {
         ))
     }
 
-    fn access(&self, node: &Node, base: &Node, parameters: &[Node]) -> Result<Type> {
-        let given: Vec<Value> = parameters
-            .iter()
-            .map(|p| self.interpret(p))
-            .collect::<Result<_>>()?;
-        let Kind::Name(name) = &base.kind else {
+    fn access(&self, node: ExprId, base: ExprId, keys: List<ExprId>) -> Result<Type> {
+        let given = self.interpret_all(keys)?;
+        let ExprKind::Reference(name) = self.ast.kind(base) else {
             return Err(self.invalid(node));
         };
+        let name = self.ast.text(name);
         let written = name.strip_prefix("::").unwrap_or(name);
         let name = written.to_ascii_lowercase();
         let n = given.len();
@@ -306,7 +357,7 @@ impl Interpreter<'_> {
                 return Err(self.not_parameterized(base));
             }
             _ => match builtin::basic(written).or_else(|| self.resolver.resolve(written)) {
-                None => Type::Reference(self.text[node.span.clone()].into()),
+                None => Type::Reference(self.text(node).into()),
                 Some(Type::Resource(Some(resource))) => match &given[..] {
                     [title] => {
                         Type::resource(resource.name.clone(), title.as_str().map(Into::into))
@@ -319,14 +370,11 @@ impl Interpreter<'_> {
         })
     }
 
-    fn not_parameterized(&self, base: &Node) -> Message {
-        Message::new(format!(
-            "Not a parameterized type <{}>",
-            &self.text[base.span.clone()]
-        ))
+    fn not_parameterized(&self, base: ExprId) -> Message {
+        Message::new(format!("Not a parameterized type <{}>", self.text(base)))
     }
 
-    fn resource(&self, node: &Node, given: &[Value]) -> Result<Type> {
+    fn resource(&self, node: ExprId, given: &[Value]) -> Result<Type> {
         let title = |value: Option<&Value>| value.and_then(Value::as_str).map(Into::into);
         let name = match given.first() {
             Some(Value::Type(Type::Reference(text))) => match text.split_once('[') {

@@ -1,8 +1,11 @@
-//! Text to type.
+//! Strings and expressions to types.
 //!
 //! Type expressions are a small part of the language: names with parameters, literals, lists and
-//! hashes. They stand in strings (function signatures, `Type.new`, serialised data), where the whole
-//! parser of the language is neither needed nor available.
+//! hashes. They stand in definitions of types, and in strings (function signatures, `Type.new`,
+//! serialised data). There they are read by the parser of the language, so that there is one grammar.
+
+use syntax::ast::{Ast, ExprId};
+use syntax::{Mode, Parsed, Severity, SourceFile};
 
 use crate::message::Message;
 use crate::types::Type;
@@ -10,7 +13,8 @@ use crate::types::builtin;
 use crate::value::Value;
 
 mod interpret;
-mod syntax;
+
+use interpret::Interpreter;
 
 /// Knows the types that are not built in: aliases, object types, resource types.
 ///
@@ -56,36 +60,57 @@ pub fn parse(text: &str, resolver: &dyn TypeResolver) -> Result<Type, Message> {
 
 /// The same without the built-in aliases and object types: for defining those.
 pub(crate) fn parse_with(text: &str, resolver: &dyn TypeResolver) -> Result<Type, Message> {
-    let node = syntax::parse(text)?;
-    interpret::Interpreter {
-        text,
-        resolver,
-        operator: false,
-    }
-    .interpret_type(&node)
+    let ast = read(text)?;
+    interpreter(&ast, resolver).interpret_type(ast.body)
 }
 
 /// Parses a literal: what can stand as a parameter of a type.
 pub fn parse_literal(text: &str, resolver: &dyn TypeResolver) -> Result<Value, Message> {
-    let node = syntax::parse(text)?;
-    interpret::Interpreter {
-        text,
-        resolver: &WithBuiltIn(resolver),
-        operator: false,
-    }
-    .interpret(&node)
+    let ast = read(text)?;
+    interpret_literal(&ast, ast.body, resolver)
 }
 
-/// The same with the rules and messages of the language, where `[]` is an operator and a name
-/// nobody knows is an error.
+/// The type that an expression of a program stands for.
+pub fn interpret(ast: &Ast, id: ExprId, resolver: &dyn TypeResolver) -> Result<Type, Message> {
+    interpreter(ast, &WithBuiltIn(resolver)).interpret_type(id)
+}
+
+/// The literal that an expression of a program is.
+pub fn interpret_literal(
+    ast: &Ast,
+    id: ExprId,
+    resolver: &dyn TypeResolver,
+) -> Result<Value, Message> {
+    interpreter(ast, &WithBuiltIn(resolver)).interpret(id)
+}
+
+/// The same as `parse_literal` with the rules and messages of the language, where `[]` is an
+/// operator and a name nobody knows is an error.
 pub fn evaluate_literal(text: &str, resolver: &dyn TypeResolver) -> Result<Value, Message> {
-    let node = syntax::parse(text)?;
-    interpret::Interpreter {
-        text,
-        resolver: &WithBuiltIn(resolver),
+    let ast = read(text)?;
+    Interpreter {
         operator: true,
+        ..interpreter(&ast, &WithBuiltIn(resolver))
     }
-    .interpret(&node)
+    .interpret(ast.body)
+}
+
+/// A string as an expression of the language.
+fn read(text: &str) -> Result<Ast, Message> {
+    let Parsed { ast, diagnostics } = syntax::parse(&SourceFile::new("", text), Mode::Manifest);
+    let error = diagnostics.iter().find(|d| d.severity == Severity::Error);
+    match error {
+        Some(error) => Err(Message::new(error.issue.to_string())),
+        None => Ok(ast),
+    }
+}
+
+fn interpreter<'a>(ast: &'a Ast, resolver: &'a dyn TypeResolver) -> Interpreter<'a> {
+    Interpreter {
+        ast,
+        resolver,
+        operator: false,
+    }
 }
 
 #[cfg(test)]

@@ -33,5 +33,5 @@ fn wrong_texts_are_messages() {
 #[test]
 fn nesting_is_limited() {
     let deep = "Array[".repeat(5000) + "Any" + &"]".repeat(5000);
-    check(&deep, "error: The type is nested too deeply");
+    check(&deep, "error: The program is nested too deeply");
 }

@@ -45,7 +45,7 @@ impl Regexp {
     }
 }
 
-/// Slashes and line breaks cannot stand between slashes.
+/// Slashes cannot stand between slashes.
 fn escaped(source: &str) -> String {
     let mut out = String::with_capacity(source.len() + 2);
     let mut is_escaped = false;
@@ -54,8 +54,10 @@ fn escaped(source: &str) -> String {
             out.push('\\');
         }
         is_escaped = c == '\\' && !is_escaped;
+        // White space is as it is, a vertical tab included; other control characters are not shown.
         match c {
-            '\n' => out.push_str("\\n"),
+            '\t'..='\r' => out.push(c),
+            _ if c.is_ascii_control() => out.push_str(&format!("\\x{:02X}", u32::from(c))),
             _ => out.push(c),
         }
     }

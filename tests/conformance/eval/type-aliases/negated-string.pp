@@ -1,0 +1,2 @@
+type A = Integer[-'a']
+notice(1 =~ A)

@@ -1,0 +1,2 @@
+type A = Array[String][1]
+notice(['a'] =~ A)

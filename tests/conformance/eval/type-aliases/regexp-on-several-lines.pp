@@ -1,0 +1,3 @@
+type A = Pattern[/a
+b/]
+[A, "a\nb" =~ A, 'ab' =~ A]

@@ -1,0 +1,2 @@
+type A = Enum[upcase('a')]
+notice('A' =~ A)

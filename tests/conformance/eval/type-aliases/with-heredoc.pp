@@ -1,0 +1,4 @@
+type A = Enum[@(X)]
+  a
+  | X
+[A, "a\n" =~ A]

@@ -1,0 +1,2 @@
+type A = Enum["b${x}c"]
+notice('a' =~ A)

@@ -1,0 +1,2 @@
+type A = Enum[('a')]
+notice('a' =~ A)

@@ -1,0 +1,2 @@
+type A = Enum[1 ? { 1 => 'a' }]
+notice('a' =~ A)

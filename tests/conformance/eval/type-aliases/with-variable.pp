@@ -1,0 +1,3 @@
+$x = 'a'
+type A = Enum[$x, "b${x}"]
+notice('a' =~ A)

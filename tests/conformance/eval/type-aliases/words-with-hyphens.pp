@@ -1,0 +1,5 @@
+type A = Enum[a-b, c]
+type B = Struct[{ a-b => String, c => Integer }]
+type C = Optional[a-b]
+type D = Hash[Enum[x-y-z], Optional[e-f::g]]
+[A, B, C, D, 'a-b' =~ A, { 'a-b' => 'x', 'c' => 1 } =~ B, undef =~ C, 'a-b' =~ C]

@@ -1,0 +1,7 @@
+notice(Type('Enum[a-b, c]'))
+notice(Type("Pattern[/a\nb/]"))
+notice(Type('Foo[a-b]'))
+notice(Type('Integer # comment'))
+notice(Type('::Integer'))
+notice(Type('::Foo::Bar[ 1 ]'))
+notice(Type('Integer /* x */ [1, 2]'))

@@ -1,0 +1,1 @@
+Type('Enum[a,,b]')

@@ -1,0 +1,1 @@
+Type('if true { Integer }')

@@ -1,0 +1,1 @@
+Type('Integer[0x]')
