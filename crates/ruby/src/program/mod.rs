@@ -10,7 +10,7 @@ use std::sync::Arc;
 mod lower;
 pub mod parse;
 
-pub use parse::SyntaxError;
+pub use parse::{ParseOptions, SyntaxError};
 
 /// A name in [`Program::names`]: of a method, a constant, a variable, a symbol.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -40,6 +40,8 @@ pub struct Program {
     pub frozen_strings: bool,
     /// What follows `__END__`.
     pub data: Option<Box<[u8]>>,
+    /// How deep the trees are: they are dropped by recursion.
+    depth: usize,
 }
 
 /// The body of a method, a block, a class, or of a whole file.
@@ -139,16 +141,22 @@ pub enum Target {
     Attribute {
         receiver: Node,
         method: NameId,
+        /// The method that `recv.name += 1` reads with.
+        reader: NameId,
         safe: bool,
         /// `self.name =` may call a private method.
         is_self: bool,
         site: SiteId,
+        read_site: SiteId,
         line: u32,
     },
     Index {
         receiver: Node,
         args: Arguments,
+        /// `self[…] =` may call a private method.
+        is_self: bool,
         site: SiteId,
+        read_site: SiteId,
         line: u32,
     },
     Nested(Box<Targets>),
