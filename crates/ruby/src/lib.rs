@@ -1,7 +1,27 @@
 //! Ruby, for the Ruby inside Puppet modules: templates, functions, types, backends.
 //!
 //! Source becomes a tree (`lib-ruby-parser`), the tree a compact immutable [`program`], which any number of
-//! interpreters run at the same time. The crate knows nothing of Puppet, and reaches the outside world through one
-//! trait alone.
+//! interpreters run at the same time ([`Interp`]). The crate knows nothing of Puppet, and reaches the outside world
+//! through one trait alone ([`Host`]).
 
+pub mod class;
+pub mod core;
+pub mod hash;
+pub mod host;
+pub mod interp;
+pub mod library;
 pub mod program;
+pub mod string;
+pub mod symbol;
+pub mod value;
+
+pub use class::ClassId;
+pub use hash::HashTable;
+pub use host::{FileKind, FileStatus, Host, HostError, Stream};
+pub use interp::args::Args;
+pub use interp::exception::{Eval, Limit, Unwind};
+pub use interp::{Interp, Limits, State};
+pub use program::{ParseOptions, Program, SyntaxError};
+pub use string::{Encoding, RString};
+pub use symbol::Symbol;
+pub use value::{Data, Value};

@@ -1,0 +1,443 @@
+//! Classes and modules: names, ancestors, methods, constants.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use indexmap::IndexMap;
+use rustc_hash::{FxBuildHasher, FxHashMap};
+
+use crate::interp::args::Args;
+use crate::interp::frame::{Cref, Loaded};
+use crate::interp::{Eval, Interp};
+use crate::program::CodeId;
+use crate::symbol::Symbol;
+use crate::value::Value;
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub struct ClassId(pub(crate) u32);
+
+/// A class, a module, or a singleton class.
+pub struct Class {
+    /// The full name (`A::B`); anonymous ones have none until they are assigned to a constant.
+    pub name: Option<Rc<str>>,
+    /// The object that programs see.
+    pub object: Value,
+    pub superclass: Option<ClassId>,
+    pub kind: ClassKind,
+    pub methods: IndexMap<Symbol, Rc<Method>, FxBuildHasher>,
+    pub constants: IndexMap<Symbol, Constant, FxBuildHasher>,
+    pub class_variables: IndexMap<Symbol, Value, FxBuildHasher>,
+    /// Included modules, the last first.
+    pub includes: Vec<ClassId>,
+    /// Prepended modules, the last first.
+    pub prepends: Vec<ClassId>,
+    /// What `allocate` makes for instances.
+    pub allocator: Allocator,
+    /// The object that a singleton class belongs to.
+    pub attached: Option<Value>,
+    /// The order of method resolution, with the generation that it is valid for.
+    pub(crate) ancestors: RefCell<Option<(u32, Rc<[ClassId]>)>>,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum ClassKind {
+    Class,
+    Module,
+    /// Of one object, which is in `attached`.
+    Singleton,
+}
+
+#[derive(Clone)]
+pub struct Constant {
+    pub value: ConstantValue,
+    pub private: bool,
+    pub deprecated: bool,
+}
+
+#[derive(Clone)]
+pub enum ConstantValue {
+    Value(Value),
+    /// The file that defines it.
+    Autoload(Rc<str>),
+}
+
+/// What the data of a new instance is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Allocator {
+    Plain,
+    String,
+    Array,
+    Hash,
+    Range,
+    Regexp,
+    Exception,
+    Class,
+    Module,
+    Struct,
+    Time,
+    Proc,
+    /// `allocate` and `new` are undefined, unless `new` is a method of the class itself.
+    None,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, PartialOrd, Ord)]
+pub enum Visibility {
+    Public,
+    Protected,
+    Private,
+}
+
+pub struct Method {
+    pub name: Symbol,
+    /// The name it was defined with: an alias keeps it.
+    pub original_name: Symbol,
+    pub owner: ClassId,
+    pub visibility: Visibility,
+    pub body: MethodBody,
+}
+
+#[derive(Clone)]
+pub enum MethodBody {
+    Builtin(&'static Def),
+    Code {
+        loaded: Rc<Loaded>,
+        code: CodeId,
+        cref: Rc<Cref>,
+        /// Arguments in a rest parameter keep their being keywords (`ruby2_keywords`).
+        ruby2_keywords: bool,
+    },
+    /// `define_method`
+    Proc(Value),
+    /// Defined by the embedder or a library, with captured state.
+    Native(Rc<NativeFn>),
+    Reader(Symbol),
+    Writer(Symbol),
+    /// `undef_method`: it is not looked for further up.
+    Undefined,
+    /// `public :x` in a subclass: only the visibility changes, the body is the one further up.
+    VisibilityOnly,
+}
+
+pub type NativeFn = dyn Fn(&mut Interp, &Value, &Args) -> Eval;
+
+/// A method that is built in: an entry of a table beside its code.
+pub struct Def {
+    pub name: &'static str,
+    /// Fewest and most arguments; [`REST`] as the latter means any number.
+    pub min: i8,
+    pub max: i8,
+    pub function: Builtin,
+    pub visibility: Visibility,
+}
+
+pub type Builtin = fn(&mut Interp, &Value, &Args) -> Eval;
+
+/// Any number of arguments.
+pub const REST: i8 = -1;
+
+/// A public method.
+pub const fn def(name: &'static str, min: i8, max: i8, function: Builtin) -> Def {
+    Def {
+        name,
+        min,
+        max,
+        function,
+        visibility: Visibility::Public,
+    }
+}
+
+/// A private method.
+pub const fn private(name: &'static str, min: i8, max: i8, function: Builtin) -> Def {
+    Def {
+        name,
+        min,
+        max,
+        function,
+        visibility: Visibility::Private,
+    }
+}
+
+impl Class {
+    pub(crate) fn new(
+        name: Option<&str>,
+        kind: ClassKind,
+        superclass: Option<ClassId>,
+        allocator: Allocator,
+    ) -> Class {
+        Class {
+            name: name.map(Rc::from),
+            object: Value::Nil,
+            superclass,
+            kind,
+            methods: IndexMap::default(),
+            constants: IndexMap::default(),
+            class_variables: IndexMap::default(),
+            includes: Vec::new(),
+            prepends: Vec::new(),
+            allocator,
+            attached: None,
+            ancestors: RefCell::new(None),
+        }
+    }
+
+    pub fn is_module(&self) -> bool {
+        self.kind == ClassKind::Module
+    }
+
+    pub fn is_singleton(&self) -> bool {
+        self.kind == ClassKind::Singleton
+    }
+}
+
+/// All classes of an interpreter, and what was found in them.
+#[derive(Default)]
+pub struct Classes {
+    pub(crate) list: Vec<Class>,
+    /// Changes whenever a method or an ancestor changes, so that caches know.
+    pub(crate) generation: u32,
+    pub(crate) found: FxHashMap<(ClassId, Symbol), Option<Rc<Method>>>,
+}
+
+impl std::ops::Index<ClassId> for Classes {
+    type Output = Class;
+
+    fn index(&self, id: ClassId) -> &Class {
+        &self.list[id.0 as usize]
+    }
+}
+
+impl std::ops::IndexMut<ClassId> for Classes {
+    fn index_mut(&mut self, id: ClassId) -> &mut Class {
+        &mut self.list[id.0 as usize]
+    }
+}
+
+impl Classes {
+    pub(crate) fn push(&mut self, class: Class) -> ClassId {
+        let id = ClassId(u32::try_from(self.list.len()).unwrap_or(u32::MAX));
+        self.list.push(class);
+        id
+    }
+
+    /// Forgets what was found: a method or an ancestor has changed.
+    pub fn changed(&mut self) {
+        self.generation += 1;
+        self.found.clear();
+    }
+
+    /// The order in which methods are looked for: prepended modules, the class, included modules, the superclass.
+    pub fn ancestors(&self, id: ClassId) -> Rc<[ClassId]> {
+        if let Some((generation, ancestors)) = &*self[id].ancestors.borrow()
+            && *generation == self.generation
+        {
+            return ancestors.clone();
+        }
+        let ancestors: Rc<[ClassId]> = self.compute_ancestors(id).into();
+        *self[id].ancestors.borrow_mut() = Some((self.generation, ancestors.clone()));
+        ancestors
+    }
+
+    fn compute_ancestors(&self, id: ClassId) -> Vec<ClassId> {
+        let class = &self[id];
+        let above = match class.superclass {
+            Some(superclass) => self.ancestors(superclass),
+            None => Rc::from([]),
+        };
+        let mut list: Vec<ClassId> = Vec::new();
+        for &module in &class.prepends {
+            self.add_module(&mut list, &[], module, id);
+        }
+        list.push(id);
+        for &module in &class.includes {
+            self.add_module(&mut list, &above, module, id);
+        }
+        list.extend(above.iter().copied());
+        list
+    }
+
+    fn add_module(
+        &self,
+        list: &mut Vec<ClassId>,
+        above: &[ClassId],
+        module: ClassId,
+        into: ClassId,
+    ) {
+        // A module that includes itself through others has been refused already; this only keeps it finite.
+        if module == into {
+            return;
+        }
+        for &ancestor in self.ancestors(module).iter() {
+            if !list.contains(&ancestor) && !above.contains(&ancestor) {
+                list.push(ancestor);
+            }
+        }
+    }
+
+    pub fn is_ancestor(&self, id: ClassId, ancestor: ClassId) -> bool {
+        if id == ancestor {
+            return true;
+        }
+        self.ancestors(id).contains(&ancestor)
+    }
+
+    /// The method that a call of this name reaches; undefined ones are nothing.
+    pub fn find_method(&mut self, id: ClassId, name: Symbol) -> Option<Rc<Method>> {
+        if let Some(found) = self.found.get(&(id, name)) {
+            return found.clone();
+        }
+        let ancestors = self.ancestors(id);
+        let found = self.search(&ancestors, name);
+        self.found.insert((id, name), found.clone());
+        found
+    }
+
+    /// Looks in ancestors, from the first on.
+    pub fn search(&self, ancestors: &[ClassId], name: Symbol) -> Option<Rc<Method>> {
+        let mut visibility = None;
+        for &ancestor in ancestors {
+            let Some(method) = self[ancestor].methods.get(&name) else {
+                continue;
+            };
+            match method.body {
+                MethodBody::Undefined => return None,
+                MethodBody::VisibilityOnly => {
+                    visibility.get_or_insert(method.visibility);
+                }
+                _ => {
+                    return Some(match visibility {
+                        Some(visibility) if visibility != method.visibility => Rc::new(Method {
+                            visibility,
+                            body: method.body.clone(),
+                            ..**method
+                        }),
+                        _ => method.clone(),
+                    });
+                }
+            }
+        }
+        None
+    }
+
+    /// What `super` reaches from a method that `owner` defines.
+    pub fn find_super(&self, class: ClassId, owner: ClassId, name: Symbol) -> Option<Rc<Method>> {
+        let ancestors = self.ancestors(class);
+        let position = ancestors.iter().position(|&ancestor| ancestor == owner)?;
+        self.search(&ancestors[position + 1..], name)
+    }
+}
+
+macro_rules! core_classes {
+    ($($constant:ident $name:literal $kind:ident $superclass:tt $allocator:ident;)*) => {
+        /// Classes that are there from the start, with the same ids in every interpreter.
+        pub mod class {
+            use super::ClassId;
+            #[allow(non_camel_case_types, clippy::upper_case_acronyms)]
+            enum Number { $($constant),* }
+            $(pub const $constant: ClassId = ClassId(Number::$constant as u32);)*
+        }
+        /// Name, kind, superclass and allocator of each.
+        pub(crate) const CORE_CLASSES: &[(&str, ClassKind, Option<ClassId>, Allocator)] = &[
+            $(($name, ClassKind::$kind, core_classes!(@superclass $superclass), Allocator::$allocator)),*
+        ];
+    };
+    (@superclass -) => { None };
+    (@superclass $superclass:ident) => { Some(class::$superclass) };
+}
+
+core_classes! {
+    BASIC_OBJECT "BasicObject" Class - Plain;
+    OBJECT "Object" Class BASIC_OBJECT Plain;
+    MODULE "Module" Class OBJECT Module;
+    CLASS "Class" Class MODULE Class;
+    KERNEL "Kernel" Module - None;
+    COMPARABLE "Comparable" Module - None;
+    ENUMERABLE "Enumerable" Module - None;
+    NIL "NilClass" Class OBJECT None;
+    TRUE "TrueClass" Class OBJECT None;
+    FALSE "FalseClass" Class OBJECT None;
+    NUMERIC "Numeric" Class OBJECT Plain;
+    INTEGER "Integer" Class NUMERIC None;
+    FLOAT "Float" Class NUMERIC None;
+    RATIONAL "Rational" Class NUMERIC None;
+    COMPLEX "Complex" Class NUMERIC None;
+    STRING "String" Class OBJECT String;
+    SYMBOL "Symbol" Class OBJECT None;
+    ARRAY "Array" Class OBJECT Array;
+    HASH "Hash" Class OBJECT Hash;
+    RANGE "Range" Class OBJECT Range;
+    REGEXP "Regexp" Class OBJECT Regexp;
+    MATCH_DATA "MatchData" Class OBJECT None;
+    PROC "Proc" Class OBJECT Proc;
+    METHOD "Method" Class OBJECT None;
+    UNBOUND_METHOD "UnboundMethod" Class OBJECT None;
+    BINDING "Binding" Class OBJECT None;
+    STRUCT "Struct" Class OBJECT Struct;
+    TIME "Time" Class OBJECT Time;
+    RANDOM "Random" Class OBJECT Plain;
+    MATH "Math" Module - None;
+    MARSHAL "Marshal" Module - None;
+    PROCESS "Process" Module - None;
+    GC "GC" Module - None;
+    OBJECT_SPACE "ObjectSpace" Module - None;
+    SIGNAL "Signal" Module - None;
+    ENCODING "Encoding" Class OBJECT None;
+    IO "IO" Class OBJECT Plain;
+    FILE "File" Class IO Plain;
+    FILE_STAT "File::Stat" Class OBJECT Plain;
+    DIR "Dir" Class OBJECT Plain;
+    THREAD "Thread" Class OBJECT Plain;
+    MUTEX "Thread::Mutex" Class OBJECT Plain;
+    ENUMERATOR "Enumerator" Class OBJECT Plain;
+    ENUMERATOR_LAZY "Enumerator::Lazy" Class ENUMERATOR Plain;
+    EXCEPTION "Exception" Class OBJECT Exception;
+    NO_MEMORY_ERROR "NoMemoryError" Class EXCEPTION Exception;
+    SCRIPT_ERROR "ScriptError" Class EXCEPTION Exception;
+    LOAD_ERROR "LoadError" Class SCRIPT_ERROR Exception;
+    NOT_IMPLEMENTED_ERROR "NotImplementedError" Class SCRIPT_ERROR Exception;
+    SYNTAX_ERROR "SyntaxError" Class SCRIPT_ERROR Exception;
+    SECURITY_ERROR "SecurityError" Class EXCEPTION Exception;
+    SIGNAL_EXCEPTION "SignalException" Class EXCEPTION Exception;
+    INTERRUPT "Interrupt" Class SIGNAL_EXCEPTION Exception;
+    SYSTEM_EXIT "SystemExit" Class EXCEPTION Exception;
+    SYSTEM_STACK_ERROR "SystemStackError" Class EXCEPTION Exception;
+    STANDARD_ERROR "StandardError" Class EXCEPTION Exception;
+    ARGUMENT_ERROR "ArgumentError" Class STANDARD_ERROR Exception;
+    UNCAUGHT_THROW_ERROR "UncaughtThrowError" Class ARGUMENT_ERROR Exception;
+    ENCODING_ERROR "EncodingError" Class STANDARD_ERROR Exception;
+    COMPATIBILITY_ERROR "Encoding::CompatibilityError" Class ENCODING_ERROR Exception;
+    UNDEFINED_CONVERSION_ERROR "Encoding::UndefinedConversionError" Class ENCODING_ERROR Exception;
+    INVALID_BYTE_SEQUENCE_ERROR "Encoding::InvalidByteSequenceError" Class ENCODING_ERROR Exception;
+    CONVERTER_NOT_FOUND_ERROR "Encoding::ConverterNotFoundError" Class ENCODING_ERROR Exception;
+    FIBER_ERROR "FiberError" Class STANDARD_ERROR Exception;
+    IO_ERROR "IOError" Class STANDARD_ERROR Exception;
+    EOF_ERROR "EOFError" Class IO_ERROR Exception;
+    INDEX_ERROR "IndexError" Class STANDARD_ERROR Exception;
+    KEY_ERROR "KeyError" Class INDEX_ERROR Exception;
+    STOP_ITERATION "StopIteration" Class INDEX_ERROR Exception;
+    CLOSED_QUEUE_ERROR "ClosedQueueError" Class STOP_ITERATION Exception;
+    LOCAL_JUMP_ERROR "LocalJumpError" Class STANDARD_ERROR Exception;
+    MATH_DOMAIN_ERROR "Math::DomainError" Class ARGUMENT_ERROR Exception;
+    NAME_ERROR "NameError" Class STANDARD_ERROR Exception;
+    NO_METHOD_ERROR "NoMethodError" Class NAME_ERROR Exception;
+    RANGE_ERROR "RangeError" Class STANDARD_ERROR Exception;
+    FLOAT_DOMAIN_ERROR "FloatDomainError" Class RANGE_ERROR Exception;
+    REGEXP_ERROR "RegexpError" Class STANDARD_ERROR Exception;
+    RUNTIME_ERROR "RuntimeError" Class STANDARD_ERROR Exception;
+    FROZEN_ERROR "FrozenError" Class RUNTIME_ERROR Exception;
+    SYSTEM_CALL_ERROR "SystemCallError" Class STANDARD_ERROR Exception;
+    ERRNO "Errno" Module - None;
+    ENOENT "Errno::ENOENT" Class SYSTEM_CALL_ERROR Exception;
+    EACCES "Errno::EACCES" Class SYSTEM_CALL_ERROR Exception;
+    EEXIST "Errno::EEXIST" Class SYSTEM_CALL_ERROR Exception;
+    EISDIR "Errno::EISDIR" Class SYSTEM_CALL_ERROR Exception;
+    ENOTDIR "Errno::ENOTDIR" Class SYSTEM_CALL_ERROR Exception;
+    EPERM "Errno::EPERM" Class SYSTEM_CALL_ERROR Exception;
+    EINVAL "Errno::EINVAL" Class SYSTEM_CALL_ERROR Exception;
+    ECONNREFUSED "Errno::ECONNREFUSED" Class SYSTEM_CALL_ERROR Exception;
+    EPIPE "Errno::EPIPE" Class SYSTEM_CALL_ERROR Exception;
+    THREAD_ERROR "ThreadError" Class STANDARD_ERROR Exception;
+    TYPE_ERROR "TypeError" Class STANDARD_ERROR Exception;
+    ZERO_DIVISION_ERROR "ZeroDivisionError" Class STANDARD_ERROR Exception;
+    NO_MATCHING_PATTERN_ERROR "NoMatchingPatternError" Class STANDARD_ERROR Exception;
+    NO_MATCHING_PATTERN_KEY_ERROR "NoMatchingPatternKeyError" Class NO_MATCHING_PATTERN_ERROR Exception;
+}

@@ -1,0 +1,111 @@
+//! The core classes. Each file defines the methods of a class in a table beside their code; what is easier to read in
+//! Ruby is in `prelude/`.
+//!
+//! A built-in method is a function `fn(&mut Interp, this: &Value, args: &Args) -> Eval` and an entry `def(name, min, max,
+//! function)`; the number of arguments has been checked when it is called. Rules for all of them:
+//!
+//! - Never keep a borrow (`as_string`, `as_array`, `as_hash`) while Ruby code can run, that is while a method of the
+//!   interpreter is called that takes `&mut self` and values: clone what is needed first.
+//! - Call `interp.ensure_not_frozen(this)?` before the first change.
+//! - A method that makes something large asks `interp.ensure_size` first; a loop that can be long calls `interp.step`.
+//! - Results of `sub`-like methods on subclasses are plain Strings and Arrays, as since Ruby 3.0.
+
+use std::sync::{Arc, OnceLock};
+
+use crate::interp::State;
+use crate::program::{ParseOptions, Program};
+
+mod array;
+mod comparable;
+mod complex;
+mod encoding;
+mod exception;
+mod file;
+mod float;
+mod hash;
+mod integer;
+mod io;
+mod kernel;
+mod marshal;
+mod math;
+mod module;
+mod nil;
+mod numeric;
+mod object;
+mod process;
+mod procs;
+mod random;
+mod range;
+mod rational;
+pub mod regexp;
+mod string;
+mod structs;
+mod symbol;
+mod thread;
+pub mod time;
+
+/// Defines all core classes.
+pub(crate) fn define(state: &mut State) {
+    object::define(state);
+    kernel::define(state);
+    module::define(state);
+    comparable::define(state);
+    nil::define(state);
+    numeric::define(state);
+    integer::define(state);
+    float::define(state);
+    rational::define(state);
+    complex::define(state);
+    math::define(state);
+    random::define(state);
+    string::define(state);
+    symbol::define(state);
+    encoding::define(state);
+    array::define(state);
+    hash::define(state);
+    range::define(state);
+    regexp::define(state);
+    procs::define(state);
+    exception::define(state);
+    structs::define(state);
+    time::define(state);
+    marshal::define(state);
+    io::define(state);
+    file::define(state);
+    process::define(state);
+    thread::define(state);
+}
+
+/// What is written in Ruby: parsed once per process, immutable.
+pub(crate) fn prelude() -> Vec<Arc<Program>> {
+    static PROGRAMS: OnceLock<Vec<Arc<Program>>> = OnceLock::new();
+    const SOURCES: &[(&str, &str)] = &[
+        ("<internal:kernel>", include_str!("prelude/kernel.rb")),
+        (
+            "<internal:enumerable>",
+            include_str!("prelude/enumerable.rb"),
+        ),
+        (
+            "<internal:enumerator>",
+            include_str!("prelude/enumerator.rb"),
+        ),
+        ("<internal:lazy>", include_str!("prelude/lazy.rb")),
+    ];
+    let programs = PROGRAMS.get_or_init(|| {
+        SOURCES
+            .iter()
+            .map(|(name, source)| parse_internal(name, source))
+            .collect()
+    });
+    programs.clone()
+}
+
+/// Parses Ruby code that is part of the interpreter.
+pub(crate) fn parse_internal(name: &str, source: &str) -> Arc<Program> {
+    match Program::parse(name, source.as_bytes(), &ParseOptions::default()) {
+        Ok(program) => Arc::new(program),
+        // A mistake of ours, which the first test that runs finds.
+        #[allow(clippy::panic)]
+        Err(error) => panic!("{error}"),
+    }
+}

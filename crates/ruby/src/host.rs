@@ -1,0 +1,137 @@
+//! The outside world, as Ruby code can reach it. Whoever runs an interpreter supplies it, and may refuse anything.
+
+use std::fmt;
+use std::sync::Arc;
+
+use crate::interp::exception::Eval;
+use crate::interp::{Interp, State};
+use crate::program::{ParseOptions, Program, SyntaxError};
+use crate::value::Value;
+
+/// Files, clock, environment, randomness, output, commands; and what the embedder adds to the language.
+pub trait Host {
+    fn read(&mut self, path: &str) -> Result<Vec<u8>, HostError>;
+
+    fn status(&mut self, path: &str) -> Result<FileStatus, HostError>;
+
+    /// The names in a directory, sorted, without `.` and `..`.
+    fn list(&mut self, path: &str) -> Result<Vec<String>, HostError>;
+
+    /// Where symbolic links lead to.
+    fn real_path(&mut self, path: &str) -> Result<String, HostError>;
+
+    fn write(&mut self, path: &str, _content: &[u8], _append: bool) -> Result<(), HostError> {
+        Err(HostError::Refused(format!("writing {path}")))
+    }
+
+    fn current_directory(&mut self) -> String {
+        "/".to_owned()
+    }
+
+    /// A program from a file, parsed once for all interpreters if the host shares programs.
+    fn program(&mut self, path: &str) -> Result<Result<Arc<Program>, SyntaxError>, HostError> {
+        let source = self.read(path)?;
+        Ok(Program::parse(path, &source, &ParseOptions::default()).map(Arc::new))
+    }
+
+    /// Nanoseconds since 1970.
+    fn now(&mut self) -> i128;
+
+    /// How many seconds local time is east of UTC at a time (in seconds since 1970), and the name of the zone.
+    fn local_offset(&mut self, _seconds: i64) -> (i32, String) {
+        (0, "UTC".to_owned())
+    }
+
+    fn environment_variable(&mut self, name: &str) -> Result<Option<String>, HostError>;
+
+    /// All environment variables that may be read.
+    fn environment(&mut self) -> Vec<(String, String)> {
+        Vec::new()
+    }
+
+    /// A seed for random numbers.
+    fn seed(&mut self) -> u64;
+
+    fn print(&mut self, stream: Stream, text: &[u8]) -> Result<(), HostError>;
+
+    /// The rest of the standard input.
+    fn input(&mut self) -> Result<Vec<u8>, HostError> {
+        Ok(Vec::new())
+    }
+
+    /// Runs a command: standard output and exit status. One argument is a line for a shell.
+    fn run(&mut self, command: &[String]) -> Result<(Vec<u8>, i32), HostError> {
+        let command = command.join(" ");
+        Err(HostError::Refused(format!("running `{command}`")))
+    }
+
+    /// Asked now and then: has the deadline passed?
+    fn is_interrupted(&mut self) -> bool {
+        false
+    }
+
+    /// A call from Ruby to the embedder (`Embedder.call(:operation, …)`). The state of the interpreter comes along, so
+    /// that the embedder can run Ruby code in turn; it is given back with the result.
+    fn call(&mut self, state: Box<State>, operation: &str, _: &[Value]) -> (Box<State>, Eval) {
+        let _ = operation;
+        (state, Ok(Value::Nil))
+    }
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Stream {
+    Output,
+    Error,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum FileKind {
+    File,
+    Directory,
+    Other,
+}
+
+#[derive(Clone, Debug)]
+pub struct FileStatus {
+    pub kind: FileKind,
+    pub is_symlink: bool,
+    pub size: u64,
+    pub mode: u32,
+    /// Nanoseconds since 1970.
+    pub modified: i128,
+}
+
+/// Why the world did not do what was asked.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum HostError {
+    NotFound,
+    NotADirectory,
+    IsADirectory,
+    PermissionDenied,
+    /// By a sandbox: what was refused.
+    Refused(String),
+    Other(String),
+}
+
+impl fmt::Display for HostError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            HostError::NotFound => f.write_str("No such file or directory"),
+            HostError::NotADirectory => f.write_str("Not a directory"),
+            HostError::IsADirectory => f.write_str("Is a directory"),
+            HostError::PermissionDenied => f.write_str("Permission denied"),
+            HostError::Refused(what) => write!(f, "{what} is not allowed here"),
+            HostError::Other(message) => f.write_str(message),
+        }
+    }
+}
+
+impl Interp<'_> {
+    /// Asks the embedder.
+    pub fn call_embedder(&mut self, operation: &str, args: &[Value]) -> Eval {
+        let state = std::mem::take(&mut self.state);
+        let (state, result) = self.host.call(state, operation, args);
+        self.state = state;
+        result
+    }
+}

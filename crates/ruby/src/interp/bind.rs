@@ -1,0 +1,406 @@
+//! Giving arguments to parameters.
+
+use std::rc::Rc;
+
+use smallvec::SmallVec;
+
+use crate::class::{Method, MethodBody};
+use crate::hash::HashTable;
+use crate::interp::Interp;
+use crate::interp::args::{ArgList, Args};
+use crate::interp::exception::{Eval, Unwind};
+use crate::interp::frame::Frame;
+use crate::interp::procs::ProcBody;
+use crate::program::{Param, Params};
+use crate::symbol::sym;
+use crate::value::{Data, Value};
+
+/// What happens when there are too few or too many arguments.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Strictness {
+    /// An error.
+    Method { ruby2_keywords: bool },
+    /// Missing ones are nil, others are dropped; a single array is taken apart.
+    Block,
+}
+
+impl Interp<'_> {
+    pub(crate) fn bind(
+        &mut self,
+        frame: &Rc<Frame>,
+        params: &Params,
+        args: &Args,
+        strictness: Strictness,
+    ) -> Eval<()> {
+        // Most methods have a few required parameters and nothing else.
+        if let (Strictness::Method { .. }, false) = (strictness, args.keywords)
+            && params.is_simple()
+            && params.required.len() == args.list.len()
+        {
+            let mut slots = frame.slots.borrow_mut();
+            for (slot, value) in slots.iter_mut().zip(args.list) {
+                *slot = value.clone();
+            }
+            return Ok(());
+        }
+        self.bind_all(frame, params, args, strictness)
+    }
+
+    fn bind_all(
+        &mut self,
+        frame: &Rc<Frame>,
+        params: &Params,
+        args: &Args,
+        strictness: Strictness,
+    ) -> Eval<()> {
+        let mut list: ArgList = args.list.iter().cloned().collect();
+        let mut keywords = None;
+        let takes_keywords = params.takes_keywords();
+        if args.keywords {
+            let is_empty = list
+                .last()
+                .and_then(|last| last.as_hash().map(|table| table.is_empty()))
+                .unwrap_or(false);
+            if takes_keywords {
+                keywords = list.pop();
+            } else if params.no_keywords && !is_empty {
+                return Err(self.argument_error("no keywords accepted"));
+            } else if is_empty {
+                list.pop();
+            } else if let Some(last) = list.last_mut() {
+                // It becomes an ordinary hash, not the caller's own.
+                let copy = last.as_hash().map(|table| table.copy_entries());
+                if let Some(copy) = copy {
+                    let flagged = matches!(
+                        strictness,
+                        Strictness::Method {
+                            ruby2_keywords: true
+                        }
+                    );
+                    *last = Value::hash(copy);
+                    if flagged && let Value::Object(object) = &*last {
+                        let name = self.intern("__ruby2_keywords__");
+                        object.set_ivar(name, Value::True);
+                    }
+                }
+            }
+        }
+        let is_block = strictness == Strictness::Block;
+        if is_block && list.len() == 1 && params.takes_apart() {
+            self.take_apart(&mut list)?;
+        }
+        let required = params.required.len() + params.post.len();
+        let most = match params.rest {
+            Some(_) => None,
+            None => Some(required + params.optional.len()),
+        };
+        if !is_block {
+            let is_wrong = list.len() < required || most.is_some_and(|most| list.len() > most);
+            if is_wrong {
+                // Keywords that are required and not given are part of the message.
+                let error = self.wrong_count_with_keywords(
+                    frame,
+                    params,
+                    list.len(),
+                    required,
+                    most,
+                    keywords.is_some(),
+                );
+                return Err(error);
+            }
+        } else {
+            if let Some(most) = most
+                && list.len() > most
+            {
+                list.truncate(most);
+            }
+            while list.len() < required.min(params.required.len()) {
+                list.push(Value::Nil);
+            }
+        }
+        self.bind_positional(frame, params, &list)?;
+        if takes_keywords {
+            self.bind_keywords(frame, params, keywords.as_ref())?;
+        }
+        if let Some(slot) = params.block {
+            let block = args.block.cloned().unwrap_or(Value::Nil);
+            set_slot(frame, slot, block);
+        }
+        Ok(())
+    }
+
+    fn bind_positional(&mut self, frame: &Rc<Frame>, params: &Params, list: &[Value]) -> Eval<()> {
+        let before = params.required.len();
+        let after = params.post.len();
+        let available = list.len().saturating_sub(before + after);
+        let optional = available.min(params.optional.len());
+        let rest = available - optional;
+        for (position, param) in params.required.iter().enumerate() {
+            let value = list.get(position).cloned().unwrap_or(Value::Nil);
+            self.bind_param(frame, param, value)?;
+        }
+        for (position, (slot, _)) in params.optional.iter().take(optional).enumerate() {
+            set_slot(
+                frame,
+                *slot,
+                list.get(before + position).cloned().unwrap_or(Value::Nil),
+            );
+        }
+        if let Some(slot) = params.rest {
+            let start = (before + optional).min(list.len());
+            let elements = list[start..(start + rest).min(list.len())].to_vec();
+            set_slot(frame, slot, Value::array(elements));
+        }
+        for (position, param) in params.post.iter().enumerate() {
+            let value = list
+                .get(before + optional + rest + position)
+                .cloned()
+                .unwrap_or(Value::Nil);
+            self.bind_param(frame, param, value)?;
+        }
+        // Defaults see the parameters before them.
+        for (slot, default) in params.optional.iter().skip(optional) {
+            let value = self.eval(default, frame)?;
+            set_slot(frame, *slot, value);
+        }
+        Ok(())
+    }
+
+    fn bind_param(&mut self, frame: &Rc<Frame>, param: &Param, value: Value) -> Eval<()> {
+        match param {
+            Param::Slot(slot) => set_slot(frame, *slot, value),
+            Param::Destructure(targets) => self.assign_targets(targets, value, frame)?,
+        }
+        Ok(())
+    }
+
+    fn bind_keywords(
+        &mut self,
+        frame: &Rc<Frame>,
+        params: &Params,
+        given: Option<&Value>,
+    ) -> Eval<()> {
+        let pairs = match given.and_then(|given| given.as_hash()) {
+            Some(table) => table.pairs(),
+            None => Vec::new(),
+        };
+        let mut used: SmallVec<[bool; 8]> = SmallVec::from_elem(false, pairs.len());
+        let mut missing = Vec::new();
+        let mut defaults = Vec::new();
+        for keyword in &params.keywords {
+            let name = frame.symbol(keyword.name);
+            let found = pairs
+                .iter()
+                .position(|(key, _)| key.as_symbol() == Some(name));
+            match (found, &keyword.default) {
+                (Some(position), _) => {
+                    used[position] = true;
+                    set_slot(frame, keyword.slot, pairs[position].1.clone());
+                }
+                (None, Some(default)) => defaults.push((keyword.slot, default)),
+                (None, None) => missing.push(name),
+            }
+        }
+        if !missing.is_empty() {
+            let names: Vec<String> = missing
+                .iter()
+                .map(|name| format!(":{}", self.name_of(*name)))
+                .collect();
+            let plural = if names.len() == 1 { "" } else { "s" };
+            return Err(
+                self.argument_error(format!("missing keyword{plural}: {}", names.join(", ")))
+            );
+        }
+        let others = pairs
+            .iter()
+            .zip(&used)
+            .filter(|(_, used)| !**used)
+            .map(|(pair, _)| pair.clone());
+        let others: Vec<(Value, Value)> = others.collect();
+        match params.keyword_rest {
+            Some(slot) => {
+                let mut table = HashTable::new();
+                for (key, value) in others {
+                    self.table_insert(&mut table, key, value)?;
+                }
+                set_slot(frame, slot, Value::hash(table));
+            }
+            None if !others.is_empty() => return Err(self.unknown_keywords(&others)),
+            None => {}
+        }
+        for (slot, default) in defaults {
+            let value = self.eval(default, frame)?;
+            set_slot(frame, slot, value);
+        }
+        Ok(())
+    }
+
+    fn unknown_keywords(&mut self, others: &[(Value, Value)]) -> Box<Unwind> {
+        let mut names = Vec::new();
+        for (key, _) in others {
+            match self.inspect(key) {
+                Ok(name) => names.push(name.to_utf8().into_owned()),
+                Err(unwind) => return unwind,
+            }
+        }
+        let plural = if names.len() == 1 { "" } else { "s" };
+        self.argument_error(format!("unknown keyword{plural}: {}", names.join(", ")))
+    }
+
+    fn wrong_count_with_keywords(
+        &mut self,
+        frame: &Rc<Frame>,
+        params: &Params,
+        given: usize,
+        min: usize,
+        max: Option<usize>,
+        has_keywords: bool,
+    ) -> Box<Unwind> {
+        let required = params
+            .keywords
+            .iter()
+            .filter(|keyword| keyword.default.is_none());
+        let required: Vec<String> = required
+            .map(|keyword| self.name_of(frame.symbol(keyword.name)).to_string())
+            .collect();
+        if required.is_empty() || has_keywords {
+            return self.wrong_count(given, min, max);
+        }
+        let expected = match max {
+            Some(max) if max == min => format!("{min}"),
+            Some(max) => format!("{min}..{max}"),
+            None => format!("{min}+"),
+        };
+        let plural = if required.len() == 1 { "" } else { "s" };
+        self.argument_error(format!(
+            "wrong number of arguments (given {given}, expected {expected}; required keyword{plural}: {})",
+            required.join(", ")
+        ))
+    }
+
+    /// A single array (or what becomes one) is the arguments of a block.
+    fn take_apart(&mut self, list: &mut ArgList) -> Eval<()> {
+        let Some(only) = list.first().cloned() else {
+            return Ok(());
+        };
+        let elements = only.as_array().map(|elements| elements.clone());
+        if let Some(elements) = elements {
+            *list = elements.into_iter().collect();
+            return Ok(());
+        }
+        if !matches!(&only, Value::Object(object) if matches!(object.data, Data::Plain | Data::Struct(_) | Data::Native(_)))
+        {
+            return Ok(());
+        }
+        if let Some(converted) = self.call_if_defined(&only, sym::TO_ARY, &[])? {
+            let elements = converted.as_array().map(|elements| elements.clone());
+            match elements {
+                Some(elements) => *list = elements.into_iter().collect(),
+                None if converted.is_nil() => {}
+                None => {
+                    let (from, to) = (self.class_name_of(&only), self.class_name_of(&converted));
+                    return Err(self.type_error(format!(
+                        "can't convert {from} to Array ({from}#to_ary gives {to})"
+                    )));
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// The arity of a method, as `Method#arity` says it. Nothing for what takes anything.
+    pub(crate) fn method_arity(&self, method: &Method) -> Option<i32> {
+        Some(match &method.body {
+            MethodBody::Builtin(def) if def.min == def.max => i32::from(def.min),
+            MethodBody::Builtin(_) => return Some(-1),
+            MethodBody::Code { loaded, code, .. } => loaded.code(*code).params.arity(true),
+            MethodBody::Proc(proc) => return Some(self.proc_arity(proc, true)),
+            MethodBody::Reader(_) => 0,
+            MethodBody::Writer(_) => 1,
+            MethodBody::Native(_) | MethodBody::Undefined | MethodBody::VisibilityOnly => {
+                return None;
+            }
+        })
+    }
+
+    /// The arity of a Proc.
+    pub(crate) fn proc_arity(&self, proc: &Value, as_lambda: bool) -> i32 {
+        let Some(data) = proc.as_proc() else {
+            return -1;
+        };
+        match &data.body {
+            ProcBody::Code { code, frame, .. } => frame
+                .loaded
+                .code(*code)
+                .params
+                .arity(as_lambda || data.is_lambda),
+            ProcBody::Symbol(_) => -2,
+            ProcBody::Method(bound) => match bound.data() {
+                Some(Data::Method(object)) => self.method_arity(&object.method).unwrap_or(-1),
+                _ => -1,
+            },
+            ProcBody::Native { arity, .. } => *arity,
+        }
+    }
+}
+
+fn set_slot(frame: &Rc<Frame>, slot: u32, value: Value) {
+    if let Some(place) = frame.slots.borrow_mut().get_mut(slot as usize) {
+        *place = value;
+    }
+}
+
+impl Params {
+    /// Required parameters in the first slots, and nothing else.
+    pub(crate) fn is_simple(&self) -> bool {
+        self.optional.is_empty()
+            && self.rest.is_none()
+            && self.post.is_empty()
+            && self.keywords.is_empty()
+            && self.keyword_rest.is_none()
+            && self.block.is_none()
+            && !self.no_keywords
+            && self
+                .required
+                .iter()
+                .enumerate()
+                .all(|(position, param)| matches!(param, Param::Slot(slot) if *slot as usize == position))
+    }
+
+    fn takes_keywords(&self) -> bool {
+        !self.keywords.is_empty() || self.keyword_rest.is_some()
+    }
+
+    /// Whether a block with these parameters takes a single array apart.
+    fn takes_apart(&self) -> bool {
+        let required = self.required.len() + self.post.len();
+        match (required, self.optional.len(), self.rest) {
+            (1, 0, None) => self.excess_comma,
+            (0, 0, _) => false,
+            (0, 1, None) => false,
+            _ => true,
+        }
+    }
+
+    /// As `arity` says it: the number of required arguments, or minus one minus that number if there can be more.
+    /// Keywords count as one argument, which is required if one of them is.
+    pub(crate) fn arity(&self, is_lambda: bool) -> i32 {
+        let positional = self.required.len() + self.post.len();
+        let needs_keywords = self
+            .keywords
+            .iter()
+            .any(|keyword| keyword.default.is_none());
+        let min = positional + usize::from(needs_keywords);
+        let max = match self.rest {
+            Some(_) => None,
+            None => Some(positional + self.optional.len() + usize::from(self.takes_keywords())),
+        };
+        let is_exact = if is_lambda {
+            max == Some(min)
+        } else {
+            max.is_some()
+        };
+        let min = i32::try_from(min).unwrap_or(i32::MAX);
+        if is_exact { min } else { -min - 1 }
+    }
+}

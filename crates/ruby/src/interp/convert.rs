@@ -1,0 +1,395 @@
+//! What built-in methods ask of values: conversions, comparisons, `to_s` and `inspect`.
+
+use std::cmp::Ordering;
+use std::rc::Rc;
+
+use num_traits::ToPrimitive;
+
+use crate::class::{ClassId, MethodBody, class};
+use crate::hash::simple_eql;
+use crate::interp::Interp;
+use crate::interp::exception::{Eval, Unwind};
+use crate::string::RString;
+use crate::symbol::{Symbol, sym};
+use crate::value::{Data, Value};
+
+impl Interp<'_> {
+    /// `value.to_s`; objects whose `to_s` gives something else are shown as `#<Class…>`.
+    pub fn to_s(&mut self, value: &Value) -> Eval<RString> {
+        if let Some(string) = value.as_string() {
+            return Ok(string.clone());
+        }
+        let text = self.call(value, sym::TO_S, &[])?;
+        if let Some(string) = text.as_string() {
+            return Ok(string.clone());
+        }
+        Ok(RString::from(self.any_to_s(value)))
+    }
+
+    /// `value.inspect`
+    pub fn inspect(&mut self, value: &Value) -> Eval<RString> {
+        let text = self.call(value, sym::INSPECT, &[])?;
+        self.to_s(&text)
+    }
+
+    /// `inspect` for messages.
+    pub fn inspect_utf8(&mut self, value: &Value) -> Eval<String> {
+        Ok(self.inspect(value)?.to_utf8().into_owned())
+    }
+
+    /// `a == b`
+    pub fn equal(&mut self, a: &Value, b: &Value) -> Eval<bool> {
+        match (a, b) {
+            (Value::Int(a), Value::Int(b)) => return Ok(a == b),
+            (Value::Symbol(a), Value::Symbol(b)) => return Ok(a == b),
+            (Value::Nil, Value::Nil)
+            | (Value::True, Value::True)
+            | (Value::False, Value::False) => return Ok(true),
+            (Value::Object(x), Value::Object(y)) => {
+                if let (Data::String(_), Data::String(_)) = (&x.data, &y.data) {
+                    return Ok(simple_eql(a, b));
+                }
+            }
+            _ => {}
+        }
+        Ok(self.call(a, sym::EQ, std::slice::from_ref(b))?.is_truthy())
+    }
+
+    /// `a.eql?(b)`
+    pub fn eql(&mut self, a: &Value, b: &Value) -> Eval<bool> {
+        if crate::hash::simple_hash(a).is_some() && crate::hash::simple_hash(b).is_some() {
+            return Ok(simple_eql(a, b));
+        }
+        if a.is_identical(b) {
+            return Ok(true);
+        }
+        Ok(self.call(a, sym::EQL, std::slice::from_ref(b))?.is_truthy())
+    }
+
+    /// `pattern === value`
+    pub fn case_equal(&mut self, pattern: &Value, value: &Value) -> Eval<bool> {
+        match pattern {
+            Value::Symbol(_) | Value::Nil | Value::True | Value::False => {
+                return Ok(pattern.is_identical(value));
+            }
+            Value::Object(object) => {
+                if let (Data::String(_), Some(Data::String(_))) = (&object.data, value.data()) {
+                    return Ok(simple_eql(pattern, value));
+                }
+            }
+            _ => {}
+        }
+        Ok(self
+            .call(pattern, sym::CASE_EQ, std::slice::from_ref(value))?
+            .is_truthy())
+    }
+
+    /// `a <=> b`; nothing if they cannot be compared.
+    pub fn compare(&mut self, a: &Value, b: &Value) -> Eval<Option<Ordering>> {
+        match (a, b) {
+            (Value::Int(a), Value::Int(b)) => return Ok(Some(a.cmp(b))),
+            (Value::Float(a), Value::Float(b)) => return Ok(a.partial_cmp(b)),
+            _ => {}
+        }
+        let both = match (a.as_string(), b.as_string()) {
+            (Some(a), Some(b)) => Some(a.bytes.cmp(&b.bytes)),
+            _ => None,
+        };
+        if both.is_some() {
+            return Ok(both);
+        }
+        let result = self.call(a, sym::CMP, std::slice::from_ref(b))?;
+        self.ordering(&result, a, b)
+    }
+
+    /// What the result of a `<=>` (or of a block that compares) means.
+    pub fn ordering(&mut self, result: &Value, a: &Value, b: &Value) -> Eval<Option<Ordering>> {
+        match result {
+            Value::Nil => Ok(None),
+            Value::Int(number) => Ok(Some(number.cmp(&0))),
+            Value::Float(number) => Ok(number.partial_cmp(&0.0)),
+            Value::Object(object) if matches!(object.data, Data::BigInt(_)) => Ok(result
+                .as_bigint()
+                .map(|number| number.cmp(&num_bigint::BigInt::ZERO))),
+            _ => {
+                let zero = [Value::Int(0)];
+                if self.call(result, sym::GT, &zero)?.is_truthy() {
+                    return Ok(Some(Ordering::Greater));
+                }
+                if self.call(result, sym::LT, &zero)?.is_truthy() {
+                    return Ok(Some(Ordering::Less));
+                }
+                let _ = (a, b);
+                Ok(Some(Ordering::Equal))
+            }
+        }
+    }
+
+    /// The same, or the ArgumentError of a comparison that failed.
+    pub fn compare_or_fail(&mut self, a: &Value, b: &Value) -> Eval<Ordering> {
+        match self.compare(a, b)? {
+            Some(ordering) => Ok(ordering),
+            None => Err(self.comparison_failed(a, b)),
+        }
+    }
+
+    pub fn comparison_failed(&mut self, a: &Value, b: &Value) -> Box<Unwind> {
+        let class = self.class_name_of(a);
+        let other = match b {
+            Value::Nil | Value::True | Value::False | Value::Float(_) | Value::Int(_) => {
+                self.inspect_utf8(b)
+            }
+            _ => Ok(self.class_name_of(b)),
+        };
+        match other {
+            Ok(other) => self.argument_error(format!("comparison of {class} with {other} failed")),
+            Err(unwind) => unwind,
+        }
+    }
+
+    /// An Integer that fits, from anything with `to_int`; floats are truncated.
+    pub fn to_int(&mut self, value: &Value) -> Eval<i64> {
+        match value {
+            Value::Int(number) => Ok(*number),
+            Value::Float(number) => {
+                if number.is_nan() || number.is_infinite() {
+                    let text = if number.is_nan() {
+                        "NaN"
+                    } else if *number > 0.0 {
+                        "Infinity"
+                    } else {
+                        "-Infinity"
+                    };
+                    return Err(self.error(class::FLOAT_DOMAIN_ERROR, text));
+                }
+                match number.trunc().to_i64() {
+                    Some(number) => Ok(number),
+                    None => Err(self.error(
+                        class::RANGE_ERROR,
+                        format!("float {number:?} out of range of integer"),
+                    )),
+                }
+            }
+            _ if value.as_bigint().is_some() => {
+                Err(self.error(class::RANGE_ERROR, "bignum too big to convert into `long'"))
+            }
+            _ => {
+                let converted =
+                    self.convert_implicitly(value, sym::TO_INT, "Integer", class::INTEGER)?;
+                self.to_int(&converted)
+            }
+        }
+    }
+
+    /// A value that is an Integer of any size.
+    pub fn to_integer(&mut self, value: &Value) -> Eval {
+        match value {
+            Value::Int(_) => Ok(value.clone()),
+            _ if value.as_bigint().is_some() => Ok(value.clone()),
+            _ => self.convert_implicitly(value, sym::TO_INT, "Integer", class::INTEGER),
+        }
+    }
+
+    /// A String, from anything with `to_str`.
+    pub fn to_str(&mut self, value: &Value) -> Eval<RString> {
+        if let Some(string) = value.as_string() {
+            return Ok(string.clone());
+        }
+        let converted = self.convert_implicitly(value, sym::TO_STR, "String", class::STRING)?;
+        let string = converted.as_string().map(|string| string.clone());
+        Ok(string.unwrap_or_default())
+    }
+
+    /// The same as Rust's string.
+    pub fn to_utf8(&mut self, value: &Value) -> Eval<String> {
+        Ok(self.to_str(value)?.to_utf8().into_owned())
+    }
+
+    /// An Array, from anything with `to_ary`.
+    pub fn to_ary(&mut self, value: &Value) -> Eval {
+        if value.as_array().is_some() {
+            return Ok(value.clone());
+        }
+        self.convert_implicitly(value, sym::TO_ARY, "Array", class::ARRAY)
+    }
+
+    /// The elements of what becomes an array by `to_ary`.
+    pub fn to_elements(&mut self, value: &Value) -> Eval<Vec<Value>> {
+        let array = self.to_ary(value)?;
+        Ok(array
+            .as_array()
+            .map(|elements| elements.clone())
+            .unwrap_or_default())
+    }
+
+    /// An Array if the value is one or has `to_ary`.
+    pub fn to_ary_or_none(&mut self, value: &Value) -> Eval<Option<Value>> {
+        self.try_convert(value, sym::TO_ARY, "Array", class::ARRAY)
+    }
+
+    /// A Hash, from anything with `to_hash`.
+    pub fn to_hash(&mut self, value: &Value) -> Eval {
+        if value.as_hash().is_some() {
+            return Ok(value.clone());
+        }
+        self.convert_implicitly(value, sym::TO_HASH, "Hash", class::HASH)
+    }
+
+    /// A value of a class, if it is one or has the conversion.
+    pub fn try_convert(
+        &mut self,
+        value: &Value,
+        method: Symbol,
+        name: &str,
+        class: ClassId,
+    ) -> Eval<Option<Value>> {
+        if self.is_a(value, class) {
+            return Ok(Some(value.clone()));
+        }
+        if !matches!(value, Value::Object(_)) && !self.responds_to(value, method, true)? {
+            return Ok(None);
+        }
+        let Some(converted) = self.call_if_defined(value, method, &[])? else {
+            return Ok(None);
+        };
+        if converted.is_nil() {
+            return Ok(None);
+        }
+        if !self.is_a(&converted, class) {
+            return Err(self.wrong_conversion(value, method, name, &converted));
+        }
+        Ok(Some(converted))
+    }
+
+    fn convert_implicitly(
+        &mut self,
+        value: &Value,
+        method: Symbol,
+        name: &str,
+        class: ClassId,
+    ) -> Eval {
+        let Some(converted) = self.call_if_defined(value, method, &[])? else {
+            let from = self.describe_for_conversion(value);
+            return Err(match (value, name) {
+                (Value::Nil, "Integer") => {
+                    self.type_error("no implicit conversion from nil to integer")
+                }
+                (_, "Integer") => {
+                    self.type_error(format!("no implicit conversion of {from} into Integer"))
+                }
+                _ => self.type_error(format!("no implicit conversion of {from} into {name}")),
+            });
+        };
+        if !self.is_a(&converted, class) {
+            return Err(self.wrong_conversion(value, method, name, &converted));
+        }
+        Ok(converted)
+    }
+
+    fn wrong_conversion(
+        &mut self,
+        value: &Value,
+        method: Symbol,
+        name: &str,
+        result: &Value,
+    ) -> Box<Unwind> {
+        let (from, to, method) = (
+            self.class_name_of(value),
+            self.class_name_of(result),
+            self.name_of(method),
+        );
+        self.type_error(format!(
+            "can't convert {from} to {name} ({from}#{method} gives {to})"
+        ))
+    }
+
+    /// How messages about conversions name a value: `nil`, `true`, `false`, or its class.
+    pub fn describe_for_conversion(&self, value: &Value) -> String {
+        match value {
+            Value::Nil => "nil".to_owned(),
+            Value::True => "true".to_owned(),
+            Value::False => "false".to_owned(),
+            _ => self.class_name_of(value),
+        }
+    }
+
+    /// A Float from any number.
+    pub fn to_f64(&mut self, value: &Value) -> Eval<f64> {
+        match value {
+            Value::Int(number) => Ok(*number as f64),
+            Value::Float(number) => Ok(*number),
+            Value::Nil | Value::True | Value::False => {
+                let from = self.describe_for_conversion(value);
+                Err(self.type_error(format!("can't convert {from} into Float")))
+            }
+            _ => {
+                if let Some(number) = value.as_bigint() {
+                    return Ok(number.to_f64().unwrap_or(f64::INFINITY));
+                }
+                if !self.is_a(value, class::NUMERIC) {
+                    let from = self.describe_for_conversion(value);
+                    return Err(self.type_error(format!("can't convert {from} into Float")));
+                }
+                match self.call(value, sym::TO_F, &[])? {
+                    Value::Float(number) => Ok(number),
+                    _ => Ok(f64::NAN),
+                }
+            }
+        }
+    }
+
+    /// The name of a method, variable or constant: a Symbol, or a String.
+    pub fn to_symbol(&mut self, value: &Value) -> Eval<Symbol> {
+        if let Value::Symbol(symbol) = value {
+            return Ok(*symbol);
+        }
+        let name = value
+            .as_string()
+            .map(|string| string.to_utf8().into_owned());
+        let name = match name {
+            Some(name) => name,
+            None => {
+                if !self.responds_to(value, sym::TO_STR, true)? {
+                    let text = self.inspect_utf8(value)?;
+                    return Err(self.type_error(format!("{text} is not a symbol nor a string")));
+                }
+                self.to_utf8(value)?
+            }
+        };
+        Ok(self.intern(&name))
+    }
+
+    /// Runs something that may meet the same pair of values again inside of itself: then `again` answers.
+    pub fn guarded<T>(
+        &mut self,
+        a: &Value,
+        b: &Value,
+        what: Symbol,
+        again: impl FnOnce(&mut Self) -> Eval<T>,
+        run: impl FnOnce(&mut Self) -> Eval<T>,
+    ) -> Eval<T> {
+        let key = (what, identity(a), identity(b));
+        if self.state.visiting.contains(&key) {
+            return again(self);
+        }
+        self.state.visiting.push(key);
+        let result = stacker::maybe_grow(128 * 1024, 2 * 1024 * 1024, || run(self));
+        self.state.visiting.pop();
+        result
+    }
+
+    /// Whether a method of a value is still the built-in one of this class.
+    pub fn is_builtin_method(&mut self, value: &Value, name: Symbol) -> bool {
+        let class = self.class_of(value);
+        let method = self.state.classes.find_method(class, name);
+        method.is_some_and(|method| matches!(method.body, MethodBody::Builtin(_)))
+    }
+}
+
+fn identity(value: &Value) -> usize {
+    match value {
+        Value::Object(object) => Rc::as_ptr(object).addr(),
+        Value::Int(number) => *number as usize,
+        _ => 1,
+    }
+}

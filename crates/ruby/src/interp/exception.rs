@@ -1,0 +1,220 @@
+//! Exceptions, and other ways of leaving a piece of code.
+
+use crate::class::{ClassId, class};
+use crate::interp::Interp;
+use crate::interp::frame::{Label, StackEntry};
+use crate::symbol::sym;
+use crate::value::{Data, Value};
+
+/// A result, or a reason to unwind. The reason is boxed because it is rare.
+pub type Eval<T = Value> = Result<T, Box<Unwind>>;
+
+pub enum Unwind {
+    /// An exception object.
+    Raise(Value),
+    /// `break` of a block: ends the call with this tag.
+    Break {
+        tag: u64,
+        value: Value,
+    },
+    /// `return`: ends the frame with this id.
+    Return {
+        frame: u64,
+        value: Value,
+    },
+    /// `next` of a block.
+    Next(Value),
+    /// `break`, `next` and `redo` of a loop.
+    LoopBreak(Value),
+    LoopNext,
+    Redo,
+    Retry,
+    /// `throw`
+    Throw {
+        tag: Value,
+        value: Value,
+    },
+    /// A limit of the interpreter was reached: no `rescue` sees it.
+    Limit(Limit),
+}
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Limit {
+    /// Too many steps: an infinite loop.
+    Steps,
+    /// The deadline has passed, or somebody has cancelled.
+    Interrupted,
+    /// A value became too large.
+    Size,
+}
+
+impl std::fmt::Display for Limit {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(match self {
+            Limit::Steps => "the Ruby code ran too long; treated as an infinite loop",
+            Limit::Interrupted => "the Ruby code was interrupted",
+            Limit::Size => "the Ruby code makes a value that is too large",
+        })
+    }
+}
+
+/// What an exception object holds beside its instance variables.
+#[derive(Clone, Default)]
+pub struct ExceptionData {
+    /// What `new` was given; nothing means the name of the class.
+    pub message: Option<Value>,
+    /// An Array of Strings once it was raised.
+    pub backtrace: Option<Value>,
+    pub cause: Option<Value>,
+    /// The name, receiver, key, reason, result, status … that the class is about, by the name of the reader.
+    pub details: Vec<(&'static str, Value)>,
+}
+
+impl ExceptionData {
+    pub fn detail(&self, name: &str) -> Option<&Value> {
+        let found = self.details.iter().find(|(known, _)| *known == name);
+        found.map(|(_, value)| value)
+    }
+}
+
+impl Interp<'_> {
+    /// An exception that is raised: `Err(interp.error(class::TYPE_ERROR, "…"))`.
+    pub fn error(&mut self, class: ClassId, message: impl AsRef<str>) -> Box<Unwind> {
+        let exception = self.new_exception(class, message);
+        self.raise(exception)
+    }
+
+    pub fn type_error(&mut self, message: impl AsRef<str>) -> Box<Unwind> {
+        self.error(class::TYPE_ERROR, message)
+    }
+
+    pub fn argument_error(&mut self, message: impl AsRef<str>) -> Box<Unwind> {
+        self.error(class::ARGUMENT_ERROR, message)
+    }
+
+    /// An exception with details (`name`, `receiver`, `key` …).
+    pub fn error_with(
+        &mut self,
+        class: ClassId,
+        message: impl AsRef<str>,
+        details: Vec<(&'static str, Value)>,
+    ) -> Box<Unwind> {
+        let exception = self.new_exception(class, message);
+        if let Some(Data::Exception(data)) = exception.data() {
+            data.borrow_mut().details = details;
+        }
+        self.raise(exception)
+    }
+
+    pub fn new_exception(&mut self, class: ClassId, message: impl AsRef<str>) -> Value {
+        let data = ExceptionData {
+            message: Some(Value::str(message)),
+            ..ExceptionData::default()
+        };
+        Value::object(class, Data::Exception(data.into()))
+    }
+
+    /// Raises an exception object: gives it a backtrace and a cause unless it has them.
+    pub fn raise(&mut self, exception: Value) -> Box<Unwind> {
+        if let Some(Data::Exception(data)) = exception.data() {
+            if data.borrow().backtrace.is_none() {
+                let backtrace = self.backtrace(0);
+                let lines = backtrace.into_iter().map(Value::str).collect();
+                data.borrow_mut().backtrace = Some(Value::array(lines));
+            }
+            let current = self.state.current_exception.clone();
+            let mut data = data.borrow_mut();
+            if data.cause.is_none() && !current.is_nil() && !current.is_identical(&exception) {
+                data.cause = Some(current);
+            }
+        }
+        Box::new(Unwind::Raise(exception))
+    }
+
+    /// The call stack as Ruby prints it, innermost first, without the first entries.
+    pub fn backtrace(&self, skip: usize) -> Vec<String> {
+        let mut lines = Vec::new();
+        let stack = &self.state.stack;
+        for (position, entry) in stack.iter().enumerate().rev() {
+            // Code of the interpreter itself looks like a built-in method: a place in the code that called it.
+            if let Some(frame) = &entry.frame
+                && frame.loaded.is_internal
+                && !matches!(entry.label, Label::Method(_))
+            {
+                continue;
+            }
+            let Some((file, line)) = self.place(position) else {
+                continue;
+            };
+            lines.push(format!("{file}:{line}:in `{}'", self.label(entry)));
+        }
+        // Frames of internal methods that call each other look like one.
+        lines.drain(..skip.min(lines.len()));
+        lines
+    }
+
+    /// File and line of an entry of the stack.
+    fn place(&self, position: usize) -> Option<(String, u32)> {
+        let below = self.state.stack[..=position].iter().rev();
+        below
+            .filter_map(|entry| Some((entry.frame.as_ref()?, entry.line)))
+            .find(|(frame, _)| !frame.loaded.is_internal)
+            .map(|(frame, line)| (frame.loaded.program.file.to_string(), line))
+    }
+
+    /// File and line of the Ruby code that runs.
+    pub fn current_place(&self) -> Option<(String, u32)> {
+        let last = self.state.stack.len().checked_sub(1)?;
+        self.place(last)
+    }
+
+    fn label(&self, entry: &StackEntry) -> String {
+        match &entry.label {
+            Label::Main => "<main>".to_owned(),
+            Label::Required => "<top (required)>".to_owned(),
+            Label::Method(name) => self.name_of(*name).to_string(),
+            Label::Class(name) => format!("<class:{}>", self.name_of(*name)),
+            Label::Module(name) => format!("<module:{}>", self.name_of(*name)),
+            Label::Singleton => "singleton class".to_owned(),
+            Label::Eval => "eval".to_owned(),
+            Label::Block => self.block_label(entry),
+        }
+    }
+
+    fn block_label(&self, entry: &StackEntry) -> String {
+        let mut levels = 1;
+        let mut frame = entry.frame.clone();
+        let home = loop {
+            let Some(current) = frame else {
+                break None;
+            };
+            match &current.parent {
+                Some(parent) if current.method.is_none() => {
+                    if parent.parent.is_some() && parent.method.is_none() {
+                        levels += 1;
+                    }
+                    frame = Some(parent.clone());
+                }
+                _ => break Some(current),
+            }
+        };
+        let inside = match home {
+            Some(home) => match (&home.method, home.kind) {
+                (Some(method), _) => self.name_of(method.name).to_string(),
+                (None, crate::interp::frame::FrameKind::Class) => {
+                    let class = self.class_name(home.cref.module);
+                    let name = class.rsplit("::").next().unwrap_or(&class).to_owned();
+                    format!("<class:{name}>")
+                }
+                (None, _) if home.loaded.is_required.get() => "<top (required)>".to_owned(),
+                (None, _) => self.name_of(sym::MAIN).to_string(),
+            },
+            None => self.name_of(sym::MAIN).to_string(),
+        };
+        if levels == 1 {
+            format!("block in {inside}")
+        } else {
+            format!("block ({levels} levels) in {inside}")
+        }
+    }
+}

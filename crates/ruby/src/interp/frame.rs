@@ -1,0 +1,176 @@
+//! What is known while a piece of code runs: `self`, variables, the method, where constants are looked for.
+
+use std::cell::{Cell, RefCell};
+use std::rc::Rc;
+use std::sync::Arc;
+
+use smallvec::SmallVec;
+
+use crate::class::{ClassId, Method, Visibility};
+use crate::program::{Code, CodeId, NameId, Program};
+use crate::symbol::Symbol;
+use crate::value::Value;
+
+/// A program in one interpreter: its names as symbols, its caches.
+pub struct Loaded {
+    pub program: Arc<Program>,
+    pub symbols: Box<[Symbol]>,
+    pub(crate) sites: Box<[RefCell<Site>]>,
+    /// Regular expressions that were built.
+    pub(crate) literals: Box<[RefCell<Option<Value>>]>,
+    /// Part of the interpreter, written in Ruby: backtraces show the line that called it.
+    pub is_internal: bool,
+    /// It was loaded by `require` and its kind, not run as a program.
+    pub is_required: Cell<bool>,
+}
+
+/// What a call site or a constant found last.
+#[derive(Clone, Default)]
+pub(crate) enum Site {
+    #[default]
+    Empty,
+    Method {
+        class: ClassId,
+        generation: u32,
+        method: Rc<Method>,
+    },
+    Constant {
+        generation: u32,
+        cref: usize,
+        value: Value,
+    },
+}
+
+impl Loaded {
+    pub fn symbol(&self, name: NameId) -> Symbol {
+        self.symbols[name.0 as usize]
+    }
+
+    pub fn code(&self, id: CodeId) -> &Code {
+        &self.program.codes[id.0 as usize]
+    }
+}
+
+/// The modules around a piece of code, innermost first.
+pub struct Cref {
+    pub module: ClassId,
+    pub parent: Option<Rc<Cref>>,
+}
+
+pub struct Frame {
+    pub this: Value,
+    pub loaded: Rc<Loaded>,
+    pub code: CodeId,
+    pub slots: RefCell<SmallVec<[Value; 6]>>,
+    /// The frame whose variables a block sees.
+    pub parent: Option<Rc<Frame>>,
+    pub cref: Rc<Cref>,
+    /// Where `def` defines methods, if that is not the innermost module.
+    pub definee: Option<ClassId>,
+    /// The method that runs; blocks ask their parent.
+    pub method: Option<Rc<Method>>,
+    /// The block that the method was given; blocks ask their parent.
+    pub block: Option<Value>,
+    pub kind: FrameKind,
+    /// What `return` and `break` name when they unwind to here.
+    pub id: u64,
+    /// The call that `break` ends, in a block.
+    pub break_tag: u64,
+    /// `private` without arguments, `module_function`.
+    pub visibility: Cell<DefaultVisibility>,
+    /// `$~`
+    pub last_match: RefCell<Value>,
+    /// It has not returned yet.
+    pub is_alive: Cell<bool>,
+    /// Variables that `eval` and `local_variable_set` have added.
+    pub extra: RefCell<Vec<(Symbol, Value)>>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum FrameKind {
+    Main,
+    Method,
+    Block,
+    /// A block in which `return` ends the block itself.
+    Lambda,
+    Class,
+    /// `eval` and its kind.
+    Eval,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum DefaultVisibility {
+    Of(Visibility),
+    ModuleFunction,
+}
+
+impl Frame {
+    /// The frame of the method (or file, or class body) around a block.
+    pub fn home(self: &Rc<Frame>) -> Rc<Frame> {
+        let mut frame = self;
+        while frame.method.is_none() {
+            match &frame.parent {
+                Some(parent) => frame = parent,
+                None => break,
+            }
+        }
+        frame.clone()
+    }
+
+    /// The method that runs.
+    pub fn method(&self) -> Option<&Rc<Method>> {
+        let mut frame = self;
+        loop {
+            match (&frame.method, &frame.parent) {
+                (Some(method), _) => return Some(method),
+                (None, Some(parent)) => frame = parent,
+                (None, None) => return None,
+            }
+        }
+    }
+
+    /// The block of the method.
+    pub fn block(&self) -> Option<&Value> {
+        let mut frame = self;
+        loop {
+            if frame.block.is_some() {
+                return frame.block.as_ref();
+            }
+            match &frame.parent {
+                Some(parent) if frame.method.is_none() => frame = parent,
+                _ => return None,
+            }
+        }
+    }
+
+    pub fn code(&self) -> &Code {
+        self.loaded.code(self.code)
+    }
+
+    pub fn symbol(&self, name: NameId) -> Symbol {
+        self.loaded.symbol(name)
+    }
+}
+
+/// An entry of the call stack, for backtraces and for methods that ask about their caller.
+pub struct StackEntry {
+    /// Nothing for methods that are built in.
+    pub frame: Option<Rc<Frame>>,
+    pub label: Label,
+    pub line: u32,
+}
+
+#[derive(Clone)]
+pub enum Label {
+    Main,
+    /// `<top (required)>`
+    Required,
+    Method(Symbol),
+    /// `block in x`, `block (2 levels) in x`
+    Block,
+    /// `<class:X>`, `<module:X>`
+    Class(Symbol),
+    Module(Symbol),
+    Singleton,
+    Eval,
+}

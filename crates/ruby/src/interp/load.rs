@@ -1,0 +1,281 @@
+//! Running programs, and loading others: `require`, `require_relative`, `load`, `eval`.
+
+use std::cell::{Cell, RefCell};
+use std::rc::Rc;
+use std::sync::Arc;
+
+use crate::class::class;
+use crate::host::HostError;
+use crate::interp::Interp;
+use crate::interp::exception::{Eval, Unwind};
+use crate::interp::frame::{Cref, FrameKind, Label, Loaded, Site};
+use crate::program::{ParseOptions, Program, SyntaxError};
+use crate::value::Value;
+
+impl Interp<'_> {
+    /// Makes a program known to this interpreter.
+    pub fn link(&mut self, program: Arc<Program>, is_internal: bool) -> Rc<Loaded> {
+        let symbols = program
+            .names
+            .iter()
+            .map(|name| self.state.symbols.intern(name))
+            .collect();
+        let sites = (0..program.sites)
+            .map(|_| RefCell::new(Site::Empty))
+            .collect();
+        let literals = (0..program.literals).map(|_| RefCell::new(None)).collect();
+        Rc::new(Loaded {
+            program,
+            symbols,
+            sites,
+            literals,
+            is_internal,
+            is_required: Cell::new(false),
+        })
+    }
+
+    /// Runs a program at the top level.
+    pub fn run(&mut self, program: Arc<Program>) -> Eval {
+        let loaded = self.link(program, false);
+        self.run_loaded(&loaded, Label::Main)
+    }
+
+    fn run_loaded(&mut self, loaded: &Rc<Loaded>, label: Label) -> Eval {
+        let cref = Rc::new(Cref {
+            module: class::OBJECT,
+            parent: None,
+        });
+        let this = self.state.main.clone();
+        self.run_body(
+            loaded,
+            loaded.program.main,
+            this,
+            cref,
+            FrameKind::Main,
+            label,
+        )
+    }
+
+    /// Runs source code at the top level.
+    pub fn run_source(&mut self, file: &str, source: &[u8]) -> Eval {
+        match Program::parse(file, source, &ParseOptions::default()) {
+            Ok(program) => self.run(Arc::new(program)),
+            Err(error) => Err(self.syntax_error(&error)),
+        }
+    }
+
+    pub(crate) fn syntax_error(&mut self, error: &SyntaxError) -> Box<Unwind> {
+        self.error(class::SYNTAX_ERROR, error.to_string())
+    }
+
+    /// What is written in Ruby of the core classes.
+    pub(crate) fn load_prelude(&mut self) {
+        for program in crate::core::prelude() {
+            let loaded = self.link(program, true);
+            loaded.is_required.set(true);
+            // A mistake in there is a bug of ours, which the first test finds.
+            if let Err(unwind) = self.run_loaded(&loaded, Label::Required) {
+                let message = self.describe_unwind(&unwind);
+                debug_assert!(false, "{message}");
+            }
+        }
+    }
+
+    /// What went wrong, in one line: for messages of ours.
+    pub fn describe_unwind(&mut self, unwind: &Unwind) -> String {
+        match unwind {
+            Unwind::Raise(exception) => {
+                let class = self.class_name_of(exception);
+                let message = match self.call(exception, crate::symbol::sym::MESSAGE, &[]) {
+                    Ok(message) => self.to_s(&message).map(|text| text.to_utf8().into_owned()),
+                    Err(unwind) => Err(unwind),
+                };
+                let place = match exception.data() {
+                    Some(crate::value::Data::Exception(data)) => data.borrow().backtrace.clone(),
+                    _ => None,
+                };
+                let place = place
+                    .and_then(|lines| lines.as_array().and_then(|lines| lines.first().cloned()));
+                let place =
+                    place.and_then(|line| line.as_string().map(|line| line.to_utf8().into_owned()));
+                format!(
+                    "{}: {} ({class})",
+                    place.unwrap_or_default(),
+                    message.unwrap_or_default()
+                )
+            }
+            Unwind::Limit(limit) => limit.to_string(),
+            Unwind::Throw { .. } => "uncaught throw".to_owned(),
+            _ => "a jump without a target".to_owned(),
+        }
+    }
+
+    /// Loads a library that is part of the interpreter.
+    pub(crate) fn load_internal(&mut self, program: Arc<Program>) -> Eval<()> {
+        let loaded = self.link(program, true);
+        loaded.is_required.set(true);
+        self.run_loaded(&loaded, Label::Required)?;
+        Ok(())
+    }
+
+    /// `require`: false if it was loaded before.
+    pub fn require_feature(&mut self, name: &str) -> Eval<bool> {
+        let name = name
+            .strip_suffix(".rb")
+            .or_else(|| name.strip_suffix(".so"))
+            .unwrap_or(name);
+        if !name.starts_with('/') && !name.starts_with("./") && !name.starts_with("../") {
+            if let Some(library) = crate::library::find(name) {
+                return self.load_library(library);
+            }
+            if let Some(path) = self.find_in_load_path(name)? {
+                return self.require_path(&path);
+            }
+        } else {
+            let path = format!("{name}.rb");
+            let path = self.absolute(&path);
+            if self.host.status(&path).is_ok() {
+                return self.require_path(&path);
+            }
+        }
+        let message = format!("cannot load such file -- {name}");
+        Err(self.error_with(class::LOAD_ERROR, message, vec![("path", Value::str(name))]))
+    }
+
+    fn load_library(&mut self, library: &'static crate::library::Library) -> Eval<bool> {
+        if !self.state.features.insert(Rc::from(library.name)) {
+            return Ok(false);
+        }
+        for needed in library.requires {
+            self.require_feature(needed)?;
+        }
+        library.load(self)?;
+        Ok(true)
+    }
+
+    /// The directories of `$LOAD_PATH`.
+    pub fn load_path(&mut self) -> Vec<String> {
+        let name = self.intern("$LOAD_PATH");
+        let value = self.state.globals.get(&name).cloned().unwrap_or(Value::Nil);
+        let elements = value
+            .as_array()
+            .map(|elements| elements.clone())
+            .unwrap_or_default();
+        elements
+            .iter()
+            .filter_map(|element| {
+                element
+                    .as_string()
+                    .map(|string| string.to_utf8().into_owned())
+            })
+            .collect()
+    }
+
+    fn find_in_load_path(&mut self, name: &str) -> Eval<Option<String>> {
+        for directory in self.load_path() {
+            let path = format!("{directory}/{name}.rb");
+            if self.host.status(&path).is_ok() {
+                return Ok(Some(path));
+            }
+        }
+        Ok(None)
+    }
+
+    /// Loads a file once.
+    pub fn require_path(&mut self, path: &str) -> Eval<bool> {
+        let path = normalize(path);
+        if !self.state.features.insert(Rc::from(path.as_str())) {
+            return Ok(false);
+        }
+        match self.load_file(&path) {
+            Ok(_) => Ok(true),
+            Err(unwind) => {
+                self.state.features.remove(path.as_str());
+                Err(unwind)
+            }
+        }
+    }
+
+    /// Loads a file.
+    pub fn load_file(&mut self, path: &str) -> Eval {
+        match self.host.program(path) {
+            Ok(Ok(program)) => {
+                let loaded = self.link(program, false);
+                loaded.is_required.set(true);
+                self.run_loaded(&loaded, Label::Required)
+            }
+            Ok(Err(error)) => Err(self.syntax_error(&error)),
+            Err(HostError::Refused(what)) => {
+                Err(self.error(class::SECURITY_ERROR, format!("{what} is not allowed here")))
+            }
+            Err(_) => {
+                let message = format!("cannot load such file -- {path}");
+                Err(self.error_with(class::LOAD_ERROR, message, vec![("path", Value::str(path))]))
+            }
+        }
+    }
+
+    /// A path from the working directory.
+    pub fn absolute(&mut self, path: &str) -> String {
+        if path.starts_with('/') {
+            return normalize(path);
+        }
+        let directory = self.host.current_directory();
+        normalize(&format!("{directory}/{path}"))
+    }
+}
+
+/// A path without `.` and `..`.
+pub(crate) fn normalize(path: &str) -> String {
+    let mut parts: Vec<&str> = Vec::new();
+    for part in path.split('/') {
+        match part {
+            "" | "." => {}
+            ".." => {
+                parts.pop();
+            }
+            part => parts.push(part),
+        }
+    }
+    format!("/{}", parts.join("/"))
+}
+
+impl Interp<'_> {
+    /// Runs a program to its end as `ruby` does: `at_exit` blocks, the message of an uncaught exception on the standard
+    /// error stream, and the exit status. Only limits are errors.
+    pub fn run_program(&mut self, file: &str, source: &[u8]) -> Eval<i32> {
+        let mut result = self.run_source(file, source);
+        while let Some(block) = self.state.at_exit.pop() {
+            if let Err(unwind) = self.yield_block(&block, &[]) {
+                result = Err(unwind);
+            }
+        }
+        let unwind = match result {
+            Ok(_) => return Ok(0),
+            Err(unwind) => unwind,
+        };
+        match *unwind {
+            Unwind::Limit(_) => Err(unwind),
+            Unwind::Raise(exception) => self.report_uncaught(&exception),
+            Unwind::Throw { tag, .. } => {
+                let text = self.inspect_utf8(&tag)?;
+                self.warn_line(&format!(
+                    "{file}: uncaught throw {text} (UncaughtThrowError)"
+                ))?;
+                Ok(1)
+            }
+            _ => Ok(1),
+        }
+    }
+
+    /// Prints an exception that nobody rescued.
+    fn report_uncaught(&mut self, exception: &Value) -> Eval<i32> {
+        if self.is_a(exception, class::SYSTEM_EXIT) {
+            let status = self.call_named(exception, "status", &[])?;
+            return Ok(i32::try_from(self.to_int(&status)?).unwrap_or(1));
+        }
+        let description = self.describe_unwind(&Unwind::Raise(exception.clone()));
+        self.warn_line(&description)?;
+        Ok(1)
+    }
+}

@@ -1,0 +1,437 @@
+//! The interpreter: its state, and what holds its parts together.
+//!
+//! | module | what it does |
+//! | --- | --- |
+//! | `eval` | runs the nodes of a program |
+//! | `call` | calls methods and blocks |
+//! | `bind` | gives arguments to parameters |
+//! | `assign` | assignments of all kinds |
+//! | `pattern` | `case/in` |
+//! | `constants` | looks constants up, defines classes |
+//! | `convert` | `to_s`, `inspect`, `==`, `<=>`, `hash` and the implicit conversions, for built-in methods |
+//! | `load` | `require` and its kind |
+
+use std::any::{Any, TypeId};
+use std::rc::Rc;
+use std::sync::Arc;
+
+use rustc_hash::{FxHashMap, FxHashSet};
+
+use crate::class::{
+    Allocator, CORE_CLASSES, Class, ClassId, ClassKind, Classes, Constant, ConstantValue, Def,
+    Method, MethodBody, class,
+};
+use crate::host::Host;
+use crate::symbol::{Symbol, Symbols};
+use crate::value::{Data, Object, Value};
+
+pub mod args;
+mod assign;
+mod bind;
+mod call;
+mod constants;
+mod convert;
+mod define;
+mod eval;
+pub mod exception;
+pub mod frame;
+mod hashes;
+mod load;
+mod pattern;
+pub mod procs;
+
+pub use exception::{Eval, Limit, Unwind};
+use frame::StackEntry;
+
+/// An interpreter at work: its state, and the world it works in.
+pub struct Interp<'h> {
+    pub state: Box<State>,
+    pub host: &'h mut dyn Host,
+}
+
+/// Everything that changes while Ruby code runs. It belongs to one compilation.
+pub struct State {
+    pub(crate) symbols: Symbols,
+    pub classes: Classes,
+    pub(crate) stack: Vec<StackEntry>,
+    pub(crate) globals: FxHashMap<Symbol, Value>,
+    pub(crate) global_aliases: FxHashMap<Symbol, Symbol>,
+    /// `$!`
+    pub(crate) current_exception: Value,
+    pub(crate) main: Value,
+    /// Ids of objects, frames and calls.
+    next_id: u64,
+    /// Files and libraries that `require` has loaded.
+    pub(crate) features: FxHashSet<Rc<str>>,
+    pub(crate) at_exit: Vec<Value>,
+    pub limits: Limits,
+    pub(crate) steps: u64,
+    /// Somebody has redefined an operator of numbers, so that fast paths are off.
+    pub(crate) numbers_redefined: bool,
+    /// The core classes are complete: what is defined now is defined by programs.
+    pub(crate) is_ready: bool,
+    /// What is being inspected or compared, because values can contain themselves.
+    pub(crate) visiting: Vec<(Symbol, usize, usize)>,
+    /// What libraries keep, by its type.
+    pub(crate) extensions: FxHashMap<TypeId, Box<dyn Any>>,
+}
+
+/// How much a program may do.
+#[derive(Clone, Copy, Debug)]
+pub struct Limits {
+    pub max_depth: usize,
+    pub max_steps: u64,
+    /// Bytes of a string, elements of a collection times 16.
+    pub max_size: usize,
+}
+
+impl Default for Limits {
+    fn default() -> Limits {
+        Limits {
+            max_depth: 10_000,
+            max_steps: 2_000_000_000,
+            max_size: 256 << 20,
+        }
+    }
+}
+
+/// A state without anything in it; [`State::new`] has the core classes.
+impl Default for State {
+    fn default() -> State {
+        State {
+            symbols: Symbols::default(),
+            classes: Classes::default(),
+            stack: Vec::new(),
+            globals: FxHashMap::default(),
+            global_aliases: FxHashMap::default(),
+            current_exception: Value::Nil,
+            main: Value::Nil,
+            next_id: 8,
+            features: FxHashSet::default(),
+            at_exit: Vec::new(),
+            limits: Limits::default(),
+            steps: 0,
+            numbers_redefined: false,
+            is_ready: false,
+            visiting: Vec::new(),
+            extensions: FxHashMap::default(),
+        }
+    }
+}
+
+impl State {
+    /// With the core classes.
+    pub fn new() -> Box<State> {
+        let mut state = Box::new(State::default());
+        state.create_core_classes();
+        state.main = Value::object(class::OBJECT, Data::Plain);
+        crate::core::define(&mut state);
+        state.classes.changed();
+        state
+    }
+
+    fn create_core_classes(&mut self) {
+        for (name, kind, superclass, allocator) in CORE_CLASSES {
+            self.classes.push(Class::new(
+                Some(name),
+                kind.clone(),
+                *superclass,
+                *allocator,
+            ));
+        }
+        for number in 0..CORE_CLASSES.len() {
+            let id = ClassId(u32::try_from(number).unwrap_or(u32::MAX));
+            self.create_class_object(id);
+            let (path, ..) = CORE_CLASSES[number];
+            let (scope, name) = match path.rsplit_once("::") {
+                Some((scope, name)) => (self.core_class(scope), name),
+                None => (class::OBJECT, path),
+            };
+            let value = self.classes[id].object.clone();
+            self.set_constant(scope, name, value);
+        }
+    }
+
+    /// A class that is there from the start, by its full name.
+    fn core_class(&self, name: &str) -> ClassId {
+        let position = CORE_CLASSES.iter().position(|(known, ..)| *known == name);
+        ClassId(u32::try_from(position.unwrap_or(0)).unwrap_or(0))
+    }
+
+    /// Gives a class its object and its metaclass, whose superclass is the metaclass of the superclass.
+    pub(crate) fn create_class_object(&mut self, id: ClassId) {
+        let is_module = self.classes[id].is_module();
+        let base = if is_module {
+            class::MODULE
+        } else {
+            class::CLASS
+        };
+        let object = Value::object(base, Data::Class(id));
+        self.classes[id].object = object.clone();
+        if is_module {
+            return;
+        }
+        let above = match self.classes[id].superclass {
+            Some(superclass) => self.class_of(&self.classes[superclass].object),
+            None => class::CLASS,
+        };
+        let mut metaclass = Class::new(None, ClassKind::Singleton, Some(above), Allocator::None);
+        metaclass.attached = Some(object.clone());
+        let metaclass = self.classes.push(metaclass);
+        if let Value::Object(object) = &object {
+            object.class.set(metaclass);
+        }
+    }
+
+    /// The class of a value, or its singleton class.
+    pub fn class_of(&self, value: &Value) -> ClassId {
+        match value {
+            Value::Nil => class::NIL,
+            Value::True => class::TRUE,
+            Value::False => class::FALSE,
+            Value::Int(_) => class::INTEGER,
+            Value::Float(_) => class::FLOAT,
+            Value::Symbol(_) => class::SYMBOL,
+            Value::Object(object) => object.class.get(),
+        }
+    }
+
+    pub(crate) fn set_constant(&mut self, scope: ClassId, name: &str, value: Value) {
+        let name = self.symbols.intern(name);
+        let constant = Constant {
+            value: ConstantValue::Value(value),
+            private: false,
+            deprecated: false,
+        };
+        self.classes[scope].constants.insert(name, constant);
+    }
+
+    /// Defines built-in methods, from their table.
+    pub(crate) fn define_methods(&mut self, class: ClassId, table: &'static [Def]) {
+        for def in table {
+            let name = self.symbols.intern(def.name);
+            let method = Method {
+                name,
+                original_name: name,
+                owner: class,
+                visibility: def.visibility,
+                body: MethodBody::Builtin(def),
+            };
+            self.classes[class].methods.insert(name, Rc::new(method));
+        }
+    }
+
+    /// Defines built-in methods of the class itself (`File.read`).
+    pub(crate) fn define_singleton_methods(&mut self, class: ClassId, table: &'static [Def]) {
+        let object = self.classes[class].object.clone();
+        let singleton = self.singleton_class(&object);
+        self.define_methods(singleton, table);
+    }
+
+    /// Defines functions of a module: private methods, and public ones of the module itself (`Math.sqrt`).
+    pub(crate) fn define_module_functions(&mut self, class: ClassId, table: &'static [Def]) {
+        self.define_singleton_methods(class, table);
+        self.define_methods(class, table);
+        for def in table {
+            let name = self.symbols.intern(def.name);
+            if let Some(method) = self.classes[class].methods.get(&name) {
+                let method = Method {
+                    visibility: crate::class::Visibility::Private,
+                    body: method.body.clone(),
+                    ..**method
+                };
+                self.classes[class].methods.insert(name, Rc::new(method));
+            }
+        }
+    }
+
+    /// The singleton class of an object, made on demand. Immediate values have none: their class is given.
+    pub fn singleton_class(&mut self, value: &Value) -> ClassId {
+        let Value::Object(object) = value else {
+            return self.class_of(value);
+        };
+        let current = object.class.get();
+        let is_own = self.classes[current].is_singleton()
+            && self.classes[current]
+                .attached
+                .as_ref()
+                .is_some_and(|attached| attached.is_identical(value));
+        if is_own {
+            return current;
+        }
+        let allocator = self.classes[current].allocator;
+        let mut singleton = Class::new(None, ClassKind::Singleton, Some(current), allocator);
+        singleton.attached = Some(value.clone());
+        let id = self.classes.push(singleton);
+        let class_object = Value::object(class::CLASS, Data::Class(id));
+        self.classes[id].object = class_object;
+        object.class.set(id);
+        id
+    }
+
+    /// The object of a singleton class of a class, which has none until somebody asks.
+    pub(crate) fn class_object(&mut self, id: ClassId) -> Value {
+        if self.classes[id].object.is_nil() {
+            self.classes[id].object = Value::object(class::CLASS, Data::Class(id));
+        }
+        self.classes[id].object.clone()
+    }
+
+    /// The class of a value as `Object#class` says it: no singleton.
+    pub fn real_class(&self, value: &Value) -> ClassId {
+        let mut id = self.class_of(value);
+        while self.classes[id].is_singleton() {
+            match self.classes[id].superclass {
+                Some(superclass) => id = superclass,
+                None => break,
+            }
+        }
+        id
+    }
+
+    pub fn next_id(&mut self) -> u64 {
+        self.next_id += 8;
+        self.next_id
+    }
+}
+
+impl<'h> Interp<'h> {
+    /// A new interpreter.
+    pub fn new(host: &'h mut dyn Host) -> Interp<'h> {
+        let mut interp = Interp {
+            state: State::new(),
+            host,
+        };
+        interp.load_prelude();
+        interp.state.is_ready = true;
+        interp
+    }
+
+    /// Goes on with a state that was interrupted.
+    pub fn resume(state: Box<State>, host: &'h mut dyn Host) -> Interp<'h> {
+        Interp { state, host }
+    }
+
+    pub fn intern(&mut self, name: &str) -> Symbol {
+        self.state.symbols.intern(name)
+    }
+
+    pub fn symbol(&mut self, name: &str) -> Value {
+        Value::Symbol(self.intern(name))
+    }
+
+    pub fn name_of(&self, symbol: Symbol) -> Rc<str> {
+        self.state.symbols.name(symbol).clone()
+    }
+
+    pub fn class_of(&self, value: &Value) -> ClassId {
+        self.state.class_of(value)
+    }
+
+    pub fn is_a(&self, value: &Value, class: ClassId) -> bool {
+        self.state.classes.is_ancestor(self.class_of(value), class)
+    }
+
+    /// The name of a class as `Module#to_s` gives it; `#<Class:0x…>` if it has none.
+    pub fn class_name(&self, id: ClassId) -> String {
+        let class = &self.state.classes[id];
+        if let Some(name) = &class.name {
+            return name.to_string();
+        }
+        if let (ClassKind::Singleton, Some(attached)) = (&class.kind, &class.attached) {
+            let inside = match attached.as_class() {
+                Some(id) => self.class_name(id),
+                None => self.any_to_s(attached),
+            };
+            return format!("#<Class:{inside}>");
+        }
+        let kind = if class.is_module() { "Module" } else { "Class" };
+        format!("#<{kind}:{}>", address(&class.object))
+    }
+
+    /// The name of the class of a value.
+    pub fn class_name_of(&self, value: &Value) -> String {
+        self.class_name(self.state.real_class(value))
+    }
+
+    /// `#<Object:0x…>`
+    pub fn any_to_s(&self, value: &Value) -> String {
+        format!("#<{}:{}>", self.class_name_of(value), address(value))
+    }
+
+    /// The object of a class.
+    pub fn class_value(&mut self, id: ClassId) -> Value {
+        self.state.class_object(id)
+    }
+
+    /// What a library keeps in the interpreter.
+    pub fn extension<T: Any + Default>(&mut self) -> &mut T {
+        let entry = self.state.extensions.entry(TypeId::of::<T>());
+        let boxed = entry.or_insert_with(|| Box::new(T::default()));
+        if boxed.downcast_ref::<T>().is_none() {
+            *boxed = Box::new(T::default());
+        }
+        // The line above has made sure of the type.
+        #[allow(clippy::expect_used)]
+        boxed
+            .downcast_mut::<T>()
+            .expect("the type was just checked")
+    }
+
+    /// Called in loops and calls: ends programs that run away.
+    #[inline]
+    pub fn step(&mut self) -> Eval<()> {
+        self.state.steps += 1;
+        if self.state.steps & 0xfff == 0 {
+            return self.check_limits();
+        }
+        Ok(())
+    }
+
+    #[cold]
+    fn check_limits(&mut self) -> Eval<()> {
+        if self.state.steps > self.state.limits.max_steps {
+            return Err(Box::new(Unwind::Limit(Limit::Steps)));
+        }
+        if self.host.is_interrupted() {
+            return Err(Box::new(Unwind::Limit(Limit::Interrupted)));
+        }
+        Ok(())
+    }
+
+    /// Before something large is made: a string of so many bytes.
+    pub fn ensure_size(&mut self, bytes: usize) -> Eval<()> {
+        if bytes > self.state.limits.max_size {
+            return Err(Box::new(Unwind::Limit(Limit::Size)));
+        }
+        Ok(())
+    }
+}
+
+/// `0x…`, as `inspect` shows it.
+fn address(value: &Value) -> String {
+    match value {
+        Value::Object(object) => format!("{:#018x}", Rc::as_ptr(object).addr()),
+        _ => "0x0000000000000008".to_owned(),
+    }
+}
+
+impl std::fmt::Debug for Interp<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Interp").finish_non_exhaustive()
+    }
+}
+
+impl std::fmt::Debug for State {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("State").finish_non_exhaustive()
+    }
+}
+
+/// Makes a plain object of a class.
+pub(crate) fn plain_object(class: ClassId) -> Value {
+    Value::Object(Rc::new(Object::new(class, Data::Plain)))
+}
+
+/// A program that is part of the interpreter.
+pub(crate) type SharedProgram = Arc<crate::program::Program>;

@@ -1,0 +1,63 @@
+//! Libraries that `require` finds: built in, in Rust or in Ruby.
+
+use std::sync::{Arc, OnceLock};
+
+use crate::interp::Interp;
+use crate::interp::exception::Eval;
+use crate::program::Program;
+
+/// A library. Its Ruby part is parsed once per process.
+pub struct Library {
+    pub name: &'static str,
+    /// Libraries that it needs.
+    pub requires: &'static [&'static str],
+    /// Defines what is written in Rust.
+    pub native: Option<fn(&mut Interp) -> Eval<()>>,
+    /// What is written in Ruby.
+    pub source: Option<&'static str>,
+    program: OnceLock<Arc<Program>>,
+}
+
+impl Library {
+    const fn new(
+        name: &'static str,
+        requires: &'static [&'static str],
+        native: Option<fn(&mut Interp) -> Eval<()>>,
+        source: Option<&'static str>,
+    ) -> Library {
+        Library {
+            name,
+            requires,
+            native,
+            source,
+            program: OnceLock::new(),
+        }
+    }
+
+    pub(crate) fn load(&'static self, interp: &mut Interp) -> Eval<()> {
+        if let Some(native) = self.native {
+            native(interp)?;
+        }
+        if let Some(source) = self.source {
+            let program = self.program.get_or_init(|| {
+                let name = format!("<internal:{}>", self.name);
+                crate::core::parse_internal(&name, source)
+            });
+            interp.load_internal(program.clone())?;
+        }
+        Ok(())
+    }
+}
+
+/// Each library, by the name that `require` is given.
+static LIBRARIES: [Library; 4] = [
+    // Always there; `require` has nothing to do.
+    Library::new("enumerator", &[], None, None),
+    Library::new("rational", &[], None, None),
+    Library::new("complex", &[], None, None),
+    Library::new("thread", &[], None, None),
+];
+
+pub(crate) fn find(name: &str) -> Option<&'static Library> {
+    LIBRARIES.iter().find(|library| library.name == name)
+}

@@ -1,0 +1,175 @@
+//! Interned names. A [`Symbol`] belongs to the interpreter that made it; the names below are the same in all of them.
+
+use std::rc::Rc;
+
+use rustc_hash::FxHashMap;
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub struct Symbol(pub(crate) u32);
+
+/// The symbols of one interpreter.
+#[derive(Debug)]
+pub struct Symbols {
+    names: Vec<Rc<str>>,
+    index: FxHashMap<Rc<str>, Symbol>,
+}
+
+impl Default for Symbols {
+    fn default() -> Symbols {
+        let mut symbols = Symbols {
+            names: Vec::with_capacity(4096),
+            index: FxHashMap::default(),
+        };
+        for name in PREDEFINED {
+            symbols.intern(name);
+        }
+        symbols
+    }
+}
+
+impl Symbols {
+    pub fn intern(&mut self, name: &str) -> Symbol {
+        if let Some(&symbol) = self.index.get(name) {
+            return symbol;
+        }
+        let symbol = Symbol(u32::try_from(self.names.len()).unwrap_or(u32::MAX));
+        let name: Rc<str> = Rc::from(name);
+        self.names.push(name.clone());
+        self.index.insert(name, symbol);
+        symbol
+    }
+
+    pub fn find(&self, name: &str) -> Option<Symbol> {
+        self.index.get(name).copied()
+    }
+
+    pub fn name(&self, symbol: Symbol) -> &Rc<str> {
+        &self.names[symbol.0 as usize]
+    }
+
+    pub fn len(&self) -> usize {
+        self.names.len()
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.names.is_empty()
+    }
+
+    /// All symbols, in the order in which they appeared.
+    pub fn iter(&self) -> impl Iterator<Item = Symbol> + use<> {
+        (0..u32::try_from(self.names.len()).unwrap_or(u32::MAX)).map(Symbol)
+    }
+}
+
+macro_rules! predefined {
+    ($($constant:ident $name:literal)*) => {
+        /// Symbols that the interpreter itself uses.
+        pub mod sym {
+            use super::Symbol;
+            #[allow(non_camel_case_types, clippy::upper_case_acronyms)]
+            #[derive(Clone, Copy)]
+            enum Number { $($constant),* }
+            $(pub const $constant: Symbol = Symbol(Number::$constant as u32);)*
+        }
+        const PREDEFINED: &[&str] = &[$($name),*];
+    };
+}
+
+predefined! {
+    EMPTY ""
+    INITIALIZE "initialize"
+    INITIALIZE_COPY "initialize_copy"
+    INITIALIZE_CLONE "initialize_clone"
+    INITIALIZE_DUP "initialize_dup"
+    METHOD_MISSING "method_missing"
+    RESPOND_TO "respond_to?"
+    RESPOND_TO_MISSING "respond_to_missing?"
+    CONST_MISSING "const_missing"
+    INHERITED "inherited"
+    INCLUDED "included"
+    EXTENDED "extended"
+    PREPENDED "prepended"
+    METHOD_ADDED "method_added"
+    SINGLETON_METHOD_ADDED "singleton_method_added"
+    METHOD_REMOVED "method_removed"
+    METHOD_UNDEFINED "method_undefined"
+    APPEND_FEATURES "append_features"
+    EXTEND_OBJECT "extend_object"
+    PREPEND_FEATURES "prepend_features"
+    NEW "new"
+    ALLOCATE "allocate"
+    CALL "call"
+    EACH "each"
+    TO_S "to_s"
+    TO_STR "to_str"
+    TO_SYM "to_sym"
+    TO_A "to_a"
+    TO_ARY "to_ary"
+    TO_H "to_h"
+    TO_HASH "to_hash"
+    TO_I "to_i"
+    TO_INT "to_int"
+    TO_F "to_f"
+    TO_R "to_r"
+    TO_C "to_c"
+    TO_PROC "to_proc"
+    TO_PATH "to_path"
+    TO_IO "to_io"
+    TO_ENUM "to_enum"
+    TO_REGEXP "to_regexp"
+    INSPECT "inspect"
+    HASH "hash"
+    EQL "eql?"
+    EQUAL "equal?"
+    EQ "=="
+    NEQ "!="
+    NOT "!"
+    CASE_EQ "==="
+    CMP "<=>"
+    MATCH "=~"
+    NOT_MATCH "!~"
+    ADD "+"
+    SUB "-"
+    MUL "*"
+    DIV "/"
+    MOD "%"
+    POW "**"
+    LT "<"
+    LE "<="
+    GT ">"
+    GE ">="
+    SHL "<<"
+    SHR ">>"
+    AND "&"
+    OR "|"
+    XOR "^"
+    COMPL "~"
+    UPLUS "+@"
+    UMINUS "-@"
+    INDEX "[]"
+    INDEX_SET "[]="
+    COERCE "coerce"
+    SUCC "succ"
+    MESSAGE "message"
+    FULL_MESSAGE "full_message"
+    BACKTRACE "backtrace"
+    SET_BACKTRACE "set_backtrace"
+    EXCEPTION "exception"
+    DECONSTRUCT "deconstruct"
+    DECONSTRUCT_KEYS "deconstruct_keys"
+    BEGIN "begin"
+    END "end"
+    FIRST "first"
+    LAST "last"
+    NAME "name"
+    WRITE "write"
+    SIZE "size"
+    LENGTH "length"
+    EMPTY_P "empty?"
+    KEY_P "key?"
+    MARSHAL_DUMP "marshal_dump"
+    LAMBDA "lambda"
+    PROC "proc"
+    RAISE "raise"
+    MAIN "<main>"
+}
