@@ -17,7 +17,6 @@ mod process;
 mod puppet;
 mod resource_types;
 mod verdict;
-mod world;
 
 use std::process::ExitCode;
 

@@ -2,9 +2,10 @@
 
 use std::fs;
 use std::io::{self, Read};
-use std::path::{Component, Path, PathBuf};
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+pub use environment::{absolute, describe};
 use syntax::{Mode, SourceFile};
 
 /// Something that could not be read, and why.
@@ -159,29 +160,6 @@ pub fn stdin() -> io::Result<Vec<u8>> {
     Ok(bytes)
 }
 
-/// The path from the root, without `.` and `..`. Links stay as they are, as they do in Puppet.
-pub fn absolute(path: &Path, here: &Path) -> PathBuf {
-    let mut absolute = PathBuf::with_capacity(here.as_os_str().len() + path.as_os_str().len() + 1);
-    absolute.push(here);
-    // Most paths are plain, and taking them apart is not free.
-    let bytes = path.as_os_str().as_encoded_bytes();
-    let special = |pair: &[u8]| matches!(pair, b"/." | b"//");
-    if !bytes.starts_with(b".") && !bytes.windows(2).any(special) {
-        absolute.push(path);
-        return absolute;
-    }
-    for component in path.components() {
-        match component {
-            Component::CurDir => {}
-            Component::ParentDir => {
-                absolute.pop();
-            }
-            component => absolute.push(component),
-        }
-    }
-    absolute
-}
-
 /// The folder that relative paths start from.
 pub fn here() -> PathBuf {
     std::env::current_dir().unwrap_or_else(|_| PathBuf::from("/"))
@@ -192,32 +170,5 @@ pub fn mode(path: &Path) -> Mode {
     match path.extension() {
         Some(extension) if extension == "epp" => Mode::Epp,
         _ => Mode::Manifest,
-    }
-}
-
-/// An error of the file system in plain words.
-pub fn describe(error: &io::Error) -> String {
-    match error.kind() {
-        io::ErrorKind::NotFound => "No such file or directory".to_owned(),
-        io::ErrorKind::PermissionDenied => "Permission denied".to_owned(),
-        io::ErrorKind::IsADirectory => "Is a directory".to_owned(),
-        _ => error.to_string(),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn absolute_paths_are_clean() {
-        let check = |path: &str, expected: &str| {
-            let absolute = absolute(Path::new(path), Path::new("/a/b"));
-            assert_eq!(absolute, Path::new(expected), "{path}");
-        };
-        check("c.pp", "/a/b/c.pp");
-        check("./c/../d.pp", "/a/b/d.pp");
-        check("../../../d.pp", "/d.pp");
-        check("/x//y/./z.pp", "/x/y/z.pp");
     }
 }

@@ -9,21 +9,14 @@
     reason = "this is the program that prints"
 )]
 
-mod classifier;
 mod commands;
 mod data;
-mod environment;
 mod input;
-mod manifests;
-mod node;
 mod options;
 mod output;
 mod parallel;
 mod progress;
 mod report;
-mod session;
-mod settings;
-mod world;
 
 use std::process::ExitCode;
 

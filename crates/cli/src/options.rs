@@ -4,9 +4,13 @@ use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
 use clap::ValueEnum;
+use clap::builder::BoolishValueParser;
+use environment::{
+    ClassifierOptions, EnvironmentOptions, Input, NodeOptions, Options, SettingsOptions,
+};
 use syntax::Strict;
 
-use crate::environment::{PRODUCTION, is_legal, is_path};
+use crate::input;
 
 /// Options of every command.
 #[derive(clap::Args, Clone, Copy, Debug)]
@@ -30,40 +34,25 @@ pub enum LogFormat {
 
 /// Where code and data come from.
 #[derive(clap::Args, Debug, Default)]
-pub struct EnvironmentOptions {
-    /// The environment: a name to look for in the environmentpath, or (with a `/`) its folder
+pub struct EnvironmentArgs {
+    /// The environment: a name to look for in the environmentpath, or (with a `/`) its directory
     #[arg(long, value_name = "NAME|DIR")]
-    pub environment: Option<String>,
-    /// Folders of environments, separated by colons
+    environment: Option<String>,
+    /// Directories of environments, separated by colons
     #[arg(long, value_name = "DIRS")]
-    pub environmentpath: Option<OsString>,
-    /// Folders of modules, separated by colons
+    environmentpath: Option<OsString>,
+    /// Directories of modules, separated by colons
     #[arg(long, value_name = "DIRS")]
-    pub modulepath: Option<OsString>,
+    modulepath: Option<OsString>,
 }
 
-impl EnvironmentOptions {
-    /// What Puppet calls the environment in its messages.
-    pub fn name(&self) -> &str {
-        self.given_name().unwrap_or(PRODUCTION)
-    }
-
-    /// The name of the environment, if one was asked for. Not every name of a folder can be one.
-    pub fn given_name(&self) -> Option<&str> {
-        let given = self.environment.as_deref()?;
-        if !is_path(given) {
-            return Some(given);
+impl EnvironmentArgs {
+    pub fn options(&self) -> EnvironmentOptions {
+        EnvironmentOptions {
+            environment: self.environment.clone(),
+            environmentpath: self.environmentpath.as_ref().map(split),
+            modulepath: self.modulepath.as_ref().map(split),
         }
-        let name = Path::new(given).file_name().and_then(|name| name.to_str());
-        name.filter(|name| is_legal(name))
-    }
-
-    pub fn modulepath(&self) -> Option<Vec<PathBuf>> {
-        self.modulepath.as_ref().map(split)
-    }
-
-    pub fn environmentpath(&self) -> Option<Vec<PathBuf>> {
-        self.environmentpath.as_ref().map(split)
     }
 }
 
@@ -72,23 +61,131 @@ fn split(paths: &OsString) -> Vec<PathBuf> {
     paths.filter(|path| !path.as_os_str().is_empty()).collect()
 }
 
+/// The options of every command that evaluates code.
+#[derive(clap::Args, Debug)]
+pub struct SessionArgs {
+    #[command(flatten)]
+    node: NodeArgs,
+    #[command(flatten)]
+    environment: EnvironmentArgs,
+    #[command(flatten)]
+    settings: SettingsArgs,
+    #[command(flatten)]
+    classifier: ClassifierArgs,
+    /// Show what is logged at the level info, too
+    #[arg(short, long)]
+    pub verbose: bool,
+    /// Show everything that is logged
+    #[arg(short, long)]
+    pub debug: bool,
+}
+
+/// What is given about the node.
+#[derive(clap::Args, Debug, Default)]
+struct NodeArgs {
+    /// The name of the node
+    #[arg(long, value_name = "NAME")]
+    node: Option<String>,
+    /// The facts of the node, as YAML or JSON: a hash of facts, or one with `name` and `values`
+    #[arg(long, value_name = "FILE")]
+    facts: Option<PathBuf>,
+}
+
+#[derive(clap::Args, Debug, Default)]
+struct ClassifierArgs {
+    /// A command (with an absolute path) that is asked for classes, parameters and the environment
+    /// of the node
+    #[arg(long, value_name = "COMMAND")]
+    external_nodes: Option<String>,
+    /// A YAML file with what such a command answers
+    #[arg(long, value_name = "FILE", conflicts_with = "external_nodes")]
+    enc: Option<PathBuf>,
+}
+
+#[derive(clap::Args, Debug, Default)]
+struct SettingsArgs {
+    /// How severe the mistakes are that Puppet can be told to tolerate; the default is error
+    #[arg(long, value_enum)]
+    strict: Option<StrictLevel>,
+    /// Whether reading an unknown variable is an error, as it is by default; also
+    /// `--no-strict_variables`
+    #[arg(
+        long,
+        value_name = "true|false",
+        num_args = 0..=1,
+        require_equals = true,
+        default_missing_value = "true",
+        hide_possible_values = true,
+        value_parser = BoolishValueParser::new(),
+        overrides_with = "no_strict_variables"
+    )]
+    strict_variables: Option<bool>,
+    #[arg(long, hide = true, overrides_with = "strict_variables")]
+    no_strict_variables: bool,
+    /// The configuration of Hiera's global layer
+    #[arg(long, value_name = "FILE")]
+    hiera_config: Option<PathBuf>,
+    /// Directories of modules that all environments share, separated by colons
+    #[arg(long, value_name = "DIRS")]
+    basemodulepath: Option<OsString>,
+    /// Take Puppet's settings from this `puppet.conf`
+    #[arg(long, value_name = "FILE")]
+    config: Option<PathBuf>,
+    /// The directory of Puppet's configuration, with `puppet.conf` and `hiera.yaml`
+    #[arg(long, value_name = "DIR")]
+    confdir: Option<PathBuf>,
+}
+
+impl SessionArgs {
+    /// What is asked for. Reads standard input if it is to be taken for a file.
+    pub fn options(&self) -> Options {
+        let settings = &self.settings;
+        let strict_variables = match settings.no_strict_variables {
+            true => Some(false),
+            false => settings.strict_variables,
+        };
+        Options {
+            node: NodeOptions {
+                name: self.node.node.clone(),
+                facts: self.node.facts.as_deref().map(input),
+            },
+            environment: self.environment.options(),
+            settings: SettingsOptions {
+                strict: settings.strict.map(Strict::from),
+                strict_variables,
+                hiera_config: settings.hiera_config.clone(),
+                basemodulepath: settings
+                    .basemodulepath
+                    .as_ref()
+                    .map(|paths| paths.to_string_lossy().into_owned()),
+                config: settings.config.clone(),
+                confdir: settings.confdir.clone(),
+            },
+            classifier: ClassifierOptions {
+                external_nodes: self.classifier.external_nodes.clone(),
+                answer: self.classifier.enc.as_deref().map(input),
+            },
+        }
+    }
+}
+
+/// A file, or standard input for `-`.
+fn input(path: &Path) -> Input {
+    match input::is_stdin(path) {
+        true => Input::Content {
+            name: path.to_owned(),
+            bytes: input::stdin().unwrap_or_default(),
+        },
+        false => Input::File(path.to_owned()),
+    }
+}
+
 /// The setting `strict`.
 #[derive(Clone, Copy, Debug, ValueEnum)]
 pub enum StrictLevel {
     Off,
     Warning,
     Error,
-}
-
-impl StrictLevel {
-    /// As Puppet spells it.
-    pub fn name(self) -> &'static str {
-        match self {
-            StrictLevel::Off => "off",
-            StrictLevel::Warning => "warning",
-            StrictLevel::Error => "error",
-        }
-    }
 }
 
 impl From<StrictLevel> for Strict {
@@ -220,21 +317,5 @@ mod tests {
         check("bunraku validate", 3, 5, 0);
         check("bunraku dump", 100, 102, 0);
         check("bunraku", 100, 101, 0);
-    }
-
-    #[test]
-    fn environments_have_names() {
-        let named = |environment: Option<&str>| {
-            let environment = environment.map(str::to_owned);
-            let options = EnvironmentOptions {
-                environment,
-                ..Default::default()
-            };
-            options.name().to_owned()
-        };
-        assert_eq!(named(None), "production");
-        assert_eq!(named(Some("test")), "test");
-        assert_eq!(named(Some("./environments/test/")), "test");
-        assert_eq!(named(Some("./control-repo")), "production");
     }
 }

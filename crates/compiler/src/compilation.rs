@@ -21,12 +21,12 @@ use crate::eval::function::Closure;
 use crate::eval::ruby::to_s;
 use crate::eval::types::Types;
 use crate::functions::annotation::Annotations;
-use crate::host::Host;
 use crate::loader::Loader;
 use crate::log::{Level, Log};
 use crate::program::Program;
 use crate::resources::{DefinitionId, Definitions, Draft, NativeTypes, NodeClasses};
 use crate::scope::{ScopeId, Scopes, Suspended};
+use host::Host;
 
 /// What can be set from outside.
 #[derive(Clone, Debug)]
@@ -38,13 +38,15 @@ pub struct Settings {
     pub node: String,
     /// Whether exported resources are kept and can be collected.
     pub storeconfigs: bool,
-    /// The folder of the environment, with its own `functions` and `types`.
-    pub environment_folder: Option<PathBuf>,
+    /// The directory of the environment, with its own `functions` and `types`.
+    pub environment_directory: Option<PathBuf>,
+    /// `environment_data_provider`, from `environment.conf` or `puppet.conf`.
+    pub data_provider: Option<String>,
     /// The configuration of Hiera's global layer; it need not exist.
     pub hiera_config: PathBuf,
-    /// The folders with modules (see [`crate::loader::modulepath`]).
+    /// The directories with modules.
     pub modulepath: Vec<PathBuf>,
-    /// The manifest of the environment, or the folder of its manifests.
+    /// The manifest of the environment, or the directory of its manifests.
     pub manifest: Option<PathBuf>,
     /// All other settings, which programs can read and nothing here depends on.
     pub configuration: Arc<Configuration>,
@@ -67,7 +69,8 @@ impl Default for Settings {
             environment: "production".to_owned(),
             node: "localhost".to_owned(),
             storeconfigs: false,
-            environment_folder: None,
+            environment_directory: None,
+            data_provider: None,
             hiera_config: PathBuf::from("/etc/puppetlabs/puppet/hiera.yaml"),
             modulepath: Vec::new(),
             manifest: None,

@@ -8,7 +8,6 @@ pub mod configuration;
 pub mod error;
 mod eval;
 pub mod functions;
-pub mod host;
 mod inspect;
 pub mod loader;
 pub mod log;
@@ -20,7 +19,7 @@ mod variables;
 
 pub use compilation::{Compilation, Settings};
 pub use error::{Error, ErrorKind, Interrupt, Location, Result};
-pub use host::{EmptyHost, Host, HostError, PathKind};
+pub use host::{Host, HostError, PathKind};
 pub use log::{Level, Log};
 pub use program::Program;
 pub use resources::NodeClasses;

@@ -1,21 +1,18 @@
 //! Looking things up in data: what Hiera asks of a compilation, and what a compilation asks of Hiera.
 
-use std::cell::Cell;
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex, PoisonError, mpsc};
+use std::sync::Arc;
 
-use hiera::cache::Format;
 use hiera::context::Answer;
 use hiera::{DataCache, DataFunction, Failure, Request, Variable};
+use host::Host;
 use pcore::types::object::ObjectInstance;
 use pcore::{Message, Type, Value};
 use syntax::{SourceFile, Span, Strict};
 
 use crate::compilation::Compilation;
-use crate::configuration::Ini;
 use crate::error::{Error, ErrorKind, Interrupt, Location, Result};
 use crate::eval::function::Closure;
-use crate::host::{Host, PathKind};
 use crate::log::{Level, Log};
 use crate::scope::ScopeId;
 
@@ -86,7 +83,7 @@ impl Compilation<'_> {
         }
         let mut parameters = wrong_parameters(&error.message).into_iter();
         let place = parameters.find_map(|name| self.hiera.place_of_parameter(&name))?;
-        let line = DataCache::line_of(self, &place.path, &place.key);
+        let line = DataCache::line_of(self.host, &place.path, &place.key);
         self.line_of_file(&place.path, line.unwrap_or(1))
     }
 
@@ -201,102 +198,29 @@ fn mentions_unknown(t: &Type) -> bool {
     text.contains("TypeReference[")
 }
 
-/// A file, or in Ruby's words why there is none.
-fn read_file(host: &dyn Host, path: &Path) -> std::result::Result<Option<Vec<u8>>, String> {
-    host.read(path).map_err(|error| {
-        let is_folder = error.0 == "Is a directory";
-        let what = if is_folder { "io_fread" } else { "rb_sysopen" };
-        format!("{error} @ {what} - {}", path.display())
-    })
-}
-
 impl hiera::Scope for Compilation<'_> {
-    fn read(&self, path: &Path) -> std::result::Result<Option<Vec<u8>>, String> {
-        read_file(self.host, path)
-    }
-
-    fn kind(&self, path: &Path) -> hiera::PathKind {
-        match self.host.kind(path) {
-            PathKind::Missing => hiera::PathKind::Missing,
-            PathKind::File => hiera::PathKind::File,
-            PathKind::Folder => hiera::PathKind::Folder,
-        }
-    }
-
-    fn list(&self, path: &Path) -> std::result::Result<Vec<String>, String> {
-        self.host.list(path).map_err(|error| error.0)
-    }
-
-    fn read_ahead(&self, cache: &DataCache, paths: &[String]) {
-        // Threads are worth it when there is something to do for each.
-        const LEAST: usize = 8;
-        let threads = std::thread::available_parallelism().map_or(1, usize::from);
-        let is_new = |path: &&String| !cache.contains(path, Format::Yaml);
-        let paths: Vec<&String> = paths.iter().filter(is_new).collect();
-        let threads = threads.min(paths.len() / LEAST);
-        if threads < 2 {
-            return;
-        }
-        // One thread reads, and helps when it has read everything: memory that a thread asks for
-        // first is slow to get, and texts are most of it.
-        let (sender, receiver) = mpsc::channel();
-        let receiver = Mutex::new(receiver);
-        let next = || {
-            let receiver = receiver.lock().unwrap_or_else(PoisonError::into_inner);
-            receiver.recv().ok()
-        };
-        let work = || {
-            while let Some((path, content)) = next() {
-                let content = Cell::new(Some(content));
-                let reader = |_: &Path| content.take().unwrap_or(Ok(None));
-                cache.load_with(&reader, path, Format::Yaml);
-            }
-        };
-        std::thread::scope(|scope| {
-            for _ in 1..threads {
-                scope.spawn(work);
-            }
-            for path in paths {
-                // Nobody stops listening before everything is read.
-                drop(sender.send((path, read_file(self.host, Path::new(path)))));
-            }
-            drop(sender);
-            work();
-        });
-    }
-
-    fn environment_variable(&self, name: &str) -> Option<String> {
-        self.host.environment_variable(name)
+    fn host(&self) -> &dyn Host {
+        self.host
     }
 
     fn environment_name(&self) -> String {
         self.settings.environment.clone()
     }
 
-    fn environment_folder(&self) -> Option<PathBuf> {
-        self.settings.environment_folder.clone()
+    fn environment_directory(&self) -> Option<PathBuf> {
+        self.settings.environment_directory.clone()
     }
 
     fn environment_data_provider(&self) -> Option<String> {
-        const NAME: &str = "environment_data_provider";
-        let folder = self.settings.environment_folder.as_ref()?;
-        let conf = self.host.read(&folder.join("environment.conf")).ok()?;
-        let text = String::from_utf8(conf.unwrap_or_default()).unwrap_or_default();
-        if text.contains(NAME)
-            && let Ok(ini) = Ini::parse(&text)
-            && let Some(value) = ini.get("main", NAME)
-        {
-            return Some(value.to_text());
-        }
-        self.settings.configuration.given_text(NAME).ok()?
+        self.settings.data_provider.clone()
     }
 
     fn global_config(&self) -> PathBuf {
         self.settings.hiera_config.clone()
     }
 
-    fn module_folder(&self, name: &str) -> Option<PathBuf> {
-        Compilation::module_folder(self, name)
+    fn module_directory(&self, name: &str) -> Option<PathBuf> {
+        Compilation::module_directory(self, name)
     }
 
     fn strict(&self) -> hiera::Strict {

@@ -15,13 +15,12 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
-use compiler::loader::modulepath;
 use compiler::{Compilation, Location, Log, Settings};
 use pcore::{Hash, Value};
 use serde_json::Value as Json;
 use syntax::{SourceFile, Strict};
 
-use support::{Files, line_and_column, wanted};
+use support::{line_and_column, wanted};
 
 /// What is special about a case.
 struct Special(Json);
@@ -58,8 +57,8 @@ impl Special {
         }
         let environment = case.with_extension("");
         if environment.is_dir() {
-            settings.modulepath = modulepath(&Files, &environment, &[]);
-            settings.environment_folder = Some(environment);
+            settings.modulepath = support::modulepath(&support::host(), &environment);
+            settings.environment_directory = Some(environment);
         }
         settings
     }
@@ -145,7 +144,8 @@ fn outcome(case: &Path) -> (Option<String>, String) {
         let line = support::log_line(entry, position);
         log.borrow_mut().push_str(&line);
     };
-    let mut compilation = Compilation::new(&Files, special.settings(case), Box::new(sink));
+    let host = support::host();
+    let mut compilation = Compilation::new(&host, special.settings(case), Box::new(sink));
     compilation.set_facts(&special.facts());
     compilation.set_top("trusted", support::trusted(special.node()));
     compilation.set_server_facts(&support::server_facts());

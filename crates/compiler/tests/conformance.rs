@@ -15,12 +15,11 @@ use std::fs;
 use std::path::Path;
 use std::rc::Rc;
 
-use compiler::loader::modulepath;
 use compiler::{Compilation, Log, Settings};
 use pcore::format::convert::program_form;
 use syntax::SourceFile;
 
-use support::{Files, line_and_column, recorded, wanted};
+use support::{line_and_column, recorded, wanted};
 
 /// What we make of a case: the value if there is one, and the log.
 fn outcome(case: &Path) -> (Option<String>, String) {
@@ -44,10 +43,11 @@ fn outcome(case: &Path) -> (Option<String>, String) {
     };
     let environment = case.with_extension("");
     if environment.is_dir() {
-        settings.modulepath = modulepath(&Files, &environment, &[]);
-        settings.environment_folder = Some(environment);
+        settings.modulepath = support::modulepath(&support::host(), &environment);
+        settings.environment_directory = Some(environment);
     }
-    let mut compilation = Compilation::new(&Files, settings, sink);
+    let host = support::host();
+    let mut compilation = Compilation::new(&host, settings, sink);
     compilation.set_facts(&support::facts());
     compilation.set_top("trusted", support::trusted(support::NODE));
     compilation.set_server_facts(&support::server_facts());

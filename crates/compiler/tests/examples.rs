@@ -1,6 +1,7 @@
 //! Runs the examples of the built-in functions, which are part of their documentation.
 
-use compiler::{Compilation, EmptyHost, Settings, functions};
+use compiler::{Compilation, Settings, functions};
+use host::MemoryHost;
 use pcore::format::convert::program_form;
 use syntax::SourceFile;
 
@@ -9,8 +10,8 @@ fn examples_give_what_they_say() {
     let mut wrong = Vec::new();
     for builtin in functions::all() {
         for example in builtin.examples {
-            let mut compilation =
-                Compilation::new(&EmptyHost, Settings::default(), Box::new(|_| {}));
+            let host = MemoryHost::new();
+            let mut compilation = Compilation::new(&host, Settings::default(), Box::new(|_| {}));
             let source = SourceFile::new("example.pp", example.code);
             let given = match compilation.evaluate(&source) {
                 Ok(value) => program_form(&value),

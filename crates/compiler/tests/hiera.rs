@@ -6,95 +6,18 @@
 mod archive;
 
 use std::cell::RefCell;
-use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
 use archive::{Archive, explain_options};
-use compiler::loader::modulepath;
-use compiler::{Compilation, Host, HostError, Level, Log, PathKind, Settings};
+use compiler::configuration::Configuration;
+use compiler::{Compilation, Host, Level, Log, Settings};
+use environment::Layout;
 use hiera::{DataCache, Explain, Explainer, Request};
 use pcore::format::convert::program_form;
 use pcore::{Hash, Value};
 use syntax::SourceFile;
-
-/// The files of a case.
-struct Files<'a>(&'a Archive);
-
-impl Files<'_> {
-    /// The name that a path has in the archive.
-    fn name(path: &Path) -> Option<String> {
-        let path = path.to_str()?;
-        if path == "/env" {
-            return Some(String::new());
-        }
-        let name = path
-            .strip_prefix("/env/")
-            .or_else(|| path.strip_prefix('/'))?;
-        let mut parts: Vec<&str> = Vec::new();
-        for part in name.split('/') {
-            match part {
-                "" | "." => {}
-                ".." => {
-                    parts.pop();
-                }
-                part => parts.push(part),
-            }
-        }
-        Some(parts.join("/"))
-    }
-}
-
-impl Host for Files<'_> {
-    fn read(&self, path: &Path) -> Result<Option<Vec<u8>>, HostError> {
-        if self.kind(path) == PathKind::Folder {
-            return Err(HostError("Is a directory".to_owned()));
-        }
-        let file = Self::name(path).and_then(|name| self.0.files.get(&name));
-        Ok(file.map(|text| text.clone().into_bytes()))
-    }
-
-    fn kind(&self, path: &Path) -> PathKind {
-        let Some(name) = Self::name(path) else {
-            return PathKind::Missing;
-        };
-        let inside = format!("{name}/");
-        let mut names = self.0.files.keys();
-        match self.0.files.contains_key(&name) {
-            true => PathKind::File,
-            false if name.is_empty() || names.any(|file| file.starts_with(&inside)) => {
-                PathKind::Folder
-            }
-            false => PathKind::Missing,
-        }
-    }
-
-    fn list(&self, path: &Path) -> Result<Vec<String>, HostError> {
-        let name = Self::name(path).unwrap_or_default();
-        let inside = if name.is_empty() {
-            name
-        } else {
-            format!("{name}/")
-        };
-        let inner = self
-            .0
-            .files
-            .keys()
-            .filter_map(|file| file.strip_prefix(&inside));
-        let names = inner.map(|rest| rest.split('/').next().unwrap_or(rest).to_owned());
-        let names: BTreeSet<String> = names.collect();
-        Ok(names.into_iter().collect())
-    }
-
-    fn now(&self) -> i128 {
-        0
-    }
-
-    fn run(&self, command: &str, _: &[String]) -> Result<Vec<u8>, HostError> {
-        Err(HostError(format!("not in a test: {command}")))
-    }
-}
 
 const NODE: &str = r#"{
     "facts": {
@@ -127,7 +50,7 @@ fn member(hash: &Hash, name: &str) -> Hash {
 
 /// What we make of a command.
 fn run(archive: &Archive, command: &str) -> String {
-    let files = Files(archive);
+    let files = archive.host();
     let logs = Rc::new(RefCell::new(String::new()));
     let sink = {
         let logs = logs.clone();
@@ -140,10 +63,13 @@ fn run(archive: &Archive, command: &str) -> String {
         })
     };
     let environment = PathBuf::from("/env");
+    let layout = Layout::read(&files, &environment, &Configuration::default());
+    let layout = layout.expect("a legal environment.conf");
     let settings = Settings {
         node: "testnode.example.com".to_owned(),
-        modulepath: modulepath(&files, &environment, &[]),
-        environment_folder: Some(environment),
+        data_provider: layout.data_provider,
+        modulepath: layout.modulepath,
+        environment_directory: Some(environment),
         hiera_config: PathBuf::from("/global/hiera.yaml"),
         ..Settings::default()
     };
@@ -202,7 +128,7 @@ fn show(error: &compiler::Error) -> String {
 }
 
 fn explain(
-    files: &Files<'_>,
+    files: &dyn Host,
     compilation: &mut Compilation<'_>,
     arguments: &str,
 ) -> Result<String, String> {

@@ -1,6 +1,7 @@
 //! A program that runs away ends with an error, soon, and without harm.
 
-use compiler::{Compilation, EmptyHost, ErrorKind, Settings};
+use compiler::{Compilation, ErrorKind, Settings};
+use host::MemoryHost;
 use syntax::SourceFile;
 
 fn settings() -> Settings {
@@ -13,7 +14,8 @@ fn settings() -> Settings {
 }
 
 fn check(code: &str, kind: ErrorKind, part: &str) {
-    let mut compilation = Compilation::new(&EmptyHost, settings(), Box::new(|_| {}));
+    let host = MemoryHost::new();
+    let mut compilation = Compilation::new(&host, settings(), Box::new(|_| {}));
     let error = compilation
         .evaluate(&SourceFile::new("", code))
         .expect_err("it ends with an error");
@@ -64,7 +66,8 @@ fn endless_loops() {
         "filter |$x| { true }",
         "reduce |$a, $b| { 0 }",
     ] {
-        let mut compilation = Compilation::new(&EmptyHost, settings(), Box::new(|_| {}));
+        let host = MemoryHost::new();
+        let mut compilation = Compilation::new(&host, settings(), Box::new(|_| {}));
         let code = format!("{range}.{step}");
         let result = compilation.evaluate(&SourceFile::new("", code.as_str()));
         assert!(result.is_err(), "{code}");
@@ -82,18 +85,21 @@ fn values_that_grow_without_end() {
 #[test]
 fn catastrophic_patterns() {
     let code = "$text = 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa!'\n$text =~ /^(?=(a+)+$)b/\n1";
-    let mut compilation = Compilation::new(&EmptyHost, settings(), Box::new(|_| {}));
+    let host = MemoryHost::new();
+    let mut compilation = Compilation::new(&host, settings(), Box::new(|_| {}));
     // Either the engine sees through it, or it gives up; it does not hang.
     let _ = compilation.evaluate(&SourceFile::new("", code));
     let backreference = "'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa!' =~ /^(a+)+\\1$/";
-    let mut compilation = Compilation::new(&EmptyHost, settings(), Box::new(|_| {}));
+    let host = MemoryHost::new();
+    let mut compilation = Compilation::new(&host, settings(), Box::new(|_| {}));
     let _ = compilation.evaluate(&SourceFile::new("", backreference));
 }
 
 #[test]
 fn deep_expressions_are_evaluated() {
     let code = "$x = 1".to_owned() + &" + 1".repeat(50_000) + "\n$x";
-    let mut compilation = Compilation::new(&EmptyHost, settings(), Box::new(|_| {}));
+    let host = MemoryHost::new();
+    let mut compilation = Compilation::new(&host, settings(), Box::new(|_| {}));
     let value = compilation.evaluate(&SourceFile::new("", code));
     assert_eq!(value.expect("a number"), pcore::Value::Integer(50_001));
 }

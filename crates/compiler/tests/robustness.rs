@@ -9,7 +9,8 @@ mod cases;
 use std::fs;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use compiler::{Compilation, EmptyHost, ErrorKind, Settings};
+use compiler::{Compilation, ErrorKind, Settings};
+use host::MemoryHost;
 use syntax::SourceFile;
 
 const PROGRAMS: usize = 20_000;
@@ -115,7 +116,8 @@ fn no_program_breaks_the_compiler() {
     for _ in 0..PROGRAMS {
         let program = mutated(&pieces, &mut random);
         let outcome = catch_unwind(AssertUnwindSafe(|| {
-            let mut compilation = Compilation::new(&EmptyHost, settings.clone(), Box::new(|_| {}));
+            let host = MemoryHost::new();
+            let mut compilation = Compilation::new(&host, settings.clone(), Box::new(|_| {}));
             compilation.compile(&[SourceFile::new("program.pp", program.as_str())])
         }));
         match outcome {

@@ -1,79 +1,50 @@
 //! Compilations that share their data files: a second node reads none of them again.
 
-use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::path::PathBuf;
+use std::sync::Arc;
 
-use compiler::{Compilation, Host, HostError, PathKind, Settings};
+use compiler::{Compilation, Settings};
 use hiera::DataCache;
+use host::{Access, Files, MemoryHost};
 use pcore::Hash;
 use pcore::format::convert::program_form;
 use syntax::SourceFile;
 
 const LAYERS: usize = 20;
 
-/// An environment of many layers that remembers which of its files were read.
-#[derive(Default)]
-struct Counting {
-    reads: Mutex<Vec<String>>,
+/// An environment of many layers.
+fn environment() -> MemoryHost {
+    let levels = (0..LAYERS).map(|n| format!("  - {{name: L{n}, path: l{n}.yaml}}\n"));
+    let levels: String = levels.collect();
+    let host = MemoryHost::new();
+    host.write(
+        "/env/hiera.yaml",
+        format!("version: 5\nhierarchy:\n{levels}"),
+    );
+    for n in 0..LAYERS {
+        let content = format!("only{n}: 'on %{{facts.host}}'\n");
+        host.write(format!("/env/data/l{n}.yaml"), content);
+    }
+    host
 }
 
-impl Counting {
-    fn content(path: &Path) -> Option<String> {
-        let name = path.strip_prefix("/env").ok()?.to_str()?;
-        if name == "hiera.yaml" {
-            let levels = (0..LAYERS).map(|n| format!("  - {{name: L{n}, path: l{n}.yaml}}\n"));
-            return Some(format!(
-                "version: 5\nhierarchy:\n{}",
-                levels.collect::<String>()
-            ));
-        }
-        let number = name.strip_prefix("data/l")?.strip_suffix(".yaml")?;
-        Some(format!("only{number}: 'on %{{facts.host}}'\n"))
-    }
-
-    fn take(&self) -> Vec<String> {
-        let mut reads = self.reads.lock().unwrap_or_else(PoisonError::into_inner);
-        let mut reads = std::mem::take(&mut *reads);
-        reads.sort();
-        reads
-    }
-}
-
-impl Host for Counting {
-    fn read(&self, path: &Path) -> Result<Option<Vec<u8>>, HostError> {
-        let content = Counting::content(path);
-        if content.is_some() {
-            let mut reads = self.reads.lock().unwrap_or_else(PoisonError::into_inner);
-            reads.push(path.display().to_string());
-        }
-        Ok(content.map(String::into_bytes))
-    }
-
-    fn kind(&self, path: &Path) -> PathKind {
-        match Counting::content(path) {
-            Some(_) => PathKind::File,
-            None => PathKind::Missing,
-        }
-    }
-
-    fn list(&self, _: &Path) -> Result<Vec<String>, HostError> {
-        Ok(Vec::new())
-    }
-
-    fn now(&self) -> i128 {
-        0
-    }
-
-    fn run(&self, command: &str, _: &[String]) -> Result<Vec<u8>, HostError> {
-        Err(HostError(format!("not in a test: {command}")))
-    }
+/// The files that were read since the last call.
+fn take_reads(host: &MemoryHost) -> Vec<String> {
+    let accesses = host.take_accesses().into_iter();
+    let reads = accesses.filter_map(|access| match access {
+        Access::Read(path) if host.is_file(&path) => Some(path.display().to_string()),
+        _ => None,
+    });
+    let mut reads: Vec<String> = reads.collect();
+    reads.sort();
+    reads
 }
 
 /// What a node finds on the first and on the last level.
-fn compile(host: &Counting, cache: &Arc<DataCache>, node: &str) -> String {
+fn compile(host: &MemoryHost, cache: &Arc<DataCache>, node: &str) -> String {
     let settings = Settings {
         node: node.to_owned(),
-        environment_folder: Some(PathBuf::from("/env")),
+        environment_directory: Some(PathBuf::from("/env")),
         ..Settings::default()
     };
     let mut compilation = Compilation::new(host, settings, Box::new(|_| {}));
@@ -87,7 +58,7 @@ fn compile(host: &Counting, cache: &Arc<DataCache>, node: &str) -> String {
 
 #[test]
 fn a_second_node_reads_no_file_again() {
-    let host = Counting::default();
+    let host = environment();
     let cache = DataCache::new();
     assert_eq!(compile(&host, &cache, "a"), "['on a', 'on a']");
     let mut expected: Vec<String> = (0..LAYERS)
@@ -95,7 +66,7 @@ fn a_second_node_reads_no_file_again() {
         .collect();
     expected.push("/env/hiera.yaml".to_owned());
     expected.sort();
-    assert_eq!(host.take(), expected);
+    assert_eq!(take_reads(&host), expected);
     assert_eq!(compile(&host, &cache, "b"), "['on b', 'on b']");
-    assert_eq!(host.take(), Vec::<String>::new());
+    assert_eq!(take_reads(&host), Vec::<String>::new());
 }

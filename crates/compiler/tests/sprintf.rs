@@ -6,7 +6,8 @@ mod table;
 #[path = "../../pcore/tests/table/values.rs"]
 mod values;
 
-use compiler::{Compilation, EmptyHost, Settings};
+use compiler::{Compilation, Settings};
+use host::MemoryHost;
 use pcore::Value;
 use syntax::SourceFile;
 
@@ -14,7 +15,8 @@ use syntax::SourceFile;
 fn sprintf_of_values() {
     let recorded = include_str!("recorded/sprintf_values.txt");
     table::check("sprintf_values", recorded, |row| {
-        let mut compilation = Compilation::new(&EmptyHost, Settings::default(), Box::new(|_| {}));
+        let host = MemoryHost::new();
+        let mut compilation = Compilation::new(&host, Settings::default(), Box::new(|_| {}));
         compilation.set_top("format", Value::from(row[0]));
         compilation.set_top("values", values::literal(row[1])?);
         let program = SourceFile::new("", "sprintf($format, *$values)");

@@ -1,15 +1,16 @@
 //! Data files, read and parsed once and shared between all who look things up.
 
+use std::cell::Cell;
 use std::path::Path;
-use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError, mpsc};
 
+use host::{Files, Host};
 use pcore::{Str, Value};
 use rustc_hash::FxHashMap;
 
 use crate::data::yaml::{Found, Index, Symbols, YamlError};
 use crate::data::{Document, hocon, json, yaml};
 use crate::key::Key;
-use crate::scope::Scope;
 
 /// What a file is written in.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -20,7 +21,7 @@ pub enum Format {
 }
 
 /// Gives the content of a file; nothing if there is none.
-pub type Reader<'a> = dyn Fn(&Path) -> Result<Option<Vec<u8>>, String> + 'a;
+type Reader<'a> = dyn Fn(&Path) -> Result<Option<Vec<u8>>, String> + 'a;
 
 /// What came of reading a file.
 pub type Loaded = Result<File, LoadError>;
@@ -112,12 +113,51 @@ impl DataCache {
     }
 
     /// The content of a file, from memory if it has been read before.
-    pub fn load(&self, scope: &dyn Scope, path: &str, format: Format) -> Slot {
-        self.load_with(&|path| scope.read(path), path, format)
+    pub fn load(&self, files: &dyn Files, path: &str, format: Format) -> Slot {
+        self.load_with(&|path| crate::files::read(files, path), path, format)
     }
 
-    /// The same for who has a way to read and nothing else.
-    pub fn load_with(&self, reader: &Reader<'_>, path: &str, format: Format) -> Slot {
+    /// Reads YAML files that will be asked for on all threads of the host, if there are enough.
+    pub(crate) fn read_ahead(&self, host: &dyn Host, paths: &[String]) {
+        // Threads are worth it when there is something to do for each.
+        const LEAST: usize = 8;
+        let is_new = |path: &&String| !self.contains(path, Format::Yaml);
+        let paths: Vec<&String> = paths.iter().filter(is_new).collect();
+        let threads = match paths.len() / LEAST {
+            0 | 1 => return,
+            worth => host.threads().min(worth),
+        };
+        if threads < 2 {
+            return;
+        }
+        // One thread reads, and helps when it has read everything: memory that a thread asks for
+        // first is slow to get, and the content of files is most of it.
+        let (sender, receiver) = mpsc::channel();
+        let (sender, receiver) = (Mutex::new(Some(sender)), Mutex::new(receiver));
+        let next = || {
+            let receiver = receiver.lock().unwrap_or_else(PoisonError::into_inner);
+            receiver.recv().ok()
+        };
+        host.in_parallel(threads, &|thread| {
+            if thread == 0 {
+                let mut sender = sender.lock().unwrap_or_else(PoisonError::into_inner);
+                let sender = sender.take();
+                for path in &paths {
+                    let content = crate::files::read(host, Path::new(path));
+                    // Nobody stops listening before everything is read.
+                    drop(sender.as_ref().map(|sender| sender.send((*path, content))));
+                }
+            }
+            while let Some((path, content)) = next() {
+                let content = Cell::new(Some(content));
+                let reader = |_: &Path| content.take().unwrap_or(Ok(None));
+                self.load_with(&reader, path, Format::Yaml);
+            }
+        });
+    }
+
+    /// As [`DataCache::load`], with another way to read.
+    fn load_with(&self, reader: &Reader<'_>, path: &str, format: Format) -> Slot {
         let slot = {
             // A thread that panicked left a map of finished slots behind.
             let mut files = self.files.lock().unwrap_or_else(PoisonError::into_inner);
@@ -135,8 +175,8 @@ impl DataCache {
     }
 
     /// The line (from 1) of a key in a data file.
-    pub fn line_of(scope: &dyn Scope, path: &str, key: &str) -> Option<u32> {
-        let bytes = scope.read(Path::new(path)).ok()??;
+    pub fn line_of(files: &dyn Files, path: &str, key: &str) -> Option<u32> {
+        let bytes = files.read(Path::new(path)).ok()??;
         let text = String::from_utf8(bytes).ok()?;
         DataCache::line_in(&text, path, key)
     }

@@ -214,7 +214,7 @@ impl Session {
         if let Some(value) = self.file_data.borrow().get(path) {
             return Ok(Answer::Value(value.clone()));
         }
-        let bytes = match scope.read(path.as_ref()) {
+        let bytes = match crate::files::read(scope.host(), path.as_ref()) {
             Ok(Some(bytes)) => bytes,
             Ok(None) => {
                 let message = format!("No such file or directory @ rb_file_s_stat - {path}");

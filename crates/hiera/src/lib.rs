@@ -11,6 +11,7 @@ pub mod data;
 pub mod error;
 pub mod explain;
 mod eyaml;
+mod files;
 pub mod inspect;
 mod interpolation;
 mod invocation;
@@ -26,7 +27,7 @@ pub use cache::DataCache;
 pub use error::{Error, ErrorKind, Failure};
 pub use explain::{Explain, Explainer};
 pub use invocation::Place;
-pub use scope::{DataFunction, PathKind, Scope, Strict, Variable};
+pub use scope::{DataFunction, Scope, Strict, Variable};
 pub use session::{Request, Session, assert_type, not_found};
 
 /// Runs a step of a recursive walk; when little stack is left, on a new piece of it.

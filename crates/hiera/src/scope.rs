@@ -3,20 +3,12 @@
 //! Data refers to facts and variables, and levels of a hierarchy can be functions in the Puppet
 //! language, so a lookup calls back into whoever asked for it. All of that goes through one trait.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
+use host::Host;
 use pcore::{Message, Type, Value};
 
-use crate::cache::DataCache;
 use crate::error::{Error, Failure};
-
-/// What a path leads to.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum PathKind {
-    Missing,
-    File,
-    Folder,
-}
 
 /// What a variable is.
 #[derive(Clone, Debug)]
@@ -51,30 +43,17 @@ pub struct DataFunction {
 }
 
 pub trait Scope {
-    // The world.
-
-    /// The content of a file; nothing if there is none.
-    fn read(&self, path: &Path) -> Result<Option<Vec<u8>>, String>;
-
-    fn kind(&self, path: &Path) -> PathKind;
-
-    /// The names in a folder, sorted.
-    fn list(&self, path: &Path) -> Result<Vec<String>, String>;
-
-    /// Many files will be asked for: whoever can read several at a time does so now.
-    fn read_ahead(&self, _: &DataCache, _: &[String]) {}
-
-    /// A variable of the process's environment.
-    fn environment_variable(&self, name: &str) -> Option<String>;
+    /// The outside world.
+    fn host(&self) -> &dyn Host;
 
     // The environment.
 
     fn environment_name(&self) -> String;
 
-    /// The folder of the environment, if it has one.
-    fn environment_folder(&self) -> Option<PathBuf>;
+    /// The directory of the environment, if it has one.
+    fn environment_directory(&self) -> Option<PathBuf>;
 
-    /// `environment_data_provider` of the environment's `environment.conf`.
+    /// The setting `environment_data_provider` of the environment.
     fn environment_data_provider(&self) -> Option<String> {
         None
     }
@@ -83,8 +62,8 @@ pub trait Scope {
     /// layer.
     fn global_config(&self) -> PathBuf;
 
-    /// The folder of a module.
-    fn module_folder(&self, name: &str) -> Option<PathBuf>;
+    /// The directory of a module.
+    fn module_directory(&self, name: &str) -> Option<PathBuf>;
 
     fn strict(&self) -> Strict;
 

@@ -113,7 +113,7 @@ impl Session {
     fn trouble_of(&self, scope: &dyn Scope, invocation: &Invocation, error: Error) -> Error {
         let error = match invocation.place_of(&error) {
             Some(Place { path, key }) => {
-                error.with_origin(&path, || DataCache::line_of(scope, &path, &key))
+                error.with_origin(&path, || DataCache::line_of(scope.host(), &path, &key))
             }
             None => error,
         };
@@ -345,7 +345,7 @@ impl Session {
         let name = invocation.module().ok_or(Failure::NotFound)?;
         let Some(module) = self.module(scope, &name)? else {
             if invocation.explains() {
-                invocation.report_module(&name, scope.module_folder(&name).is_some());
+                invocation.report_module(&name, scope.module_directory(&name).is_some());
             }
             return Err(Failure::NotFound);
         };

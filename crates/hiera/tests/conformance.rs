@@ -15,6 +15,7 @@ use std::rc::Rc;
 
 use archive::{Archive, explain_options};
 use hiera::{DataCache, Error, Explain, Explainer, Request, Scope, Session, not_found, request};
+use host::Access;
 use memory::Memory;
 use pcore::Value;
 use pcore::format::convert::program_form;
@@ -162,7 +163,7 @@ fn explain(session: &Rc<Session>, memory: &mut Memory, arguments: &str) -> Resul
     if !options.json {
         return Ok(explainer.to_text());
     }
-    let mut json = explainer.to_json(&|path, key| DataCache::line_of(memory, path, key));
+    let mut json = explainer.to_json(&|path, key| DataCache::line_of(&memory.host, path, key));
     archive::without_lines(&mut json);
     Ok(format!("{json}\n"))
 }
@@ -186,7 +187,12 @@ fn files_are_read_once() {
                     .is_some()
             );
         }
-        memory.reads.take()
+        let accesses = memory.host.take_accesses().into_iter();
+        let reads = accesses.filter_map(|access| match access {
+            Access::Read(path) => Some(path.display().to_string()),
+            _ => None,
+        });
+        reads.collect::<Vec<String>>()
     };
     assert_eq!(
         reads(&cache),

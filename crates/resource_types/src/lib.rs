@@ -16,6 +16,6 @@ mod uniqueness;
 pub use generated::{GeneratedError, GeneratedErrorKind, read_generated};
 pub use metaparameter::{METAPARAMETERS, is_metaparameter};
 pub use resource_type::{Attribute, AttributeKind, Definition, Origin, ResourceType, Unread};
-pub use ruby::{Library, NoLibrary, RubyError, RubyOptions, read_ruby};
+pub use ruby::{Libraries, RubyError, RubyOptions, read_ruby};
 pub use tables::{bundled, bundled_names, core, core_names};
 pub use title_pattern::{TitleAttribute, TitleError, TitlePattern, TitlePatterns, Transform};

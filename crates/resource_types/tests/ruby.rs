@@ -12,26 +12,40 @@ use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use host::MemoryHost;
 use resource_types::{
-    Attribute, Library, NoLibrary, ResourceType, RubyError, RubyOptions, TitlePatterns, read_ruby,
+    Attribute, Libraries, ResourceType, RubyError, RubyOptions, TitlePatterns, read_ruby,
 };
 
-/// The `lib` folder of the samples.
-struct Samples(PathBuf);
-
-impl Library for Samples {
-    fn find(&self, path: &str) -> Option<Vec<u8>> {
-        fs::read(self.0.join(path)).ok()
-    }
+/// The `lib` directory of the samples.
+struct Samples {
+    files: MemoryHost,
+    libraries: Vec<PathBuf>,
 }
 
 fn samples() -> Samples {
-    Samples(Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/ruby/lib"))
+    let directory = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/ruby/lib");
+    let files = MemoryHost::new();
+    load(&directory, &files);
+    Samples {
+        files,
+        libraries: vec![directory],
+    }
+}
+
+fn load(directory: &Path, files: &MemoryHost) {
+    for entry in fs::read_dir(directory).unwrap() {
+        let path = entry.unwrap().path();
+        match path.is_dir() {
+            true => load(&path, files),
+            false => files.write(&path, fs::read(&path).unwrap()),
+        }
+    }
 }
 
 impl Samples {
     fn names(&self) -> Vec<String> {
-        let files = fs::read_dir(self.0.join("puppet/type")).unwrap();
+        let files = fs::read_dir(self.libraries[0].join("puppet/type")).unwrap();
         let mut names: Vec<String> = files
             .filter_map(|file| {
                 let name = file.unwrap().file_name().into_string().unwrap();
@@ -43,10 +57,16 @@ impl Samples {
     }
 
     fn read(&self, name: &str) -> ResourceType {
-        let source = self.find(&format!("puppet/type/{name}.rb")).unwrap();
+        let source = fs::read(self.libraries[0].join(format!("puppet/type/{name}.rb"))).unwrap();
         let options = RubyOptions {
-            has_providers: self.0.join("puppet/provider").join(name).is_dir(),
-            library: self,
+            has_providers: self.libraries[0]
+                .join("puppet/provider")
+                .join(name)
+                .is_dir(),
+            libraries: Libraries {
+                files: &self.files,
+                directories: &self.libraries,
+            },
         };
         read_ruby(name, &source, &options).unwrap()
     }
@@ -95,7 +115,10 @@ fn names(attributes: &[Attribute]) -> String {
 fn read(source: impl AsRef<[u8]>) -> Result<ResourceType, RubyError> {
     let options = RubyOptions {
         has_providers: false,
-        library: &NoLibrary,
+        libraries: Libraries {
+            files: &MemoryHost::new(),
+            directories: &[],
+        },
     };
     read_ruby("x", source.as_ref(), &options)
 }

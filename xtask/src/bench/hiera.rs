@@ -101,7 +101,7 @@ pub fn run(options: &Hiera) -> Result<()> {
 fn warm(folder: &Path, manifest: &Path, runs: usize) -> Result<Times> {
     let settings = Settings {
         node: "bench".to_owned(),
-        environment_folder: Some(folder.to_owned()),
+        environment_directory: Some(folder.to_owned()),
         modulepath: vec![folder.join("modules")],
         ..Settings::default()
     };

@@ -4,14 +4,15 @@ use std::path::Path;
 use std::time::Instant;
 
 use anyhow::{Result, anyhow, ensure};
-use compiler::{Compilation, EmptyHost, Settings};
+use compiler::{Compilation, Settings};
+use environment::FilesOnly;
+use host::MemoryHost;
 use pcore::Hash;
 use pcore::format::convert::program_form;
 use syntax::SourceFile;
 
 use super::table::Times;
 use crate::files;
-use crate::world::Files;
 
 /// How long it takes from the text of a manifest to the text of a catalog. Nothing is kept from one
 /// run to the next: each parses everything and reads all data anew.
@@ -20,7 +21,8 @@ pub fn compile(manifest: &Path, settings: &Settings, facts: &Hash, runs: usize) 
     let mut all = Vec::new();
     for _ in 0..runs.max(1) {
         let start = Instant::now();
-        let mut compilation = Compilation::new(&Files, settings.clone(), Box::new(|_| {}));
+        let host = FilesOnly::default();
+        let mut compilation = Compilation::new(&host, settings.clone(), Box::new(|_| {}));
         compilation.set_facts(facts);
         let source = SourceFile::new(files::text(manifest)?, text.as_str());
         let catalog = compilation.compile(&[source]);
@@ -38,7 +40,8 @@ pub fn evaluate(text: &str, runs: usize) -> Result<(Times, String)> {
     let mut all = Vec::new();
     for _ in 0..runs.max(1) {
         let start = Instant::now();
-        let mut compilation = Compilation::new(&EmptyHost, Settings::default(), Box::new(|_| {}));
+        let host = MemoryHost::new();
+        let mut compilation = Compilation::new(&host, Settings::default(), Box::new(|_| {}));
         let source = SourceFile::new("bench.pp", text);
         let result = compilation.evaluate(&source);
         all.push(start.elapsed());

@@ -4,9 +4,10 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use ::resource_types::{Library, RubyOptions, TitlePatterns, read_ruby};
+use ::resource_types::{Libraries, RubyOptions, TitlePatterns, read_ruby};
 use anyhow::{Context, Result, bail};
 use clap::Args;
+use environment::RealHost;
 
 use crate::files;
 use crate::puppet::Puppet;
@@ -33,12 +34,6 @@ struct Tally {
     incomplete: usize,
     different: usize,
     unloadable: usize,
-}
-
-impl Library for Libs {
-    fn find(&self, path: &str) -> Option<Vec<u8>> {
-        self.0.iter().find_map(|lib| fs::read(lib.join(path)).ok())
-    }
 }
 
 impl Libs {
@@ -128,7 +123,10 @@ fn compare(
     }
     let options = RubyOptions {
         has_providers: libs.has_providers(name)?,
-        library: libs,
+        libraries: Libraries {
+            files: &RealHost::new(),
+            directories: &libs.0,
+        },
     };
     let source = fs::read(file).with_context(|| format!("reading {}", file.display()))?;
     let ours = match read_ruby(name, &source, &options) {

@@ -1,29 +1,26 @@
 //! `bunraku compile`: the catalog of a node.
 
 use std::io::Write;
-use std::path::{Path, PathBuf};
-use std::sync::Arc;
+use std::path::PathBuf;
 use std::time::Instant;
 
 use catalog::Catalog;
 use clap::ValueEnum;
 use compiler::Log;
+use environment::{RealHost, Start, Target};
 use syntax::SourceFile;
 
 use super::{catalog_summary, catalog_yaml};
-use crate::environment::Environment;
-use crate::options::Global;
+use crate::input;
+use crate::options::{Global, SessionArgs};
 use crate::output;
 use crate::report::{self, ProgramReport};
-use crate::session::{Place, Session, SessionOptions};
-use crate::world::World;
-use crate::{input, manifests};
 
 /// Compile the catalog of a node
 #[derive(clap::Args)]
 pub struct Args {
-    /// A manifest, a folder of manifests, or an environment (a folder with `environment.conf`,
-    /// `manifests` or `modules`); the current folder if it is left out
+    /// A manifest, a directory of manifests, or an environment (a directory with `environment.conf`,
+    /// `manifests` or `modules`); the current directory if it is left out
     #[arg(value_name = "TARGET")]
     target: Option<PathBuf>,
     /// Compile this code
@@ -44,7 +41,7 @@ pub struct Args {
     #[arg(long, value_enum, default_value = "warning")]
     cycles: Cycles,
     #[command(flatten)]
-    session: SessionOptions,
+    session: SessionArgs,
 }
 
 #[derive(Clone, Copy, ValueEnum)]
@@ -79,15 +76,17 @@ pub fn run(global: &Global, args: &Args) -> bool {
 
 /// An error without a text has been reported.
 fn compile(global: &Global, args: &Args) -> Result<(), Option<String>> {
-    let start = Instant::now();
-    let here = input::here();
-    let (session, manifests) = args.prepare(&here)?;
+    let begun = Instant::now();
+    let host = RealHost::new();
+    let target = args.target()?;
+    let start = Start::new(&host, &args.session.options(), &target, &input::here())?;
+    let Start { session, manifests } = start;
     let mut report = ProgramReport::new(global, &args.session, &session);
     report.nameless = "<code>";
     report.node = Some(session.settings.node.clone());
     let logs = report.clone();
     let sink = Box::new(move |log: &Log| logs.log(log));
-    let mut compilation = session.compilation(&World, sink);
+    let mut compilation = session.compilation(&host, sink);
     let catalog = match compilation.compile(&manifests) {
         Ok(catalog) => catalog,
         Err(error) => {
@@ -96,7 +95,7 @@ fn compile(global: &Global, args: &Args) -> Result<(), Option<String>> {
         }
     };
     args.check_cycles(global, &catalog)?;
-    args.write(&catalog, start)?;
+    args.write(&catalog, begun)?;
     // The process is about to end: giving its memory back piece by piece would take as long as a
     // part of the compilation.
     std::mem::forget((compilation, catalog));
@@ -104,7 +103,21 @@ fn compile(global: &Global, args: &Args) -> Result<(), Option<String>> {
 }
 
 impl Args {
-    fn write(&self, catalog: &Catalog, start: Instant) -> Result<(), String> {
+    fn target(&self) -> Result<Target<'_>, String> {
+        match (&self.e, self.target.as_deref()) {
+            (Some(code), _) => Ok(Target::Code(SourceFile::new("", code.as_str()))),
+            (None, None) => Ok(Target::Here),
+            (None, Some(path)) if input::is_stdin(path) => {
+                let bytes = input::stdin();
+                let bytes = bytes
+                    .map_err(|error| format!("Could not read '-': {}", input::describe(&error)))?;
+                Ok(Target::Code(SourceFile::from_bytes("", bytes)))
+            }
+            (None, Some(path)) => Ok(Target::Path(path)),
+        }
+    }
+
+    fn write(&self, catalog: &Catalog, begun: Instant) -> Result<(), String> {
         if let (Format::Json, None) = (self.format, &self.output) {
             print_json(catalog);
             return Ok(());
@@ -115,7 +128,7 @@ impl Args {
             Format::Dot => catalog::dot::to_dot(catalog),
             Format::Summary => {
                 let coloured = self.output.is_none() && output::is_coloured();
-                catalog_summary::show(catalog, start.elapsed(), coloured)
+                catalog_summary::show(catalog, begun.elapsed(), coloured)
             }
         };
         match &self.output {
@@ -124,75 +137,6 @@ impl Args {
                 .map_err(|reason| format!("Could not write '{}': {reason}", path.display()))?,
         }
         Ok(())
-    }
-
-    /// Where code is looked for, and the manifests to begin with.
-    fn prepare(&self, here: &Path) -> Result<(Session, Vec<Arc<SourceFile>>), String> {
-        if let Some(code) = &self.e {
-            let session = Session::new(&self.session, here)?;
-            return Ok((session, vec![SourceFile::new("", code.as_str())]));
-        }
-        match &self.target {
-            Some(target) => self.prepare_target(target, here),
-            None => self.prepare_here(here),
-        }
-    }
-
-    /// Nothing in particular: the environment that was asked for, or the current folder.
-    fn prepare_here(&self, here: &Path) -> Result<(Session, Vec<Arc<SourceFile>>), String> {
-        let is_environment = Environment::is_folder_of(here);
-        let place = match is_environment {
-            true => Place::At(here),
-            false => Place::Within(here),
-        };
-        let session = Session::at(&self.session, place, here)?;
-        let manifests = match &session.settings.manifest {
-            Some(manifest) if is_environment || session.is_asked_for => manifests::read(manifest)?,
-            _ => manifests::read(here)?,
-        };
-        Ok((session, manifests))
-    }
-
-    fn prepare_target(
-        &self,
-        target: &Path,
-        here: &Path,
-    ) -> Result<(Session, Vec<Arc<SourceFile>>), String> {
-        let path = input::absolute(target, here);
-        if path.is_dir() {
-            return self.prepare_folder(&path, here);
-        }
-        let is_stdin = input::is_stdin(target);
-        if !is_stdin && !path.exists() {
-            return Err(format!("Could not find file {}", target.display()));
-        }
-        let folder = path.parent().unwrap_or(here);
-        let mut session = Session::at(&self.session, Place::Within(folder), here)?;
-        if !is_stdin {
-            session.settings.manifest = Some(path.clone());
-        }
-        Ok((session, vec![manifests::read_file(target, here)?]))
-    }
-
-    fn prepare_folder(
-        &self,
-        folder: &Path,
-        here: &Path,
-    ) -> Result<(Session, Vec<Arc<SourceFile>>), String> {
-        if !Environment::is_folder_of(folder) {
-            let mut session = Session::at(&self.session, Place::Within(folder), here)?;
-            session.settings.manifest = Some(folder.to_owned());
-            return Ok((session, manifests::read(folder)?));
-        }
-        let mut session = Session::at(&self.session, Place::At(folder), here)?;
-        if session.is_asked_for {
-            // Modules and data of that environment, but the manifests of the target.
-            let configuration = &session.settings.configuration;
-            session.settings.manifest = Environment::read(folder, configuration)?.manifest;
-        }
-        let manifest = session.settings.manifest.as_deref().unwrap_or(folder);
-        let manifests = manifests::read(manifest)?;
-        Ok((session, manifests))
     }
 
     /// Cycles are no matter of compiling; the agent would stumble over them.

@@ -5,17 +5,16 @@ use std::sync::Arc;
 
 use clap::ValueEnum;
 use compiler::Log;
+use environment::{RealHost, Session};
 use pcore::Value;
 use pcore::format::convert::program_form;
 use syntax::SourceFile;
 
 use crate::data::to_json;
 use crate::input::{self, Unreadable};
-use crate::options::Global;
+use crate::options::{Global, SessionArgs};
 use crate::output;
 use crate::report::{self, ProgramReport};
-use crate::session::{Session, SessionOptions};
-use crate::world::World;
 
 /// Evaluate a program and print the value of its last expression
 #[derive(clap::Args)]
@@ -35,7 +34,7 @@ pub struct Args {
     #[arg(long, value_enum, default_value = "puppet")]
     format: Format,
     #[command(flatten)]
-    session: SessionOptions,
+    session: SessionArgs,
 }
 
 #[derive(Clone, Copy, ValueEnum)]
@@ -63,7 +62,8 @@ pub fn run(global: &Global, args: &Args) -> bool {
 /// What to print. An error without a text has been reported.
 fn evaluate(global: &Global, args: &Args) -> Result<String, Option<String>> {
     let here = input::here();
-    let session = Session::new(&args.session, &here)?;
+    let host = RealHost::new();
+    let session = Session::new(&host, &args.session.options(), &here)?;
     let program = args.source(&here).map_err(|unreadable| {
         let Unreadable { path, reason, .. } = unreadable;
         format!("Could not read '{}': {reason}", path.display())
@@ -74,7 +74,7 @@ fn evaluate(global: &Global, args: &Args) -> Result<String, Option<String>> {
     }
     let logs = report.clone();
     let sink = Box::new(move |log: &Log| logs.log(log));
-    let mut compilation = session.compilation(&World, sink);
+    let mut compilation = session.compilation(&host, sink);
     match compilation.evaluate(&program) {
         Ok(value) => Ok(args.format.show(&value)?),
         Err(error) => {

@@ -5,18 +5,17 @@ use std::rc::Rc;
 
 use clap::ValueEnum;
 use compiler::{Compilation, Log};
+use environment::{RealHost, Session, manifests};
 use hiera::data::{json, yaml};
 use hiera::merge::STRATEGIES;
 use hiera::{DataCache, Explain, Explainer, Request};
 use pcore::{Hash, Str, Type, Value};
 
 use crate::data::to_json;
-use crate::options::Global;
+use crate::input;
+use crate::options::{Global, SessionArgs};
 use crate::output;
 use crate::report::{self, ProgramReport};
-use crate::session::{Session, SessionOptions};
-use crate::world::World;
-use crate::{input, manifests};
 
 /// Look up keys in the data of Hiera
 #[derive(clap::Args)]
@@ -55,7 +54,7 @@ pub struct Args {
     #[arg(long, value_enum)]
     render_as: Option<Format>,
     #[command(flatten)]
-    session: SessionOptions,
+    session: SessionArgs,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -85,15 +84,18 @@ fn lookup(global: &Global, args: &Args) -> Result<String, Option<String>> {
     let could_not_run = |problem: String| format!("Could not run: {problem}");
     let merge = args.merge().map_err(could_not_run)?;
     let names = args.names().map_err(could_not_run)?;
-    let session = Session::new(&args.session, &input::here())?;
+    let host = RealHost::new();
+    let session = Session::new(&host, &args.session.options(), &input::here())?;
     let mut report = ProgramReport::new(global, &args.session, &session);
     report.node = Some(session.settings.node.clone());
     let logs = report.clone();
     let sink = Box::new(move |log: &Log| logs.log(log));
-    let mut compilation = session.compilation(&World, sink);
+    let mut compilation = session.compilation(&host, sink);
     if args.compile {
         let manifest = session.settings.manifest.as_deref();
-        let manifests = manifest.map(manifests::read).transpose()?;
+        let manifests = manifest
+            .map(|manifest| manifests::read(&host, manifest))
+            .transpose()?;
         let manifests = manifests.unwrap_or_default();
         if let Err(error) = compilation.compile(&manifests) {
             report.error(&compilation, &error, &manifests);

@@ -6,14 +6,14 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use clap::ValueEnum;
+use environment::{Environments, RealHost};
 use syntax::{
     Buffers, Mode, Severity, SourceFile, ValidateOptions, check_definitions, parse_with, validate,
 };
 
 use super::summary::Summary;
-use crate::environment::Environments;
 use crate::input::{self, Found, Reader};
-use crate::options::{EnvironmentOptions, Global, StrictLevel};
+use crate::options::{EnvironmentArgs, Global, StrictLevel};
 use crate::output;
 use crate::parallel;
 use crate::progress::Progress;
@@ -38,7 +38,7 @@ pub struct Args {
     #[arg(long)]
     summary: bool,
     #[command(flatten)]
-    environment: EnvironmentOptions,
+    environment: EnvironmentArgs,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -57,7 +57,9 @@ enum Format {
 pub fn run(global: &Global, args: &Args, more: Vec<PathBuf>) -> bool {
     let start = Instant::now();
     let here = input::here();
-    let environments = match Environments::new(&args.environment, &here) {
+    let host = RealHost::new();
+    let options = args.environment.options();
+    let environments = match Environments::new(&host, &options, &here) {
         Ok(environments) => environments,
         Err(problem) => {
             report::fail(global, &problem);
@@ -86,7 +88,7 @@ pub fn run(global: &Global, args: &Args, more: Vec<PathBuf>) -> bool {
         Format::Text => {
             let messages = Messages {
                 global: *global,
-                environment: Some(args.environment.name()),
+                environment: Some(options.name()),
                 node: None,
                 excerpts: !args.quiet,
             };
@@ -113,7 +115,7 @@ impl Args {
 struct Check<'a> {
     args: &'a Args,
     here: PathBuf,
-    environments: Environments,
+    environments: Environments<'a>,
 }
 
 /// What a thread uses for one file after the other.

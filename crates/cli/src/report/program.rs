@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use compiler::{Compilation, Error, ErrorKind, Level, Location, Log};
+use environment::Session;
 use syntax::{
     Diagnostic, Mode, Severity, SourceFile, Strict, ValidateOptions, check_definitions, parse,
     validate,
@@ -11,8 +12,7 @@ use syntax::{
 
 use super::{Data, FileReport, Finding, Line, Messages, PUPPET, Stage, write};
 use crate::input;
-use crate::options::Global;
-use crate::session::{Session, SessionOptions};
+use crate::options::{Global, SessionArgs};
 
 /// How an evaluation is reported.
 #[derive(Clone, Debug)]
@@ -30,8 +30,8 @@ pub struct ProgramReport {
 }
 
 impl ProgramReport {
-    pub fn new(global: &Global, options: &SessionOptions, session: &Session) -> ProgramReport {
-        let least = match (options.debug, options.verbose) {
+    pub fn new(global: &Global, args: &SessionArgs, session: &Session) -> ProgramReport {
+        let least = match (args.debug, args.verbose) {
             (true, _) => Level::Debug,
             (false, true) => Level::Info,
             (false, false) => Level::Notice,

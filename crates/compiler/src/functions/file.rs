@@ -3,6 +3,7 @@
 use std::path::Path;
 use std::sync::Arc;
 
+use host::{Command, Finished, Stderr};
 use pcore::Value;
 use pcore::format::interpolate::interpolate;
 
@@ -126,7 +127,7 @@ fn find(call: &mut Call<'_, '_>, folder: &str) -> Result<Value> {
 }
 
 fn module_directory(call: &mut Call<'_, '_>) -> Result<Value> {
-    let found = strings(call).find_map(|name| call.compilation.module_folder(name));
+    let found = strings(call).find_map(|name| call.compilation.module_directory(name));
     Ok(found.map_or(Value::Undef, |folder| {
         Value::from(folder.to_string_lossy().into_owned())
     }))
@@ -201,8 +202,26 @@ fn generate(call: &mut Call<'_, '_>) -> Result<Value> {
     if command.contains("..") {
         return raise("Can not use generators with '..' in them.");
     }
-    match call.compilation.host.run(command, arguments) {
-        Ok(output) => Ok(Value::from(String::from_utf8_lossy(&output).into_owned())),
-        Err(error) => raise(format!("Failed to execute generator {command}: {error}")),
+    let command = generator(command, arguments);
+    let program = &command.program;
+    match call.compilation.host.run(&command) {
+        Ok(Finished { output, status: 0 }) => {
+            Ok(Value::from(String::from_utf8_lossy(&output).into_owned()))
+        }
+        Ok(Finished { output, status }) => raise(format!(
+            "Failed to execute generator {program}: Execution of '{}' returned {status}: {}",
+            command.line(),
+            String::from_utf8_lossy(&output)
+        )),
+        Err(error) => raise(format!("Failed to execute generator {program}: {error}")),
+    }
+}
+
+/// As Puppet runs it: in its own directory, with what it writes to standard error in the output.
+fn generator(program: &str, arguments: &[String]) -> Command {
+    Command {
+        directory: Path::new(program).parent().map(Path::to_owned),
+        stderr: Stderr::Merged,
+        ..Command::new(program, arguments.to_vec())
     }
 }

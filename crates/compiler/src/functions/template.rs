@@ -14,9 +14,9 @@ use super::{Builtin, Call, Dispatch, Example, built_type};
 use crate::compilation::Compilation;
 use crate::error::{Error, Interrupt, Result, raise, unsupported};
 use crate::eval::epp::Surroundings;
-use crate::host::PathKind;
 use crate::log::{Level, Log};
 use crate::program::Program;
+use host::PathKind;
 
 /// So many parsed templates are kept.
 const KEPT_TEMPLATES: usize = 1_000;

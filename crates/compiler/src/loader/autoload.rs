@@ -15,8 +15,8 @@ use syntax::{Mode, ModuleFile, SourceFile};
 use crate::compilation::Compilation;
 use crate::error::{Result, raise, unsupported};
 use crate::eval::function::Closure;
-use crate::host::PathKind;
 use crate::program::Program;
+use host::PathKind;
 
 /// What a file defines.
 #[derive(Clone, Copy)]
@@ -113,7 +113,7 @@ impl Compilation<'_> {
     }
 
     fn has_no_files(&self) -> bool {
-        self.settings.modulepath.is_empty() && self.settings.environment_folder.is_none()
+        self.settings.modulepath.is_empty() && self.settings.environment_directory.is_none()
     }
 
     /// The file that should define something.
@@ -123,7 +123,7 @@ impl Compilation<'_> {
             return None;
         }
         let (first, inner) = parts.split_first()?;
-        if let Some(environment) = self.settings.environment_folder.clone()
+        if let Some(environment) = self.settings.environment_directory.clone()
             && (inner.is_empty() || *first == "environment")
         {
             let all = parts.join("/");
@@ -133,7 +133,7 @@ impl Compilation<'_> {
             }
         }
         if !inner.is_empty() {
-            let folder = self.module_folder(first)?;
+            let folder = self.module_directory(first)?;
             return self.find_in(
                 kind,
                 first,
@@ -146,10 +146,10 @@ impl Compilation<'_> {
             Kind::Function => {
                 let modules = self.modules().to_vec();
                 let mut modules = modules.iter();
-                modules.find_map(|m| self.find_in(kind, &m.name, &m.folder, first, None))
+                modules.find_map(|m| self.find_in(kind, &m.name, &m.directory, first, None))
             }
             Kind::Type => {
-                let folder = self.module_folder(first)?;
+                let folder = self.module_directory(first)?;
                 self.find_in(kind, first, &folder, first, Some("init_typeset"))
             }
         }

@@ -10,7 +10,6 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 pub(crate) use autoload::{Loaded, is_path_part};
 pub(crate) use modulepath::Module;
-pub use modulepath::modulepath;
 
 /// What has been looked for in files.
 #[derive(Debug, Default)]

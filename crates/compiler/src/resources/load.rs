@@ -10,9 +10,9 @@ use syntax::ModuleFile;
 use super::definition::DefinitionId;
 use crate::compilation::Compilation;
 use crate::error::Result;
-use crate::host::PathKind;
 use crate::loader::is_path_part;
 use crate::program::Program;
+use host::PathKind;
 
 impl Compilation<'_> {
     pub(crate) fn find_class(&mut self, name: &str) -> Result<Option<DefinitionId>> {
@@ -56,7 +56,7 @@ impl Compilation<'_> {
 
     /// Reads `init.pp` and the file for a name, unless that has happened.
     fn load_manifests(&mut self, module: &str, inner: &[&str]) -> Result<()> {
-        let Some(folder) = self.module_folder(module) else {
+        let Some(folder) = self.module_directory(module) else {
             return Ok(());
         };
         let mut files = vec!["init.pp".to_owned()];

@@ -4,13 +4,13 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use pcore::Str;
-use resource_types::{Library, ResourceType, RubyOptions};
+use resource_types::{Libraries, ResourceType, RubyOptions};
 use rustc_hash::FxHashMap;
 
 use super::resource::Kind;
 use crate::compilation::Compilation;
 use crate::error::{Result, raise};
-use crate::host::{Host, PathKind};
+use host::{Host, PathKind};
 
 /// The native types that have been looked for.
 #[derive(Debug, Default)]
@@ -58,7 +58,7 @@ impl Compilation<'_> {
 
     /// A type as `puppet generate types` describes it.
     fn generated_type(&self, name: &str) -> Result<Option<ResourceType>> {
-        let Some(environment) = &self.settings.environment_folder else {
+        let Some(environment) = &self.settings.environment_directory else {
             return Ok(None);
         };
         let path = environment
@@ -80,7 +80,7 @@ impl Compilation<'_> {
         let libraries: Vec<PathBuf> = self
             .modules()
             .iter()
-            .map(|m| m.folder.join("lib"))
+            .map(|m| m.directory.join("lib"))
             .collect();
         let file = format!("puppet/type/{name}.rb");
         for library in &libraries {
@@ -95,13 +95,12 @@ impl Compilation<'_> {
             let has_providers = libraries
                 .iter()
                 .any(|library| has_ruby_files(self.host, &library.join(&providers)));
-            let folders = Folders {
-                host: self.host,
-                libraries: &libraries,
-            };
             let options = RubyOptions {
                 has_providers,
-                library: &folders,
+                libraries: Libraries {
+                    files: self.host,
+                    directories: &libraries,
+                },
             };
             return match resource_types::read_ruby(name, &source, &options) {
                 Ok(found) => Ok(Some(found)),
@@ -115,20 +114,7 @@ impl Compilation<'_> {
     }
 }
 
-fn has_ruby_files(host: &dyn Host, folder: &Path) -> bool {
-    let names = host.list(folder).unwrap_or_default();
+fn has_ruby_files(host: &dyn Host, directory: &Path) -> bool {
+    let names = host.list(directory).unwrap_or_default();
     names.iter().any(|name| name.ends_with(".rb"))
-}
-
-/// The `lib` folders of all modules.
-struct Folders<'a> {
-    host: &'a dyn Host,
-    libraries: &'a [PathBuf],
-}
-
-impl Library for Folders<'_> {
-    fn find(&self, path: &str) -> Option<Vec<u8>> {
-        let mut candidates = self.libraries.iter().map(|library| library.join(path));
-        candidates.find_map(|path| self.host.read(&path).ok().flatten())
-    }
 }

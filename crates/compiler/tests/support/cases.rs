@@ -5,7 +5,8 @@ use std::path::{Path, PathBuf};
 
 /// Where the cases are.
 pub fn root() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/conformance")
+    let here = Path::new(env!("CARGO_MANIFEST_DIR"));
+    environment::absolute(Path::new("../../tests/conformance"), here)
 }
 
 /// The cases in a folder, at any depth, in order.

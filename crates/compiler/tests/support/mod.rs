@@ -4,9 +4,11 @@
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
-use compiler::{Error, Host, HostError, Level, Location, Log, PathKind};
+use compiler::configuration::Configuration;
+use compiler::{Error, Host, Level, Location, Log};
+use environment::{FilesOnly, Layout};
 use pcore::{Hash, Value};
 
 pub mod cases;
@@ -16,38 +18,14 @@ use cases::{collect, root};
 pub const NODE: &str = "testnode.example.com";
 
 /// The files of the machine, and nothing else of it.
-pub struct Files;
+pub fn host() -> FilesOnly {
+    FilesOnly::at(1_700_000_000_000_000_000)
+}
 
-impl Host for Files {
-    fn read(&self, path: &Path) -> Result<Option<Vec<u8>>, HostError> {
-        Ok(fs::read(path).ok())
-    }
-
-    fn kind(&self, path: &Path) -> PathKind {
-        match fs::metadata(path) {
-            Ok(metadata) if metadata.is_dir() => PathKind::Folder,
-            Ok(_) => PathKind::File,
-            Err(_) => PathKind::Missing,
-        }
-    }
-
-    fn list(&self, path: &Path) -> Result<Vec<String>, HostError> {
-        let entries = fs::read_dir(path).map_err(|error| HostError(error.to_string()))?;
-        let names = entries
-            .flatten()
-            .map(|e| e.file_name().to_string_lossy().into_owned());
-        let mut names: Vec<String> = names.collect();
-        names.sort();
-        Ok(names)
-    }
-
-    fn now(&self) -> i128 {
-        1_700_000_000_000_000_000
-    }
-
-    fn run(&self, command: &str, _: &[String]) -> Result<Vec<u8>, HostError> {
-        Err(HostError(format!("not in a test: {command}")))
-    }
+/// The modulepath of an environment.
+pub fn modulepath(host: &dyn Host, directory: &Path) -> Vec<PathBuf> {
+    let layout = Layout::read(host, directory, &Configuration::default());
+    layout.expect("a legal environment.conf").modulepath
 }
 
 fn hash(entries: &[(&str, Value)]) -> Value {

@@ -2,7 +2,8 @@
 
 use std::path::Path;
 
-use crate::scope::{PathKind, Scope};
+use crate::scope::Scope;
+use host::PathKind;
 
 /// How deep `**` goes; file systems can lead back to themselves.
 const MAX_DEPTH: usize = 40;
@@ -86,7 +87,8 @@ fn walk(scope: &dyn Scope, base: &str, parts: &[&str], found: &mut Vec<String>, 
         walk(scope, base, rest, found, depth + 1);
         for name in names(scope, base) {
             let path = child(base, &name);
-            if !name.starts_with('.') && scope.kind(Path::new(&path)) == PathKind::Folder {
+            if !name.starts_with('.') && scope.host().kind(Path::new(&path)) == PathKind::Directory
+            {
                 walk(scope, &path, parts, found, depth + 1);
             }
         }
@@ -94,8 +96,8 @@ fn walk(scope: &dyn Scope, base: &str, parts: &[&str], found: &mut Vec<String>, 
     }
     if !first.contains(['*', '?', '[', '\\']) {
         let path = child(base, first);
-        let kind = scope.kind(Path::new(&path));
-        if kind == PathKind::Folder || rest.is_empty() && kind != PathKind::Missing {
+        let kind = scope.host().kind(Path::new(&path));
+        if kind == PathKind::Directory || rest.is_empty() && kind != PathKind::Missing {
             walk(scope, &path, rest, found, depth + 1);
         }
         return;
@@ -107,7 +109,7 @@ fn walk(scope: &dyn Scope, base: &str, parts: &[&str], found: &mut Vec<String>, 
             continue;
         }
         let path = child(base, &name);
-        if rest.is_empty() || scope.kind(Path::new(&path)) == PathKind::Folder {
+        if rest.is_empty() || scope.host().kind(Path::new(&path)) == PathKind::Directory {
             walk(scope, &path, rest, found, depth + 1);
         }
     }
@@ -115,7 +117,7 @@ fn walk(scope: &dyn Scope, base: &str, parts: &[&str], found: &mut Vec<String>, 
 
 fn names(scope: &dyn Scope, folder: &str) -> Vec<String> {
     let folder = if folder.is_empty() { "." } else { folder };
-    scope.list(Path::new(folder)).unwrap_or_default()
+    scope.host().list(Path::new(folder)).unwrap_or_default()
 }
 
 fn child(base: &str, name: &str) -> String {

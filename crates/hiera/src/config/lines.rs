@@ -12,7 +12,7 @@ impl Config {
     pub(super) fn line_matching(&self, scope: &dyn Scope, pattern: &str, from: u32) -> Option<u32> {
         let pattern = Regexp::new(pattern).ok()?;
         let path = self.path.as_ref()?;
-        let bytes = scope.read(Path::new(path)).ok()??;
+        let bytes = crate::files::read(scope.host(), Path::new(path)).ok()??;
         let text = String::from_utf8_lossy(&bytes);
         let lines = text.split_inclusive('\n').zip(1..);
         let mut lines = lines.filter(|(_, number)| *number >= from);

@@ -20,8 +20,9 @@ use crate::cache::{Format, LoadError};
 use crate::error::{Error, Result};
 use crate::inspect::inspect;
 use crate::provider::configured::Layer;
-use crate::scope::{PathKind, Scope};
+use crate::scope::Scope;
 use crate::session::Session;
+use host::PathKind;
 
 pub(crate) const FILE_NAME: &str = "hiera.yaml";
 
@@ -95,10 +96,10 @@ impl Config {
             hash.insert("hierarchy", Value::array(Vec::new()));
             return validate::version5(scope, None, root, &hash, layer);
         }
-        if scope.kind(&PathBuf::from(path)) == PathKind::Missing {
+        if scope.host().kind(&PathBuf::from(path)) == PathKind::Missing {
             return validate::version5(scope, None, root, &default_config(), layer);
         }
-        let loaded = session.cache().load(scope, path, Format::Yaml);
+        let loaded = session.cache().load(scope.host(), path, Format::Yaml);
         let hash = match loaded.get() {
             Some(Ok(file)) => match file.value() {
                 Value::Hash(hash) => hash,

@@ -12,8 +12,9 @@ use crate::error::{Error, ErrorKind, Failure, Lookup, Result};
 use crate::interpolation::Rules;
 use crate::invocation::Invocation;
 use crate::provider::level::Level;
-use crate::scope::{PathKind, Scope};
+use crate::scope::Scope;
 use crate::session::Session;
+use host::PathKind;
 
 /// A place that data comes from.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -200,7 +201,7 @@ impl Resolver<'_> {
     fn path(&self, original: &str, location: String) -> Location {
         Location {
             original: original.to_owned(),
-            exists: self.scope.kind(Path::new(&location)) != PathKind::Missing,
+            exists: self.scope.host().kind(Path::new(&location)) != PathKind::Missing,
             is_path: true,
             location: location.into(),
         }
@@ -211,7 +212,7 @@ impl Resolver<'_> {
         for original in declared {
             let pattern = join(datadir, &self.text(original, Rules::LOCATION)?);
             for path in glob::expand(self.scope, &pattern) {
-                if self.scope.kind(Path::new(&path)) == PathKind::File {
+                if self.scope.host().kind(Path::new(&path)) == PathKind::File {
                     locations.push(Location {
                         original: pattern.clone(),
                         location: path.into(),

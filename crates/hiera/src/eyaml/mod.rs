@@ -160,13 +160,13 @@ fn private_key(scope: &dyn Scope, options: &Hash) -> Result<String, String> {
     let get = |name: &str| options.get_str(name).and_then(Value::as_str);
     let pem = |kind: &str| -> Result<String, String> {
         let variable = get(&format!("pkcs7_{kind}_env_var"));
-        if let Some(pem) = variable.and_then(|name| scope.environment_variable(name)) {
+        if let Some(pem) = variable.and_then(|name| scope.host().environment_variable(name)) {
             return Ok(pem);
         }
         let Some(path) = get(&format!("pkcs7_{kind}")) else {
             return Err("no implicit conversion of nil into String".to_owned());
         };
-        match scope.read(Path::new(path)) {
+        match crate::files::read(scope.host(), Path::new(path)) {
             Ok(Some(bytes)) => Ok(String::from_utf8_lossy(&bytes).into_owned()),
             Ok(None) => Err(format!("No such file or directory @ rb_sysopen - {path}")),
             Err(message) => Err(message),

@@ -133,7 +133,7 @@ impl Level {
             found.map_err(|failure| match (failure, location) {
                 (Failure::Error(error), Some(location)) if location.is_path => {
                     let path = &location.location;
-                    let line = || DataCache::line_of(asked.scope, path, key.root());
+                    let line = || DataCache::line_of(asked.scope.host(), path, key.root());
                     Failure::Error(error.with_origin(path, line))
                 }
                 (failure, _) => failure,

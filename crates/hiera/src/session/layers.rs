@@ -8,7 +8,8 @@ use super::Session;
 use crate::config::{self, Config, join};
 use crate::error::{Error, Result};
 use crate::provider::configured::{Configured, Layer};
-use crate::scope::{PathKind, Scope, Strict, warn_once};
+use crate::scope::{Scope, Strict, warn_once};
+use host::PathKind;
 
 impl Session {
     pub(super) fn has_environment_data(&self, scope: &mut dyn Scope) -> Result<bool> {
@@ -29,7 +30,7 @@ impl Session {
     }
 
     fn find_environment(&self, scope: &mut dyn Scope) -> Result<Option<Rc<Configured>>> {
-        let Some(folder) = scope.environment_folder() else {
+        let Some(folder) = scope.environment_directory() else {
             return Ok(None);
         };
         let folder = folder.to_string_lossy().into_owned();
@@ -64,7 +65,7 @@ impl Session {
     }
 
     fn find_module(&self, scope: &mut dyn Scope, name: &Str) -> Result<Option<Rc<Configured>>> {
-        let Some(folder) = scope.module_folder(name) else {
+        let Some(folder) = scope.module_directory(name) else {
             return Ok(None);
         };
         let folder = folder.to_string_lossy().into_owned();
@@ -93,7 +94,7 @@ impl Session {
     ) -> Result<Option<Rc<Configured>>> {
         let mut found = None;
         let mut is_version5 = false;
-        if scope.kind(path.as_ref()) != PathKind::Missing {
+        if scope.host().kind(path.as_ref()) != PathKind::Missing {
             let configured = Rc::new(Configured::new(layer.clone(), path.clone()));
             if let Some(config) = configured.config(self, scope)? {
                 is_version5 = config.version >= 5;
@@ -188,7 +189,7 @@ impl Legacy {
 
 /// `data_provider` of a module's metadata.
 fn data_provider(scope: &dyn Scope, path: &str) -> Option<String> {
-    let bytes = scope.read(path.as_ref()).ok()??;
+    let bytes = crate::files::read(scope.host(), path.as_ref()).ok()??;
     let text = String::from_utf8(bytes).ok()?;
     if !text.contains("data_provider") {
         return None;

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use host::MemoryHost;
 use pcore::{Hash, Str, Value};
 
 pub struct Archive {
@@ -11,7 +12,7 @@ pub struct Archive {
 
 impl Archive {
     pub fn new(text: &str) -> Archive {
-        // For us, everything is in the root folder.
+        // For us, everything is in the root directory.
         let text = text.replace("@ROOT@", "");
         let mut commands = Vec::new();
         let mut files = BTreeMap::new();
@@ -35,6 +36,16 @@ impl Archive {
             }
         }
         Archive { commands, files }
+    }
+
+    /// A host with the files, in the directory of the environment and in the root directory.
+    pub fn host(&self) -> MemoryHost {
+        let host = MemoryHost::new();
+        for (name, content) in &self.files {
+            host.write(format!("/env/{name}"), content.as_str());
+            host.write(format!("/{name}"), content.as_str());
+        }
+        host
     }
 }
 

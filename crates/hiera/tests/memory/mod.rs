@@ -1,10 +1,10 @@
 //! A compilation that has variables and files, and no evaluator.
 
-use std::cell::RefCell;
 use std::collections::BTreeSet;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
-use hiera::{DataFunction, Error, Failure, PathKind, Scope, Strict, Variable};
+use hiera::{DataFunction, Error, Failure, Scope, Strict, Variable};
+use host::{Files, Host, MemoryHost};
 use pcore::{Hash, Message, Type, Value};
 
 use crate::archive::Archive;
@@ -14,8 +14,7 @@ pub struct Memory<'a> {
     variables: Hash,
     logs: String,
     warned: BTreeSet<(String, String)>,
-    /// The files that were read.
-    pub reads: RefCell<Vec<String>>,
+    pub host: MemoryHost,
 }
 
 const NODE: &str = r#"{
@@ -73,93 +72,25 @@ impl<'a> Memory<'a> {
             variables,
             logs: String::new(),
             warned: BTreeSet::new(),
-            reads: RefCell::default(),
+            host: archive.host(),
         }
     }
 
     pub fn logs(&mut self) -> String {
         std::mem::take(&mut self.logs)
     }
-
-    /// The name that a path has in the archive.
-    fn name(path: &Path) -> Option<String> {
-        let path = path.to_str()?;
-        if path == "/env" {
-            return Some(String::new());
-        }
-        let name = path
-            .strip_prefix("/env/")
-            .or_else(|| path.strip_prefix('/'))?;
-        Some(normal(name))
-    }
-}
-
-/// A path without `.` and `..`.
-fn normal(path: &str) -> String {
-    let mut parts: Vec<&str> = Vec::new();
-    for part in path.split('/') {
-        match part {
-            "" | "." => {}
-            ".." => {
-                parts.pop();
-            }
-            part => parts.push(part),
-        }
-    }
-    parts.join("/")
 }
 
 impl Scope for Memory<'_> {
-    fn read(&self, path: &Path) -> Result<Option<Vec<u8>>, String> {
-        self.reads.borrow_mut().push(path.display().to_string());
-        let file = Self::name(path).and_then(|name| self.archive.files.get(&name));
-        match self.kind(path) {
-            PathKind::Folder => Err(format!("Is a directory @ io_fread - {}", path.display())),
-            _ => Ok(file.map(|text| text.clone().into_bytes())),
-        }
-    }
-
-    fn kind(&self, path: &Path) -> PathKind {
-        let Some(name) = Self::name(path) else {
-            return PathKind::Missing;
-        };
-        let inside = format!("{name}/");
-        let mut names = self.archive.files.keys();
-        match self.archive.files.contains_key(&name) {
-            true => PathKind::File,
-            false if name.is_empty() || names.any(|file| file.starts_with(&inside)) => {
-                PathKind::Folder
-            }
-            false => PathKind::Missing,
-        }
-    }
-
-    fn list(&self, path: &Path) -> Result<Vec<String>, String> {
-        let name = Self::name(path).unwrap_or_default();
-        let inside = if name.is_empty() {
-            name
-        } else {
-            format!("{name}/")
-        };
-        let inner = self
-            .archive
-            .files
-            .keys()
-            .filter_map(|file| file.strip_prefix(&inside));
-        let names = inner.map(|rest| rest.split('/').next().unwrap_or(rest).to_owned());
-        let names: BTreeSet<String> = names.collect();
-        Ok(names.into_iter().collect())
-    }
-
-    fn environment_variable(&self, _: &str) -> Option<String> {
-        None
+    fn host(&self) -> &dyn Host {
+        &self.host
     }
 
     fn environment_name(&self) -> String {
         "production".to_owned()
     }
 
-    fn environment_folder(&self) -> Option<PathBuf> {
+    fn environment_directory(&self) -> Option<PathBuf> {
         Some(PathBuf::from("/env"))
     }
 
@@ -173,9 +104,9 @@ impl Scope for Memory<'_> {
         PathBuf::from("/global/hiera.yaml")
     }
 
-    fn module_folder(&self, name: &str) -> Option<PathBuf> {
+    fn module_directory(&self, name: &str) -> Option<PathBuf> {
         let path = PathBuf::from(format!("/env/modules/{name}"));
-        (self.kind(&path) == PathKind::Folder).then_some(path)
+        self.host.is_directory(&path).then_some(path)
     }
 
     fn strict(&self) -> Strict {

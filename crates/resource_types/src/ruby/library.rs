@@ -1,32 +1,41 @@
 //! The other Ruby files that a type needs.
 
+use std::path::PathBuf;
+
+use host::Files;
 use lib_ruby_parser::Node;
 
 use super::index::statements;
 use super::parse::{Tree, deep};
 
-/// Where Ruby files of modules are found.
-pub trait Library {
-    /// The content of a file by its path below a `lib` folder, such as `puppet_x/acme/mixin.rb`.
-    fn find(&self, path: &str) -> Option<Vec<u8>>;
+/// The Ruby files in the `lib` directories of modules.
+#[derive(Clone, Copy)]
+pub struct Libraries<'a> {
+    pub files: &'a dyn Files,
+    /// The `lib` directories; the first that has a file wins.
+    pub directories: &'a [PathBuf],
 }
 
-/// A library without files.
-#[derive(Debug, Clone, Copy, Default)]
-pub struct NoLibrary;
+impl std::fmt::Debug for Libraries<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        self.directories.fmt(f)
+    }
+}
 
-impl Library for NoLibrary {
-    fn find(&self, _: &str) -> Option<Vec<u8>> {
-        None
+impl Libraries<'_> {
+    /// The content of a file by its path below `lib`, such as `puppet_x/acme/mixin.rb`.
+    fn find(&self, path: &str) -> Option<Vec<u8>> {
+        let mut candidates = self.directories.iter().map(|lib| lib.join(path));
+        candidates.find_map(|path| self.files.read(&path).ok().flatten())
     }
 }
 
 /// A type that needs more files than this is not going to be understood anyway.
 const MAX_FILES: usize = 40;
 
-/// The file itself and all files it requires, directly or not, that the library has. Files that do
+/// The file itself and all files it requires, directly or not, that the libraries have. Files that do
 /// not parse are left out.
-pub(super) fn with_required(path: &str, main: Tree, library: &dyn Library) -> Vec<Tree> {
+pub(super) fn with_required(path: &str, main: Tree, libraries: Libraries<'_>) -> Vec<Tree> {
     let mut known = vec![path.to_owned()];
     let mut trees = vec![main];
     let mut next = 0;
@@ -39,7 +48,7 @@ pub(super) fn with_required(path: &str, main: Tree, library: &dyn Library) -> Ve
             if known.len() >= MAX_FILES || known.contains(&path) {
                 continue;
             }
-            let tree = library
+            let tree = libraries
                 .find(&path)
                 .and_then(|source| Tree::parse(&source).ok());
             if let Some(tree) = tree {

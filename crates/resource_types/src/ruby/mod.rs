@@ -17,7 +17,7 @@ mod value;
 
 use std::fmt;
 
-pub use library::{Library, NoLibrary};
+pub use library::Libraries;
 
 use crate::resource_type::{Definition, Origin, ResourceType};
 use index::Index;
@@ -30,7 +30,7 @@ pub struct RubyOptions<'a> {
     /// There are files in `lib/puppet/provider/NAME/`, so that `provider` is an attribute.
     pub has_providers: bool,
     /// Where the files are that the type requires.
-    pub library: &'a dyn Library,
+    pub libraries: Libraries<'a>,
 }
 
 impl fmt::Debug for RubyOptions<'_> {
@@ -100,7 +100,7 @@ fn read(
     options: &RubyOptions<'_>,
 ) -> Result<Definition, RubyError> {
     let path = format!("puppet/type/{name}.rb");
-    let trees = library::with_required(&path, main, options.library);
+    let trees = library::with_required(&path, main, options.libraries);
     let mut index = Index::default();
     for root in trees.iter().filter_map(Tree::root) {
         index.add(root);

@@ -2,16 +2,15 @@
 
 use std::sync::Arc;
 
+use environment::{RealHost, Session};
 use syntax::{Mode, SourceFile, Strict, parse};
 
 use super::{check, find, missing};
 use crate::commands::dump::{Format, text};
 use crate::input;
-use crate::options::Global;
+use crate::options::{Global, SessionArgs};
 use crate::output;
 use crate::report;
-use crate::session::{Session, SessionOptions};
-use crate::world::World;
 
 /// Print the syntax trees of templates
 #[derive(clap::Args)]
@@ -43,7 +42,7 @@ pub struct Args {
     #[arg(long, hide = true, overrides_with = "validate")]
     no_validate: bool,
     #[command(flatten)]
-    session: SessionOptions,
+    session: SessionArgs,
 }
 
 pub fn run(global: &Global, args: &Args) -> bool {
@@ -54,7 +53,8 @@ pub fn run(global: &Global, args: &Args) -> bool {
 }
 
 fn dump(global: &Global, args: &Args) -> Result<bool, String> {
-    let session = Session::new(&args.session, &input::here())?;
+    let host = RealHost::new();
+    let session = Session::new(&host, &args.session.options(), &input::here())?;
     let strict = session.settings.strict;
     let nameless = match (&args.e, args.templates.as_slice()) {
         (Some(text), _) => Some(SourceFile::new("command-line-string", text.as_str())),
@@ -65,7 +65,7 @@ fn dump(global: &Global, args: &Args) -> Result<bool, String> {
     if let Some(source) = nameless {
         return Ok(args.tree(global, &source, strict, false));
     }
-    let compilation = session.compilation(&World, Box::new(|_| {}));
+    let compilation = session.compilation(&host, Box::new(|_| {}));
     let mut absent = Vec::new();
     let mut sources = Vec::new();
     for name in &args.templates {

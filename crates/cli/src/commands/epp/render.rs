@@ -5,16 +5,15 @@ use std::path::Path;
 
 use compiler::functions::template::Template;
 use compiler::{Compilation, Log};
+use environment::{RealHost, Session};
 use pcore::{Hash, Value};
 use syntax::SourceFile;
 
 use super::values::{Problem, ValuesOptions};
 use crate::input;
-use crate::options::Global;
+use crate::options::{Global, SessionArgs};
 use crate::output;
 use crate::report::{self, ProgramReport};
-use crate::session::{Session, SessionOptions};
-use crate::world::World;
 
 /// Render templates
 #[derive(clap::Args)]
@@ -37,7 +36,7 @@ pub struct Args {
     #[arg(long, hide = true, overrides_with = "header")]
     no_header: bool,
     #[command(flatten)]
-    session: SessionOptions,
+    session: SessionArgs,
 }
 
 pub fn run(global: &Global, args: &Args) -> bool {
@@ -58,12 +57,13 @@ pub fn run(global: &Global, args: &Args) -> bool {
 /// What to print; nothing if errors have been reported.
 fn render(global: &Global, args: &Args) -> Result<Option<String>, String> {
     let here = input::here();
-    let session = Session::new(&args.session, &here)?;
+    let host = RealHost::new();
+    let session = Session::new(&host, &args.session.options(), &here)?;
     let mut report = ProgramReport::new(global, &args.session, &session);
     report.node = None;
     let logs = report.clone();
     let sink = Box::new(move |log: &Log| logs.log(log));
-    let mut compilation = session.compilation(&World, sink);
+    let mut compilation = session.compilation(&host, sink);
     let values = match args.values.evaluate(&mut compilation) {
         Ok(values) => values,
         Err(Problem::Text(problem)) => return Err(problem),

@@ -2,14 +2,13 @@
 
 use std::io::{IsTerminal, stdin};
 
+use environment::{RealHost, Session};
 use syntax::SourceFile;
 
 use super::{check, find, missing};
 use crate::input;
-use crate::options::Global;
+use crate::options::{Global, SessionArgs};
 use crate::report;
-use crate::session::{Session, SessionOptions};
-use crate::world::World;
 
 /// Check the syntax of templates
 #[derive(clap::Args)]
@@ -20,7 +19,7 @@ pub struct Args {
     #[arg(long)]
     continue_on_error: bool,
     #[command(flatten)]
-    session: SessionOptions,
+    session: SessionArgs,
 }
 
 pub fn run(global: &Global, args: &Args) -> bool {
@@ -31,7 +30,8 @@ pub fn run(global: &Global, args: &Args) -> bool {
 }
 
 fn validate(global: &Global, args: &Args) -> Result<bool, String> {
-    let session = Session::new(&args.session, &input::here())?;
+    let host = RealHost::new();
+    let session = Session::new(&host, &args.session.options(), &input::here())?;
     let strict = session.settings.strict;
     let is_stdin = matches!(args.templates.as_slice(), [name] if name == "-");
     if is_stdin || args.templates.is_empty() && !stdin().is_terminal() {
@@ -39,7 +39,7 @@ fn validate(global: &Global, args: &Args) -> Result<bool, String> {
         let source = SourceFile::from_bytes("<stdin>", bytes);
         return Ok(check(global, &source, strict, true));
     }
-    let compilation = session.compilation(&World, Box::new(|_| {}));
+    let compilation = session.compilation(&host, Box::new(|_| {}));
     let mut is_fine = true;
     let mut absent = Vec::new();
     for name in &args.templates {

@@ -8,28 +8,28 @@ use std::io::{self, BufRead, IsTerminal};
 use std::sync::Arc;
 
 use compiler::{Compilation, Log};
+use environment::{RealHost, Session};
 use pcore::Value;
 use pcore::format::convert::program_form;
 use syntax::ast::ExprKind;
 use syntax::{Issue, Mode, Parsed, SourceFile, parse};
 
 use crate::input;
-use crate::options::Global;
+use crate::options::{Global, SessionArgs};
 use crate::output;
 use crate::report::{self, ProgramReport};
-use crate::session::{Session, SessionOptions};
-use crate::world::World;
 use directive::Directive;
 
 /// Evaluate programs line by line; `:help` tells what else there is
 #[derive(clap::Args)]
 pub struct Args {
     #[command(flatten)]
-    session: SessionOptions,
+    session: SessionArgs,
 }
 
 pub fn run(global: &Global, args: &Args) -> bool {
-    let session = match Session::new(&args.session, &input::here()) {
+    let host = RealHost::new();
+    let session = match Session::new(&host, &args.session.options(), &input::here()) {
         Ok(session) => session,
         Err(problem) => {
             report::fail(global, &problem);
@@ -40,12 +40,11 @@ pub fn run(global: &Global, args: &Args) -> bool {
     report.nameless = "<input>";
     let logs = report.clone();
     let sink = Box::new(move |log: &Log| logs.log(log));
-    let world = World;
     let mut repl = Repl {
         global,
         report,
         session: &session,
-        compilation: session.compilation(&world, sink),
+        compilation: session.compilation(&host, sink),
         defined: Vec::new(),
     };
     if io::stdin().is_terminal() {

@@ -128,7 +128,7 @@ pub(super) fn read_file(
     path: &str,
     format: Format,
 ) -> Result<Slot> {
-    let file = session.cache().load(scope, path, format);
+    let file = session.cache().load(scope.host(), path, format);
     match file.get() {
         Some(Err(LoadError::Read(message))) => Err(Error::ruby(message)),
         Some(Err(LoadError::Parse { message, line })) => {

@@ -1,22 +1,10 @@
 //! The node that code is evaluated for: its name, its facts, what is trusted about it.
 
-use std::fs;
-use std::path::{Path, PathBuf};
-
+use hiera::data;
+use host::Host;
 use pcore::{Hash, Value};
 
-use crate::{data, input};
-
-/// What is given about the node.
-#[derive(clap::Args, Debug, Default)]
-pub struct NodeOptions {
-    /// The name of the node
-    #[arg(long, value_name = "NAME")]
-    pub node: Option<String>,
-    /// The facts of the node, as YAML or JSON: a hash of facts, or one with `name` and `values`
-    #[arg(long, value_name = "FILE")]
-    pub facts: Option<PathBuf>,
-}
+use crate::options::{Input, NodeOptions};
 
 #[derive(Debug, Default)]
 pub struct Node {
@@ -32,14 +20,14 @@ pub struct Node {
 pub const NAMELESS: &str = "localhost";
 
 impl Node {
-    pub fn new(options: &NodeOptions) -> Result<Node, String> {
+    pub fn new(host: &dyn Host, options: &NodeOptions) -> Result<Node, String> {
         let document = match &options.facts {
-            Some(path) => read(path)?,
+            Some(input) => read(host, input)?,
             None => Hash::new(),
         };
         let mut node = Node::from_document(&document);
         node.given = std::mem::take(&mut node.trusted);
-        let name = options.node.clone().or(node.name.take());
+        let name = options.name.clone().or(node.name.take());
         node.rename(name);
         Ok(node)
     }
@@ -79,16 +67,12 @@ impl Node {
     }
 }
 
-fn read(path: &Path) -> Result<Hash, String> {
-    let shown = path.display();
+fn read(host: &dyn Host, input: &Input) -> Result<Hash, String> {
+    let shown = input.name().display();
     let problem = |reason: &str| format!("Could not read the facts in '{shown}': {reason}");
-    let bytes = match input::is_stdin(path) {
-        true => input::stdin(),
-        false => fs::read(path),
-    };
-    let bytes = bytes.map_err(|error| problem(&input::describe(&error)))?;
+    let bytes = input.read(host).map_err(|reason| problem(&reason))?;
     let text = String::from_utf8(bytes).map_err(|_| problem("the file is not UTF-8"))?;
-    match data::parse(&text, path) {
+    match data::parse(&text, input.name()) {
         Ok(Value::Hash(document)) => Ok(Hash::clone(&document)),
         Ok(Value::Undef) => Ok(Hash::new()),
         Ok(_) => Err(problem("facts are a hash")),
@@ -115,6 +99,8 @@ fn trusted(certname: &str) -> Hash {
 
 #[cfg(test)]
 mod tests {
+    use std::path::Path;
+
     use pcore::format::convert::program_form;
 
     use super::*;

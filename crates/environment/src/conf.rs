@@ -1,12 +1,12 @@
 //! `environment.conf`: the modulepath and the manifest of an environment.
 
-use std::fs;
 use std::path::{Path, PathBuf};
 
 use compiler::configuration::{Configuration, Ini, Raw};
+use host::Host;
 
-use super::{Environment, glob};
-use crate::input::absolute;
+use crate::layout::Layout;
+use crate::{absolute, glob};
 
 /// What may be set.
 const VALID: [&str; 7] = [
@@ -19,22 +19,30 @@ const VALID: [&str; 7] = [
     "rich_data",
 ];
 
-impl Environment {
-    /// The environment in a folder. Fails, in Puppet's words, if its settings are unreadable.
-    pub fn read(folder: &Path, configuration: &Configuration) -> Result<Environment, String> {
-        let conf = folder.join("environment.conf");
-        let ini = match fs::read(&conf) {
-            Ok(bytes) => Some(parse(&String::from_utf8_lossy(&bytes), &conf)?),
+impl Layout {
+    /// The environment in a directory. Fails, in Puppet's words, if its settings are unreadable.
+    pub fn read(
+        host: &dyn Host,
+        directory: &Path,
+        configuration: &Configuration,
+    ) -> Result<Layout, String> {
+        let conf = directory.join("environment.conf");
+        let ini = match host.read(&conf) {
+            Ok(Some(bytes)) => Some(parse(&String::from_utf8_lossy(&bytes), &conf)?),
             // It need not exist.
-            Err(_) => None,
+            _ => None,
         };
         let set = |name: &str| ini.as_ref()?.get("main", name).map(Raw::to_text);
-        Ok(Environment {
+        Ok(Layout {
             name: None,
-            modulepath: modulepath(set("modulepath"), folder, configuration)?,
-            manifest: Some(manifest(set("manifest"), folder, configuration)?),
-            warnings: ini.map(|ini| warnings(&ini, &conf)).unwrap_or_default(),
-            folder: Some(folder.to_owned()),
+            modulepath: modulepath(host, set("modulepath"), directory, configuration)?,
+            manifest: Some(manifest(set("manifest"), directory, configuration)?),
+            warnings: ini
+                .as_ref()
+                .map(|ini| warnings(ini, &conf))
+                .unwrap_or_default(),
+            data_provider: set("environment_data_provider"),
+            directory: Some(directory.to_owned()),
         })
     }
 }
@@ -76,7 +84,7 @@ fn warnings(ini: &Ini, conf: &Path) -> Vec<String> {
     warnings
 }
 
-/// Folders of modules that all environments share. Puppet's own are on the system, and nobody
+/// Directories of modules that all environments share. Puppet's own are on the system, and nobody
 /// asked for them.
 fn basemodulepath(configuration: &Configuration) -> Result<Option<String>, String> {
     let is_given = configuration.given("basemodulepath")?.is_some()
@@ -88,20 +96,21 @@ fn basemodulepath(configuration: &Configuration) -> Result<Option<String>, Strin
 }
 
 fn modulepath(
+    host: &dyn Host,
     set: Option<String>,
-    folder: &Path,
+    directory: &Path,
     configuration: &Configuration,
 ) -> Result<Vec<PathBuf>, String> {
     let set = set.unwrap_or_else(|| "modules:$basemodulepath".to_owned());
-    let mut folders = Vec::new();
+    let mut directories = Vec::new();
     for entry in set.split(':').filter(|entry| !entry.is_empty()) {
         // Something in place of what is interpolated later is no path yet.
         let path = match entry.starts_with('$') {
             true => entry.to_owned(),
-            false => absolute(Path::new(entry), folder).display().to_string(),
+            false => absolute(Path::new(entry), directory).display().to_string(),
         };
         if glob::is_pattern(&path) {
-            folders.extend(glob::expand(&path));
+            directories.extend(glob::expand(host, &path));
             continue;
         }
         let path = match (path.as_str(), basemodulepath(configuration)?) {
@@ -112,14 +121,14 @@ fn modulepath(
                 .map_err(|problem| converting("modulepath", &problem))?,
         };
         let paths = path.split(':').filter(|path| !path.is_empty());
-        folders.extend(paths.map(|path| absolute(Path::new(path), folder)));
+        directories.extend(paths.map(|path| absolute(Path::new(path), directory)));
     }
-    Ok(folders)
+    Ok(directories)
 }
 
 fn manifest(
     set: Option<String>,
-    folder: &Path,
+    directory: &Path,
     configuration: &Configuration,
 ) -> Result<PathBuf, String> {
     let default = configuration.text("default_manifest")?.unwrap_or_default();
@@ -131,7 +140,7 @@ fn manifest(
     let manifest = configuration
         .interpolate(&manifest)
         .map_err(|problem| converting("manifest", &problem))?;
-    Ok(absolute(Path::new(&manifest), folder))
+    Ok(absolute(Path::new(&manifest), directory))
 }
 
 fn converting(name: &str, problem: &str) -> String {
@@ -140,27 +149,24 @@ fn converting(name: &str, problem: &str) -> String {
 
 #[cfg(test)]
 mod tests {
+    use host::MemoryHost;
+
     use super::*;
 
     /// The modulepath and the manifest of an environment with that `environment.conf`.
     fn read(conf: &str, puppet_conf: &str) -> Result<(String, String), String> {
-        let dir = tempfile::tempdir().unwrap();
-        for folder in ["site/b", "site/a", "modules"] {
-            fs::create_dir_all(dir.path().join(folder)).unwrap();
-        }
-        fs::write(dir.path().join("environment.conf"), conf).unwrap();
+        let host = MemoryHost::with([
+            ("/env/environment.conf", conf),
+            ("/env/site/b/x", ""),
+            ("/env/site/a/x", ""),
+        ]);
         let mut configuration = Configuration::new("/here");
         configuration.read(puppet_conf, Path::new("/c/puppet.conf"))?;
-        let here = dir.path().display().to_string();
-        let anonymous = |text: String| text.replace(&here, "/env");
-        let environment = Environment::read(dir.path(), &configuration).map_err(anonymous)?;
-        let folders = environment.modulepath.iter();
-        let folders: Vec<String> = folders.map(|f| f.display().to_string()).collect();
-        let manifest = environment.manifest.unwrap_or_default();
-        Ok((
-            anonymous(folders.join(":")),
-            anonymous(manifest.display().to_string()),
-        ))
+        let layout = Layout::read(&host, Path::new("/env"), &configuration)?;
+        let directories = layout.modulepath.iter();
+        let directories: Vec<String> = directories.map(|d| d.display().to_string()).collect();
+        let manifest = layout.manifest.unwrap_or_default();
+        Ok((directories.join(":"), manifest.display().to_string()))
     }
 
     #[track_caller]

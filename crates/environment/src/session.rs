@@ -4,33 +4,15 @@ use std::path::Path;
 use std::sync::Arc;
 
 use compiler::compilation::LogSink;
-use compiler::{Compilation, Host, Level, Log, Settings};
+use compiler::{Compilation, Level, Log, Settings};
+use host::Host;
 use pcore::{Hash, Value};
 
-use crate::classifier::{Classification, ClassifierOptions};
-use crate::environment::{Environment, Environments, PRODUCTION};
-use crate::node::{NAMELESS, Node, NodeOptions};
-use crate::options::EnvironmentOptions;
-use crate::settings::{self, SettingsOptions};
-
-/// The options of every command that evaluates code.
-#[derive(clap::Args, Debug)]
-pub struct SessionOptions {
-    #[command(flatten)]
-    pub node: NodeOptions,
-    #[command(flatten)]
-    pub environment: EnvironmentOptions,
-    #[command(flatten)]
-    pub settings: SettingsOptions,
-    #[command(flatten)]
-    pub classifier: ClassifierOptions,
-    /// Show what is logged at the level info, too
-    #[arg(short, long)]
-    pub verbose: bool,
-    /// Show everything that is logged
-    #[arg(short, long)]
-    pub debug: bool,
-}
+use crate::classifier::Classification;
+use crate::layout::{Environments, Layout, PRODUCTION};
+use crate::node::{NAMELESS, Node};
+use crate::options::Options;
+use crate::settings;
 
 /// Everything that a compilation starts from.
 #[derive(Debug)]
@@ -47,38 +29,49 @@ pub struct Session {
 /// How code finds its environment, if the options do not name one.
 #[derive(Clone, Copy, Debug)]
 pub enum Place<'a> {
-    /// It is the one around this folder.
+    /// It is the one around this directory.
     Within(&'a Path),
-    /// This folder is the environment.
+    /// This directory is the environment.
     At(&'a Path),
 }
 
 impl Session {
-    /// For code that belongs to the current folder, which relative paths start from.
-    pub fn new(options: &SessionOptions, here: &Path) -> Result<Session, String> {
-        Session::at(options, Place::Within(here), here)
+    /// For code that belongs to the current directory, which relative paths start from.
+    pub fn new(host: &dyn Host, options: &Options, here: &Path) -> Result<Session, String> {
+        Session::at(host, options, Place::Within(here), here)
     }
 
-    pub fn at(options: &SessionOptions, place: Place, here: &Path) -> Result<Session, String> {
-        let configuration = options.settings.configuration(here)?;
-        let mut node = Node::new(&options.node)?;
+    pub fn at(
+        host: &dyn Host,
+        options: &Options,
+        place: Place,
+        here: &Path,
+    ) -> Result<Session, String> {
+        let configuration = options.settings.configuration(host, here)?;
+        let mut node = Node::new(host, &options.node)?;
         if node.name.is_none() {
             node.rename(configuration.given_text("certname")?);
         }
         let name = node.name.as_deref().unwrap_or(NAMELESS);
-        let classification = options.classifier.classify(name, &configuration)?;
+        let classification = options.classifier.classify(host, name, &configuration)?;
         let chosen = classification.environment.as_deref();
-        let environments =
-            Environments::configured(&options.environment, configuration.clone(), chosen, here)?;
+        let environments = Environments::configured(
+            host,
+            &options.environment,
+            configuration.clone(),
+            chosen,
+            here,
+        )?;
         let environment = match place {
-            Place::Within(folder) => environments.of(folder).unwrap_or_default(),
-            Place::At(folder) => environments.at(folder)?,
+            Place::Within(directory) => environments.of(directory).unwrap_or_default(),
+            Place::At(directory) => environments.at(directory)?,
         };
-        let Environment {
+        let Layout {
             name: environment_name,
-            folder,
+            directory,
             manifest,
             modulepath,
+            data_provider,
             warnings,
         } = environment;
         let called = match chosen.or(options.environment.given_name()) {
@@ -90,7 +83,8 @@ impl Session {
             strict_variables: configuration.get("strict_variables")?.is_true(),
             storeconfigs: configuration.get("storeconfigs")?.is_true(),
             environment: called.unwrap_or_else(|| PRODUCTION.to_owned()),
-            environment_folder: folder,
+            environment_directory: directory,
+            data_provider: data_provider.or(configuration.given_text("environment_data_provider")?),
             modulepath,
             manifest,
             hiera_config: settings::hiera_config(&configuration)?,

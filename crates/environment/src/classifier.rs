@@ -1,26 +1,15 @@
 //! External node classifiers: what somebody outside of the manifests says about a node.
 
-use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use compiler::NodeClasses;
 use compiler::configuration::Configuration;
+use hiera::data;
+use host::{Command, Finished, Host};
 use pcore::format::interpolate::interpolate;
 use pcore::{Hash, Value};
 
-use crate::world::World;
-use crate::{data, input};
-
-#[derive(clap::Args, Debug, Default)]
-pub struct ClassifierOptions {
-    /// A command (with an absolute path) that is asked for classes, parameters and the environment
-    /// of the node
-    #[arg(long, value_name = "COMMAND")]
-    external_nodes: Option<String>,
-    /// A YAML file with what such a command answers
-    #[arg(long, value_name = "FILE", conflicts_with = "external_nodes")]
-    enc: Option<PathBuf>,
-}
+use crate::options::{ClassifierOptions, Input};
 
 /// What a classifier says about a node.
 #[derive(Debug, Default)]
@@ -34,14 +23,15 @@ impl ClassifierOptions {
     /// Asks the classifier, if there is one. Fails in Puppet's words.
     pub fn classify(
         &self,
+        host: &dyn Host,
         node: &str,
         configuration: &Configuration,
     ) -> Result<Classification, String> {
         let problem = |problem: String| format!("Failed when searching for node {node}: {problem}");
-        let answer = match &self.enc {
-            Some(path) => Some(read(path)?),
+        let answer = match &self.answer {
+            Some(input) => Some(read(host, input)?),
             None => match self.command(configuration)? {
-                Some(command) => Some(ask(&command, node).map_err(problem)?),
+                Some(command) => Some(ask(host, &command, node).map_err(problem)?),
                 None => None,
             },
         };
@@ -84,33 +74,33 @@ impl ClassifierOptions {
     }
 }
 
-fn read(path: &Path) -> Result<String, String> {
-    let bytes = match input::is_stdin(path) {
-        true => input::stdin(),
-        false => fs::read(path),
-    };
-    let bytes = bytes.map_err(|error| {
-        let (path, reason) = (path.display(), input::describe(&error));
+fn read(host: &dyn Host, input: &Input) -> Result<String, String> {
+    let bytes = input.read(host).map_err(|reason| {
+        let path = input.name().display();
         format!("Could not read '{path}': {reason}")
     })?;
     Ok(String::from_utf8_lossy(&bytes).into_owned())
 }
 
-fn ask(command: &str, node: &str) -> Result<String, String> {
-    let mut words: Vec<String> = command.split_whitespace().map(str::to_owned).collect();
-    words.push(node.to_owned());
-    let (command, arguments) = words.split_first().unwrap_or((&words[0], &[]));
-    if !command.starts_with('/') {
+fn ask(host: &dyn Host, command: &str, node: &str) -> Result<String, String> {
+    let mut words = command.split_whitespace().map(str::to_owned);
+    let program = words.next().unwrap_or_default();
+    if !program.starts_with('/') {
         return Err("You must set the exec parameter to a fully qualified command".to_owned());
     }
+    let arguments = words.chain([node.to_owned()]).collect();
+    let command = Command::new(program, arguments);
     // For Puppet, a command that cannot be started has failed like any other.
-    let (output, status) = World::output(command, arguments).unwrap_or((Vec::new(), 1));
+    let Finished { output, status } = host.run(&command).unwrap_or(Finished {
+        output: Vec::new(),
+        status: 1,
+    });
     let output = String::from_utf8_lossy(&output).into_owned();
     match status {
         0 => Ok(output),
         _ => Err(format!(
             "Failed to find {node} via exec: Execution of '{}' returned {status}: {output}",
-            words.join(" ")
+            command.line()
         )),
     }
 }

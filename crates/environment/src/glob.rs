@@ -1,7 +1,8 @@
 //! Patterns in a modulepath, as Ruby's `Dir.glob` understands them.
 
-use std::fs;
 use std::path::{Path, PathBuf};
+
+use host::{Files, PathKind};
 
 /// How deep `**` goes; links can lead back to where they are.
 const MAX_DEPTH: usize = 40;
@@ -11,18 +12,24 @@ pub(super) fn is_pattern(path: &str) -> bool {
 }
 
 /// The paths that match an absolute pattern, sorted.
-pub(super) fn expand(pattern: &str) -> Vec<PathBuf> {
+pub(super) fn expand(files: &dyn Files, pattern: &str) -> Vec<PathBuf> {
     let parts: Vec<Vec<char>> = pattern
         .split('/')
         .filter(|part| !part.is_empty())
         .map(|part| part.chars().collect())
         .collect();
     let mut found = Vec::new();
-    walk(PathBuf::from("/"), &parts, 0, &mut found);
+    walk(files, PathBuf::from("/"), &parts, 0, &mut found);
     found
 }
 
-fn walk(base: PathBuf, parts: &[Vec<char>], depth: usize, found: &mut Vec<PathBuf>) {
+fn walk(
+    files: &dyn Files,
+    base: PathBuf,
+    parts: &[Vec<char>],
+    depth: usize,
+    found: &mut Vec<PathBuf>,
+) {
     let Some((first, rest)) = parts.split_first() else {
         found.push(base);
         return;
@@ -31,39 +38,34 @@ fn walk(base: PathBuf, parts: &[Vec<char>], depth: usize, found: &mut Vec<PathBu
         return;
     }
     if first == &['*', '*'] && !rest.is_empty() {
-        walk(base.clone(), rest, depth + 1, found);
-        for name in names(&base) {
+        walk(files, base.clone(), rest, depth + 1, found);
+        for name in names(files, &base) {
             let path = base.join(&name);
             // Links are not followed here.
-            let is_folder = fs::symlink_metadata(&path).is_ok_and(|found| found.is_dir());
-            if is_folder && !name.starts_with('.') {
-                walk(path, parts, depth + 1, found);
+            let is_directory = files.is_directory(&path) && !files.is_link(&path);
+            if is_directory && !name.starts_with('.') {
+                walk(files, path, parts, depth + 1, found);
             }
         }
         return;
     }
     if !first.iter().any(|c| matches!(c, '*' | '?' | '[')) {
         let path = base.join(first.iter().collect::<String>());
-        if path.exists() {
-            walk(path, rest, depth + 1, found);
+        if files.kind(&path) != PathKind::Missing {
+            walk(files, path, rest, depth + 1, found);
         }
         return;
     }
-    for name in names(&base) {
+    for name in names(files, &base) {
         let characters: Vec<char> = name.chars().collect();
         if matches(first, &characters) && (first[0] == '.' || !name.starts_with('.')) {
-            walk(base.join(name), rest, depth + 1, found);
+            walk(files, base.join(name), rest, depth + 1, found);
         }
     }
 }
 
-fn names(folder: &Path) -> Vec<String> {
-    let entries = fs::read_dir(folder).into_iter().flatten().flatten();
-    let mut names: Vec<String> = entries
-        .map(|entry| entry.file_name().to_string_lossy().into_owned())
-        .collect();
-    names.sort_unstable();
-    names
+fn names(files: &dyn Files, directory: &Path) -> Vec<String> {
+    files.list(directory).unwrap_or_default()
 }
 
 /// Does a name match one part of a pattern? Goes back to the last `*` at most, so the time is
@@ -134,6 +136,8 @@ fn in_set(set: &[char], c: char) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use host::MemoryHost;
+
     use super::*;
 
     #[test]
@@ -157,17 +161,14 @@ mod tests {
     }
 
     #[test]
-    fn folders_match_patterns() {
-        let dir = tempfile::tempdir().unwrap();
-        for name in ["site/b", "site/a", "site/.hidden", "x/y/site/c"] {
-            fs::create_dir_all(dir.path().join(name)).unwrap();
-        }
+    fn directories_match_patterns() {
+        let paths = ["site/b", "site/a", "site/.hidden", "x/y/site/c"];
+        let host = MemoryHost::with(paths.map(|path| (format!("/env/{path}/x"), "")));
         let check = |pattern: &str, expected: &[&str]| {
-            let pattern = format!("{}/{pattern}", dir.path().display());
-            let found = expand(&pattern);
+            let found = expand(&host, &format!("/env/{pattern}"));
             let found: Vec<&str> = found
                 .iter()
-                .filter_map(|path| path.strip_prefix(dir.path()).ok()?.to_str())
+                .filter_map(|path| path.strip_prefix("/env").ok()?.to_str())
                 .collect();
             assert_eq!(found, expected, "{pattern}");
         };

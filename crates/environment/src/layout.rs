@@ -4,39 +4,48 @@
 //! question about the environment around it: its modulepath, and its own manifests, which may
 //! hold anything.
 
-mod conf;
-mod glob;
-
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use compiler::configuration::Configuration;
+use host::Host;
 use rustc_hash::FxHashMap;
 use syntax::ModuleFile;
 
-use crate::input::absolute;
+use crate::absolute;
 use crate::options::EnvironmentOptions;
 
 /// The environments that files lie in.
-#[derive(Debug)]
-pub struct Environments {
+pub struct Environments<'h> {
+    host: &'h dyn Host,
     configuration: Configuration,
-    /// The one that the user asked for, whatever folder a file is in. It has no folder if only the
+    /// The one that the user asked for, whatever directory a file is in. It has no directory if only the
     /// modulepath was given.
-    given: Option<Arc<Environment>>,
-    /// What was found out about folders: the environment around them.
-    around: Mutex<FxHashMap<OsString, Option<Arc<Environment>>>>,
+    given: Option<Arc<Layout>>,
+    /// What was found out about directories: the environment around them.
+    around: Mutex<FxHashMap<OsString, Option<Arc<Layout>>>>,
 }
 
+impl std::fmt::Debug for Environments<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Environments")
+            .field("given", &self.given)
+            .finish_non_exhaustive()
+    }
+}
+
+/// Where an environment is and what its `environment.conf` says.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Environment {
+pub struct Layout {
     /// If somebody named it, or its place tells.
     pub name: Option<String>,
-    pub folder: Option<PathBuf>,
-    /// The manifest, or the folder of manifests, that compilation starts with.
+    pub directory: Option<PathBuf>,
+    /// The manifest, or the directory of manifests, that compilation starts with.
     pub manifest: Option<PathBuf>,
     pub modulepath: Vec<PathBuf>,
+    /// The setting `environment_data_provider`.
+    pub data_provider: Option<String>,
     /// What is odd about its settings.
     pub warnings: Vec<String>,
 }
@@ -44,34 +53,43 @@ pub struct Environment {
 /// What an environment is called that has no name of its own.
 pub const PRODUCTION: &str = "production";
 
-impl Environments {
+impl<'h> Environments<'h> {
     /// Without regard to a `puppet.conf`.
-    pub fn new(options: &EnvironmentOptions, here: &Path) -> Result<Environments, String> {
-        Environments::configured(options, Configuration::new(here), None, here)
+    pub fn new(
+        host: &'h dyn Host,
+        options: &EnvironmentOptions,
+        here: &Path,
+    ) -> Result<Environments<'h>, String> {
+        Environments::configured(host, options, Configuration::new(here), None, here)
     }
 
     /// A classifier may have chosen an environment. Fails, in Puppet's words, if an environment that
     /// somebody asked for does not exist.
     pub fn configured(
+        host: &'h dyn Host,
         options: &EnvironmentOptions,
         configuration: Configuration,
         chosen: Option<&str>,
         here: &Path,
-    ) -> Result<Environments, String> {
+    ) -> Result<Environments<'h>, String> {
         let search = Search {
+            host,
             options,
             configuration: &configuration,
             here,
         };
         let mut given = search.find(chosen)?;
-        if let Some(folders) = options.modulepath() {
-            let folders = folders.iter().map(|folder| absolute(folder, here));
-            given = Some(Environment {
-                modulepath: folders.collect(),
+        if let Some(directories) = &options.modulepath {
+            let directories = directories
+                .iter()
+                .map(|directory| absolute(directory, here));
+            given = Some(Layout {
+                modulepath: directories.collect(),
                 ..given.unwrap_or_default()
             });
         }
         Ok(Environments {
+            host,
             configuration,
             given: given.map(Arc::new),
             around: Mutex::default(),
@@ -81,36 +99,36 @@ impl Environments {
     /// Does an environment count that somebody asked for, and not the one around a file?
     pub fn is_asked_for(&self) -> bool {
         let given = self.given.as_ref();
-        given.is_some_and(|given| given.folder.is_some())
+        given.is_some_and(|given| given.directory.is_some())
     }
 
-    /// The environment in a folder. What the user asked for comes first.
-    pub fn at(&self, folder: &Path) -> Result<Environment, String> {
+    /// The environment in a directory. What the user asked for comes first.
+    pub fn at(&self, directory: &Path) -> Result<Layout, String> {
         let given = self.given.as_deref();
-        if let Some(given) = given.filter(|given| given.folder.is_some()) {
+        if let Some(given) = given.filter(|given| given.directory.is_some()) {
             return Ok(given.clone());
         }
-        let read = Environment::read(folder, &self.configuration)?.named_by_its_place();
+        let read = Layout::read(self.host, directory, &self.configuration)?.named_by_its_place();
         Ok(with_given(read, given))
     }
 
-    /// The environment that code in a folder is evaluated in.
-    pub fn of(&self, folder: &Path) -> Option<Environment> {
+    /// The environment that code in a directory is evaluated in.
+    pub fn of(&self, directory: &Path) -> Option<Layout> {
         let given = self.given.as_deref();
-        if let Some(given) = given.filter(|given| given.folder.is_some()) {
+        if let Some(given) = given.filter(|given| given.directory.is_some()) {
             return Some(given.clone());
         }
-        match self.around(folder) {
-            Some(around) => Some(with_given(Environment::clone(&around), given)),
+        match self.around(directory) {
+            Some(around) => Some(with_given(Layout::clone(&around), given)),
             None => given.cloned(),
         }
     }
 
-    /// The place of a file, given by its absolute path, in a module. `outside` is the last folder
-    /// that was found not to be in any: files come folder by folder.
+    /// The place of a file, given by its absolute path, in a module. `outside` is the last directory
+    /// that was found not to be in any: files come directory by directory.
     pub fn module_file(&self, file: &str, outside: &mut String) -> Option<ModuleFile> {
-        let (folder, name) = file.rsplit_once('/')?;
-        if name.len() <= 3 || !name.ends_with(".pp") || folder == outside {
+        let (directory, name) = file.rsplit_once('/')?;
+        if name.len() <= 3 || !name.ends_with(".pp") || directory == outside {
             return None;
         }
         let file = Path::new(file);
@@ -119,53 +137,53 @@ impl Environments {
         }
         let environment = autoload_root(file).and_then(|root| self.around(root));
         let Some(environment) = environment else {
-            folder.clone_into(outside);
+            directory.clone_into(outside);
             return None;
         };
         let relative = environment.relative(file)?;
         // Examples and tests of modules are never loaded, and nobody asked about a modulepath.
-        let folder = relative.split('/').nth(1)?;
-        is_autoloaded(folder).then(|| ModuleFile::from_relative_path(&relative))?
+        let directory = relative.split('/').nth(1)?;
+        is_autoloaded(directory).then(|| ModuleFile::from_relative_path(&relative))?
     }
 
-    /// The environment that a folder lies in. Nothing is asked twice of the file system.
-    fn around(&self, folder: &Path) -> Option<Arc<Environment>> {
-        let known = |folder: &Path| {
+    /// The environment that a directory lies in. Nothing is asked twice of the file system.
+    fn around(&self, directory: &Path) -> Option<Arc<Layout>> {
+        let known = |directory: &Path| {
             let around = self.around.lock();
             let around = around.unwrap_or_else(PoisonError::into_inner);
-            around.get(folder.as_os_str()).cloned()
+            around.get(directory.as_os_str()).cloned()
         };
-        if let Some(known) = known(folder) {
+        if let Some(known) = known(directory) {
             return known;
         }
         let mut visited = Vec::new();
         let mut answer = None;
-        for folder in folder.ancestors() {
-            if let Some(known) = known(folder) {
+        for directory in directory.ancestors() {
+            if let Some(known) = known(directory) {
                 answer = known;
                 break;
             }
-            visited.push(folder);
-            if is_environment(folder) {
+            visited.push(directory);
+            if is_environment(self.host, directory) {
                 // What is wrong with it is reported when it is asked for.
-                let read = Environment::read(folder, &self.configuration);
+                let read = Layout::read(self.host, directory, &self.configuration);
                 answer = read.ok().map(|read| Arc::new(read.named_by_its_place()));
                 break;
             }
         }
         let around = self.around.lock();
         let mut around = around.unwrap_or_else(PoisonError::into_inner);
-        for folder in visited {
-            around.insert(folder.as_os_str().to_owned(), answer.clone());
+        for directory in visited {
+            around.insert(directory.as_os_str().to_owned(), answer.clone());
         }
         answer
     }
 }
 
-/// An environment with what was given apart from a folder.
-fn with_given(environment: Environment, given: Option<&Environment>) -> Environment {
+/// An environment with what was given apart from a directory.
+fn with_given(environment: Layout, given: Option<&Layout>) -> Layout {
     match given {
-        Some(given) => Environment {
+        Some(given) => Layout {
             modulepath: given.modulepath.clone(),
             name: given.name.clone().or(environment.name),
             ..environment
@@ -176,58 +194,59 @@ fn with_given(environment: Environment, given: Option<&Environment>) -> Environm
 
 /// Looking for the environment that somebody asked for.
 struct Search<'a> {
+    host: &'a dyn Host,
     options: &'a EnvironmentOptions,
     configuration: &'a Configuration,
     here: &'a Path,
 }
 
 impl Search<'_> {
-    fn find(&self, chosen: Option<&str>) -> Result<Option<Environment>, String> {
+    fn find(&self, chosen: Option<&str>) -> Result<Option<Layout>, String> {
         let asked = self.options.environment.as_deref();
-        let folder = asked.filter(|asked| is_path(asked));
+        let directory = asked.filter(|asked| is_path(asked));
         let name = match (chosen, asked) {
             (Some(chosen), _) => Some(chosen.to_owned()),
-            (None, Some(asked)) if folder.is_none() => Some(asked.to_owned()),
+            (None, Some(asked)) if directory.is_none() => Some(asked.to_owned()),
             _ => self.configuration.given_text("environment")?,
         };
-        if let (Some(folder), true) = (folder, chosen.is_none()) {
-            return self.in_folder(folder).map(Some);
+        if let (Some(directory), true) = (directory, chosen.is_none()) {
+            return self.in_directory(directory).map(Some);
         }
         let path = self.environmentpath()?;
-        match (name, path, folder) {
+        match (name, path, directory) {
             (Some(name), Some(path), _) => match self.named(&name, &path)? {
                 Some(found) => Ok(Some(found)),
                 None => Err(missing(&name, &path)),
             },
             // Without an environmentpath the name is only a name.
-            (Some(name), None, Some(folder)) => Ok(Some(Environment {
+            (Some(name), None, Some(directory)) => Ok(Some(Layout {
                 name: Some(name),
-                ..self.in_folder(folder)?
+                ..self.in_directory(directory)?
             })),
             (None, Some(path), _) => self.named(PRODUCTION, &path),
             _ => Ok(None),
         }
     }
 
-    fn in_folder(&self, given: &str) -> Result<Environment, String> {
-        let folder = absolute(Path::new(given), self.here);
-        if !folder.is_dir() {
-            return Err(format!("The environment '{given}' is not a folder"));
+    fn in_directory(&self, given: &str) -> Result<Layout, String> {
+        let directory = absolute(Path::new(given), self.here);
+        if !self.host.is_directory(&directory) {
+            return Err(format!("The environment '{given}' is not a directory"));
         }
-        let name = folder.file_name().and_then(|name| name.to_str());
+        let name = directory.file_name().and_then(|name| name.to_str());
         let name = name.filter(|name| is_legal(name)).unwrap_or(PRODUCTION);
-        Ok(Environment {
+        Ok(Layout {
             name: Some(name.to_owned()),
-            ..Environment::read(&folder, self.configuration)?
+            ..Layout::read(self.host, &directory, self.configuration)?
         })
     }
 
-    fn named(&self, name: &str, path: &[PathBuf]) -> Result<Option<Environment>, String> {
-        let mut folders = path.iter().map(|folder| folder.join(name));
-        match folders.find(|folder| is_legal(name) && folder.is_dir()) {
-            Some(folder) => Ok(Some(Environment {
+    fn named(&self, name: &str, path: &[PathBuf]) -> Result<Option<Layout>, String> {
+        let mut directories = path.iter().map(|directory| directory.join(name));
+        match directories.find(|directory| is_legal(name) && self.host.is_directory(directory)) {
+            Some(directory) => Ok(Some(Layout {
                 name: Some(name.to_owned()),
-                ..Environment::read(&folder, self.configuration)?
+                ..Layout::read(self.host, &directory, self.configuration)?
             })),
             None => Ok(None),
         }
@@ -235,9 +254,11 @@ impl Search<'_> {
 
     /// Where environments are, if somebody said so. The system's own are left alone.
     fn environmentpath(&self) -> Result<Option<Vec<PathBuf>>, String> {
-        if let Some(folders) = self.options.environmentpath() {
-            let folders = folders.iter().map(|folder| absolute(folder, self.here));
-            return Ok(Some(folders.collect()));
+        if let Some(directories) = &self.options.environmentpath {
+            let directories = directories
+                .iter()
+                .map(|directory| absolute(directory, self.here));
+            return Ok(Some(directories.collect()));
         }
         let is_given = self.configuration.given("environmentpath")?.is_some()
             || self.configuration.given("codedir")?.is_some();
@@ -267,54 +288,55 @@ pub fn is_legal(name: &str) -> bool {
     !name.is_empty() && name.chars().all(is_word)
 }
 
-/// Does this folder look like an environment, or a control repository?
-fn is_environment(folder: &Path) -> bool {
-    folder.join("environment.conf").is_file()
-        || folder.join("modules").is_dir()
-            && (folder.join("manifests").is_dir() || folder.join("hiera.yaml").is_file())
+/// Does this directory look like an environment, or a control repository?
+fn is_environment(host: &dyn Host, directory: &Path) -> bool {
+    host.is_file(&directory.join("environment.conf"))
+        || host.is_directory(&directory.join("modules"))
+            && (host.is_directory(&directory.join("manifests"))
+                || host.is_file(&directory.join("hiera.yaml")))
 }
 
-fn is_autoloaded(folder: &str) -> bool {
-    matches!(folder, "manifests" | "functions" | "types" | "plans")
+fn is_autoloaded(directory: &str) -> bool {
+    matches!(directory, "manifests" | "functions" | "types" | "plans")
 }
 
-/// The folder of the module (or environment) that a file would be loaded from. A file that is in
-/// none of the folders from which Puppet loads is of no interest.
+/// The directory of the module (or environment) that a file would be loaded from. A file that is in
+/// none of the directories from which Puppet loads is of no interest.
 fn autoload_root(file: &Path) -> Option<&Path> {
-    let mut folders = file.ancestors().skip(1);
-    let folder = folders.find(|folder| {
-        let name = folder.file_name().and_then(|name| name.to_str());
+    let mut directories = file.ancestors().skip(1);
+    let directory = directories.find(|directory| {
+        let name = directory.file_name().and_then(|name| name.to_str());
         name.is_some_and(is_autoloaded)
     });
-    folder?.parent()
+    directory?.parent()
 }
 
-impl Environment {
-    /// Whether a folder that somebody points at is meant as an environment.
-    pub fn is_folder_of(folder: &Path) -> bool {
-        folder.join("environment.conf").is_file()
-            || folder.join("manifests").is_dir()
-            || folder.join("modules").is_dir()
+impl Layout {
+    /// Whether a directory that somebody points at is meant as an environment.
+    pub fn is_directory_of(host: &dyn Host, directory: &Path) -> bool {
+        host.is_file(&directory.join("environment.conf"))
+            || host.is_directory(&directory.join("manifests"))
+            || host.is_directory(&directory.join("modules"))
     }
 
-    /// Environments are kept under their names, in a folder called `environments`.
-    fn named_by_its_place(self) -> Environment {
-        let name = self.folder.as_deref().and_then(|folder| {
-            let name = folder.file_name()?.to_str()?;
-            let kept = folder.parent()?.file_name()? == "environments";
+    /// Environments are kept under their names, in a directory called `environments`.
+    fn named_by_its_place(self) -> Layout {
+        let name = self.directory.as_deref().and_then(|directory| {
+            let name = directory.file_name()?.to_str()?;
+            let kept = directory.parent()?.file_name()? == "environments";
             (kept && is_legal(name)).then(|| name.to_owned())
         });
-        Environment { name, ..self }
+        Layout { name, ..self }
     }
 
-    /// The path of a file relative to the folder of the modulepath that it is in.
+    /// The path of a file relative to the directory of the modulepath that it is in.
     fn relative(&self, file: &Path) -> Option<String> {
         let manifest = self.manifest.as_ref();
         if manifest.is_some_and(|manifest| file.starts_with(manifest)) {
             return None;
         }
         let mut modulepath = self.modulepath.iter();
-        let relative = modulepath.find_map(|folder| file.strip_prefix(folder).ok())?;
+        let relative = modulepath.find_map(|directory| file.strip_prefix(directory).ok())?;
         Some(relative.to_string_lossy().into_owned())
     }
 }
@@ -325,10 +347,10 @@ mod tests {
 
     #[test]
     fn files_are_relative_to_the_modulepath() {
-        let environment = Environment {
+        let environment = Layout {
             manifest: Some("/e/manifests".into()),
             modulepath: vec!["/e/site".into(), "/e/modules".into()],
-            ..Environment::default()
+            ..Layout::default()
         };
         let check = |file: &str, expected: Option<&str>| {
             let relative = environment.relative(Path::new(file));

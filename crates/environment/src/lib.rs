@@ -1,0 +1,30 @@
+//! What a compilation starts from, loaded: settings, environments and their modules, nodes with
+//! their facts and classification, manifests.
+//!
+//! A command line, a server and an editor use it alike. Everything outside is reached through
+//! [`host::Host`]; the one real host of this machine is [`RealHost`].
+
+pub mod classifier;
+mod conf;
+mod files_only;
+mod glob;
+pub mod layout;
+pub mod manifests;
+pub mod node;
+pub mod options;
+pub mod path;
+mod real;
+pub mod session;
+pub mod settings;
+mod target;
+
+pub use classifier::Classification;
+pub use files_only::FilesOnly;
+pub use layout::{Environments, Layout};
+pub use options::{
+    ClassifierOptions, EnvironmentOptions, Input, NodeOptions, Options, SettingsOptions,
+};
+pub use path::absolute;
+pub use real::{RealHost, describe};
+pub use session::{Place, Session};
+pub use target::{Start, Target};

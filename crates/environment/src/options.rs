@@ -1,0 +1,123 @@
+//! What somebody asks for: plain data, however it was given.
+
+use std::path::{Path, PathBuf};
+
+use host::Host;
+use syntax::Strict;
+
+use crate::layout::{PRODUCTION, is_legal, is_path};
+
+/// Everything that decides about a session.
+#[derive(Clone, Debug, Default)]
+pub struct Options {
+    pub node: NodeOptions,
+    pub environment: EnvironmentOptions,
+    pub settings: SettingsOptions,
+    pub classifier: ClassifierOptions,
+}
+
+/// A file, or what was read already, such as from standard input.
+#[derive(Clone, Debug)]
+pub enum Input {
+    File(PathBuf),
+    Content {
+        /// What messages call it.
+        name: PathBuf,
+        bytes: Vec<u8>,
+    },
+}
+
+impl Input {
+    pub fn name(&self) -> &Path {
+        match self {
+            Input::File(name) | Input::Content { name, .. } => name,
+        }
+    }
+
+    /// The content, or why there is none.
+    pub(crate) fn read(&self, host: &dyn Host) -> Result<Vec<u8>, String> {
+        match self {
+            Input::Content { bytes, .. } => Ok(bytes.clone()),
+            Input::File(path) => crate::path::read(host, path),
+        }
+    }
+}
+
+/// What is given about the node.
+#[derive(Clone, Debug, Default)]
+pub struct NodeOptions {
+    pub name: Option<String>,
+    /// Its facts, as YAML or JSON: a hash of facts, or one with `name` and `values`.
+    pub facts: Option<Input>,
+}
+
+/// Where code and data come from.
+#[derive(Clone, Debug, Default)]
+pub struct EnvironmentOptions {
+    /// A name to look for in the environmentpath, or (with a `/`) a directory.
+    pub environment: Option<String>,
+    pub environmentpath: Option<Vec<PathBuf>>,
+    pub modulepath: Option<Vec<PathBuf>>,
+}
+
+impl EnvironmentOptions {
+    /// What Puppet calls the environment in its messages.
+    pub fn name(&self) -> &str {
+        self.given_name().unwrap_or(PRODUCTION)
+    }
+
+    /// The name of the environment, if one was asked for. Not every name of a directory can be one.
+    pub fn given_name(&self) -> Option<&str> {
+        let given = self.environment.as_deref()?;
+        if !is_path(given) {
+            return Some(given);
+        }
+        let name = Path::new(given).file_name().and_then(|name| name.to_str());
+        name.filter(|name| is_legal(name))
+    }
+}
+
+/// Puppet's settings, as far as they are given apart from `puppet.conf`.
+#[derive(Clone, Debug, Default)]
+pub struct SettingsOptions {
+    pub strict: Option<Strict>,
+    pub strict_variables: Option<bool>,
+    /// The configuration of Hiera's global layer.
+    pub hiera_config: Option<PathBuf>,
+    /// Directories of modules that all environments share, separated by colons.
+    pub basemodulepath: Option<String>,
+    /// The `puppet.conf` to read.
+    pub config: Option<PathBuf>,
+    /// The directory of Puppet's configuration, with `puppet.conf` and `hiera.yaml`.
+    pub confdir: Option<PathBuf>,
+}
+
+/// Where the classification of nodes comes from, if not from the settings.
+#[derive(Clone, Debug, Default)]
+pub struct ClassifierOptions {
+    /// The command that is asked about a node.
+    pub external_nodes: Option<String>,
+    /// What such a command answers.
+    pub answer: Option<Input>,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn environments_have_names() {
+        let named = |environment: Option<&str>| {
+            let environment = environment.map(str::to_owned);
+            let options = EnvironmentOptions {
+                environment,
+                ..Default::default()
+            };
+            options.name().to_owned()
+        };
+        assert_eq!(named(None), "production");
+        assert_eq!(named(Some("test")), "test");
+        assert_eq!(named(Some("./environments/test/")), "test");
+        assert_eq!(named(Some("./control-repo")), "production");
+    }
+}

@@ -1,0 +1,16 @@
+//! Reading files, with failures in Ruby's words.
+
+use std::path::Path;
+
+use host::{Files, HostError};
+
+/// The content of a file; nothing if there is none. Otherwise, what Ruby says.
+pub(crate) fn read(files: &dyn Files, path: &Path) -> Result<Option<Vec<u8>>, String> {
+    files.read(path).map_err(|error| {
+        let call = match error {
+            HostError::IsADirectory => "io_fread",
+            _ => "rb_sysopen",
+        };
+        format!("{error} @ {call} - {}", path.display())
+    })
+}

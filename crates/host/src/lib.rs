@@ -1,0 +1,80 @@
+//! The outside world as traits: files, the clock, environment variables, commands, threads.
+//!
+//! Everything that a program can reach goes through here. The real machine is one implementation
+//! (in crate `environment`), [`MemoryHost`] is the one for tests and for what is not on a disk.
+
+mod command;
+mod error;
+mod memory;
+
+use std::path::Path;
+use std::time::Duration;
+
+pub use command::{Command, Finished, Stderr};
+pub use error::HostError;
+pub use memory::{Access, MemoryHost};
+
+/// What a path leads to. Links are followed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum PathKind {
+    Missing,
+    File,
+    Directory,
+}
+
+/// A file system that can be read.
+pub trait Files: Send + Sync {
+    /// The content of a file; nothing if there is none.
+    fn read(&self, path: &Path) -> Result<Option<Vec<u8>>, HostError>;
+
+    fn kind(&self, path: &Path) -> PathKind;
+
+    /// The names in a directory, sorted.
+    fn list(&self, path: &Path) -> Result<Vec<String>, HostError>;
+
+    /// Whether the path itself is a symbolic link.
+    fn is_link(&self, _: &Path) -> bool {
+        false
+    }
+
+    fn is_file(&self, path: &Path) -> bool {
+        self.kind(path) == PathKind::File
+    }
+
+    fn is_directory(&self, path: &Path) -> bool {
+        self.kind(path) == PathKind::Directory
+    }
+}
+
+/// What a program can ask of the world. All of it can be refused.
+pub trait Host: Files {
+    /// Nanoseconds since 1970.
+    fn now(&self) -> i128;
+
+    /// Time that only moves forward, since some moment in the past.
+    fn monotonic(&self) -> Duration {
+        u64::try_from(self.now()).map_or(Duration::ZERO, Duration::from_nanos)
+    }
+
+    /// Seconds that local time is east of UTC.
+    fn local_offset(&self) -> i32 {
+        0
+    }
+
+    /// A variable of the process's environment.
+    fn environment_variable(&self, name: &str) -> Option<String>;
+
+    /// Runs a command without a shell, until it ends or its time is up.
+    fn run(&self, command: &Command) -> Result<Finished, HostError>;
+
+    /// How many threads work may be spread over.
+    fn threads(&self) -> usize {
+        1
+    }
+
+    /// Calls `work` on up to `threads` threads at the same time, with their numbers from 0, which
+    /// is the calling one, and returns when all are done. A host without threads calls `work(0)`.
+    fn in_parallel(&self, _threads: usize, work: &(dyn Fn(usize) + Sync)) {
+        work(0);
+    }
+}
