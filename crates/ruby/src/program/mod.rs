@@ -9,8 +9,10 @@ use std::sync::Arc;
 
 mod lower;
 pub mod parse;
+mod syntax_error;
 
-pub use parse::{ParseOptions, SyntaxError};
+pub use parse::ParseOptions;
+pub use syntax_error::SyntaxError;
 
 /// A name in [`Program::names`]: of a method, a constant, a variable, a symbol.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

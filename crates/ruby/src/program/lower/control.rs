@@ -215,14 +215,13 @@ impl Lowering<'_> {
     }
 
     fn case(&mut self, ast: &nodes::Case) -> Node {
-        let has_subject = ast.expr.is_some();
         let subject = self.maybe_boxed(ast.expr.as_deref());
         let arms = ast
             .when_bodies
             .iter()
             .filter_map(|arm| match arm {
                 Ast::When(arm) => Some(CaseArm {
-                    patterns: self.case_patterns(&arm.patterns, has_subject),
+                    patterns: self.elements(&arm.patterns),
                     body: self.optional(arm.body.as_deref()),
                 }),
                 _ => None,
@@ -234,17 +233,6 @@ impl Lowering<'_> {
             otherwise: Box::new(self.optional(ast.else_body.as_deref())),
             line: self.line(&ast.keyword_l),
         }
-    }
-
-    fn case_patterns(&mut self, patterns: &[Ast], has_subject: bool) -> Vec<Argument> {
-        patterns
-            .iter()
-            .map(|pattern| match pattern {
-                Ast::Splat(_) => self.element(pattern),
-                _ if has_subject => self.element(pattern),
-                condition => Argument::Value(self.condition(condition)),
-            })
-            .collect()
     }
 
     fn jump(&mut self, ast: &Ast) -> Node {

@@ -8,7 +8,11 @@ use crate::program::Defined;
 
 impl Lowering<'_> {
     pub(super) fn defined(&mut self, ast: &Ast) -> Defined {
-        self.deep(|lowering| lowering.dispatch_defined(ast))
+        // Ruby does not compile what it only asks about, so `defined?(retry)` is allowed everywhere.
+        let errors = self.errors.len();
+        let defined = self.deep(|lowering| lowering.dispatch_defined(ast));
+        self.errors.truncate(errors);
+        defined
     }
 
     fn dispatch_defined(&mut self, ast: &Ast) -> Defined {

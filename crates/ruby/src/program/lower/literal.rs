@@ -17,15 +17,9 @@ impl Lowering<'_> {
             Ast::Complex(n) => complex(&n.value),
             Ast::Str(n) => Node::String(n.value.as_raw().as_slice().into()),
             Ast::Dstr(n) => self.string(&n.parts),
-            Ast::Heredoc(n) => {
-                self.end_of_code = self.end_of_code.max(n.heredoc_end_l.end);
-                self.string(&n.parts)
-            }
+            Ast::Heredoc(_) => self.string(std::slice::from_ref(ast)),
             Ast::Xstr(n) => Node::Command(self.segments(&n.parts)),
-            Ast::XHeredoc(n) => {
-                self.end_of_code = self.end_of_code.max(n.heredoc_end_l.end);
-                Node::Command(self.segments(&n.parts))
-            }
+            Ast::XHeredoc(_) => Node::Command(self.segments(std::slice::from_ref(ast))),
             Ast::Sym(n) => Node::Symbol(self.name(&n.name.to_string_lossy())),
             Ast::Dsym(n) => self.symbol(&n.parts),
             Ast::Regexp(n) => self.regexp(n),
@@ -67,15 +61,25 @@ impl Lowering<'_> {
         segments
     }
 
-    fn add_segments(&mut self, parts: &[Ast], segments: &mut Vec<Segment>) {
+    pub(super) fn add_segments(&mut self, parts: &[Ast], segments: &mut Vec<Segment>) {
         for part in parts {
             match part {
                 Ast::Str(nodes::Str { value, .. }) => add_literal(segments, value.as_raw()),
                 Ast::Dstr(n) => self.deep(|lowering| lowering.add_segments(&n.parts, segments)),
-                Ast::Heredoc(n) => {
-                    self.end_of_code = self.end_of_code.max(n.heredoc_end_l.end);
-                    self.deep(|lowering| lowering.add_segments(&n.parts, segments));
-                }
+                Ast::Heredoc(n) => self.heredoc(
+                    &n.parts,
+                    &n.expression_l,
+                    &n.heredoc_body_l,
+                    &n.heredoc_end_l,
+                    segments,
+                ),
+                Ast::XHeredoc(n) => self.heredoc(
+                    &n.parts,
+                    &n.expression_l,
+                    &n.heredoc_body_l,
+                    &n.heredoc_end_l,
+                    segments,
+                ),
                 value => segments.push(Segment::Value(self.node(value))),
             }
         }
@@ -119,7 +123,7 @@ impl Lowering<'_> {
     }
 }
 
-fn add_literal(segments: &mut Vec<Segment>, bytes: &[u8]) {
+pub(super) fn add_literal(segments: &mut Vec<Segment>, bytes: &[u8]) {
     if let Some(Segment::Literal(last)) = segments.last_mut() {
         *last = [&**last, bytes].concat().into();
     } else if !bytes.is_empty() {

@@ -9,11 +9,15 @@ mod call;
 mod control;
 mod defined;
 mod definition;
+mod heredoc;
 mod literal;
 mod parameters;
 mod pattern;
 mod regexp;
 mod scope;
+
+#[cfg(test)]
+mod tests;
 
 use lib_ruby_parser::{Loc, Node as Ast, nodes};
 use rustc_hash::FxHashMap;
@@ -37,8 +41,13 @@ pub(super) struct Lowered {
     pub end_of_code: usize,
 }
 
-pub(super) fn lower(ast: Option<&Ast>, lines: &Lines, options: &ParseOptions) -> Lowered {
-    let mut lowering = Lowering::new(lines);
+pub(super) fn lower(
+    ast: Option<&Ast>,
+    source: &[u8],
+    lines: &Lines,
+    options: &ParseOptions,
+) -> Lowered {
+    let mut lowering = Lowering::new(source, lines);
     for names in options.outer.iter().rev() {
         lowering.push_outer_scope(names);
     }
@@ -86,6 +95,7 @@ impl Lines {
 }
 
 struct Lowering<'a> {
+    source: &'a [u8],
     lines: &'a Lines,
     names: Vec<Box<str>>,
     ids: FxHashMap<Box<str>, NameId>,
@@ -102,8 +112,9 @@ struct Lowering<'a> {
 }
 
 impl<'a> Lowering<'a> {
-    fn new(lines: &'a Lines) -> Lowering<'a> {
+    fn new(source: &'a [u8], lines: &'a Lines) -> Lowering<'a> {
         Lowering {
+            source,
             lines,
             names: Vec::new(),
             ids: FxHashMap::default(),
@@ -321,7 +332,11 @@ impl<'a> Lowering<'a> {
 
     fn variable(&mut self, ast: &Ast) -> Node {
         match ast {
-            Ast::Lvar(n) => Node::Local(self.variable_of_parser(&n.name)),
+            // The parser takes `_1` in a method inside a block for a parameter of the block.
+            Ast::Lvar(n) if is_numbered_parameter(&n.name) => {
+                self.variable_or_call(&n.name, &n.expression_l)
+            }
+            Ast::Lvar(n) => Node::Local(self.declare(&n.name)),
             Ast::Ivar(n) => Node::Instance(self.name(&n.name)),
             Ast::Cvar(n) => {
                 let line = self.line(&n.expression_l);
@@ -348,4 +363,8 @@ impl<'a> Lowering<'a> {
             line: self.line(&ast.name_l),
         }
     }
+}
+
+fn is_numbered_parameter(name: &str) -> bool {
+    matches!(name.as_bytes(), [b'_', b'1'..=b'9'])
 }

@@ -160,8 +160,11 @@ impl Lowering<'_> {
         })
     }
 
+    /// A name that was there before (`_`) is assigned again.
     fn destructured_slot(&mut self, name: &str) -> Target {
-        let slot = self.parameter_slot(name);
+        let id = self.name(name);
+        let known = self.scope().and_then(|scope| scope.slot(id));
+        let slot = known.unwrap_or_else(|| self.parameter_slot(name));
         Target::Local(Local { depth: 0, slot })
     }
 

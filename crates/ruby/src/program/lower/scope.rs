@@ -83,6 +83,10 @@ impl Scope {
         }
         slot
     }
+
+    pub(super) fn slot(&self, name: NameId) -> Option<u32> {
+        self.slots.get(&name).copied()
+    }
 }
 
 impl Lowering<'_> {
@@ -127,7 +131,7 @@ impl Lowering<'_> {
 
     pub(super) fn look_up(&self, name: NameId) -> Option<Local> {
         self.visible_scopes().find_map(|(depth, scope)| {
-            let slot = *scope.slots.get(&name)?;
+            let slot = scope.slot(name)?;
             Some(Local { depth, slot })
         })
     }
@@ -145,11 +149,6 @@ impl Lowering<'_> {
         let depth = u32::try_from(self.innermost() - index).unwrap_or(u32::MAX);
         let slot = self.scopes[index].add(name, true);
         Local { depth, slot }
-    }
-
-    /// A variable that the parser knows.
-    pub(super) fn variable_of_parser(&mut self, name: &str) -> Local {
-        self.declare(name)
     }
 
     /// A slot in the scope of the method, which blocks share: what a flip-flop remembers outlives the block.
