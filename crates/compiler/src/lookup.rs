@@ -3,11 +3,12 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use hiera::cache::Format;
 use hiera::context::Answer;
 use hiera::{DataCache, DataFunction, Failure, Request, Variable};
 use host::Host;
 use pcore::types::object::ObjectInstance;
-use pcore::{Message, Type, Value};
+use pcore::{Message, Str, Type, Value};
 use syntax::{SourceFile, Span, Strict};
 
 use crate::compilation::Compilation;
@@ -128,6 +129,25 @@ impl Compilation<'_> {
         })
     }
 
+    /// `yaml_data`, `json_data` and `hocon_data`, called by a program.
+    pub(crate) fn read_data(&mut self, path: &str, format: Format) -> Result<Value> {
+        let session = self.hiera.clone();
+        let data = session.read_data(self, path, format);
+        data.map_err(|error| self.lookup_interrupt(&error))
+    }
+
+    /// `eyaml_lookup_key`, called by a program.
+    pub(crate) fn eyaml_value(
+        &mut self,
+        key: &Str,
+        options: &Arc<pcore::Hash>,
+        context: &ObjectInstance,
+    ) -> Result<Value> {
+        let session = self.hiera.clone();
+        let value = session.eyaml_value(self, key, options, context);
+        value.map_err(|failure| self.failure_interrupt(failure))
+    }
+
     fn explain_block(
         &mut self,
         explainer: Option<&hiera::Explainer>,
@@ -143,9 +163,8 @@ impl Compilation<'_> {
     fn yield_entries(&mut self, entries: &pcore::Hash, block: Option<&Closure>) -> Result<Value> {
         let pair = |key: &Value, value: &Value| Value::array(vec![key.clone(), value.clone()]);
         let Some(block) = block else {
-            return Ok(Value::array(
-                entries.iter().map(|(k, v)| pair(k, v)).collect(),
-            ));
+            let entries = crate::functions::iterator(&Value::hash(entries.clone()));
+            return Ok(entries.unwrap_or_default());
         };
         for (key, value) in entries.iter() {
             match block.parameter_count() {
@@ -167,7 +186,8 @@ impl Compilation<'_> {
     fn lookup_failure(&self, interrupt: Interrupt) -> Failure {
         match interrupt {
             Interrupt::NotFound => Failure::NotFound,
-            Interrupt::Raised(message) => hiera::Error::puppet(message.text).into(),
+            // To Puppet, what a function says without knowing where it was called is Ruby's.
+            Interrupt::Raised(message) => hiera::Error::ruby(message.text).into(),
             other => {
                 let error = self.at_top_level(other);
                 let text = error.to_string();

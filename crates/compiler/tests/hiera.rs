@@ -19,6 +19,9 @@ use pcore::format::convert::program_form;
 use pcore::{Hash, Value};
 use syntax::SourceFile;
 
+/// The manifest that a command is.
+const SITE: &str = "/env/manifests/site.pp";
+
 const NODE: &str = r#"{
     "facts": {
         "os": {"family": "Debian", "name": "Debian", "release": {"full": "12", "major": "12"}},
@@ -100,7 +103,7 @@ fn run(archive: &Archive, command: &str) -> String {
 }
 
 fn evaluate(compilation: &mut Compilation<'_>, command: &str) -> Result<String, String> {
-    let source = SourceFile::new("/env/manifests/site.pp", command);
+    let source = SourceFile::new(SITE, command);
     match compilation.evaluate(&source) {
         Ok(value) => Ok(program_form(&value) + "\n"),
         Err(error) => Err(show(&error)),
@@ -108,23 +111,23 @@ fn evaluate(compilation: &mut Compilation<'_>, command: &str) -> Result<String, 
 }
 
 /// An error as recordings have it: Puppet's exceptions about data are told apart by their class,
-/// ours by the lack of a prefix.
+/// ours by the lack of a prefix, or by a place in other code than that of the command: what goes
+/// wrong in a function that gives data is about data.
 fn show(error: &compiler::Error) -> String {
     let prefixes = [
         "Evaluation Error: Error while evaluating a Function Call, ",
         "Evaluation Error: Error while evaluating a Method call, ",
         "Evaluation Error: Error while evaluating a Resource Statement, ",
     ];
-    let stripped = prefixes
-        .iter()
-        .find_map(|prefix| error.message.strip_prefix(prefix));
-    match stripped {
-        Some(message) => format!("error: {message}\n"),
-        None if error.message.starts_with("Evaluation Error: ") => {
-            format!("error: {}\n", error.message)
-        }
-        None => format!("lookup error: {error}\n"),
-    }
+    let place = error.location.as_ref();
+    let is_own = place.is_some_and(|place| place.source.name() == Some(SITE));
+    let is_evaluation = error.message.starts_with("Evaluation Error: ");
+    let (kind, text) = match is_own && is_evaluation {
+        true => ("error", error.message.clone()),
+        false => ("lookup error", error.to_string()),
+    };
+    let stripped = prefixes.iter().find_map(|prefix| text.strip_prefix(prefix));
+    format!("{kind}: {}\n", stripped.unwrap_or(&text))
 }
 
 fn explain(

@@ -82,7 +82,7 @@ impl FunctionContext {
         Value::Object(Arc::new(ObjectInstance::new(object_type().clone(), values)))
     }
 
-    fn of(object: &ObjectInstance) -> Option<Arc<FunctionContext>> {
+    pub(crate) fn of(object: &ObjectInstance) -> Option<Arc<FunctionContext>> {
         match object.values().get(HANDLE)? {
             Value::Runtime(handle) => {
                 let handle = handle.0.as_any().downcast_ref::<Handle>();
@@ -92,7 +92,7 @@ impl FunctionContext {
         }
     }
 
-    fn cache(&self) -> MutexGuard<'_, Hash> {
+    pub(crate) fn cache(&self) -> MutexGuard<'_, Hash> {
         self.cache.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -154,7 +154,8 @@ const METHODS: [(&str, &str); 9] = [
     ),
     (
         "cached_file_data",
-        "Callable[String,Optional[Callable[1,1]]]",
+        // What Puppet says, which is not what it meant: that the block takes one argument.
+        "Callable[String,Optional[Callable[Array[Integer]]]]",
     ),
 ];
 

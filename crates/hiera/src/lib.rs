@@ -12,6 +12,7 @@ pub mod error;
 pub mod explain;
 mod eyaml;
 mod files;
+mod functions;
 pub mod inspect;
 mod interpolation;
 mod invocation;

@@ -114,16 +114,16 @@ impl Compilation<'_> {
     ) -> Option<Result<Value>> {
         let block =
             lambda.map(|lambda| Closure::lambda(p, lambda, self.frames.current(), self.scope));
-        let answer = self.call_lookup_context(object, name, given, block.as_ref());
-        if answer.is_some() {
-            return answer;
-        }
-        let block = match block.map(|block| self.callable_type(&block)) {
+        let callable = match block.as_ref().map(|block| self.callable_type(block)) {
             Some(Err(error)) => return Some(Err(error)),
             Some(Ok(callable)) => Some(callable),
             None => None,
         };
-        member::call(object, name, given, block)
+        if let Err(error) = member::check(object, name, given, callable)? {
+            return Some(Err(error));
+        }
+        let answer = self.call_lookup_context(object, name, given, block.as_ref());
+        answer.or_else(|| member::call(object, name))
     }
 
     fn call_named(

@@ -29,17 +29,16 @@ pub(super) fn attribute(object: &ObjectInstance, name: &str) -> Option<Value> {
     object.get(if is_message { "msg" } else { name })
 }
 
-/// Calls an attribute or a function of an object; nothing if there is none of that name.
-pub(super) fn call(
+/// Checks what is given to an attribute or a function of an object; nothing if there is none of
+/// that name.
+pub(super) fn check(
     object: &ObjectInstance,
     name: &str,
     arguments: &[Value],
     block: Option<Type>,
-) -> Option<Result<Value>> {
+) -> Option<Result<()>> {
     let of = object.object_type();
-    let member = of.member(name)?;
-    let label = of.member_label(name)?;
-    let signatures: Vec<Signature> = match &member {
+    let signatures: Vec<Signature> = match of.member(name)? {
         Member::Attribute(_) => vec![signature(&CallableType {
             params: Some(TupleType {
                 types: Vec::new(),
@@ -54,14 +53,20 @@ pub(super) fn call(
             _ => Vec::new(),
         },
     };
-    let fits = signatures.is_empty()
-        || signatures
-            .iter()
-            .any(|signature| takes(signature, arguments, block.as_ref()));
-    if !fits {
-        return Some(reject(&label, &signatures, arguments, block));
+    let mut fitting = signatures.iter();
+    let fits = |signature: &Signature| takes(signature, arguments, block.as_ref());
+    if signatures.is_empty() || fitting.any(fits) {
+        return Some(Ok(()));
     }
-    Some(match member {
+    let label = of.member_label(name)?;
+    Some(reject(&label, &signatures, arguments, block))
+}
+
+/// What an attribute or a function of an object gives that has no code of its own.
+pub(super) fn call(object: &ObjectInstance, name: &str) -> Option<Result<Value>> {
+    let of = object.object_type();
+    let label = of.member_label(name)?;
+    Some(match of.member(name)? {
         Member::Attribute(attribute) if !attribute.is_derived() => {
             Ok(object.get(name).unwrap_or(Value::Undef))
         }

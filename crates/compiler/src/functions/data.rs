@@ -1,5 +1,6 @@
 //! Functions of Hiera.
 
+use hiera::cache::Format;
 use hiera::{Request, assert_type, not_found, request};
 use pcore::types::alias::TypeAlias;
 use pcore::{Str, Type, Value};
@@ -10,13 +11,14 @@ use crate::error::{Result, raise};
 
 /// A function that reads one file for Hiera.
 macro_rules! backend {
-    ($name:literal, $what:literal) => {
+    ($name:literal, $what:literal, $format:expr) => {
         Builtin {
             name: $name,
             docs: concat!(
                 "Reads a file of ",
                 $what,
-                " data for Hiera, which calls it as its configuration says."
+                " data: a `data_hash` function of Hiera, for `hiera.yaml` and for functions that \
+                 add something to it."
             ),
             examples: &[],
             dispatches: &[
@@ -26,7 +28,7 @@ macro_rules! backend {
                         "Puppet::LookupContext context",
                     ],
                     block: None,
-                    call: |_| only_for_data($name),
+                    call: |call| read_data(call, $format),
                 },
                 Dispatch {
                     params: &[EXPLAINS, "Hash options", "Puppet::LookupContext context"],
@@ -161,13 +163,13 @@ pub(super) static TABLE: &[Builtin] = &[
         hiera_include,
         "Looks up a key on all levels of Hiera's hierarchy and includes the classes found."
     ),
-    backend!("yaml_data", "YAML"),
-    backend!("json_data", "JSON"),
-    backend!("hocon_data", "HOCON"),
+    backend!("yaml_data", "YAML", Format::Yaml),
+    backend!("json_data", "JSON", Format::Json),
+    backend!("hocon_data", "HOCON", Format::Hocon),
     Builtin {
         name: "eyaml_lookup_key",
-        docs: "Looks up a key in a file of YAML with encrypted values, for Hiera, which calls it \
-               as its configuration says.",
+        docs: "Looks up a key in a file of YAML with encrypted values: a `lookup_key` function of \
+               Hiera, for `hiera.yaml` and for functions that add something to it.",
         examples: &[],
         dispatches: &[Dispatch {
             params: &[
@@ -176,7 +178,7 @@ pub(super) static TABLE: &[Builtin] = &[
                 "Puppet::LookupContext context",
             ],
             block: None,
-            call: |_| only_for_data("eyaml_lookup_key"),
+            call: eyaml_lookup_key,
         }],
     },
 ];
@@ -340,9 +342,21 @@ fn old_lookup(call: &mut Call<'_, '_>, function: &str, merge: &str) -> Result<Va
     }
 }
 
-/// Hiera reads files itself: there is nothing that a program could call these functions with.
-fn only_for_data<T>(name: &str) -> Result<T> {
-    raise(format!(
-        "'{name}' is for Hiera, which calls it as its configuration says"
-    ))
+fn read_data(call: &mut Call<'_, '_>, format: Format) -> Result<Value> {
+    let Value::Hash(options) = call.arg(0) else {
+        return Ok(Value::Undef);
+    };
+    let path = options.get_str("path").and_then(Value::as_str);
+    call.compilation.read_data(path.unwrap_or_default(), format)
+}
+
+fn eyaml_lookup_key(call: &mut Call<'_, '_>) -> Result<Value> {
+    match call.args {
+        [
+            Value::String(key),
+            Value::Hash(options),
+            Value::Object(context),
+        ] => call.compilation.eyaml_value(key, options, context),
+        _ => Ok(Value::Undef),
+    }
 }

@@ -177,7 +177,7 @@ impl LazyIterator for Lazy {
 }
 
 /// The iterator over a value that can be iterated.
-pub(super) fn iterator(value: &Value) -> Option<Value> {
+pub(crate) fn iterator(value: &Value) -> Option<Value> {
     let range = |from: i64, to: i64| Range {
         from: i128::from(from),
         to: i128::from(to),

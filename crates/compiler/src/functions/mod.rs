@@ -43,6 +43,8 @@ use pcore::{Str, Type, Value};
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
+pub(crate) use lazy::iterator;
+
 use crate::compilation::Compilation;
 use syntax::ast::ExprId;
 

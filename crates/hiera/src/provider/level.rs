@@ -1,6 +1,6 @@
 //! A level of a hierarchy: a function, its options, and the places it is called for.
 
-mod load;
+pub(crate) mod load;
 
 use std::cell::{Cell, OnceCell, RefCell};
 use std::rc::Rc;
@@ -18,6 +18,7 @@ use crate::context::FunctionContext;
 use crate::data::large_as_text;
 use crate::error::{Error, Failure, Lookup, Result};
 use crate::explain::Kind;
+use crate::functions::eyaml_without_path;
 use crate::interpolation::Rules;
 use crate::invocation::Invocation;
 use crate::key::{Key, LOOKUP_OPTIONS};
@@ -368,11 +369,7 @@ impl Level {
         location: Option<&Location>,
     ) -> Lookup<Value> {
         let Some(path) = location.filter(|location| location.is_path) else {
-            return Err(Error::ruby(
-                "'eyaml_lookup_key': one of 'path', 'paths' 'glob', 'globs' or 'mapped_paths' must \
-                 be declared in hiera.yaml when using this lookup_key function",
-            )
-            .into());
+            return Err(eyaml_without_path().into());
         };
         let path = &path.location;
         if context.data.get().is_none() {

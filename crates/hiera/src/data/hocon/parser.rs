@@ -110,9 +110,6 @@ impl Parser {
                     return Ok(Node::Object(entries));
                 }
                 Token::End if !braces => return Ok(Node::Object(entries)),
-                Token::End => {
-                    return self.error("Expecting close brace } or a comma, got end of file");
-                }
                 Token::Quoted(_) | Token::Unquoted(_) => {}
                 token => {
                     let shown = token.shown();

@@ -14,7 +14,7 @@ use crate::scope::{Scope, Strict};
 use crate::session::Session;
 
 #[derive(Debug)]
-pub(super) enum Data {
+pub(crate) enum Data {
     /// A file that everybody shares.
     Shared(Slot),
     Own(File),
@@ -25,7 +25,7 @@ impl Data {
         Data::Own(File::Read(Document::of(value)))
     }
 
-    pub(super) fn file(&self) -> Option<&File> {
+    pub(crate) fn file(&self) -> Option<&File> {
         match self {
             Data::Shared(slot) => slot.get().and_then(|loaded| loaded.as_ref().ok()),
             Data::Own(file) => Some(file),
@@ -122,7 +122,7 @@ impl Level {
 }
 
 /// A file from memory, or an error about it.
-pub(super) fn read_file(
+pub(crate) fn read_file(
     session: &Session,
     scope: &dyn Scope,
     path: &str,
@@ -143,7 +143,7 @@ pub(super) fn read_file(
 }
 
 /// A YAML file has to be a hash; what is none is a complaint, and an empty one only a warning.
-pub(super) fn yaml_hash(scope: &mut dyn Scope, path: &str, slot: Slot) -> Result<Data> {
+pub(crate) fn yaml_hash(scope: &mut dyn Scope, path: &str, slot: Slot) -> Result<Data> {
     let file = slot.get().and_then(|loaded| loaded.as_ref().ok());
     if file.is_some_and(File::is_hash) {
         return Ok(Data::Shared(slot));
