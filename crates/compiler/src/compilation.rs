@@ -310,6 +310,10 @@ impl<'h> Compilation<'h> {
             Interrupt::NotFound => {
                 return Error::new(ErrorKind::Evaluation, "uncaught throw :no_such_key");
             }
+            Interrupt::Unevaluated(name) => {
+                let message = format!("The parameter ${name} has no value yet");
+                return Error::new(ErrorKind::Evaluation, message);
+            }
         };
         Error {
             location,
@@ -451,11 +455,9 @@ impl<'h> Compilation<'h> {
         let before = self.scopes.get_mut(outer).suspended.replace(suspended);
         self.frames.match_floor = matches;
         let binding = self.frames.binding.take();
-        let evaluating = self.frames.evaluating.take();
         let rendering = std::mem::take(&mut self.rendering);
         let result = step(self);
         self.rendering = rendering;
-        self.frames.evaluating = evaluating;
         self.frames.binding = binding;
         self.frames.matches.truncate(matches);
         self.frames.match_floor = floor;

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::sync::Arc;
 
-use pcore::{Message, Value};
+use pcore::{Message, Str, Value};
 use syntax::ast::{Ast, ExprId};
 use syntax::{Diagnostic, Position, SourceFile, Span};
 
@@ -21,6 +21,8 @@ pub enum Interrupt {
     Return(Value, Location),
     /// A function that data come from has nothing to say about a key.
     NotFound,
+    /// The default of a parameter reads this parameter, which has no value yet.
+    Unevaluated(Str),
 }
 
 /// A place in a program.

@@ -17,6 +17,9 @@ use crate::eval::function::Closure;
 use crate::log::{Level, Log};
 use crate::scope::ScopeId;
 
+/// The default of a parameter led to data that read this parameter, which has no value yet.
+struct Unevaluated(Str);
+
 impl Compilation<'_> {
     /// Looks something up as code of the top scope would. Nothing if nothing is found.
     pub fn lookup(
@@ -46,10 +49,13 @@ impl Compilation<'_> {
 
     /// The error of a lookup, for the evaluator.
     pub(crate) fn lookup_interrupt(&self, error: &hiera::Error) -> Box<Interrupt> {
-        if let Some(payload) = error.payload()
-            && let Some(error) = payload.downcast_ref::<Error>()
-        {
-            return error.clone().into();
+        if let Some(payload) = error.payload() {
+            if let Some(error) = payload.downcast_ref::<Error>() {
+                return error.clone().into();
+            }
+            if let Some(Unevaluated(name)) = payload.downcast_ref() {
+                return Box::new(Interrupt::Unevaluated(name.clone()));
+            }
         }
         if !error.is_lookup() {
             return Message::new(error.message()).into();
@@ -257,6 +263,13 @@ impl hiera::Scope for Compilation<'_> {
                 Some(value) if !value.is_undef() => Variable::Set(value),
                 _ => Variable::Unset,
             };
+        }
+        if self.frames.named(name).is_none()
+            && let Some(parameter) = self.unevaluated_parameter(name)
+        {
+            let message = format!("The parameter ${parameter} has no value yet");
+            let payload = Arc::new(Unevaluated(parameter));
+            return Variable::Refused(hiera::Error::ruby(message).with_payload(payload));
         }
         if let Some(value) = self.visible_variable(name) {
             return Variable::Set(value);

@@ -208,6 +208,7 @@ impl Session {
             Variable::Unknown { name, reason } if default.is_none() => {
                 unknown_variable(scope, &name, &reason, rules)?;
             }
+            Variable::Refused(error) => return Err(error),
             Variable::Unknown { .. } | Variable::Unset => {}
         }
         match default {

@@ -15,6 +15,8 @@ use crate::error::{Error, Failure};
 pub enum Variable {
     /// It has a value, which may be undefined.
     Set(Value),
+    /// It must not be read now.
+    Refused(Error),
     /// It has none, and that is nothing to complain about (`$module_name`, `$1`).
     Unset,
     /// There is no such variable.

@@ -150,7 +150,7 @@ impl Compilation<'_> {
         let is_new = match (own_slot, self.frames.current()) {
             (Some(slot), Some(_)) => self.frames.set(slot.index, value),
             _ => {
-                if self.frames.evaluating.is_some() {
+                if self.evaluates_parameters() {
                     let message =
                         format!("Attempt to assign variable {name} when evaluating parameters");
                     return crate::error::raise(message);

@@ -1,5 +1,7 @@
 //! Reading variables.
 
+use std::borrow::Cow;
+
 use pcore::{Str, Value};
 use syntax::Strict;
 use syntax::ast::ExprId;
@@ -29,11 +31,18 @@ impl Compilation<'_> {
         }
         let is_plain = variable.form == Form::Plain
             && self.rendering.is_empty()
-            && self.frames.evaluating.is_none();
+            && !self.evaluates_parameters();
         match is_plain {
             true => self.read_variable(&variable.name),
             false => None,
         }
+    }
+
+    /// Whether the code at hand is the default of a parameter.
+    #[inline]
+    pub(super) fn evaluates_parameters(&self) -> bool {
+        let evaluating = self.frames.evaluating.as_ref();
+        evaluating.is_some_and(|evaluating| evaluating.scope == self.scope)
     }
 
     /// A variable that is not where it is most likely to be.
@@ -61,11 +70,7 @@ impl Compilation<'_> {
         } else {
             self.visible_variable(variable.name.text())
         };
-        if self.frames.evaluating.is_some()
-            && let Some(message) = self.unevaluated_parameter(variable.name.text())
-        {
-            return raise(message);
-        }
+        self.ensure_evaluated(variable.name.text())?;
         match found {
             Some(value) => Ok(value),
             None => self.unknown_variable(p, id, variable.name.text()),
@@ -77,6 +82,16 @@ impl Compilation<'_> {
     pub(crate) fn visible_variable(&self, name: &str) -> Option<Value> {
         let own = self.frames.named(name).cloned();
         own.or_else(|| self.lookup_variable(name))
+    }
+
+    /// The same for code that asks by name: a parameter without a value is no question of whether
+    /// there is one.
+    pub(crate) fn evaluated_variable(&self, name: &str) -> Result<Option<Value>> {
+        if let Some(own) = self.frames.named(name) {
+            return Ok(Some(own.clone()));
+        }
+        self.ensure_evaluated(name)?;
+        Ok(self.lookup_variable(name))
     }
 
     /// A variable that is not in a frame of the code at hand.
@@ -101,6 +116,7 @@ impl Compilation<'_> {
 
     /// A variable by its qualified name, without the leading `::`.
     pub(crate) fn qualified_variable(&self, name: &str) -> Option<Value> {
+        let name = &*with_lower_class(name);
         let value = self.scopes.lookup_qualified(name).cloned();
         value.or_else(|| match name.strip_prefix("settings::") {
             Some(setting) => self.setting(setting),
@@ -171,6 +187,16 @@ impl Compilation<'_> {
             });
         }
         Ok(Value::Undef)
+    }
+}
+
+/// A qualified name with the name of the class as classes are known: in small letters.
+pub(crate) fn with_lower_class(name: &str) -> Cow<'_, str> {
+    match name.rsplit_once("::") {
+        Some((class, leaf)) if class.bytes().any(|b| b.is_ascii_uppercase()) => {
+            Cow::Owned(format!("{}::{leaf}", class.to_ascii_lowercase()))
+        }
+        _ => Cow::Borrowed(name),
     }
 }
 

@@ -71,7 +71,7 @@ impl Compilation<'_> {
                 _ => false,
             };
         }
-        self.visible_variable(name).is_some()
+        self.unevaluated_parameter(name).is_some() || self.visible_variable(name).is_some()
     }
 
     fn type_is_defined(&mut self, t: &Type) -> Result<bool> {

@@ -260,7 +260,7 @@ fn getvar(call: &mut Call<'_, '_>) -> Result<Value> {
     let text = call.str(0).to_owned();
     let default = call.arg(1).clone();
     let (name, navigation) = text.split_once('.').unwrap_or((&text, ""));
-    match call.compilation.visible_variable(name) {
+    match call.compilation.evaluated_variable(name)? {
         Some(value) => get(call, value, navigation, default),
         None => Ok(default),
     }

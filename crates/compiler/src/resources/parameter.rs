@@ -123,6 +123,7 @@ impl Compilation<'_> {
             });
             let matches = self.frames.matches.len();
             let value = self.eval(&program, default);
+            let value = value.map_err(|interrupt| self.default_error(*interrupt));
             self.frames.matches.truncate(matches);
             self.frames.evaluating = outer;
             let value = self.parameter_value(value?)?;
@@ -135,23 +136,66 @@ impl Compilation<'_> {
         Ok(())
     }
 
-    /// A default can only use parameters that have a value.
-    pub(crate) fn unevaluated_parameter(&self, name: &str) -> Option<String> {
-        let evaluating = self.frames.evaluating.as_ref()?;
-        if evaluating.scope != self.scope || self.scopes.get(self.scope).variables.contains(name) {
-            return None;
+    /// What went wrong with a default: an error about data that does not know where it is, is where
+    /// the class or the defined type is.
+    fn default_error(&self, interrupt: Interrupt) -> Box<Interrupt> {
+        let Some(evaluating) = &self.frames.evaluating else {
+            return Box::new(interrupt);
+        };
+        let definition = self.definitions.get(evaluating.definition);
+        match interrupt {
+            Interrupt::Error(error)
+                if error.kind == ErrorKind::Evaluation && error.location.is_none() =>
+            {
+                Error {
+                    location: definition.location.clone(),
+                    line_only: true,
+                    ..error
+                }
+                .into()
+            }
+            Interrupt::Unevaluated(name) => {
+                let resource = self.draft.get(evaluating.resource);
+                let mut before = definition.parameters[..evaluating.parameter].iter();
+                let from = &definition.parameters[evaluating.parameter].name;
+                Message::new(match before.any(|p| p.name == name) {
+                    true => format!("{resource}: expects a value for parameter ${name}"),
+                    false => format!(
+                        "{resource}: default expression for ${from} tries to illegally access not yet evaluated ${name}"
+                    ),
+                })
+                .into()
+            }
+            other => Box::new(other),
         }
-        let parameters = &self.definitions.get(evaluating.definition).parameters;
-        let wanted = parameters.iter().position(|p| p.name == name)?;
-        let resource = self.draft.get(evaluating.resource);
-        let from = &parameters[evaluating.parameter].name;
-        Some(if wanted < evaluating.parameter {
-            format!("{resource}: expects a value for parameter ${name}")
-        } else {
-            format!(
-                "{resource}: default expression for ${from} tries to illegally access not yet evaluated ${name}"
-            )
-        })
+    }
+
+    /// A default can only use parameters that have a value.
+    pub(crate) fn ensure_evaluated(&self, name: &str) -> Result<()> {
+        match self.unevaluated_parameter(name) {
+            Some(parameter) => Err(Box::new(Interrupt::Unevaluated(parameter))),
+            None => Ok(()),
+        }
+    }
+
+    /// The parameter that a variable is, if its default or a later one still has to be evaluated.
+    pub(crate) fn unevaluated_parameter(&self, name: &str) -> Option<Str> {
+        let evaluating = self.frames.evaluating.as_ref()?;
+        let definition = self.definitions.get(evaluating.definition);
+        let leaf = match name.rsplit_once("::") {
+            None if evaluating.scope == self.scope => name,
+            None => return None,
+            Some((class, leaf)) => {
+                let class = class.strip_prefix("::").unwrap_or(class);
+                let is_own = definition.kind == DefinitionKind::Class
+                    && definition.name.eq_ignore_ascii_case(class);
+                is_own.then_some(leaf)?
+            }
+        };
+        let variables = &self.scopes.get(evaluating.scope).variables;
+        let mut parameters = definition.parameters.iter();
+        let parameter = parameters.find(|p| p.name == leaf && !variables.contains(leaf))?;
+        Some(parameter.name.clone())
     }
 
     fn check_parameters(&mut self, id: ResourceId, definition_id: DefinitionId) -> Result<()> {

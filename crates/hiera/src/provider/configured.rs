@@ -243,6 +243,7 @@ fn is_stable(
     for entry in remembered {
         let value = match read_variable(scope, invocation, &entry.root) {
             Variable::Set(value) => value,
+            Variable::Refused(error) => return Err(error),
             Variable::Unset | Variable::Unknown { .. } => Value::Undef,
         };
         let value = match entry.segments.is_empty() || value.is_undef() {

@@ -1,0 +1,7 @@
+class a(
+  $y = b(),
+) { }
+function b() {
+  fail('no')
+}
+include a

@@ -1,0 +1,4 @@
+class a(
+  $y = String(lookup(['nope', 'no'])),
+) { }
+include a

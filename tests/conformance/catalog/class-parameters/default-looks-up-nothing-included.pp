@@ -1,0 +1,5 @@
+class a(
+  $y = lookup('nope'),
+) { }
+
+include a

@@ -1,0 +1,5 @@
+class a(
+  $x,
+  $y = lookup('nope'),
+) { }
+class { 'a': x => 1 }

@@ -1,0 +1,2 @@
+class b($y = 3, $x = [$b::y, $::b::y, getvar('b::y')]) { notice($x) }
+include b

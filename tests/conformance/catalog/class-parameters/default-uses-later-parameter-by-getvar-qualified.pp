@@ -1,0 +1,2 @@
+class b($x = getvar('b::y', 5), $y = 3) { }
+include b

@@ -1,0 +1,2 @@
+class g(String $host, $url = "https://${g::host}/") { }
+include g

@@ -1,0 +1,2 @@
+class g(String $host, $url = "https://${host}/") { }
+include g

@@ -1,0 +1,8 @@
+define a(
+  $x,
+  $y = lookup('nope'),
+) { }
+
+a { 't':
+  x => 1,
+}

@@ -1,0 +1,2 @@
+define b($x = getvar('y'), $y = 3) { }
+b { t: }

@@ -1,0 +1,2 @@
+define b($x = String([1, "${y}"]), $y = 3) { }
+b { t: }

@@ -1,0 +1,2 @@
+define b($y, $x = String([1, "${y}"])) { }
+b { t: }
