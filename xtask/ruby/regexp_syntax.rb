@@ -1,5 +1,5 @@
 # encoding: utf-8
-# Records Ruby's verdicts about regular expressions, as a table for crates/syntax/tests/regexp.rs: the patterns at the
+# Records Ruby's verdicts about regular expressions, as a table for crates/regexp/tests/verdicts.rs: the patterns at the
 # end of this file, and random ones, chosen so that each of Ruby's complaints appears. Argument: the file to write.
 #
 # `regexp_syntax.rb --random SEED COUNT` writes so many random patterns, all of them, to look for disagreements.

@@ -1,6 +1,7 @@
 # encoding: utf-8
-# Prints the tables that crates/syntax/src/regexp needs of Ruby's knowledge of Unicode, as Rust. The argument says
-# which: properties, words or folds. The results were made with Ruby 3.1, which is what Puppet 8 is compared with.
+# Prints the tables that crates/regexp needs of Ruby's knowledge of Unicode. The argument says which: words, folds and
+# cases as Rust; properties as the contents of crates/regexp/src/unicode/properties.txt. The results were made with
+# Ruby 3.1, which is what Puppet 8 is compared with.
 require 'rbconfig'
 $VERBOSE = nil
 
@@ -51,10 +52,38 @@ end
 
 case ARGV.fetch(0)
 when 'properties'
-  puts "pub(super) const NAMES: &[&str] = &[\n#{packed(property_names.map { |n| rust(n) })}];"
+  # A line for each set: its names, and for each range the gap before it and what it has beside its first character.
+  all = characters.join
+  sets = property_names.group_by do |name|
+    runs = all.scan(Regexp.new("\\p{#{name}}+")).map { |run| [run[0].ord, run[-1].ord] }
+    # Surrogates are no characters, but stand between some.
+    runs = runs.flat_map { |first, last| first < 0xd800 && last > 0xdfff ? [[first, 0xd7ff], [0xe000, last]] : [[first, last]] }
+    behind = 0
+    runs.map do |first, last|
+      gap, rest = first - behind, last - first
+      behind = last + 1
+      rest.zero? ? gap.to_s(36) : "#{gap.to_s(36)}.#{rest.to_s(36)}"
+    end.join(' ')
+  end
+  sets.each { |ranges, names| puts "#{names.join(' ')}:#{ranges}" }
 when 'words'
   puts "const WORDS: &[(u32, u32)] = &[\n#{packed(ranges(/\p{Word}/))}];"
   puts "\nconst DIGITS: &[(u32, u32)] = &[\n#{packed(ranges(/\p{Nd}/))}];"
+when 'cases'
+  # Runs of characters whose folded form is at the same distance: first, last, step, distance.
+  one = characters.map { |c| [c.ord, c.downcase(:fold)] }.select { |c, f| f.length == 1 && f.ord != c }.map { |c, f| [c, f.ord - c] }
+  runs = []
+  one.each do |code, distance|
+    run = runs.last
+    step = run && code - run[1]
+    if run && run[3] == distance && step <= 2 && (run[2].nil? || run[2] == step)
+      run[1], run[2] = code, step
+    else
+      runs << [code, code, nil, distance]
+    end
+  end
+  rows = runs.map { |first, last, step, distance| format('(0x%x, 0x%x, %d, %d)', first, last, step || 1, distance) }
+  puts "const FOLDS: &[(u32, u32, u32, i32)] = &[\n#{packed(rows)}];"
 when 'folds'
   several, variants = folds
   puts "const SEVERAL: [(char, &str); #{several.size}] = [\n#{packed(several.map { |c, f| "(#{rust(c).tr('"', "'")}, #{rust(f)})" })}];"

@@ -10,7 +10,7 @@ mod issue;
 mod lexer;
 pub mod number;
 mod parser;
-pub mod regexp;
+
 mod source;
 mod token;
 mod validate;

@@ -21,7 +21,7 @@ use memchr::{memchr, memmem};
 use crate::ast::Text;
 use crate::diagnostic::{Diagnostic, Severity};
 use crate::issue::Issue;
-use crate::regexp;
+
 use crate::source::Span;
 use crate::token::{Token, TokenKind};
 

@@ -2,8 +2,9 @@
 
 use std::borrow::Cow;
 
+use super::fold::Folds;
 use super::parser::{Alphabet, Parser};
-use super::tree::{Enclosure, Group, Node, NodeId};
+use super::tree::{Case, Enclosure, Group, Node, NodeId};
 use super::{INVALID_BACKREF, INVALID_CONDITION, Reason, Result};
 
 const MOST_GROUPS: usize = 32_767;
@@ -33,8 +34,9 @@ impl Parser<'_> {
             match c {
                 ':' => self.parse_content()?,
                 '=' | '!' => {
+                    let negative = c == '!';
                     let target = self.parse_content()?;
-                    self.tree.push(Node::Ahead(target))
+                    self.tree.push(Node::Ahead { target, negative })
                 }
                 '>' => self.parse_enclosed(Enclosure::Atomic)?,
                 '~' => self.parse_enclosed(Enclosure::Absent)?,
@@ -81,7 +83,7 @@ impl Parser<'_> {
     }
 
     fn parse_capture(&mut self, number: u32, named: bool) -> Result<NodeId> {
-        let node = self.parse_enclosed(Enclosure::Capture { named })?;
+        let node = self.parse_enclosed(Enclosure::Capture { named, number })?;
         self.tree.groups[number as usize].node = Some(node);
         Ok(node)
     }
@@ -90,8 +92,7 @@ impl Parser<'_> {
     fn parse_named(&mut self, quote: char) -> Result<NodeId> {
         let name = self.group_name(quote, false)?.text.to_owned();
         let number = self.open_capture()?;
-        self.tree.names.entry(name).or_default().push(number);
-        self.tree.named += 1;
+        self.tree.add_name(&name, number);
         self.parse_capture(number, true)
     }
 
@@ -109,7 +110,7 @@ impl Parser<'_> {
                 }
                 reference
             }
-            Some(c) if super::word::is_digit(c) => {
+            Some(c) if crate::unicode::word::is_digit(c) => {
                 let number = self.group_name('(', true)?.number;
                 let Some(number) = number.and_then(|number| u32::try_from(number).ok()) else {
                     return Err(INVALID_BACKREF);
@@ -119,8 +120,22 @@ impl Parser<'_> {
             Some(_) => return Err(INVALID_CONDITION),
         };
         let mut target = self.parse_content()?;
+        // Such a class is one of several alternatives, and so the branches are.
+        if let &Node::One { class, folds } = self.tree.node(target)
+            && self.tree.unicode
+            && !folds.is_empty()
+        {
+            let mut branches = vec![self.tree.push(Node::One {
+                class,
+                folds: Folds::default(),
+            })];
+            for sequence in folds.sequences() {
+                branches.push(self.tree.push_text(sequence.chars(), Case::Folded));
+            }
+            target = self.tree.push(Node::Alternatives(branches));
+        }
         if !matches!(self.tree.node(target), Node::Alternatives(_)) {
-            let nothing = self.tree.push(Node::Text(0..0));
+            let nothing = self.tree.push_text(std::iter::empty(), Case::Exact);
             target = self.tree.push(Node::Alternatives(vec![target, nothing]));
         }
         let kind = Enclosure::Condition(reference);
@@ -139,7 +154,7 @@ impl Parser<'_> {
                 '-' => on = false,
                 'x' => options.extended = on,
                 'i' => options.ignore_case = on,
-                'm' => {}
+                'm' => options.multi_line = on,
                 'a' if on => options.alphabet = Alphabet::Ascii,
                 'd' if on => options.alphabet = Alphabet::Mixed,
                 'u' if on => options.alphabet = Alphabet::Unicode,
@@ -152,9 +167,7 @@ impl Parser<'_> {
         self.advance()?;
         let target = self.parse_alternatives(in_group || !rest)?;
         self.options = before;
-        let kind = Enclosure::Options {
-            ignore_case: options.ignore_case,
-        };
+        let kind = Enclosure::Options;
         let node = self.tree.push(Node::Enclosed { kind, target });
         Ok(Opened { node, rest })
     }

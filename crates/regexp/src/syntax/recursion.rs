@@ -194,7 +194,7 @@ impl Walk {
                 let avoidable = result == Recursion::Always && lower == 0;
                 Ok(if avoidable { Recursion::None } else { result })
             }
-            &Node::Ahead(target) | &Node::Behind { target, .. } => {
+            &Node::Ahead { target, .. } | &Node::Behind { target, .. } => {
                 deep(|| self.recursion(tree, target, head))
             }
             Node::Call(call) => match call.target {
@@ -229,8 +229,8 @@ impl Walk {
         }
         let id = tree.resolved(id);
         match tree.node(id) {
-            Node::Text(range) => Ok(range.len() as u32),
-            Node::One => Ok(1),
+            Node::Text { range, .. } => Ok(range.len() as u32),
+            Node::One { .. } | Node::LineBreak | Node::Grapheme => Ok(1),
             Node::List(_) => {
                 let mut sum = 0_u32;
                 let mut index = 0;

@@ -4,18 +4,30 @@
 //! or sequence, and then finds that a look-behind has no fixed length. It does so for patterns of
 //! Unicode only.
 
-use super::property;
-use super::tree::{Node, NodeId, Tree};
+use super::tree::{Case, Node, NodeId, Tree};
+use crate::unicode::{self, case};
 
 /// A text is not taken apart any further when it would have more variants than this.
 const MOST_VARIANTS: usize = 8;
 
 /// Which of the characters in [`SEVERAL`] are in a class, as bits.
 #[derive(Clone, Copy, Default, Debug)]
-pub(super) struct Folds(u128);
+pub(crate) struct Folds(u128);
 
 impl Folds {
     const ALL: Folds = Folds((1 << SEVERAL.len()) - 1);
+
+    pub fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// The sequences of the characters.
+    pub fn sequences(self) -> impl Iterator<Item = &'static str> {
+        let chosen = SEVERAL.iter().enumerate();
+        chosen.filter_map(move |(index, (_, sequence))| {
+            (self.0 & (1 << index) != 0).then_some(*sequence)
+        })
+    }
 
     pub fn add(&mut self, other: Folds) {
         self.0 |= other.0;
@@ -46,7 +58,7 @@ impl Folds {
     }
 
     pub fn add_property(&mut self, name: &str, negative: bool) {
-        let name = property::normal(name);
+        let name = unicode::normal(name);
         let set = SETS
             .iter()
             .find(|(names, _)| names.split(' ').any(|known| known == name));
@@ -56,36 +68,17 @@ impl Folds {
 }
 
 impl Tree {
-    /// The node of a class in which case is ignored.
-    pub fn push_folded_class(&mut self, folds: Folds) -> NodeId {
-        let one = self.push(Node::One);
-        if folds.0 == 0 {
-            return one;
-        }
-        let mut alternatives = vec![one];
-        for (index, (_, sequence)) in SEVERAL.iter().enumerate() {
-            if folds.0 & (1 << index) != 0 {
-                // Not a text: it is not taken apart again.
-                let list = sequence.chars().map(|_| one).collect();
-                alternatives.push(self.push(Node::List(list)));
-            }
-        }
-        self.push(Node::Alternatives(alternatives))
-    }
-
-    fn push_text(&mut self, text: impl Iterator<Item = char>) -> NodeId {
-        let start = self.chars.len() as u32;
-        self.chars.extend(text);
-        let end = self.chars.len() as u32;
-        self.push(Node::Text(start..end))
-    }
-
-    /// Takes a text apart, if variants of its characters have other lengths.
+    /// Takes a text apart, if variants of its characters have other lengths. What is left of it is
+    /// folded.
     pub fn expand(&mut self, id: NodeId) {
-        let Node::Text(range) = self.node(id).clone() else {
+        let Node::Text {
+            range,
+            case: Case::Ignored,
+        } = self.node(id).clone()
+        else {
             return;
         };
-        let text = self.chars[range.start as usize..range.end as usize].to_vec();
+        let text = self.text(&range).to_vec();
         // Lists that are still to be continued, the innermost last; what is built so far goes to
         // the end of the last one.
         let mut open: Vec<Vec<NodeId>> = vec![Vec::new()];
@@ -94,7 +87,6 @@ impl Tree {
         let mut plain = Vec::new();
         let mut count = 1;
         let mut at = 0;
-        let mut changed = false;
         while at < text.len() {
             let variants = variants(&text[at..]);
             if !variants.iter().any(Variant::changes_length) {
@@ -106,12 +98,11 @@ impl Tree {
             if count > MOST_VARIANTS {
                 break;
             }
-            changed = true;
             self.flush(&mut plain, &mut open);
-            let mut same = vec![self.push_text([text[at]].into_iter())];
+            let mut same = vec![self.push_text([text[at]].into_iter(), Case::Exact)];
             let mut longer = Vec::new();
             for variant in variants {
-                let node = self.push_text(variant.text.iter().copied());
+                let node = self.push_text(variant.text.iter().copied(), Case::Exact);
                 if variant.replaces == 1 {
                     same.push(node);
                     continue;
@@ -120,7 +111,7 @@ impl Tree {
                 longer.push(if rest.is_empty() {
                     node
                 } else {
-                    let rest = self.push_text(rest.iter().flat_map(|&c| sequence(c)));
+                    let rest = self.push_folded(rest.iter().copied());
                     self.push(Node::List(vec![node, rest]))
                 });
             }
@@ -133,11 +124,8 @@ impl Tree {
             }
             at += 1;
         }
-        if !changed && at == text.len() {
-            return;
-        }
         self.flush(&mut plain, &mut open);
-        plain.extend(text[at..].iter().flat_map(|&c| sequence(c)));
+        plain.extend_from_slice(&text[at..]);
         self.flush(&mut plain, &mut open);
         while let Some(mut alternatives) = others.pop() {
             let list = open.pop().unwrap_or_default();
@@ -153,9 +141,13 @@ impl Tree {
         };
     }
 
+    fn push_folded(&mut self, text: impl Iterator<Item = char>) -> NodeId {
+        self.push_text(text.flat_map(folded_sequence), Case::Folded)
+    }
+
     fn flush(&mut self, plain: &mut Vec<char>, open: &mut [Vec<NodeId>]) {
         if !plain.is_empty() {
-            let node = self.push_text(plain.drain(..));
+            let node = self.push_folded(plain.drain(..));
             push_last(open, node);
         }
     }
@@ -225,21 +217,47 @@ fn variants(text: &[char]) -> Vec<Variant> {
     found
 }
 
+/// The characters that are several when case is ignored, and what they are then.
+pub(crate) fn several() -> impl Iterator<Item = (u32, &'static str)> {
+    SEVERAL
+        .iter()
+        .map(|&(c, sequence)| (u32::from(c), sequence))
+}
+
+/// What a character is when case is ignored, if that is several.
+pub(crate) fn sequence_of(code: u32) -> Option<&'static str> {
+    let found = SEVERAL.binary_search_by_key(&code, |&(c, _)| u32::from(c));
+    found.ok().map(|index| SEVERAL[index].1)
+}
+
+/// The other characters that are the same several characters when case is ignored.
+pub(crate) fn same_sequence(code: u32) -> impl Iterator<Item = u32> {
+    let sequence = sequence_of(code);
+    several()
+        .filter(move |&(other, same)| other != code && Some(same) == sequence)
+        .map(|(other, _)| other)
+}
+
+/// A character as it is compared when case is ignored.
+pub(crate) fn folded_sequence(c: char) -> impl Iterator<Item = char> {
+    let sequence = sequence_of(c.into());
+    let single = sequence.is_none().then(|| folded(c));
+    sequence.unwrap_or_default().chars().chain(single)
+}
+
 /// What a character is in the other case, if that is several, else the character.
 fn sequence(c: char) -> Vec<char> {
-    let found = SEVERAL.iter().find(|(known, _)| *known == c);
-    found.map_or(vec![c], |(_, sequence)| sequence.chars().collect())
+    sequence_of(c.into()).map_or(vec![c], |sequence| sequence.chars().collect())
 }
 
 /// A character and its variants of one character.
 fn spelled(folded: char) -> Vec<char> {
-    let found = VARIANTS.iter().find(|all| all.starts_with(folded));
-    found.map_or(vec![folded], |all| all.chars().collect())
+    let others = case::unfold(folded.into()).filter_map(char::from_u32);
+    std::iter::once(folded).chain(others).collect()
 }
 
 fn folded(c: char) -> char {
-    let found = VARIANTS.iter().find(|all| all.contains(c));
-    found.and_then(|all| all.chars().next()).unwrap_or(c)
+    case::fold(c.into()).and_then(char::from_u32).unwrap_or(c)
 }
 
 // Made by `xtask/ruby/regexp_tables.rb folds`.
@@ -293,23 +311,6 @@ const SEVERAL: [(char, &str); 104] = [
     ('\u{fb05}', "st"), ('\u{fb06}', "st"), ('\u{fb13}', "\u{574}\u{576}"),
     ('\u{fb14}', "\u{574}\u{565}"), ('\u{fb15}', "\u{574}\u{56b}"), ('\u{fb16}', "\u{57e}\u{576}"),
     ('\u{fb17}', "\u{574}\u{56d}"),
-];
-
-/// The characters of those sequences, each with what it is in another case.
-#[rustfmt::skip]
-const VARIANTS: [&str; 54] = [
-    "aA", "fF", "hH", "iI", "jJ", "lL", "nN", "sS\u{17f}", "tT", "wW", "yY",
-    "\u{3b9}\u{345}\u{399}\u{1fbe}", "\u{3ac}\u{386}", "\u{3ae}\u{389}", "\u{3ce}\u{38f}",
-    "\u{3b1}\u{391}", "\u{3b7}\u{397}", "\u{3c1}\u{3a1}\u{3f1}", "\u{3c5}\u{3a5}",
-    "\u{3c9}\u{3a9}\u{2126}", "\u{565}\u{535}", "\u{56b}\u{53b}", "\u{56d}\u{53d}",
-    "\u{574}\u{544}", "\u{576}\u{546}", "\u{57e}\u{54e}", "\u{582}\u{552}", "\u{1f00}\u{1f08}",
-    "\u{1f01}\u{1f09}", "\u{1f02}\u{1f0a}", "\u{1f03}\u{1f0b}", "\u{1f04}\u{1f0c}",
-    "\u{1f05}\u{1f0d}", "\u{1f06}\u{1f0e}", "\u{1f07}\u{1f0f}", "\u{1f20}\u{1f28}",
-    "\u{1f21}\u{1f29}", "\u{1f22}\u{1f2a}", "\u{1f23}\u{1f2b}", "\u{1f24}\u{1f2c}",
-    "\u{1f25}\u{1f2d}", "\u{1f26}\u{1f2e}", "\u{1f27}\u{1f2f}", "\u{1f60}\u{1f68}",
-    "\u{1f61}\u{1f69}", "\u{1f62}\u{1f6a}", "\u{1f63}\u{1f6b}", "\u{1f64}\u{1f6c}",
-    "\u{1f65}\u{1f6d}", "\u{1f66}\u{1f6e}", "\u{1f67}\u{1f6f}", "\u{1f70}\u{1fba}",
-    "\u{1f74}\u{1fca}", "\u{1f7c}\u{1ffa}",
 ];
 
 /// The properties that characters of the first table have, and which do.

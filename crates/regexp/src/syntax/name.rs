@@ -3,15 +3,17 @@
 use super::parser::Parser;
 use super::token::decimal;
 use super::tree::{Call, Reference};
-use super::word::{is_digit, is_word};
 use super::{
     INVALID_BACKREF, Reason, Result, TOO_BIG_NUMBER, invalid_group_name, quoting, undefined_name,
 };
+use crate::unicode::word::{is_digit, is_word};
 
 pub(super) struct Name<'a> {
     pub text: &'a str,
     /// For a name that is a number, maybe negative, never zero.
     pub number: Option<i64>,
+    /// How many levels of recursion away it is looked for.
+    pub level: Option<i32>,
 }
 
 fn invalid_character(name: &str) -> Reason {
@@ -97,7 +99,11 @@ impl<'a> Parser<'a> {
             }
             number = Some(value);
         }
-        Ok(Name { text, number })
+        Ok(Name {
+            text,
+            number,
+            level: None,
+        })
     }
 
     /// What Ruby quotes of a name in which it found something wrong at the current place.
@@ -125,7 +131,11 @@ impl<'a> Parser<'a> {
                 number
             };
             return match u32::try_from(number) {
-                Ok(number) if number > 0 => Ok(self.reference(vec![number], false)),
+                Ok(number) if number > 0 => {
+                    let mut reference = self.reference(vec![number], false);
+                    reference.level = name.level;
+                    Ok(reference)
+                }
                 _ => Err(INVALID_BACKREF),
             };
         }
@@ -133,7 +143,9 @@ impl<'a> Parser<'a> {
         if groups.is_empty() {
             return Err(undefined_name(name.text));
         }
-        Ok(self.reference(groups, true))
+        let mut reference = self.reference(groups, true);
+        reference.level = name.level;
+        Ok(reference)
     }
 
     fn name_with_level(&mut self, quote: char) -> Result<Name<'a>> {
@@ -172,6 +184,7 @@ impl<'a> Parser<'a> {
                 }
             }
         }
+        let mut level = None;
         let text = &self.text[start..end];
         if wrong {
             return Err(invalid_group_name(text));
@@ -185,16 +198,18 @@ impl<'a> Parser<'a> {
                 Some(c) if is_digit(c) => {}
                 Some(_) => return Err(to_the_end),
             }
-            if self.number().is_none() {
+            let Some(distance) = self.number() else {
                 return Err(TOO_BIG_NUMBER);
-            }
+            };
+            let distance = i32::try_from(distance).unwrap_or(i32::MAX);
+            level = Some(if last == '-' { -distance } else { distance });
             if !self.eat(close) {
                 return Err(to_the_end);
             }
         }
         match self.numbered(text, numeric) {
             Err(reason) if reason != TOO_BIG_NUMBER => Err(to_the_end),
-            other => other,
+            other => other.map(|name| Name { level, ..name }),
         }
     }
 

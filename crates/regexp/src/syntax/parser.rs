@@ -4,26 +4,30 @@
 //! current one. Ruby looks one token ahead in the same way, which decides what it complains
 //! about first.
 
-use crate::deep;
+use crate::{Encoding, deep};
 
-use super::class::Class;
+use super::class::Parsed;
+use super::fold::Folds;
 use super::token::Token;
-use super::tree::{Enclosure, Node, NodeId, Tree};
+use super::tree::{Case, Enclosure, Node, NodeId, Tree};
 use super::{DEPTH_LIMIT, Result};
+use crate::class::{Class, Item};
 
 /// How deep groups, options and classes may be nested.
 const DEEPEST: u32 = 4096;
 
 #[derive(Clone, Copy, Default, Debug)]
-pub(super) struct Options {
+pub(crate) struct Options {
     pub extended: bool,
     pub ignore_case: bool,
+    /// The dot matches line ends.
+    pub multi_line: bool,
     pub alphabet: Alphabet,
 }
 
 /// What `\w` and `[[:alpha:]]` stand for.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub(super) enum Alphabet {
+pub(crate) enum Alphabet {
     /// The first is ASCII only.
     #[default]
     Mixed,
@@ -38,6 +42,7 @@ pub(super) struct Parser<'a> {
     pub pos: usize,
     pub token: Token,
     pub options: Options,
+    pub encoding: Encoding,
     pub tree: Tree,
     depth: u32,
     /// Where the search for the end of a bracket like `[:alpha:]` led last: from where, up to
@@ -45,7 +50,12 @@ pub(super) struct Parser<'a> {
     pub bracket: Option<(usize, usize, bool)>,
 }
 
-pub(super) fn parse(text: &str, unicode: bool) -> Result<Tree> {
+pub(super) fn parse(
+    text: &str,
+    options: Options,
+    encoding: Encoding,
+    unicode: bool,
+) -> Result<Tree> {
     let tree = Tree {
         groups: vec![Default::default()],
         unicode,
@@ -55,7 +65,8 @@ pub(super) fn parse(text: &str, unicode: bool) -> Result<Tree> {
         text,
         pos: 0,
         token: Token::End,
-        options: Options::default(),
+        options,
+        encoding,
         tree,
         depth: 0,
         bracket: None,
@@ -64,7 +75,10 @@ pub(super) fn parse(text: &str, unicode: bool) -> Result<Tree> {
     let mut root = parser.parse_alternatives(false)?;
     let mut tree = parser.tree;
     if tree.calls {
-        let kind = Enclosure::Capture { named: true };
+        let kind = Enclosure::Capture {
+            named: true,
+            number: 0,
+        };
         root = tree.push(Node::Enclosed { kind, target: root });
         tree.groups[0].node = Some(root);
     }
@@ -153,8 +167,7 @@ impl<'a> Parser<'a> {
         // Of `abc*` only the last character is repeated, of `(?:abc)*` all.
         let mut divisible = true;
         if self.at_sequence_end(in_group) {
-            let here = self.tree.chars.len() as u32;
-            return Ok(self.tree.push(Node::Text(here..here)));
+            return Ok(self.tree.push_text(std::iter::empty(), Case::Exact));
         }
         let token = std::mem::replace(&mut self.token, Token::End);
         let item = match token {
@@ -173,8 +186,8 @@ impl<'a> Parser<'a> {
                 return Err("target of repeat operator is not specified".into());
             }
             Token::ClassOpen => match self.parse_class()? {
-                Class::One(c) => self.parse_text(c)?,
-                Class::Other(node) => {
+                Parsed::One(c) => self.parse_text(c)?,
+                Parsed::Other(node) => {
                     self.advance()?;
                     node
                 }
@@ -192,38 +205,49 @@ impl<'a> Parser<'a> {
     fn item(&mut self, token: Token) -> NodeId {
         let node = match token {
             Token::Numbered(c) => {
-                let start = self.tree.chars.len() as u32;
-                self.tree.chars.push(c);
-                Node::Text(start..start + 1)
+                return self.tree.push_text(std::iter::once(c), self.case());
             }
-            Token::Anchor { behind } => Node::Anchor { behind },
-            Token::Property(folds) if self.options.ignore_case => {
-                return self.tree.push_folded_class(folds);
+            Token::Anchor(anchor) => Node::Anchor(anchor),
+            Token::One(item) => {
+                return self.tree.push_class(Class::of(item), Folds::default());
+            }
+            Token::Property {
+                name,
+                negative,
+                folds,
+            } => {
+                let ignore_case = self.options.ignore_case;
+                let mut class = Class::of(Item::Property {
+                    name,
+                    negative: false,
+                });
+                class.negative = negative;
+                class.ignore_case = ignore_case;
+                let folds = if ignore_case { folds } else { Folds::default() };
+                return self.tree.push_class(class, folds);
             }
             Token::BackRef(reference) => Node::BackRef(reference),
             Token::Call(call) => {
                 self.tree.calls = true;
                 Node::Call(call)
             }
-            Token::LineBreak | Token::Grapheme => {
-                // One or more characters, taken all at once.
-                let one = self.tree.push(Node::One);
-                let more = self.tree.push(Node::Repeat {
-                    target: one,
-                    lower: 1,
-                    upper: 2,
-                });
-                Node::Enclosed {
-                    kind: Enclosure::Atomic,
-                    target: more,
-                }
-            }
-            _ => Node::One,
+            Token::LineBreak => Node::LineBreak,
+            // Other tokens are no items.
+            _ => Node::Grapheme,
         };
         self.tree.push(node)
     }
 
+    fn case(&self) -> Case {
+        if self.options.ignore_case {
+            Case::Ignored
+        } else {
+            Case::Exact
+        }
+    }
+
     fn parse_text(&mut self, first: char) -> Result<NodeId> {
+        let case = self.case();
         let start = self.tree.chars.len() as u32;
         self.tree.chars.push(first);
         self.advance()?;
@@ -232,7 +256,10 @@ impl<'a> Parser<'a> {
             self.advance()?;
         }
         let end = self.tree.chars.len() as u32;
-        Ok(self.tree.push(Node::Text(start..end)))
+        Ok(self.tree.push(Node::Text {
+            range: start..end,
+            case,
+        }))
     }
 
     fn parse_repeats(&mut self, mut item: NodeId, divisible: bool) -> Result<NodeId> {
@@ -240,6 +267,7 @@ impl<'a> Parser<'a> {
         while let Token::Repeat {
             lower,
             upper,
+            greedy,
             possessive,
         } = self.token
         {
@@ -247,19 +275,21 @@ impl<'a> Parser<'a> {
             if (lower, upper) == (1, 1) {
                 continue;
             }
-            if let Node::Text(range) = self.tree.node(item)
+            if let Node::Text { range, case } = self.tree.node(item)
                 && divisible
                 && range.len() > 1
             {
+                let case = *case;
                 let last = range.end - 1..range.end;
                 let front = range.start..range.end - 1;
-                before = Some(self.tree.push(Node::Text(front)));
-                item = self.tree.push(Node::Text(last));
+                before = Some(self.tree.push(Node::Text { range: front, case }));
+                item = self.tree.push(Node::Text { range: last, case });
             }
             item = self.tree.push(Node::Repeat {
                 target: item,
                 lower,
                 upper,
+                greedy,
             });
             if possessive {
                 item = self.tree.push(Node::Enclosed {

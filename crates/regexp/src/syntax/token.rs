@@ -1,10 +1,14 @@
 //! Tokens of a pattern, outside of character classes.
 
+use super::class::POSIX;
 use super::fold::Folds;
 use super::parser::Parser;
-use super::tree::{Call, Reference, UNLIMITED};
-use super::word::is_digit;
-use super::{Result, property};
+use super::tree::{Anchor, Call, Reference, UNLIMITED};
+use super::{Alphabet, Result};
+use crate::Encoding;
+use crate::class::Item;
+use crate::unicode;
+use crate::unicode::word::is_digit;
 
 /// The greatest number of repetitions that an interval can ask for.
 const MOST_REPEATS: u32 = 100_000;
@@ -19,13 +23,14 @@ pub(super) enum Token {
     /// A character that was written as its number. It makes a text of its own.
     Numbered(char),
     /// One of several characters: `.`, `\d`.
-    One,
+    One(Item),
     /// `\p{Greek}`
-    Property(Folds),
-    /// An anchor, and whether it may stand in a look-behind.
-    Anchor {
-        behind: bool,
+    Property {
+        name: Box<str>,
+        negative: bool,
+        folds: Folds,
     },
+    Anchor(Anchor),
     /// `\R`
     LineBreak,
     /// `\X`
@@ -35,6 +40,7 @@ pub(super) enum Token {
     Repeat {
         lower: u32,
         upper: u32,
+        greedy: bool,
         possessive: bool,
     },
     Alternative,
@@ -57,7 +63,9 @@ impl<'a> Parser<'a> {
             };
             let token = match c {
                 '\\' => self.escape()?,
-                '.' => Token::One,
+                '.' => Token::One(Item::Any {
+                    newline: self.options.multi_line,
+                }),
                 '*' => self.repeat(0, UNLIMITED),
                 '+' => self.repeat(1, UNLIMITED),
                 '?' => self.repeat(0, 1),
@@ -69,7 +77,8 @@ impl<'a> Parser<'a> {
                 }
                 '(' => Token::Open,
                 ')' => Token::Close,
-                '^' | '$' => Token::Anchor { behind: true },
+                '^' => Token::Anchor(Anchor::LineStart),
+                '$' => Token::Anchor(Anchor::LineEnd),
                 '[' => Token::ClassOpen,
                 '#' if self.options.extended => {
                     while self.next().is_some_and(|c| c != '\n') {}
@@ -97,10 +106,12 @@ impl<'a> Parser<'a> {
 
     /// Behind a repeat operator: it may be lazy or possessive.
     fn repeat(&mut self, lower: u32, upper: u32) -> Token {
-        let possessive = !self.eat('?') && self.eat('+');
+        let greedy = !self.eat('?');
+        let possessive = greedy && self.eat('+');
         Token::Repeat {
             lower,
             upper,
+            greedy,
             possessive,
         }
     }
@@ -139,12 +150,11 @@ impl<'a> Parser<'a> {
             return Err("upper is smaller than lower in repeat range".into());
         }
         // `{2,3}?` is lazy; `{2}?` repeats, and then may be missing.
-        if range {
-            self.eat('?');
-        }
+        let greedy = !(range && self.eat('?'));
         Ok(Some(Token::Repeat {
             lower,
             upper,
+            greedy,
             possessive: false,
         }))
     }
@@ -171,9 +181,19 @@ impl<'a> Parser<'a> {
             return Err("end pattern at escape".into());
         };
         let token = match c {
-            'w' | 'W' | 's' | 'S' | 'd' | 'D' | 'h' | 'H' => Token::One,
-            'b' | 'B' | 'A' | 'G' | 'K' => Token::Anchor { behind: true },
-            'Z' | 'z' => Token::Anchor { behind: false },
+            'w' | 'W' | 's' | 'S' | 'd' | 'D' | 'h' | 'H' => Token::One(Item::Type {
+                letter: c,
+                ascii: self.options.alphabet != Alphabet::Unicode,
+            }),
+            'b' | 'B' => Token::Anchor(Anchor::WordBoundary {
+                negative: c == 'B',
+                ascii: self.options.alphabet == Alphabet::Ascii,
+            }),
+            'A' => Token::Anchor(Anchor::Start),
+            'G' => Token::Anchor(Anchor::SearchStart),
+            'K' => Token::Anchor(Anchor::Keep),
+            'Z' => Token::Anchor(Anchor::EndOrNewline),
+            'z' => Token::Anchor(Anchor::End),
             'R' => Token::LineBreak,
             'X' => Token::Grapheme,
             'x' => Token::Numbered(self.hex_byte()),
@@ -196,10 +216,15 @@ impl<'a> Parser<'a> {
             'p' | 'P' if self.eat('{') => {
                 let (name, inverted) = self.property()?;
                 let mut folds = Folds::default();
-                if inverted == (c == 'P') {
+                let negative = inverted != (c == 'P');
+                if !negative {
                     folds.add_property(name, false);
                 }
-                Token::Property(folds)
+                Token::Property {
+                    name: name.into(),
+                    negative,
+                    folds,
+                }
             }
             _ => Token::Char(escaped_character(c)),
         };
@@ -238,6 +263,15 @@ impl<'a> Parser<'a> {
             inside: groups.iter().any(open),
             groups,
             by_name,
+            ignore_case: self.options.ignore_case,
+            level: None,
+        }
+    }
+
+    fn has_property(&self, name: &str) -> bool {
+        match self.encoding {
+            Encoding::Utf8 => unicode::has_property(name),
+            Encoding::Bytes => POSIX.contains(&unicode::normal(name).as_str()),
         }
     }
 
@@ -272,7 +306,7 @@ impl<'a> Parser<'a> {
             let c = self.next();
             let name = &self.text[start..end];
             let wrong = match c {
-                Some('}') if property::exists(name) => return Ok((name, negative)),
+                Some('}') if self.has_property(name) => return Ok((name, negative)),
                 Some('}' | '(' | ')' | '{' | '|') => name,
                 // Ruby forgets the last character.
                 None => {

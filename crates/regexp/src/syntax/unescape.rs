@@ -7,10 +7,11 @@
 use std::borrow::Cow;
 
 use super::{Reason, Result};
+use crate::Encoding;
 
 /// The pattern with its character escapes resolved, and whether it is a pattern of Unicode (it
 /// has a character beyond ASCII or asks for a property) rather than of ASCII.
-pub(super) fn unescape(source: &str) -> Result<(Cow<'_, str>, bool)> {
+pub(super) fn unescape(source: &str, encoding: Encoding) -> Result<(Cow<'_, str>, bool)> {
     let bytes = source.as_bytes();
     let mut out = String::new();
     let mut unicode = !source.is_ascii();
@@ -37,6 +38,7 @@ pub(super) fn unescape(source: &str) -> Result<(Cow<'_, str>, bool)> {
         }
         let mut escapes = Escapes {
             bytes,
+            encoding,
             at: start,
             out: String::new(),
         };
@@ -60,6 +62,7 @@ pub(super) fn unescape(source: &str) -> Result<(Cow<'_, str>, bool)> {
 
 struct Escapes<'a> {
     bytes: &'a [u8],
+    encoding: Encoding,
     at: usize,
     out: String,
 }
@@ -85,6 +88,9 @@ impl Escapes<'_> {
 
     fn push_code(&mut self, code: u32) -> Result<()> {
         match char::from_u32(code) {
+            Some(c) if !c.is_ascii() && self.encoding == Encoding::Bytes => {
+                Err("incompatible character encoding".into())
+            }
             Some(c) => {
                 self.push(c);
                 Ok(())
@@ -138,6 +144,11 @@ impl Escapes<'_> {
 
     /// Escaped bytes, as many as make a character.
     fn bytes_of_one_character(&mut self) -> Result<()> {
+        if self.encoding == Encoding::Bytes {
+            let byte = self.byte()?;
+            self.push(byte.into());
+            return Ok(());
+        }
         let mut encoded = Vec::with_capacity(4);
         loop {
             encoded.push(self.byte()?);

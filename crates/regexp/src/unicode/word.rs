@@ -1,10 +1,10 @@
 //! Which characters Ruby takes for digits and for parts of words in the names of groups.
 
-pub(super) fn is_digit(c: char) -> bool {
+pub(crate) fn is_digit(c: char) -> bool {
     c.is_ascii_digit() || !c.is_ascii() && contains(DIGITS, c)
 }
 
-pub(super) fn is_word(c: char) -> bool {
+pub(crate) fn is_word(c: char) -> bool {
     c.is_ascii_alphanumeric() || c == '_' || !c.is_ascii() && contains(WORDS, c)
 }
 

@@ -5,8 +5,9 @@ use std::borrow::Cow;
 use super::fold::Folds;
 use super::parser::{Alphabet, Parser};
 use super::token::escaped_character;
-use super::tree::{Node, NodeId};
+use super::tree::NodeId;
 use super::{Reason, Result};
+use crate::class::{Class, Item};
 
 const INVALID_POSIX: Reason = Cow::Borrowed("invalid POSIX bracket type");
 const PREMATURE_END: Reason = Cow::Borrowed("premature end of char-class");
@@ -41,17 +42,21 @@ enum Token {
 }
 
 /// A class, as part of a pattern.
-pub(super) enum Class {
+pub(super) enum Parsed {
     /// Of a single character: no different from the character.
     One(char),
     Other(NodeId),
 }
 
 /// What is in a class, as far as it matters.
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Default)]
 struct Content {
     size: Size,
     folds: Folds,
+    /// What stands behind the last `&&`.
+    items: Vec<Item>,
+    /// What stands before it.
+    parts: Vec<Vec<Item>>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Default)]
@@ -63,9 +68,10 @@ enum Size {
 }
 
 impl Content {
-    fn add(&mut self, other: Content) {
-        self.folds.add(other.folds);
-        self.size = match (self.size, other.size) {
+    fn add(&mut self, size: Size, folds: Folds, item: Item) {
+        self.folds.add(folds);
+        self.items.push(item);
+        self.size = match (self.size, size) {
             (Size::Empty, size) | (size, Size::Empty) => size,
             (one, other) if one == other => one,
             _ => Size::Many,
@@ -80,33 +86,32 @@ impl Content {
         } else {
             Size::Many
         };
-        self.add(Content { size, folds });
+        self.add(size, folds, Item::Range(from, to));
     }
 
-    /// Makes room for a set of characters.
-    fn add_set(&mut self) -> &mut Folds {
+    /// Adds a set of characters; which of them fold is still to be said.
+    fn add_set(&mut self, item: Item) -> &mut Folds {
         self.size = Size::Many;
+        self.items.push(item);
         &mut self.folds
     }
 
-    fn and(self, before: Option<Content>) -> Content {
-        let Some(before) = before else {
+    fn and(mut self, before: Option<Content>) -> Content {
+        let Some(mut before) = before else {
+            self.parts.push(self.items);
+            self.items = Vec::new();
             return self;
         };
+        before.parts.push(self.items);
         Content {
+            items: Vec::new(),
+            parts: before.parts,
             size: match (self.size, before.size) {
                 (Size::Empty, _) | (_, Size::Empty) => Size::Empty,
                 (one, other) if one == other => one,
                 _ => Size::Many,
             },
             folds: self.folds.and(before.folds),
-        }
-    }
-
-    fn negated(self) -> Content {
-        Content {
-            size: Size::Many,
-            folds: self.folds.negated(),
         }
     }
 }
@@ -126,17 +131,19 @@ enum State {
 
 impl Parser<'_> {
     /// Behind `[`. Leaves what is behind the class to be read.
-    pub fn parse_class(&mut self) -> Result<Class> {
+    pub fn parse_class(&mut self) -> Result<Parsed> {
         let (content, negative) = self.parse_class_content()?;
-        let node = match content.size {
-            _ if negative => self.tree.push(Node::One),
-            Size::One(c) => return Ok(Class::One(c)),
-            _ if self.options.ignore_case && self.tree.unicode => {
-                self.tree.push_folded_class(content.folds)
-            }
-            _ => self.tree.push(Node::One),
+        let folds = match content.size {
+            Size::One(c) if !negative => return Ok(Parsed::One(c)),
+            _ if self.options.ignore_case && !negative => content.folds,
+            _ => Folds::default(),
         };
-        Ok(Class::Other(node))
+        let class = Class {
+            parts: content.parts,
+            negative,
+            ignore_case: self.options.ignore_case,
+        };
+        Ok(Parsed::Other(self.tree.push_class(class, folds)))
     }
 
     /// What is in the class, but for a negation of it all.
@@ -176,14 +183,19 @@ impl Parser<'_> {
                 Token::Char { value, .. } => state = add_value(state, value, &mut content)?,
                 Token::Type(letter) => {
                     state = add_set(state)?;
-                    content
-                        .add_set()
-                        .add_type(letter, self.options.alphabet != Alphabet::Unicode);
+                    let ascii = self.options.alphabet != Alphabet::Unicode;
+                    let item = Item::Type { letter, ascii };
+                    content.add_set(item).add_type(letter, ascii);
                 }
                 Token::Property { negative } => {
                     let (name, inverted) = self.property()?;
                     state = add_set(state)?;
-                    content.add_set().add_property(name, inverted != negative);
+                    let negative = inverted != negative;
+                    let item = Item::Property {
+                        name: name.into(),
+                        negative,
+                    };
+                    content.add_set(item).add_property(name, negative);
                 }
                 Token::PosixOpen => {
                     let behind = self.pos;
@@ -191,8 +203,13 @@ impl Parser<'_> {
                         Some((name, negative)) => {
                             state = add_set(state)?;
                             let ascii = self.options.alphabet == Alphabet::Ascii;
+                            let item = Item::Bracket {
+                                name,
+                                negative,
+                                ascii,
+                            };
                             content
-                                .add_set()
+                                .add_set(item)
                                 .add_property(if ascii { "" } else { name }, negative);
                         }
                         None => {
@@ -218,7 +235,18 @@ impl Parser<'_> {
                 // What is around a class in a class goes on as if it were not there.
                 Token::Open => {
                     let (inner, negative) = self.parse_class_content()?;
-                    content.add(if negative { inner.negated() } else { inner });
+                    let index = self.tree.classes.len() as u32;
+                    self.tree.classes.push(Class {
+                        parts: inner.parts,
+                        negative,
+                        ignore_case: false,
+                    });
+                    let (size, folds) = if negative {
+                        (Size::Many, inner.folds.negated())
+                    } else {
+                        (inner.size, inner.folds)
+                    };
+                    content.add(size, folds, Item::Nested(index));
                 }
                 Token::And => {
                     before = Some(content.and(before));

@@ -25,7 +25,7 @@ pub(super) fn check(tree: &mut Tree, walk: Walk) -> Result<()> {
         dangling,
         lengths: HashMap::new(),
     };
-    visitor.visit(root, false)?;
+    visitor.visit(root)?;
     if tree.nodes.iter().any(|node| is_wide_condition(tree, node)) {
         return Err(INVALID_CONDITION);
     }
@@ -60,12 +60,11 @@ struct Visitor<'t> {
 }
 
 impl Visitor<'_> {
-    fn visit(&mut self, id: NodeId, ignore_case: bool) -> Result<()> {
+    fn visit(&mut self, id: NodeId) -> Result<()> {
         let id = self.tree.resolved(id);
-        let mut ignore_case_inside = ignore_case;
         match self.tree.node(id) {
-            Node::Text(_) => {
-                if ignore_case && self.tree.unicode {
+            Node::Text { .. } => {
+                if self.tree.unicode {
                     self.tree.expand(id);
                 }
                 return Ok(());
@@ -76,23 +75,22 @@ impl Visitor<'_> {
             &Node::Repeat { target, upper, .. } if upper > 0 && self.dangling => {
                 self.walk.shortest(self.tree, target)?;
             }
-            Node::Enclosed { kind, .. } => match kind {
-                Enclosure::Condition(reference) => {
-                    if self.tree.named > 0 && !reference.by_name {
-                        return Err(NUMBERED_REFERENCE);
-                    }
-                    if reference.leads_nowhere(self.tree) {
-                        return Err(INVALID_BACKREF);
-                    }
+            Node::Enclosed {
+                kind: Enclosure::Condition(reference),
+                ..
+            } => {
+                if self.tree.named > 0 && !reference.by_name {
+                    return Err(NUMBERED_REFERENCE);
                 }
-                Enclosure::Options { ignore_case } => ignore_case_inside = *ignore_case,
-                _ => {}
-            },
+                if reference.leads_nowhere(self.tree) {
+                    return Err(INVALID_BACKREF);
+                }
+            }
             &Node::Behind { target, negative } => {
                 if !allowed(self.tree, target, negative) {
                     return Err(INVALID);
                 }
-                deep(|| self.visit(target, ignore_case))?;
+                deep(|| self.visit(target))?;
                 return match self.length(target, true) {
                     Length::Variable => Err(INVALID),
                     _ => Ok(()),
@@ -102,7 +100,7 @@ impl Visitor<'_> {
         }
         let mut index = 0;
         while let Some(child) = self.tree.child(id, index) {
-            deep(|| self.visit(child, ignore_case_inside))?;
+            deep(|| self.visit(child))?;
             index += 1;
         }
         Ok(())
@@ -126,9 +124,11 @@ impl Visitor<'_> {
     fn length(&mut self, id: NodeId, top: bool) -> Length {
         let id = self.tree.resolved(id);
         match self.tree.node(id) {
-            Node::Text(range) => Length::Fixed(range.len() as u64),
-            Node::One => Length::Fixed(1),
-            Node::Anchor { .. } | Node::Ahead(_) | Node::Behind { .. } => Length::Fixed(0),
+            Node::Text { range, .. } => Length::Fixed(range.len() as u64),
+            Node::One { folds, .. } if folds.is_empty() || !self.tree.unicode => Length::Fixed(1),
+            // It may be a sequence as well, and these are longer.
+            Node::One { .. } if top => Length::Alternatives,
+            Node::Anchor(_) | Node::Ahead { .. } | Node::Behind { .. } => Length::Fixed(0),
             Node::List(_) => {
                 let mut sum = 0_u64;
                 let mut index = 0;
@@ -161,6 +161,7 @@ impl Visitor<'_> {
                 target,
                 lower,
                 upper,
+                ..
             } if lower == upper => match deep(|| self.length(target, false)) {
                 Length::Fixed(length) => Length::Fixed(length.saturating_mul(u64::from(lower))),
                 other => other,
@@ -177,7 +178,12 @@ impl Visitor<'_> {
                     _ => deep(|| self.length(target, false)),
                 }
             }
-            Node::Repeat { .. } | Node::BackRef(_) | Node::Same(_) => Length::Variable,
+            Node::One { .. }
+            | Node::LineBreak
+            | Node::Grapheme
+            | Node::Repeat { .. }
+            | Node::BackRef(_)
+            | Node::Same(_) => Length::Variable,
         }
     }
 }
@@ -185,9 +191,10 @@ impl Visitor<'_> {
 /// Whether there is nothing in a look-behind that may not be there.
 fn allowed(tree: &Tree, id: NodeId, negative: bool) -> bool {
     match tree.node(id) {
-        Node::BackRef(_) | Node::Ahead(_) | Node::Anchor { behind: false } => return false,
+        Node::BackRef(_) | Node::Ahead { .. } | Node::LineBreak | Node::Grapheme => return false,
+        Node::Anchor(anchor) if !anchor.is_allowed_in_look_behind() => return false,
         Node::Enclosed { kind, .. } => match kind {
-            Enclosure::Options { .. } => {}
+            Enclosure::Options => {}
             Enclosure::Capture { .. } if !negative => {}
             _ => return false,
         },

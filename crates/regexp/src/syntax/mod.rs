@@ -1,14 +1,11 @@
-//! The syntax of Ruby's regular expressions, as far as it can be wrong.
-//!
-//! Puppet hands the text of a regular expression literal to Ruby while it reads the manifest, so
-//! what Ruby rejects is an error of the manifest, in Ruby's words. [`check`] gives the verdict of
-//! Ruby 3.1 for a literal without options. It matches nothing: no automaton is built.
+//! The syntax of Ruby's regular expressions: from a pattern to its tree, or to Ruby's complaint.
 //!
 //! The steps are Ruby's, since the first step that finds something wrong decides the message:
 //! escapes that stand for characters are resolved ([`unescape`]), the result is parsed into a
 //! tree ([`parser`]), references and calls are bound ([`reference`], [`recursion`]), and at last
 //! the tree is walked for back references to nowhere and look-behinds of no fixed length
-//! ([`lookbehind`]). Most literals need none of this: [`plain`] recognises them in one pass.
+//! ([`lookbehind`]). To be only checked, most patterns need none of this: [`plain`] recognises
+//! them in one pass.
 
 mod class;
 mod fold;
@@ -17,36 +14,59 @@ mod lookbehind;
 mod name;
 mod parser;
 mod plain;
-mod property;
 mod recursion;
 mod reference;
 mod token;
-mod tree;
+pub(crate) mod tree;
 mod unescape;
-mod word;
 
 use std::borrow::Cow;
+
+pub(crate) use fold::{folded_sequence, same_sequence, several};
+pub(crate) use parser::Alphabet;
+
+use crate::{Encoding, Flags};
+use parser::Options;
+use tree::Tree;
 
 /// Why Ruby rejects a pattern: what its message says before the pattern itself.
 pub type Reason = Cow<'static, str>;
 
 type Result<T> = std::result::Result<T, Reason>;
 
-/// Whether Ruby accepts the source of a regular expression, and why not.
+/// Whether Ruby accepts the source of a regular expression literal without options, and why not.
 ///
 /// ```
-/// assert_eq!(syntax::regexp::check(r"\A[a-z]+(\d{2,})?\z"), Ok(()));
-/// assert_eq!(syntax::regexp::check("[b-a]").unwrap_err(), "empty range in char class");
+/// assert_eq!(regexp::check(r"\A[a-z]+(\d{2,})?\z"), Ok(()));
+/// assert_eq!(regexp::check("[b-a]").unwrap_err(), "empty range in char class");
 /// ```
 pub fn check(source: &str) -> Result<()> {
     if plain::is_plain(source.as_bytes()) {
         return Ok(());
     }
-    let (text, unicode) = unescape::unescape(source)?;
-    let mut tree = parser::parse(&text, unicode)?;
+    parse(source, Flags::default()).map(drop)
+}
+
+/// Whether a pattern with such flags is valid without being parsed.
+pub(crate) fn is_valid_at_sight(source: &str, flags: Flags) -> bool {
+    !flags.extended && plain::is_plain(source.as_bytes())
+}
+
+/// The tree of a pattern. One of bytes has a character for each of them.
+pub(crate) fn parse(source: &str, flags: Flags) -> Result<Tree> {
+    let (text, unicode) = unescape::unescape(source, flags.encoding)?;
+    let options = Options {
+        extended: flags.extended,
+        ignore_case: flags.ignore_case,
+        multi_line: flags.multi_line,
+        alphabet: Alphabet::default(),
+    };
+    let unicode = unicode && flags.encoding == Encoding::Utf8;
+    let mut tree = parser::parse(&text, options, flags.encoding, unicode)?;
     reference::bind(&mut tree)?;
     let walk = recursion::check(&tree)?;
-    lookbehind::check(&mut tree, walk)
+    lookbehind::check(&mut tree, walk)?;
+    Ok(tree)
 }
 
 /// The source as Ruby's message shows it between slashes: slashes and unprintable characters are

@@ -1,0 +1,121 @@
+//! Quantifiers, and quantifiers of quantifiers, which Ruby makes one.
+
+use crate::syntax::tree::{Node, NodeId, Tree, UNLIMITED};
+
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Quantifier {
+    pub target: NodeId,
+    pub lower: u32,
+    pub upper: u32,
+    pub greedy: bool,
+    /// There is a `??` around it.
+    pub lazy_maybe: bool,
+}
+
+/// `?`, `*`, `+` and their lazy forms.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Popular {
+    Maybe,
+    Any,
+    Some,
+    LazyMaybe,
+    LazyAny,
+    LazySome,
+}
+
+impl Quantifier {
+    /// The quantifiers of a tree, by node.
+    pub fn all(tree: &Tree) -> Vec<Option<Quantifier>> {
+        let mut all: Vec<Option<Quantifier>> = Vec::with_capacity(tree.nodes.len());
+        for node in &tree.nodes {
+            let Node::Repeat {
+                target,
+                lower,
+                upper,
+                greedy,
+            } = *node
+            else {
+                all.push(None);
+                continue;
+            };
+            let outer = Quantifier {
+                target,
+                lower,
+                upper,
+                greedy,
+                lazy_maybe: false,
+            };
+            // What is repeated was parsed before.
+            let inner = all.get(tree.resolved(target) as usize).copied().flatten();
+            all.push(Some(match inner {
+                Some(inner) if !inner.lazy_maybe => outer.of_quantifier(inner),
+                _ => outer,
+            }));
+        }
+        all
+    }
+
+    fn popular(&self) -> Option<Popular> {
+        Some(match (self.lower, self.upper, self.greedy) {
+            (0, 1, true) => Popular::Maybe,
+            (0, UNLIMITED, true) => Popular::Any,
+            (1, UNLIMITED, true) => Popular::Some,
+            (0, 1, false) => Popular::LazyMaybe,
+            (0, UNLIMITED, false) => Popular::LazyAny,
+            (1, UNLIMITED, false) => Popular::LazySome,
+            _ => return None,
+        })
+    }
+
+    /// This quantifier of another one.
+    fn of_quantifier(self, inner: Quantifier) -> Quantifier {
+        use Popular::{Any, LazyAny, LazyMaybe, LazySome, Maybe, Some as OneOrMore};
+        let Some(inside) = inner.popular() else {
+            return self;
+        };
+        let Some(outside) = self.popular() else {
+            // What takes all it can does so once.
+            if matches!(inside, Any | OneOrMore)
+                && self.upper != UNLIMITED
+                && self.upper > 1
+                && self.greedy
+            {
+                return Quantifier {
+                    upper: self.lower.max(1),
+                    ..self
+                };
+            }
+            return self;
+        };
+        let with = |lower, upper, greedy| Quantifier {
+            target: inner.target,
+            lower,
+            upper,
+            greedy,
+            lazy_maybe: false,
+        };
+        let lazy_maybe = Quantifier {
+            lazy_maybe: true,
+            ..with(1, UNLIMITED, true)
+        };
+        match (inside, outside) {
+            (Maybe, Maybe) => inner,
+            (Maybe, Any | OneOrMore) => with(0, UNLIMITED, true),
+            (Maybe, LazyMaybe) => with(0, 1, false),
+            (Maybe, LazyAny) => with(0, UNLIMITED, false),
+            (Maybe, LazySome) => self,
+            (Any, LazyMaybe | LazyAny) => lazy_maybe,
+            (Any, _) => inner,
+            (OneOrMore, Maybe | Any) => with(0, UNLIMITED, true),
+            (OneOrMore, LazyMaybe) => self,
+            (OneOrMore, LazyAny) => lazy_maybe,
+            (OneOrMore, OneOrMore | LazySome) => inner,
+            (LazyMaybe, Maybe | LazyMaybe) => inner,
+            (LazyMaybe, _) => with(0, UNLIMITED, false),
+            (LazyAny, _) => inner,
+            (LazySome, Maybe | Any | OneOrMore) => self,
+            (LazySome, LazyMaybe | LazyAny) => with(0, UNLIMITED, false),
+            (LazySome, LazySome) => inner,
+        }
+    }
+}

@@ -1,0 +1,237 @@
+//! The tree of a pattern.
+
+use std::collections::HashMap;
+use std::ops::Range;
+
+use super::fold::Folds;
+use crate::class::Class;
+
+/// The index of a node in its tree.
+pub(crate) type NodeId = u32;
+
+pub(crate) const UNLIMITED: u32 = u32::MAX;
+
+#[derive(Clone, Debug)]
+pub(crate) enum Node {
+    /// Characters that match themselves: a range of [`Tree::chars`].
+    Text {
+        range: Range<u32>,
+        case: Case,
+    },
+    /// One character out of a set: an index of [`Tree::classes`]. Where case is ignored, it may
+    /// also be one of several sequences.
+    One {
+        class: u32,
+        folds: Folds,
+    },
+    List(Vec<NodeId>),
+    Alternatives(Vec<NodeId>),
+    Repeat {
+        target: NodeId,
+        lower: u32,
+        upper: u32,
+        greedy: bool,
+    },
+    Anchor(Anchor),
+    Ahead {
+        target: NodeId,
+        negative: bool,
+    },
+    Behind {
+        target: NodeId,
+        negative: bool,
+    },
+    Enclosed {
+        kind: Enclosure,
+        target: NodeId,
+    },
+    BackRef(Reference),
+    Call(Call),
+    /// `\R`
+    LineBreak,
+    /// `\X`
+    Grapheme,
+    /// A group that captures nothing after all, since others have names, and the like.
+    Same(NodeId),
+}
+
+/// How the characters of a text are compared.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Case {
+    Exact,
+    /// As the pattern writes them; [`Tree::expand`] has not seen them yet.
+    Ignored,
+    /// With the folded form of what is matched; they are folded already.
+    Folded,
+}
+
+/// A place, not a character.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Anchor {
+    LineStart,
+    LineEnd,
+    Start,
+    End,
+    /// `\Z`
+    EndOrNewline,
+    /// `\G`
+    SearchStart,
+    WordBoundary {
+        negative: bool,
+        ascii: bool,
+    },
+    /// `\K`
+    Keep,
+}
+
+impl Anchor {
+    pub fn is_allowed_in_look_behind(self) -> bool {
+        !matches!(self, Anchor::End | Anchor::EndOrNewline)
+    }
+}
+
+#[derive(Clone, Debug)]
+pub(crate) enum Enclosure {
+    Capture {
+        named: bool,
+        number: u32,
+    },
+    /// `(?i)` and the like. What it changes is noted in the nodes inside.
+    Options,
+    Atomic,
+    Absent,
+    Condition(Reference),
+}
+
+#[derive(Clone, Debug)]
+pub(crate) struct Reference {
+    pub groups: Vec<u32>,
+    pub by_name: bool,
+    /// It stands inside of the group that it refers to.
+    pub inside: bool,
+    pub ignore_case: bool,
+    /// `\k<name+1>`
+    pub level: Option<i32>,
+}
+
+impl Reference {
+    /// Whether there is no such group.
+    pub fn leads_nowhere(&self, tree: &Tree) -> bool {
+        let count = tree.group_count();
+        self.groups.iter().any(|&number| number > count)
+    }
+}
+
+#[derive(Clone, Debug)]
+pub(crate) struct Call {
+    pub name: String,
+    /// The group's number, unless it is called by name.
+    pub number: Option<i64>,
+    /// What it calls, once bound.
+    pub target: Option<NodeId>,
+}
+
+/// A group that captures.
+#[derive(Debug, Default)]
+pub(crate) struct Group {
+    /// Known once the group is closed.
+    pub node: Option<NodeId>,
+}
+
+#[derive(Debug, Default)]
+pub(crate) struct Tree {
+    pub nodes: Vec<Node>,
+    pub chars: Vec<char>,
+    pub classes: Vec<Class>,
+    pub root: NodeId,
+    /// By number; the first stands for the whole pattern.
+    pub groups: Vec<Group>,
+    /// Names with the numbers of their groups, in order.
+    pub names: Vec<(Box<str>, Vec<u32>)>,
+    /// Where a name is in `names`. Looked up only.
+    pub name_index: HashMap<Box<str>, usize>,
+    pub named: u32,
+    /// What it has that needs a look at the whole tree.
+    pub calls: bool,
+    pub references: bool,
+    pub behinds: bool,
+    /// The pattern is one of Unicode for Ruby, not one of ASCII.
+    pub unicode: bool,
+}
+
+impl Tree {
+    pub fn push(&mut self, node: Node) -> NodeId {
+        self.nodes.push(node);
+        self.nodes.len() as NodeId - 1
+    }
+
+    pub fn push_class(&mut self, class: Class, folds: Folds) -> NodeId {
+        let index = self.classes.len() as u32;
+        self.classes.push(class);
+        self.push(Node::One {
+            class: index,
+            folds,
+        })
+    }
+
+    pub fn push_text(&mut self, text: impl Iterator<Item = char>, case: Case) -> NodeId {
+        let start = self.chars.len() as u32;
+        self.chars.extend(text);
+        let end = self.chars.len() as u32;
+        self.push(Node::Text {
+            range: start..end,
+            case,
+        })
+    }
+
+    pub fn text(&self, range: &Range<u32>) -> &[char] {
+        &self.chars[range.start as usize..range.end as usize]
+    }
+
+    pub fn node(&self, id: NodeId) -> &Node {
+        &self.nodes[self.resolved(id) as usize]
+    }
+
+    /// The node itself, behind groups that capture nothing after all.
+    pub fn resolved(&self, mut id: NodeId) -> NodeId {
+        while let Node::Same(target) = self.nodes[id as usize] {
+            id = target;
+        }
+        id
+    }
+
+    /// How many groups there are.
+    pub fn group_count(&self) -> u32 {
+        self.groups.len() as u32 - 1
+    }
+
+    pub fn groups_named(&self, name: &str) -> &[u32] {
+        match self.name_index.get(name) {
+            Some(&index) => &self.names[index].1,
+            None => &[],
+        }
+    }
+
+    pub fn add_name(&mut self, name: &str, number: u32) {
+        self.named += 1;
+        match self.name_index.get(name) {
+            Some(&index) => self.names[index].1.push(number),
+            None => {
+                self.name_index.insert(name.into(), self.names.len());
+                self.names.push((name.into(), vec![number]));
+            }
+        }
+    }
+
+    /// The parts of a node, one by one.
+    pub fn child(&self, id: NodeId, index: usize) -> Option<NodeId> {
+        match self.node(id) {
+            Node::List(children) | Node::Alternatives(children) => children.get(index).copied(),
+            Node::Repeat { target, .. }
+            | Node::Ahead { target, .. }
+            | Node::Behind { target, .. }
+            | Node::Enclosed { target, .. } => (index == 0).then_some(*target),
+            _ => None,
+        }
+    }
+}

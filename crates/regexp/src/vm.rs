@@ -1,0 +1,970 @@
+//! The matcher: runs a program on a string and steps back where it leads nowhere.
+//!
+//! What has to be undone is on three stacks. A choice is where to go on after a failure. A change
+//! is the former value of a slot. A frame belongs to a construct that is being matched (a loop, a
+//! call, a look-ahead); frames are never changed, so a choice only notes the innermost one.
+
+use crate::program::{BackRef, Inst, Matcher, Pc, Program, Rest, Run, RunMode};
+use crate::syntax::tree::Anchor;
+use crate::syntax::{folded_sequence, tree::UNLIMITED};
+use crate::unicode::word;
+use crate::{TooManySteps, deep};
+
+/// The value of a slot that has none.
+pub(crate) const UNSET: usize = usize::MAX;
+
+/// Marks the place of a choice inside of a run of characters.
+const IN_RUN: Pc = 1 << 31;
+
+const NO_FRAME: u32 = u32::MAX;
+
+/// How many choices, changes and frames there may be: some hundred megabytes.
+const MOST_ENTRIES: usize = 4_000_000;
+
+/// How deep `(?~…)` may be in calls.
+const DEEPEST_ABSENT: u32 = 1000;
+
+/// What stands for a byte that is no part of a character.
+const INVALID: u32 = u32::MAX;
+
+#[derive(Clone, Copy)]
+struct Choice {
+    pc: Pc,
+    frame: u32,
+    pos: usize,
+    /// For a run of characters: how far it may step back, or how often it may go on.
+    limit: usize,
+    changes: u32,
+    frames: u32,
+}
+
+/// What changed, to be undone.
+#[derive(Clone, Copy)]
+enum Change {
+    Slot { slot: u32, old: usize, new: usize },
+    Call,
+    Return,
+}
+
+#[derive(Clone, Copy)]
+struct Frame {
+    parent: u32,
+    /// Rounds, or where to return to.
+    number: u32,
+    pos: usize,
+    /// How many choices or changes there were.
+    height: usize,
+}
+
+pub(crate) struct Vm<'p, 'h> {
+    program: &'p Program,
+    haystack: &'h [u8],
+    /// How far characters may be taken.
+    right: usize,
+    search_start: usize,
+    pub slots: Vec<usize>,
+    choices: Vec<Choice>,
+    changes: Vec<Change>,
+    frames: Vec<Frame>,
+    /// How many failures are still allowed.
+    pub budget: usize,
+    absent_depth: u32,
+}
+
+impl<'p, 'h> Vm<'p, 'h> {
+    pub fn new(
+        program: &'p Program,
+        haystack: &'h [u8],
+        search_start: usize,
+        budget: usize,
+    ) -> Vm<'p, 'h> {
+        Vm {
+            program,
+            haystack,
+            right: haystack.len(),
+            search_start,
+            slots: vec![UNSET; program.slots.max(2)],
+            choices: Vec::new(),
+            changes: Vec::new(),
+            frames: Vec::new(),
+            budget,
+            absent_depth: 0,
+        }
+    }
+
+    pub fn search_start(&self) -> usize {
+        self.search_start
+    }
+
+    /// How many bytes the character at a place has.
+    pub fn size_at(&self, pos: usize) -> usize {
+        self.code_at(pos).1
+    }
+
+    /// Whether the program matches at a place. If so, the slots say what.
+    pub fn matches_at(&mut self, at: usize) -> Result<bool, TooManySteps> {
+        if self.slots[0] != UNSET {
+            self.slots.fill(UNSET);
+        }
+        self.choices.clear();
+        self.changes.clear();
+        self.frames.clear();
+        self.slots[0] = at;
+        match self.run(0, at, NO_FRAME)? {
+            Some(end) => {
+                self.slots[1] = end;
+                // `\K` in a look-ahead.
+                self.slots[0] = self.slots[0].min(end);
+                Ok(true)
+            }
+            None => Ok(false),
+        }
+    }
+
+    /// Runs up to [`Inst::Match`] and says where that was.
+    fn run(
+        &mut self,
+        mut pc: Pc,
+        mut pos: usize,
+        mut frame: u32,
+    ) -> Result<Option<usize>, TooManySteps> {
+        let program = self.program;
+        let base = self.choices.len();
+        loop {
+            let matched = match &program.code[pc as usize] {
+                Inst::Match => return Ok(Some(pos)),
+                Inst::Fail => false,
+                Inst::Text(text) => {
+                    let end = pos + text.len();
+                    let same = end <= self.right && self.haystack[pos..end] == **text;
+                    if same {
+                        pos = end;
+                        pc += 1;
+                    }
+                    same
+                }
+                Inst::One(matcher) => match self.step(&program.matchers[*matcher as usize], pos) {
+                    0 => false,
+                    size => {
+                        pos += size;
+                        pc += 1;
+                        true
+                    }
+                },
+                Inst::Run(run) => match self.start_run(run, pc, pos, frame)? {
+                    Some(end) => {
+                        pos = end;
+                        pc += 1;
+                        true
+                    }
+                    None => false,
+                },
+                Inst::Split(first, second) => {
+                    self.push_choice(*second, pos, frame)?;
+                    pc = *first;
+                    true
+                }
+                Inst::Jump(target) => {
+                    pc = *target;
+                    true
+                }
+                Inst::Save(slot) => {
+                    if slot % 2 == 0 {
+                        self.start_group(*slot, pos)?;
+                    } else {
+                        self.set(*slot, pos)?;
+                    }
+                    pc += 1;
+                    true
+                }
+                Inst::Keep => {
+                    self.set(0, pos)?;
+                    pc += 1;
+                    true
+                }
+                Inst::Anchor(anchor) => {
+                    pc += 1;
+                    self.holds(*anchor, pos)
+                }
+                Inst::Folded(text) => match self.folded(text, pos) {
+                    Some(end) => {
+                        pos = end;
+                        pc += 1;
+                        true
+                    }
+                    None => false,
+                },
+                Inst::LineBreak => match self.line_break(pos) {
+                    0 => false,
+                    size => {
+                        pos += size;
+                        pc += 1;
+                        true
+                    }
+                },
+                Inst::Grapheme => match self.grapheme(pos) {
+                    0 => false,
+                    size => {
+                        pos += size;
+                        pc += 1;
+                        true
+                    }
+                },
+                Inst::GroupStart(group) => {
+                    self.start_group(group * 2, pos)?;
+                    frame = self.push_frame(frame, 0, pos, 0)?;
+                    pc += 1;
+                    true
+                }
+                Inst::GroupEnd(group) => {
+                    let start = self.frames[frame as usize].pos;
+                    // A call of the group from inside of it has changed this.
+                    if self.slots[*group as usize * 2] != start || program.levels {
+                        self.set(group * 2, start)?;
+                    }
+                    self.set(group * 2 + 1, pos)?;
+                    frame = self.pop_frame(frame);
+                    pc += 1;
+                    true
+                }
+                Inst::Call(target) => {
+                    if program.levels {
+                        self.change(Change::Call)?;
+                    }
+                    frame = self.push_frame(frame, pc + 1, pos, 0)?;
+                    pc = *target;
+                    true
+                }
+                Inst::Return => {
+                    if program.levels {
+                        self.change(Change::Return)?;
+                    }
+                    pc = self.frames[frame as usize].number;
+                    frame = self.pop_frame(frame);
+                    true
+                }
+                Inst::BackRef(reference) => match self.back_reference(reference, pos) {
+                    Some(end) => {
+                        pos = end;
+                        pc += 1;
+                        true
+                    }
+                    None => false,
+                },
+                Inst::Condition(group, otherwise) => {
+                    let slot = *group as usize * 2;
+                    let has = |slot: usize| self.slots.get(slot).is_some_and(|&at| at != UNSET);
+                    pc = if has(slot) && has(slot + 1) {
+                        pc + 1
+                    } else {
+                        *otherwise
+                    };
+                    true
+                }
+                Inst::EmptyStart => {
+                    let height = self.changes.len();
+                    frame = self.push_frame(frame, 0, pos, height)?;
+                    pc += 1;
+                    true
+                }
+                Inst::EmptyEnd { exit, captures } => {
+                    let round = self.round(frame, pos, *captures);
+                    frame = self.pop_frame(frame);
+                    pc = if round == Round::Empty { *exit } else { pc + 1 };
+                    round != Round::Repeated
+                }
+                Inst::CountStart => {
+                    let height = self.changes.len();
+                    frame = self.push_frame(frame, 0, pos, height)?;
+                    pc += 1;
+                    true
+                }
+                Inst::CountNext {
+                    lower,
+                    upper,
+                    greedy,
+                    exit,
+                } => {
+                    let loop_frame = self.frames[frame as usize];
+                    let outside = loop_frame.parent;
+                    let count = loop_frame.number;
+                    if count >= *upper {
+                        frame = outside;
+                        pc = *exit;
+                    } else if count < *lower {
+                        pc += 1;
+                    } else if *greedy {
+                        self.push_choice(*exit, pos, outside)?;
+                        pc += 1;
+                    } else {
+                        self.push_choice(pc + 1, pos, frame)?;
+                        frame = outside;
+                        pc = *exit;
+                    }
+                    true
+                }
+                Inst::CountEnd {
+                    head,
+                    exit,
+                    empty,
+                    captures,
+                } => {
+                    let loop_frame = self.frames[frame as usize];
+                    let round = if *empty {
+                        self.round(frame, pos, *captures)
+                    } else {
+                        Round::Other
+                    };
+                    if round == Round::Empty {
+                        frame = loop_frame.parent;
+                        pc = *exit;
+                    } else {
+                        let height = self.changes.len();
+                        let count = loop_frame.number + 1;
+                        frame = self.push_frame(loop_frame.parent, count, pos, height)?;
+                        pc = *head;
+                    }
+                    round != Round::Repeated
+                }
+                Inst::AtomicStart | Inst::AheadStart => {
+                    let height = self.choices.len();
+                    frame = self.push_frame(frame, 0, pos, height)?;
+                    pc += 1;
+                    true
+                }
+                Inst::AtomicEnd => {
+                    self.choices.truncate(self.frames[frame as usize].height);
+                    frame = self.pop_frame(frame);
+                    pc += 1;
+                    true
+                }
+                Inst::AheadEnd => {
+                    let start = self.frames[frame as usize];
+                    self.choices.truncate(start.height);
+                    pos = start.pos;
+                    frame = self.pop_frame(frame);
+                    pc += 1;
+                    true
+                }
+                Inst::NotStart(behind) => {
+                    let height = self.choices.len();
+                    self.push_choice(*behind, pos, frame)?;
+                    frame = self.push_frame(frame, 0, pos, height)?;
+                    pc += 1;
+                    true
+                }
+                Inst::NotEnd => {
+                    self.choices.truncate(self.frames[frame as usize].height);
+                    false
+                }
+                Inst::Back(count) => match self.back(pos, *count) {
+                    Some(before) => {
+                        pos = before;
+                        pc += 1;
+                        true
+                    }
+                    None => false,
+                },
+                Inst::Absent(behind) => match self.absent(pc + 1, *behind, pos, frame)? {
+                    Some(end) => {
+                        pos = end;
+                        pc = *behind;
+                        true
+                    }
+                    None => false,
+                },
+            };
+            if matched {
+                continue;
+            }
+            loop {
+                if self.choices.len() <= base {
+                    return Ok(None);
+                }
+                if let Some(next) = self.step_back()? {
+                    (pc, pos, frame) = next;
+                    break;
+                }
+            }
+        }
+    }
+
+    /// Undoes everything since the last choice, and goes where it leads, if it leads anywhere.
+    fn step_back(&mut self) -> Result<Option<(Pc, usize, u32)>, TooManySteps> {
+        self.budget = self.budget.checked_sub(1).ok_or(TooManySteps)?;
+        let Some(choice) = self.choices.last_mut() else {
+            return Ok(None);
+        };
+        let mut place = *choice;
+        let program = self.program;
+        let mut keep = false;
+        let mut leads = true;
+        if place.pc & IN_RUN != 0
+            && let Inst::Run(run) = &program.code[(place.pc & !IN_RUN) as usize]
+        {
+            let matcher = &program.matchers[run.matcher as usize];
+            if run.mode == RunMode::Lazy {
+                let size =
+                    size_of_match(matcher, self.haystack, place.pos, self.right, program.utf8);
+                leads = size > 0 && place.limit > 0;
+                place.pos += size;
+                choice.pos = place.pos;
+                if choice.limit != usize::MAX {
+                    choice.limit = choice.limit.saturating_sub(1);
+                }
+                keep = leads;
+            } else {
+                (place.pos, leads) = given_back(run, self.haystack, place, program.utf8);
+                choice.pos = place.pos;
+                keep = leads && place.pos > place.limit;
+            }
+            place.pc = (place.pc & !IN_RUN) + 1;
+        }
+        if !keep {
+            self.choices.pop();
+        }
+        self.undo(place.changes as usize);
+        self.frames.truncate(place.frames as usize);
+        Ok(leads.then_some((place.pc, place.pos, place.frame)))
+    }
+
+    fn undo(&mut self, changes: usize) {
+        while self.changes.len() > changes {
+            if let Some(Change::Slot { slot, old, .. }) = self.changes.pop() {
+                self.slots[slot as usize] = old;
+            }
+        }
+    }
+
+    #[inline]
+    fn push_choice(&mut self, pc: Pc, pos: usize, frame: u32) -> Result<(), TooManySteps> {
+        self.push_limited(pc, pos, frame, 0)
+    }
+
+    #[inline]
+    fn push_limited(
+        &mut self,
+        pc: Pc,
+        pos: usize,
+        frame: u32,
+        limit: usize,
+    ) -> Result<(), TooManySteps> {
+        if self.choices.len() >= MOST_ENTRIES {
+            return Err(TooManySteps);
+        }
+        self.choices.push(Choice {
+            pc,
+            frame,
+            pos,
+            limit,
+            changes: self.changes.len() as u32,
+            frames: self.frames.len() as u32,
+        });
+        Ok(())
+    }
+
+    fn push_frame(
+        &mut self,
+        parent: u32,
+        number: u32,
+        pos: usize,
+        height: usize,
+    ) -> Result<u32, TooManySteps> {
+        if self.frames.len() >= MOST_ENTRIES {
+            return Err(TooManySteps);
+        }
+        self.frames.push(Frame {
+            parent,
+            number,
+            pos,
+            height,
+        });
+        Ok(self.frames.len() as u32 - 1)
+    }
+
+    /// The parent of a frame. Its place is free again if no choice needs it.
+    fn pop_frame(&mut self, frame: u32) -> u32 {
+        let parent = self.frames[frame as usize].parent;
+        let needed = self.choices.last().is_some_and(|last| last.frames > frame);
+        if !needed && frame as usize + 1 == self.frames.len() {
+            self.frames.pop();
+        }
+        parent
+    }
+
+    fn change(&mut self, change: Change) -> Result<(), TooManySteps> {
+        if self.changes.len() >= MOST_ENTRIES {
+            return Err(TooManySteps);
+        }
+        self.changes.push(change);
+        Ok(())
+    }
+
+    fn set(&mut self, slot: u32, pos: usize) -> Result<(), TooManySteps> {
+        let old = self.slots[slot as usize];
+        self.slots[slot as usize] = pos;
+        self.change(Change::Slot {
+            slot,
+            old,
+            new: pos,
+        })
+    }
+
+    /// Notes where a group starts. Until it ends it has not matched, whatever it did before.
+    fn start_group(&mut self, slot: u32, pos: usize) -> Result<(), TooManySteps> {
+        self.set(slot, pos)?;
+        if self.slots[slot as usize + 1] != UNSET {
+            self.set(slot + 1, UNSET)?;
+        }
+        Ok(())
+    }
+
+    /// What a round of a loop came to.
+    fn round(&self, frame: u32, pos: usize, captures: bool) -> Round {
+        let start = &self.frames[frame as usize];
+        if start.pos != pos {
+            return Round::Other;
+        }
+        if !captures {
+            return Round::Empty;
+        }
+        let mut round = Round::Empty;
+        let changes = &self.changes[start.height.min(self.changes.len())..];
+        for (index, change) in changes.iter().enumerate() {
+            let Change::Slot { slot, old, .. } = *change else {
+                continue;
+            };
+            if slot % 2 == 1 || slot == 0 {
+                continue;
+            }
+            // What the group had captured before.
+            let later = changes[index..].iter().find_map(|change| match *change {
+                Change::Slot { slot: end, old, .. } if end == slot + 1 => Some(old),
+                _ => None,
+            });
+            let end = later.unwrap_or(self.slots[slot as usize + 1]);
+            if end == UNSET || old != end {
+                return Round::Other;
+            }
+            if end != pos {
+                round = Round::Repeated;
+            }
+        }
+        round
+    }
+
+    /// How many bytes the character at a place has, if it matches.
+    #[inline]
+    fn step(&self, matcher: &Matcher, pos: usize) -> usize {
+        size_of_match(matcher, self.haystack, pos, self.right, self.program.utf8)
+    }
+
+    /// Takes the characters of a run and notes how it could be otherwise.
+    fn start_run(
+        &mut self,
+        run: &Run,
+        pc: Pc,
+        start: usize,
+        frame: u32,
+    ) -> Result<Option<usize>, TooManySteps> {
+        let matcher = &self.program.matchers[run.matcher as usize];
+        let mut pos = start;
+        for _ in 0..run.min {
+            match self.step(matcher, pos) {
+                0 => return Ok(None),
+                size => pos += size,
+            }
+        }
+        if run.mode == RunMode::Lazy {
+            let more = match run.max {
+                UNLIMITED => usize::MAX,
+                max => (max - run.min) as usize,
+            };
+            if more > 0 {
+                self.push_limited(pc | IN_RUN, pos, frame, more)?;
+            }
+            return Ok(Some(pos));
+        }
+        let least = pos;
+        if run.max == UNLIMITED {
+            pos = self.end_of_run(matcher, pos);
+        } else {
+            for _ in run.min..run.max {
+                match self.step(matcher, pos) {
+                    0 => break,
+                    size => pos += size,
+                }
+            }
+        }
+        if run.mode == RunMode::Greedy && pos > least {
+            self.push_limited(pc | IN_RUN, pos, frame, least)?;
+        }
+        Ok(Some(pos))
+    }
+
+    fn end_of_run(&self, matcher: &Matcher, mut pos: usize) -> usize {
+        let text = &self.haystack[..self.right];
+        if matcher.is_dot() {
+            return pos + memchr::memchr(b'\n', &text[pos..]).unwrap_or(text.len() - pos);
+        }
+        if matcher.rest == Rest::All && matcher.ascii == u128::MAX {
+            return text.len();
+        }
+        let utf8 = self.program.utf8;
+        while let Some(&byte) = text.get(pos) {
+            if byte < 0x80 {
+                if !matcher.has_ascii(byte) {
+                    break;
+                }
+                pos += 1;
+            } else {
+                match size_of_match(matcher, text, pos, text.len(), utf8) {
+                    0 => break,
+                    size => pos += size,
+                }
+            }
+        }
+        pos
+    }
+
+    fn holds(&self, anchor: Anchor, pos: usize) -> bool {
+        let text = self.haystack;
+        match anchor {
+            Anchor::Start => pos == 0,
+            Anchor::End => pos == text.len(),
+            Anchor::LineStart => pos == 0 || text[pos - 1] == b'\n' && pos < text.len(),
+            Anchor::LineEnd => text.get(pos).is_none_or(|&byte| byte == b'\n'),
+            Anchor::EndOrNewline => {
+                pos == text.len() || pos + 1 == text.len() && text[pos] == b'\n'
+            }
+            Anchor::SearchStart => pos == self.search_start,
+            Anchor::Keep => true,
+            Anchor::WordBoundary { negative, ascii } => {
+                let before = pos > 0 && self.is_word(self.before(pos), ascii);
+                let behind = pos < text.len() && self.is_word(pos, ascii);
+                (before != behind) != negative
+            }
+        }
+    }
+
+    fn is_word(&self, pos: usize, ascii: bool) -> bool {
+        let byte = self.haystack[pos];
+        if byte < 0x80 {
+            return byte.is_ascii_alphanumeric() || byte == b'_';
+        }
+        if ascii || !self.program.utf8 {
+            return false;
+        }
+        let (code, _) = decode(self.haystack, pos, self.haystack.len());
+        char::from_u32(code).is_some_and(word::is_word)
+    }
+
+    /// Where the character before a place begins.
+    pub fn before(&self, pos: usize) -> usize {
+        before(self.haystack, pos, self.program.utf8)
+    }
+
+    fn back(&self, mut pos: usize, count: u32) -> Option<usize> {
+        for _ in 0..count {
+            if pos == 0 {
+                return None;
+            }
+            pos = self.before(pos);
+        }
+        Some(pos)
+    }
+
+    fn code_at(&self, pos: usize) -> (u32, usize) {
+        if self.program.utf8 {
+            decode(self.haystack, pos, self.right)
+        } else {
+            (u32::from(self.haystack[pos]), 1)
+        }
+    }
+
+    /// The characters from a place on, with their lengths.
+    fn codes_from(&self, mut pos: usize) -> impl Iterator<Item = (u32, usize)> + Clone {
+        std::iter::from_fn(move || {
+            if pos >= self.right {
+                return None;
+            }
+            let (code, size) = self.code_at(pos);
+            pos += size;
+            Some((code, size))
+        })
+    }
+
+    fn folded(&self, text: &[u32], start: usize) -> Option<usize> {
+        let mut pos = start;
+        let mut expected = text.iter().copied();
+        while expected.len() > 0 {
+            if pos >= self.right {
+                return None;
+            }
+            let (code, size) = self.code_at(pos);
+            if !self.fold(code, |folded| expected.next() == Some(folded)) {
+                return None;
+            }
+            pos += size;
+        }
+        Some(pos)
+    }
+
+    /// Calls a function with the folded form of a character, one by one, while it agrees.
+    fn fold(&self, code: u32, mut agrees: impl FnMut(u32) -> bool) -> bool {
+        match char::from_u32(code) {
+            Some(c) if c.is_ascii() => agrees(c.to_ascii_lowercase().into()),
+            Some(c) if self.program.utf8 => folded_sequence(c).all(|c| agrees(c.into())),
+            _ => agrees(code),
+        }
+    }
+
+    fn line_break(&self, pos: usize) -> usize {
+        let text = &self.haystack[..self.right];
+        match text.get(pos..).unwrap_or_default() {
+            [b'\r', b'\n', ..] => 2,
+            [b'\n'..=b'\r', ..] => 1,
+            [0xc2, 0x85, ..] if self.program.utf8 => 2,
+            [0xe2, 0x80, 0xa8 | 0xa9, ..] if self.program.utf8 => 3,
+            _ => 0,
+        }
+    }
+
+    fn grapheme(&self, pos: usize) -> usize {
+        let text = &self.haystack[..self.right];
+        match &self.program.graphemes {
+            Some(graphemes) => graphemes.length(self.codes_from(pos)).unwrap_or(0),
+            None => match text.get(pos..).unwrap_or_default() {
+                [b'\r', b'\n', ..] => 2,
+                rest => usize::from(!rest.is_empty()),
+            },
+        }
+    }
+
+    fn back_reference(&self, reference: &BackRef, pos: usize) -> Option<usize> {
+        if let Some(level) = reference.level {
+            let (start, end) = self.captured_at_level(&reference.groups, level)?;
+            return self.same(start, end, pos, reference.ignore_case);
+        }
+        reference.groups.iter().find_map(|&group| {
+            let start = self.slots[group as usize * 2];
+            let end = self.slots[group as usize * 2 + 1];
+            if start == UNSET || end == UNSET {
+                return None;
+            }
+            self.same(start, end, pos, reference.ignore_case)
+        })
+    }
+
+    /// Where the text between two places is found again.
+    fn same(&self, start: usize, end: usize, pos: usize, ignore_case: bool) -> Option<usize> {
+        let length = end.checked_sub(start)?;
+        if pos + length > self.right {
+            return None;
+        }
+        if !ignore_case {
+            let same = self.haystack[start..end] == self.haystack[pos..pos + length];
+            return same.then_some(pos + length);
+        }
+        let (mut at, mut other) = (start, pos);
+        while at < end {
+            if other >= self.right {
+                return None;
+            }
+            let (code, size) = self.code_at(at);
+            let (other_code, other_size) = self.code_at(other);
+            if code != other_code && !self.is_same_case(code, other_code) {
+                return None;
+            }
+            at += size;
+            other += other_size;
+        }
+        Some(other)
+    }
+
+    /// Whether two characters are the same but for case.
+    fn is_same_case(&self, one: u32, other: u32) -> bool {
+        let mut folded = [None; 3];
+        let mut count = 0;
+        self.fold(one, |code| {
+            folded[count] = Some(code);
+            count += 1;
+            true
+        });
+        let mut expected = folded.iter().flatten();
+        self.fold(other, |code| expected.next() == Some(&code)) && expected.next().is_none()
+    }
+
+    /// What a group captured so many levels of calls away.
+    fn captured_at_level(&self, groups: &[u32], wanted: i32) -> Option<(usize, usize)> {
+        let mut level = 0;
+        let mut end = None;
+        for change in self.changes.iter().rev() {
+            match *change {
+                Change::Call => level -= 1,
+                Change::Return => level += 1,
+                Change::Slot { slot, new, .. } if level == wanted => {
+                    if !groups.contains(&(slot / 2)) {
+                        continue;
+                    }
+                    if slot % 2 == 1 {
+                        end = Some(new);
+                    } else if let Some(end) = end {
+                        return Some((new, end));
+                    }
+                }
+                Change::Slot { .. } => {}
+            }
+        }
+        None
+    }
+
+    /// `(?~…)`: finds how far it can go without what is inside, notes the shorter ends as choices,
+    /// and returns the longest, if that is not one of them.
+    fn absent(
+        &mut self,
+        body: Pc,
+        behind: Pc,
+        start: usize,
+        frame: u32,
+    ) -> Result<Option<usize>, TooManySteps> {
+        let position = |pos: usize| pos as i64;
+        let outer = self.right;
+        let mut limit = position(outer);
+        let mut ends = Vec::new();
+        let mut pos = start;
+        let found = loop {
+            let moved = pos > start;
+            if moved && position(start) > limit {
+                // It matches nothing at all: so does everything.
+                ends.pop();
+                break None;
+            }
+            if moved && position(pos) >= limit {
+                break (position(pos) == limit).then_some(pos);
+            }
+            ends.push(pos);
+            self.right = usize::try_from(limit).unwrap_or(0);
+            let end = self.run_inside(body, pos, frame);
+            self.right = outer;
+            if let Some(end) = end? {
+                let before = if end == 0 {
+                    -1
+                } else {
+                    position(self.before(end))
+                };
+                limit = limit.min(before);
+            }
+            pos += if pos < self.haystack.len() {
+                self.code_at(pos).1
+            } else {
+                1
+            };
+        };
+        for end in ends {
+            self.push_choice(behind, end, frame)?;
+        }
+        Ok(found)
+    }
+
+    /// Runs a part of the program by itself, and leaves no trace of it.
+    fn run_inside(
+        &mut self,
+        body: Pc,
+        pos: usize,
+        frame: u32,
+    ) -> Result<Option<usize>, TooManySteps> {
+        if self.absent_depth >= DEEPEST_ABSENT {
+            return Err(TooManySteps);
+        }
+        self.absent_depth += 1;
+        let (choices, changes) = (self.choices.len(), self.changes.len());
+        let frames = self.frames.len();
+        let end = deep(|| self.run(body, pos, frame));
+        self.choices.truncate(choices);
+        self.undo(changes);
+        self.frames.truncate(frames);
+        self.absent_depth -= 1;
+        end
+    }
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Round {
+    /// It matched something, or changed what was captured.
+    Other,
+    Empty,
+    /// It matched nothing, and neither did the round before, at another place.
+    Repeated,
+}
+
+/// How many bytes the character at a place has, if it is in a set; else none.
+#[inline]
+fn size_of_match(matcher: &Matcher, text: &[u8], pos: usize, right: usize, utf8: bool) -> usize {
+    if pos >= right {
+        return 0;
+    }
+    let byte = text[pos];
+    if byte < 0x80 {
+        return usize::from(matcher.has_ascii(byte));
+    }
+    let (code, size) = if utf8 {
+        decode(text, pos, right)
+    } else {
+        (u32::from(byte), 1)
+    };
+    if matcher.has_other(code) { size } else { 0 }
+}
+
+/// The next place before that a run may end at, and whether there is one.
+fn given_back(run: &Run, text: &[u8], place: Choice, utf8: bool) -> (usize, bool) {
+    match run.next {
+        Some(byte) => match memchr::memrchr(byte, &text[place.limit..place.pos]) {
+            Some(found) => (place.limit + found, true),
+            None => (place.limit, false),
+        },
+        None => {
+            let pos = before(text, place.pos, utf8).max(place.limit);
+            (pos, true)
+        }
+    }
+}
+
+fn before(text: &[u8], pos: usize, utf8: bool) -> usize {
+    let mut at = pos - 1;
+    if utf8 {
+        let least = pos.saturating_sub(4);
+        while at > least && text[at] & 0xc0 == 0x80 {
+            at -= 1;
+        }
+        // Bytes that are no part of a character stand alone.
+        if at + decode(text, at, text.len()).1 != pos {
+            return pos - 1;
+        }
+    }
+    at
+}
+
+/// The character at a place, and how many bytes it has.
+fn decode(text: &[u8], pos: usize, right: usize) -> (u32, usize) {
+    let first = text[pos];
+    if first < 0x80 {
+        return (u32::from(first), 1);
+    }
+    let size = match first {
+        0xc2..=0xdf => 2,
+        0xe0..=0xef => 3,
+        0xf0..=0xf4 => 4,
+        _ => return (INVALID, 1),
+    };
+    let Some(bytes) = text.get(pos..(pos + size).min(right.max(pos))) else {
+        return (INVALID, 1);
+    };
+    match std::str::from_utf8(bytes)
+        .ok()
+        .and_then(|s| s.chars().next())
+    {
+        Some(c) => (c.into(), size),
+        None => (INVALID, 1),
+    }
+}
