@@ -136,10 +136,8 @@ impl Interp<'_> {
     pub fn comparison_failed(&mut self, a: &Value, b: &Value) -> Box<Unwind> {
         let class = self.class_name_of(a);
         let other = match b {
-            Value::Nil | Value::True | Value::False | Value::Float(_) | Value::Int(_) => {
-                self.inspect_utf8(b)
-            }
-            _ => Ok(self.class_name_of(b)),
+            Value::Object(_) => Ok(self.class_name_of(b)),
+            _ => self.inspect_utf8(b),
         };
         match other {
             Ok(other) => self.argument_error(format!("comparison of {class} with {other} failed")),
