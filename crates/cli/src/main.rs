@@ -11,6 +11,7 @@
 
 mod commands;
 mod data;
+mod exit;
 mod input;
 mod options;
 mod output;
@@ -46,10 +47,10 @@ enum Command {
 fn main() -> ExitCode {
     let (arguments, paths) = options::arguments();
     let cli = Cli::parse_from(arguments);
-    let success = match cli.command {
-        Command::Validate(args) => commands::validate::run(&cli.global, &args, paths),
+    let exit = match cli.command {
+        Command::Validate(args) => commands::validate::run(&cli.global, &args, paths).into(),
         Command::Compile(args) => commands::compile::run(&cli.global, &args),
-        Command::Dump(args) => commands::dump::run(&cli.global, &args),
+        Command::Dump(args) => commands::dump::run(&cli.global, &args).into(),
         Command::Epp(args) => commands::epp::run(&cli.global, &args),
         Command::Eval(args) => commands::eval::run(&cli.global, &args),
         Command::Lookup(args) => commands::lookup::run(&cli.global, &args),
@@ -60,9 +61,5 @@ fn main() -> ExitCode {
         report::fail(&cli.global, &message);
         return ExitCode::FAILURE;
     }
-    if success {
-        ExitCode::SUCCESS
-    } else {
-        ExitCode::FAILURE
-    }
+    exit.into()
 }

@@ -8,13 +8,10 @@ use hiera::DataCache;
 use pcore::{Hash, Message, Regexp, Str, Value};
 use rustc_hash::{FxHashMap, FxHashSet};
 use syntax::ast::{Ast, ExprKind};
-use syntax::{
-    Mode, ModuleFile, Severity, SourceFile, Strict, ValidateOptions, check_definitions, parse,
-    validate,
-};
+use syntax::{Diagnostic, Mode, ModuleFile, SourceFile, Strict, ValidateOptions};
 
 use crate::configuration::Configuration;
-use crate::error::{Error, ErrorKind, Interrupt, Result};
+use crate::error::{Error, ErrorKind, Interrupt, Location, Result};
 use crate::eval::epp::Rendered;
 use crate::eval::frame::Frames;
 use crate::eval::function::Closure;
@@ -298,31 +295,27 @@ impl<'h> Compilation<'h> {
     }
 
     /// A jump that reached the top of a program had nothing to jump out of.
-    pub(crate) fn at_top_level(&self, interrupt: Interrupt) -> Error {
+    pub(crate) fn at_top_level(&self, interrupt: Interrupt) -> Box<Error> {
         let (what, location) = match interrupt {
             Interrupt::Error(error) => return error,
-            Interrupt::Raised(message) => {
-                return Error::new(ErrorKind::Evaluation, message.text);
+            Interrupt::Raised(message, cause) => {
+                let error = Error::new(ErrorKind::Evaluation, message.text);
+                return Box::new(error.caused_by(cause));
             }
             Interrupt::Next(_, location) => ("next()", Some(location)),
             Interrupt::Break(location) => ("break()", Some(location)),
             Interrupt::Return(_, location) => ("return()", Some(location)),
             Interrupt::NotFound => {
-                return Error::new(ErrorKind::Evaluation, "uncaught throw :no_such_key");
+                let message = "uncaught throw :no_such_key";
+                return Box::new(Error::new(ErrorKind::Evaluation, message));
             }
             Interrupt::Unevaluated(name) => {
                 let message = format!("The parameter ${name} has no value yet");
-                return Error::new(ErrorKind::Evaluation, message);
+                return Box::new(Error::new(ErrorKind::Evaluation, message));
             }
         };
-        Error {
-            location,
-            line_only: true,
-            ..Error::new(
-                ErrorKind::Evaluation,
-                format!("{what} from context where this is illegal"),
-            )
-        }
+        let message = format!("{what} from context where this is illegal");
+        Box::new(Error::at_line(message, location))
     }
 
     /// Parses, validates and resolves a text.
@@ -330,7 +323,7 @@ impl<'h> Compilation<'h> {
         &mut self,
         source: &Arc<SourceFile>,
         mode: Mode,
-    ) -> Result<Arc<Program>, Error> {
+    ) -> Result<Arc<Program>, Box<Error>> {
         let ast = self.parse(source, mode, None)?;
         Program::new(ast).map(Arc::new)
     }
@@ -341,66 +334,35 @@ impl<'h> Compilation<'h> {
         source: &Arc<SourceFile>,
         mode: Mode,
         module_file: Option<ModuleFile>,
-    ) -> Result<Ast, Error> {
-        let mut parsed = parse(source, mode);
-        let parsed_well = !parsed.has_errors();
-        if parsed_well {
-            let options = ValidateOptions {
-                strict: self.settings.strict,
-                module_file,
-            };
-            parsed.diagnostics.extend(validate(&parsed.ast, &options));
+    ) -> Result<Ast, Box<Error>> {
+        let options = ValidateOptions {
+            strict: self.settings.strict,
+            module_file,
+        };
+        let parsed = syntax::check(source, mode, &options);
+        for warning in parsed.diagnostics.iter().filter(|found| !found.is_error()) {
+            self.log_finding(Level::Warning, warning, source);
         }
-        let valid = !parsed.has_errors();
-        let checked = parsed.diagnostics.len();
-        if valid && mode == Mode::Manifest {
-            parsed.diagnostics.extend(check_definitions(&parsed.ast));
-        }
-        let (errors, warnings): (Vec<_>, Vec<_>) = parsed
-            .diagnostics
-            .iter()
-            .partition(|d| d.severity == Severity::Error);
-        let warned = warnings.len();
-        for warning in warnings {
-            let error = Error::syntax(warning, source);
-            self.log(Log {
-                level: Level::Warning,
-                source: String::new(),
-                message: error.message.clone(),
-                location: error.location,
-            });
-        }
-        if errors.len() > 1 && parsed_well && !valid {
+        let Some(error) = Error::of_source(parsed.diagnostics, source) else {
+            return Ok(parsed.ast);
+        };
+        if error.is_number_of_findings() {
             /// So many are logged.
             const SHOWN: usize = 10;
-            // Puppet fails with their number.
-            for error in errors.iter().take(SHOWN) {
-                let error = Error::syntax(error, source);
-                self.log(Log {
-                    level: Level::Err,
-                    source: String::new(),
-                    message: error.message.clone(),
-                    location: error.location,
-                });
+            for found in error.diagnostics.iter().take(SHOWN) {
+                self.log_finding(Level::Err, found, source);
             }
-            let more = match warned {
-                0 => String::new(),
-                _ => format!(", and {warned} warnings"),
-            };
-            let count = errors.len();
-            let message = format!("Language validation logged {count} errors{more}. Giving up");
-            return Err(Error {
-                source: Some(source.clone()),
-                ..Error::new(ErrorKind::Syntax, message)
-            });
         }
-        if let Some(first) = errors.first() {
-            let mut error = Error::syntax(first, source);
-            // What is found when definitions are taken in is known by its line.
-            error.line_only = valid && parsed.diagnostics.len() > checked;
-            return Err(error);
-        }
-        Ok(parsed.ast)
+        Err(Box::new(error))
+    }
+
+    fn log_finding(&mut self, level: Level, found: &Diagnostic, source: &Arc<SourceFile>) {
+        self.log(Log {
+            level,
+            source: String::new(),
+            message: found.issue.to_string(),
+            location: Location::of_finding(found, source),
+        });
     }
 
     /// Makes everything known that a program defines.
@@ -519,8 +481,9 @@ impl<'h> Compilation<'h> {
         Ok(regexp)
     }
 
+    /// Fails because a limit is exceeded. Who knows where that is adds it.
     #[inline(never)]
-    pub(crate) fn is_limited<T>(&self, what: &str) -> Result<T> {
+    pub(crate) fn exceed<T>(&self, what: &str) -> Result<T> {
         Err(Error::new(ErrorKind::Limit, what).into())
     }
 }

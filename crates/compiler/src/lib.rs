@@ -18,7 +18,9 @@ mod scope;
 mod variables;
 
 pub use compilation::{Compilation, Settings};
-pub use error::{Error, ErrorKind, Interrupt, Location, Result};
+pub use error::{
+    Error, ErrorKind, Interrupt, Location, MissingFeature, Origin, Result, Trace, TraceFrame,
+};
 pub use host::{Host, HostError, PathKind};
 pub use log::{Level, Log};
 pub use program::Program;

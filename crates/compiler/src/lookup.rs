@@ -1,18 +1,20 @@
 //! Looking things up in data: what Hiera asks of a compilation, and what a compilation asks of Hiera.
 
+use std::any::Any;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use hiera::cache::Format;
 use hiera::context::Answer;
-use hiera::{DataCache, DataFunction, Failure, Request, Variable};
+use hiera::{DataFunction, Failure, Request, Variable};
 use host::Host;
+use pcore::types::kind::{Visit, visit};
 use pcore::types::object::ObjectInstance;
 use pcore::{Message, Str, Type, Value};
-use syntax::{SourceFile, Span, Strict};
+use syntax::{SourceFile, Strict};
 
 use crate::compilation::Compilation;
-use crate::error::{Error, ErrorKind, Interrupt, Location, Result};
+use crate::error::{Error, ErrorKind, Interrupt, Origin, Result, Trigger};
 use crate::eval::function::Closure;
 use crate::log::{Level, Log};
 use crate::scope::ScopeId;
@@ -47,67 +49,56 @@ impl Compilation<'_> {
         pcore::parse::parse(text, &self.types)
     }
 
+    /// The error of a lookup with all that is known of it.
+    pub fn error_of_lookup(&self, error: &hiera::Error) -> Box<Error> {
+        self.at_top_level(*self.lookup_interrupt(error))
+    }
+
     /// The error of a lookup, for the evaluator.
     pub(crate) fn lookup_interrupt(&self, error: &hiera::Error) -> Box<Interrupt> {
-        if let Some(payload) = error.payload() {
-            if let Some(error) = payload.downcast_ref::<Error>() {
-                return error.clone().into();
-            }
-            if let Some(Unevaluated(name)) = payload.downcast_ref() {
-                return Box::new(Interrupt::Unevaluated(name.clone()));
-            }
+        if let Some(Unevaluated(name)) = error.payload().and_then(|p| p.downcast_ref()) {
+            return Box::new(Interrupt::Unevaluated(name.clone()));
         }
+        let origin = error.origin();
+        let origin = origin.and_then(|(file, line)| self.origin(file, line));
+        if let Some(mut same) = error.payload().and_then(evaluator_error) {
+            same.origin = same.origin.or(origin);
+            return same.into();
+        }
+        let cause = match error.cause().and_then(evaluator_error) {
+            Some(mut cause) => {
+                cause.origin = cause.origin.or(origin);
+                Some(cause)
+            }
+            None => origin.map(Error::because_of_data),
+        };
         if !error.is_lookup() {
-            return Message::new(error.message()).into();
+            let message = Message::new(error.message());
+            return Box::new(Interrupt::Raised(message, cause));
         }
-        let mut own = Error::new(ErrorKind::Evaluation, error.message());
+        let mut own = Error::new(ErrorKind::Data, error.message());
         match error.location() {
             (Some(file), Some(line)) => {
-                own.location = self.line_of_file(file, line);
+                own.location = self.origin(file, Some(line)).map(|place| place.location());
                 own.line_only = true;
             }
             (Some(file), None) => own.message += &format!(" (file: {file})"),
             _ => {}
         }
+        let mut own = own.caused_by(cause);
+        // Once is enough.
+        own.origin = own.origin.filter(|origin| {
+            let place = own.location.as_ref();
+            place.is_none_or(|place| place.source.name() != origin.source.name())
+        });
         own.into()
     }
 
-    /// Where the data stand that an error is about, unless that is where the error is. Puppet's
-    /// messages do not tell.
-    pub fn data_behind(&self, error: &Error) -> Option<Location> {
-        let is_there = |file: &str| {
-            let place = error.location.as_ref();
-            place.is_some_and(|place| place.source.name() == Some(file))
-        };
-        if let Some(trouble) = self.hiera.trouble()
-            && let Some((file, line)) = trouble.origin()
-            && error.message.contains(trouble.message())
-        {
-            return match is_there(file) {
-                true => None,
-                false => self.line_of_file(file, line.unwrap_or(1)),
-            };
-        }
-        let mut parameters = wrong_parameters(&error.message).into_iter();
-        let place = parameters.find_map(|name| self.hiera.place_of_parameter(&name))?;
-        let line = DataCache::line_of(self.host, &place.path, &place.key);
-        self.line_of_file(&place.path, line.unwrap_or(1))
-    }
-
-    /// A line of a file that is no program.
-    fn line_of_file(&self, file: &str, line: u32) -> Option<Location> {
+    /// Where data stand.
+    pub(crate) fn origin(&self, file: &str, line: Option<u32>) -> Option<Origin> {
         let bytes = self.host.read(Path::new(file)).ok()??;
         let source = SourceFile::from_bytes(file, bytes);
-        let mut lines = source.text().split_inclusive('\n');
-        let before: usize = lines.by_ref().take(line as usize - 1).map(str::len).sum();
-        let length = lines.next().map_or(0, |line| line.trim_end().len());
-        let at = u32::try_from(before).ok()?;
-        let end = u32::try_from(before + length).ok()?;
-        Some(Location {
-            source,
-            span: Span::new(at, end),
-            at,
-        })
+        Some(Origin { source, line })
     }
 
     /// Calls a method of the context that functions for data get; nothing if it is another object.
@@ -193,35 +184,41 @@ impl Compilation<'_> {
         match interrupt {
             Interrupt::NotFound => Failure::NotFound,
             // To Puppet, what a function says without knowing where it was called is Ruby's.
-            Interrupt::Raised(message) => hiera::Error::ruby(message.text).into(),
+            Interrupt::Raised(message, cause) => {
+                let cause = cause.map(|cause| Arc::new(*cause) as Arc<dyn Any + Send + Sync>);
+                hiera::Error::ruby(message.text).with_cause(cause).into()
+            }
             other => {
                 let error = self.at_top_level(other);
                 let text = error.to_string();
                 hiera::Error::puppet(text)
-                    .with_payload(Arc::new(error))
+                    .with_payload(Arc::new(*error))
                     .into()
             }
         }
     }
 }
 
-/// The keys of the parameters of a class that a message says do not fit.
-fn wrong_parameters(message: &str) -> Vec<String> {
-    let Some((_, rest)) = message.split_once("Class[") else {
-        return Vec::new();
-    };
-    let Some((class, rest)) = rest.split_once("]:") else {
-        return Vec::new();
-    };
-    let class = class.to_lowercase();
-    let names = rest.split(" parameter '").skip(1);
-    let names = names.filter_map(|rest| rest.split_once('\''));
-    names.map(|(name, _)| format!("{class}::{name}")).collect()
+/// The evaluator's error that an error of a lookup carries.
+fn evaluator_error(carried: &Arc<dyn Any + Send + Sync>) -> Option<Box<Error>> {
+    let error = carried.downcast_ref::<Error>();
+    error.map(|error| Box::new(error.clone()))
 }
 
+/// Whether a name in a type is that of a type that nobody knows.
 fn mentions_unknown(t: &Type) -> bool {
-    let text = pcore::text::type_to_text(t);
-    text.contains("TypeReference[")
+    struct Search {
+        is_found: bool,
+    }
+    impl Visit for Search {
+        fn enter(&mut self, t: &Type) -> bool {
+            self.is_found |= matches!(t, Type::Reference(_));
+            !self.is_found
+        }
+    }
+    let mut search = Search { is_found: false };
+    visit(t, &mut search);
+    search.is_found
 }
 
 impl hiera::Scope for Compilation<'_> {
@@ -313,8 +310,13 @@ impl hiera::Scope for Compilation<'_> {
     }
 
     fn call(&mut self, name: &str, arguments: &[Value]) -> std::result::Result<Value, Failure> {
-        self.call_function(name, arguments, None)
-            .map_err(|interrupt| self.lookup_failure(*interrupt))
+        let result = self.call_function(name, arguments, None);
+        result.map_err(|mut interrupt| {
+            if let Interrupt::Error(error) = &mut *interrupt {
+                error.trace.retrigger(Trigger::CalledForData, None);
+            }
+            self.lookup_failure(*interrupt)
+        })
     }
 
     fn parse_type(&mut self, text: &str) -> std::result::Result<Type, Message> {

@@ -128,12 +128,12 @@ impl Unit {
 
 impl Program {
     /// Resolves a tree that has parsed and is valid.
-    pub fn new(ast: Ast) -> Result<Program, Error> {
+    pub fn new(ast: Ast) -> Result<Program, Box<Error>> {
         Program::template(ast, Vec::new())
     }
 
     /// Resolves a template, which has variables of these names besides its own.
-    pub(crate) fn template(ast: Ast, names: Vec<Str>) -> Result<Program, Error> {
+    pub(crate) fn template(ast: Ast, names: Vec<Str>) -> Result<Program, Box<Error>> {
         let mut notes = Vec::new();
         notes.resize_with(ast.node_count(), Note::default);
         let mut resolver = Resolver {
@@ -147,7 +147,7 @@ impl Program {
         resolver.expr(ast.body);
         let (notes, error) = (resolver.notes, resolver.error);
         match error {
-            Some(error) => Err(error),
+            Some(error) => Err(Box::new(error)),
             None => Ok(Program { ast, notes }),
         }
     }

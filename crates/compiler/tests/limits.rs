@@ -21,6 +21,9 @@ fn check(code: &str, kind: ErrorKind, part: &str) {
         .expect_err("it ends with an error");
     assert_eq!(error.kind, kind, "{code}: {error}");
     assert!(error.to_string().contains(part), "{code}: {error}");
+    if kind == ErrorKind::Limit {
+        assert!(error.location.is_some(), "it says where: {code}: {error}");
+    }
 }
 
 #[test]
@@ -72,6 +75,28 @@ fn endless_loops() {
         let result = compilation.evaluate(&SourceFile::new("", code.as_str()));
         assert!(result.is_err(), "{code}");
     }
+}
+
+#[test]
+fn errors_about_limits_say_where() {
+    let check = |code: &str, expected: (u32, u32)| {
+        let mut compilation = Compilation::new(&EmptyHost, settings(), Box::new(|_| {}));
+        let error = compilation
+            .evaluate(&SourceFile::new("", code))
+            .expect_err("it ends with an error");
+        assert_eq!(error.kind, ErrorKind::Limit, "{code}: {error}");
+        let at = error.location.as_ref().map(|location| location.position());
+        let at = at.map(|position| (position.line, position.column));
+        assert_eq!(at, Some(expected), "{code}: {error}");
+    };
+    let range = "Integer[0, 9223372036854775807]";
+    check(&format!("$a = 1\n{range}.each |$x| {{ }}"), (2, 32));
+    let doubled = "$b = Integer[1, 100].reduce('ab') |$s, $x| {\n  \"${s}${s}\" }";
+    check(doubled, (2, 3));
+    let joined = "$b = Integer[1, 100].reduce([1, 2]) |$a, $x| {\n  $a + $a }";
+    check(joined, (2, 6));
+    let declared = "Integer[1, 20000].each |$i| {\n  notify { \"n${i}\": } }";
+    check(declared, (2, 3));
 }
 
 #[test]

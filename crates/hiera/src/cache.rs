@@ -87,12 +87,25 @@ pub type Slot = Arc<OnceLock<Loaded>>;
 pub enum LoadError {
     /// It could not be read; Ruby's words.
     Read(String),
-    /// It could be read, and is not what it should be; Puppet's words.
-    Parse {
-        message: String,
-        /// The line (from 1), if the message does not tell.
-        line: Option<u32>,
-    },
+    Parse(ParseError),
+}
+
+/// A file that could be read, and is not what it should be.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ParseError {
+    /// Puppet's words.
+    pub problem: String,
+    /// The line (from 1) that is wrong, if that is known.
+    pub line: Option<u32>,
+    /// The line (from 1) that belongs to the message.
+    pub reported_line: Option<u32>,
+}
+
+impl ParseError {
+    /// As messages about data files have it.
+    pub fn message(&self) -> String {
+        format!("Unable to parse {}", self.problem)
+    }
 }
 
 /// The files of a run. Everything in it is immutable once it is there.
@@ -201,9 +214,12 @@ fn read(reader: &Reader<'_>, path: &str, format: Format) -> Loaded {
         }
         Err(message) => return Err(LoadError::Read(message)),
     };
-    let unable = |message: String| LoadError::Parse {
-        message: format!("Unable to parse ({path}): {message}"),
-        line: None,
+    let unable = |message: String| {
+        LoadError::Parse(ParseError {
+            problem: format!("({path}): {message}"),
+            line: None,
+            reported_line: None,
+        })
     };
     let bytes = match format {
         Format::Yaml => match Index::new(bytes) {
@@ -234,11 +250,12 @@ fn read(reader: &Reader<'_>, path: &str, format: Format) -> Loaded {
 }
 
 fn yaml_error(path: &str, error: &YamlError) -> LoadError {
-    LoadError::Parse {
-        message: format!("Unable to parse {}", error.message(path)),
-        // Ruby's message does not say where; ours does.
+    LoadError::Parse(ParseError {
+        problem: error.message(path),
         line: error.line(),
-    }
+        // Ruby's message does not say where; ours does.
+        reported_line: error.reported_line(),
+    })
 }
 
 /// libyaml's words for text that is not UTF-8.

@@ -4,7 +4,7 @@ use std::any::Any;
 use std::fmt;
 use std::sync::Arc;
 
-use pcore::Message;
+use pcore::{Message, Str};
 
 /// How Puppet treats an error on its way up.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -30,7 +30,13 @@ struct Inner {
     file: Option<String>,
     line: Option<u32>,
     payload: Option<Arc<dyn Any + Send + Sync>>,
+    /// The payload of the error that led to this one.
+    cause: Option<Arc<dyn Any + Send + Sync>>,
     origin: Option<(String, Option<u32>)>,
+    /// The variable that does not exist.
+    variable: Option<Str>,
+    /// It is about what was found last, and not about what was found first.
+    is_about_last: bool,
 }
 
 pub type Result<T> = std::result::Result<T, Error>;
@@ -54,7 +60,10 @@ impl Error {
             file: None,
             line: None,
             payload: None,
+            cause: None,
             origin: None,
+            variable: None,
+            is_about_last: false,
         }))
     }
 
@@ -85,6 +94,28 @@ impl Error {
 
     pub fn ruby(message: impl Into<String>) -> Error {
         Error::new(ErrorKind::Ruby, message)
+    }
+
+    /// A variable that data or a configuration use does not exist.
+    pub(crate) fn unknown_variable(name: &str, message: String) -> Error {
+        let mut error = Error::ruby(message);
+        error.0.variable = Some(Str::from(name));
+        error
+    }
+
+    /// The variable that does not exist, if it is about one.
+    pub(crate) fn variable(&self) -> Option<&Str> {
+        self.0.variable.as_ref()
+    }
+
+    /// Says that it is about what was found last.
+    pub(crate) fn about_last(mut self) -> Error {
+        self.0.is_about_last = true;
+        self
+    }
+
+    pub(crate) fn is_about_last(&self) -> bool {
+        self.0.is_about_last
     }
 
     /// Carries the evaluator's own error along, for as long as the error stays what it is.
@@ -129,11 +160,32 @@ impl Error {
             .map(|(file, line)| (file.as_str(), *line))
     }
 
-    /// The same place, for an error that is made of another.
+    /// Takes over what is known of another error, which this one is made of.
     #[must_use]
     pub(crate) fn because_of(mut self, cause: &Error) -> Error {
-        self.0.origin = cause.0.origin.clone();
+        let Inner {
+            payload,
+            cause,
+            origin,
+            is_about_last,
+            ..
+        } = &*cause.0;
+        self.0.cause = payload.as_ref().or(cause.as_ref()).cloned();
+        self.0.origin = origin.clone();
+        self.0.is_about_last = *is_about_last;
         self
+    }
+
+    /// Carries the evaluator's error along that led to this one.
+    #[must_use]
+    pub fn with_cause(mut self, cause: Option<Arc<dyn Any + Send + Sync>>) -> Error {
+        self.0.cause = cause;
+        self
+    }
+
+    /// The evaluator's error that led to this one.
+    pub fn cause(&self) -> Option<&Arc<dyn Any + Send + Sync>> {
+        self.0.cause.as_ref()
     }
 
     pub fn payload(&self) -> Option<&Arc<dyn Any + Send + Sync>> {

@@ -243,7 +243,7 @@ fn unknown_variable(scope: &mut dyn Scope, name: &str, reason: &str, rules: Rule
         Strict::Error if rules.lenient => {
             format!("Interpolation failed with '{name}', but compilation continuing; {reason}")
         }
-        Strict::Error => return Err(Error::ruby(unknown)),
+        Strict::Error => return Err(Error::unknown_variable(name, unknown)),
     };
     let key = format!("Variable: {name}");
     warn_once(scope, "undefined_variables", &key, &warning, None);

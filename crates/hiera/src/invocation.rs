@@ -106,7 +106,7 @@ impl Invocation {
     /// Where what an error is about was found, if the error does not know.
     pub(crate) fn place_of(&self, error: &Error) -> Option<Place> {
         let places = self.places.borrow();
-        match error.message().contains("second element of the merge") {
+        match error.is_about_last() {
             true => places.last().cloned(),
             false => places.first().cloned(),
         }

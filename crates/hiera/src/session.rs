@@ -11,7 +11,7 @@ use pcore::{Hash, Str, Type, Value};
 use rustc_hash::FxHashMap;
 
 use crate::cache::DataCache;
-use crate::error::{Error, Failure, Lookup, Result, found};
+use crate::error::{Error, ErrorKind, Failure, Lookup, Result, found};
 use crate::explain::Explainer;
 use crate::invocation::{Invocation, Place};
 use crate::key::{Key, LOOKUP_OPTIONS};
@@ -50,8 +50,6 @@ pub struct Session {
     environment: RefCell<Option<Option<Rc<Configured>>>>,
     modules: RefCell<FxHashMap<Str, Option<Rc<Configured>>>>,
     pub(crate) options: OptionCache,
-    /// The last lookup that failed because of something in the data.
-    trouble: RefCell<Option<Error>>,
     /// The parameters of classes that came from data.
     parameters: RefCell<Vec<(Str, Place)>>,
     /// What functions have made of files.
@@ -79,7 +77,6 @@ impl Session {
             environment: RefCell::default(),
             modules: RefCell::default(),
             options: OptionCache::default(),
-            trouble: RefCell::default(),
             parameters: RefCell::default(),
             file_data: RefCell::default(),
         })
@@ -106,21 +103,7 @@ impl Session {
     pub fn lookup(&self, scope: &mut dyn Scope, request: &Request) -> Result<Option<Value>> {
         let invocation = self.invocation(scope, request)?;
         let found = self.search(scope, &invocation, request);
-        found.map_err(|error| self.trouble_of(scope, &invocation, error))
-    }
-
-    /// Remembers an error, with where the data stand that it is about.
-    fn trouble_of(&self, scope: &dyn Scope, invocation: &Invocation, error: Error) -> Error {
-        let error = match invocation.place_of(&error) {
-            Some(Place { path, key }) => {
-                error.with_origin(&path, || DataCache::line_of(scope.host(), &path, &key))
-            }
-            None => error,
-        };
-        if error.origin().is_some() {
-            self.trouble.replace(Some(error.clone()));
-        }
-        error
+        found.map_err(|error| with_origin(scope, &invocation, error))
     }
 
     /// Where the value of a parameter is from, if it came from data.
@@ -129,12 +112,6 @@ impl Session {
         let mut parameters = parameters.iter().rev();
         let found = parameters.find(|(known, _)| &**known == name);
         found.map(|(_, place)| place.clone())
-    }
-
-    /// The last lookup that failed because of something in the data: errors on their way up lose
-    /// where that is.
-    pub fn trouble(&self) -> Option<Error> {
-        self.trouble.borrow().clone()
     }
 
     /// The same for a question that comes up inside of data.
@@ -217,7 +194,7 @@ impl Session {
             let mut parameters = self.parameters.borrow_mut();
             parameters.push((invocation.top_key(), place));
         }
-        found.map_err(|error| self.trouble_of(scope, &invocation, error))
+        found.map_err(|error| with_origin(scope, &invocation, error))
     }
 
     fn search_key(
@@ -315,7 +292,7 @@ impl Session {
             global
         });
         match global.key_lookup(self, scope, invocation, key, strategy) {
-            Err(Failure::Error(error)) if error.kind() == crate::error::ErrorKind::Lookup => {
+            Err(Failure::Error(error)) if error.kind() == ErrorKind::Lookup => {
                 let key = invocation.top_key();
                 let message = format!("Lookup of key '{key}' failed: {error}");
                 Err(Error::puppet(message).because_of(&error).into())
@@ -395,6 +372,16 @@ impl Session {
     }
 }
 
+/// An error with where the data stand that it is about.
+fn with_origin(scope: &dyn Scope, invocation: &Invocation, error: Error) -> Error {
+    match invocation.place_of(&error) {
+        Some(Place { path, key }) if error.kind() != ErrorKind::Issue => {
+            error.with_origin(&path, || DataCache::line_of(scope.host(), &path, &key))
+        }
+        _ => error,
+    }
+}
+
 /// Checks a value against the type that was asked for.
 pub fn assert_type(subject: &str, t: Option<&Type>, value: Value) -> Result<Value> {
     if let Some(t) = t {
@@ -443,6 +430,7 @@ fn convert(
         Error::lookup(format!(
             "The convert_to lookup_option for key '{key}' raised error: {error}"
         ))
+        .because_of(&error)
     })?;
     invocation.report_text(|| {
         let shown = pcore::format::interpolate::interpolate(&Value::array(shown));

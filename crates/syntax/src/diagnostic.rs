@@ -20,10 +20,21 @@ pub enum Strict {
     Error,
 }
 
+/// Which step of checking a source finds something. Puppet words its messages differently depending
+/// on it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Stage {
+    Parsing,
+    Validation,
+    /// Taking in what the program defines.
+    Definition,
+}
+
 /// One finding about a source text.
 #[derive(Clone, Debug)]
 pub struct Diagnostic {
     pub severity: Severity,
+    pub stage: Stage,
     pub issue: Issue,
     /// What to underline.
     pub span: Span,
@@ -37,11 +48,16 @@ impl Diagnostic {
     pub fn error(issue: Issue, span: Span) -> Diagnostic {
         Diagnostic {
             severity: Severity::Error,
+            stage: Stage::Parsing,
             issue,
             span,
             at: Some(span.start),
             help: None,
         }
+    }
+
+    pub fn is_error(&self) -> bool {
+        self.severity == Severity::Error
     }
 
     /// Line and column as Puppet reports them.

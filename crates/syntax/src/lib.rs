@@ -4,6 +4,7 @@
 //! mean, or touches the disk.
 
 pub mod ast;
+mod check;
 mod diagnostic;
 pub mod dump;
 mod issue;
@@ -15,7 +16,8 @@ mod source;
 mod token;
 mod validate;
 
-pub use diagnostic::{Diagnostic, Severity, Strict};
+pub use check::{check, check_with};
+pub use diagnostic::{Diagnostic, Severity, Stage, Strict};
 pub use issue::Issue;
 pub use lexer::Mode;
 pub use parser::{Buffers, Parsed, parse, parse_with};

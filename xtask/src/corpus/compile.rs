@@ -79,8 +79,8 @@ struct Failure {
     file: Option<String>,
     line: Option<u32>,
     column: Option<u32>,
-    /// It says that Ruby would be needed.
-    needs_ruby: bool,
+    /// What Ruby would be needed for.
+    ruby_need: Option<String>,
 }
 
 pub fn run(options: &Compile) -> Result<()> {

@@ -11,6 +11,7 @@ use environment::{RealHost, Start, Target};
 use syntax::SourceFile;
 
 use super::{catalog_summary, catalog_yaml};
+use crate::exit::{self, Exit, Stop};
 use crate::input;
 use crate::options::{Global, SessionArgs};
 use crate::output;
@@ -63,19 +64,11 @@ enum Cycles {
     Error,
 }
 
-pub fn run(global: &Global, args: &Args) -> bool {
-    match compile(global, args) {
-        Ok(()) => true,
-        Err(Some(problem)) => {
-            report::fail(global, &problem);
-            false
-        }
-        Err(None) => false,
-    }
+pub fn run(global: &Global, args: &Args) -> Exit {
+    exit::end(global, compile(global, args))
 }
 
-/// An error without a text has been reported.
-fn compile(global: &Global, args: &Args) -> Result<(), Option<String>> {
+fn compile(global: &Global, args: &Args) -> Result<(), Stop> {
     let begun = Instant::now();
     let host = RealHost::new();
     let target = args.target()?;
@@ -90,8 +83,8 @@ fn compile(global: &Global, args: &Args) -> Result<(), Option<String>> {
     let catalog = match compilation.compile(&manifests) {
         Ok(catalog) => catalog,
         Err(error) => {
-            report.error(&compilation, &error, &manifests);
-            return Err(None);
+            report.error(&error, &manifests);
+            return Err(Stop::Reported(Exit::after(&error)));
         }
     };
     args.check_cycles(global, &catalog)?;
@@ -140,7 +133,7 @@ impl Args {
     }
 
     /// Cycles are no matter of compiling; the agent would stumble over them.
-    fn check_cycles(&self, global: &Global, catalog: &Catalog) -> Result<(), Option<String>> {
+    fn check_cycles(&self, global: &Global, catalog: &Catalog) -> Result<(), String> {
         if self.cycles == Cycles::Ignore {
             return Ok(());
         }
@@ -159,7 +152,7 @@ impl Args {
             message.push_str(&format!("\n({})", names.join(" => ")));
         }
         if self.cycles == Cycles::Error {
-            return Err(Some(message));
+            return Err(message);
         }
         report::warn(global, &message);
         Ok(())

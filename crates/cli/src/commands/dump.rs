@@ -10,7 +10,7 @@ use syntax::{Mode, SourceFile, parse};
 use crate::input;
 use crate::options::Global;
 use crate::output;
-use crate::report::{FileReport, Finding, Messages, Stage};
+use crate::report::{FileReport, Finding, Messages};
 
 /// Print the syntax tree as `puppet parser dump` does
 #[derive(clap::Args)]
@@ -95,7 +95,7 @@ impl Dump<'_> {
         let parsed = parse(source, mode);
         let findings = parsed.diagnostics.iter();
         let findings: Vec<Finding> = findings
-            .map(|diagnostic| Finding::new(path, source, diagnostic, Stage::Parsing))
+            .map(|diagnostic| Finding::new(path, source, diagnostic))
             .collect();
         if !findings.is_empty() {
             self.write_messages(FileReport { findings });

@@ -11,10 +11,11 @@ use pcore::format::convert::program_form;
 use syntax::SourceFile;
 
 use crate::data::to_json;
+use crate::exit::{self, Exit, Stop};
 use crate::input::{self, Unreadable};
 use crate::options::{Global, SessionArgs};
 use crate::output;
-use crate::report::{self, ProgramReport};
+use crate::report::ProgramReport;
 
 /// Evaluate a program and print the value of its last expression
 #[derive(clap::Args)]
@@ -45,22 +46,13 @@ enum Format {
     Json,
 }
 
-pub fn run(global: &Global, args: &Args) -> bool {
-    match evaluate(global, args) {
-        Ok(text) => {
-            output::print(&text);
-            true
-        }
-        Err(Some(problem)) => {
-            report::fail(global, &problem);
-            false
-        }
-        Err(None) => false,
-    }
+pub fn run(global: &Global, args: &Args) -> Exit {
+    let result = evaluate(global, args);
+    exit::end(global, result.map(|text| output::print(&text)))
 }
 
-/// What to print. An error without a text has been reported.
-fn evaluate(global: &Global, args: &Args) -> Result<String, Option<String>> {
+/// What to print.
+fn evaluate(global: &Global, args: &Args) -> Result<String, Stop> {
     let here = input::here();
     let host = RealHost::new();
     let session = Session::new(&host, &args.session.options(), &here)?;
@@ -78,8 +70,8 @@ fn evaluate(global: &Global, args: &Args) -> Result<String, Option<String>> {
     match compilation.evaluate(&program) {
         Ok(value) => Ok(args.format.show(&value)?),
         Err(error) => {
-            report.error(&compilation, &error, std::slice::from_ref(&program));
-            Err(None)
+            report.error(&error, std::slice::from_ref(&program));
+            Err(Stop::Reported(Exit::after(&error)))
         }
     }
 }

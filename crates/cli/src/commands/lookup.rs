@@ -12,10 +12,11 @@ use hiera::{DataCache, Explain, Explainer, Request};
 use pcore::{Hash, Str, Type, Value};
 
 use crate::data::to_json;
+use crate::exit::{self, Exit, Stop};
 use crate::input;
 use crate::options::{Global, SessionArgs};
 use crate::output;
-use crate::report::{self, ProgramReport};
+use crate::report::ProgramReport;
 
 /// Look up keys in the data of Hiera
 #[derive(clap::Args)]
@@ -65,22 +66,13 @@ enum Format {
     Json,
 }
 
-pub fn run(global: &Global, args: &Args) -> bool {
-    match lookup(global, args) {
-        Ok(text) => {
-            output::print(&text);
-            true
-        }
-        Err(Some(problem)) => {
-            report::fail(global, &problem);
-            false
-        }
-        Err(None) => false,
-    }
+pub fn run(global: &Global, args: &Args) -> Exit {
+    let result = lookup(global, args);
+    exit::end(global, result.map(|text| output::print(&text)))
 }
 
-/// What to print. An error without a text has been reported, or needs no words.
-fn lookup(global: &Global, args: &Args) -> Result<String, Option<String>> {
+/// What to print.
+fn lookup(global: &Global, args: &Args) -> Result<String, Stop> {
     let could_not_run = |problem: String| format!("Could not run: {problem}");
     let merge = args.merge().map_err(could_not_run)?;
     let names = args.names().map_err(could_not_run)?;
@@ -98,8 +90,8 @@ fn lookup(global: &Global, args: &Args) -> Result<String, Option<String>> {
             .transpose()?;
         let manifests = manifests.unwrap_or_default();
         if let Err(error) = compilation.compile(&manifests) {
-            report.error(&compilation, &error, &manifests);
-            return Err(None);
+            report.error(&error, &manifests);
+            return Err(Stop::Reported(Exit::after(&error)));
         }
     }
     let value_type = args.value_type(&mut compilation).map_err(could_not_run)?;
@@ -125,19 +117,18 @@ fn lookup(global: &Global, args: &Args) -> Result<String, Option<String>> {
             Ok(args.format().explain(&explainer))
         }
         // Nothing found: the exit code says it all.
-        (Ok(None), None) => Err(None),
-        // Puppet says nothing here. Who has to mend the data wants to know where.
-        (Err(error), None) if error.is_lookup() => Err(Some(with_origin(&error))),
-        (Err(error), _) => Err(Some(could_not_run(with_origin(&error)))),
-    }
-}
-
-/// The message, and where the data stand that it is about.
-fn with_origin(error: &hiera::Error) -> String {
-    match (error.location().0, error.origin()) {
-        (None, Some((file, Some(line)))) => format!("{error}\n --> {file}:{line}"),
-        (None, Some((file, None))) => format!("{error}\n --> {file}"),
-        _ => error.to_string(),
+        (Ok(None), None) => Err(Stop::Reported(Exit::Failure)),
+        (Err(error), _) => {
+            // Puppet says nothing about data that are wrong. Who has to mend them wants to know where.
+            let is_lookup = error.is_lookup();
+            let mut error = compilation.error_of_lookup(&error);
+            if !is_lookup {
+                error.message = could_not_run(error.message);
+            }
+            report.node = None;
+            report.error(&error, &[]);
+            Err(Stop::Reported(Exit::after(&error)))
+        }
     }
 }
 

@@ -7,9 +7,7 @@ use std::time::Instant;
 
 use clap::ValueEnum;
 use environment::{Environments, RealHost};
-use syntax::{
-    Buffers, Mode, Severity, SourceFile, ValidateOptions, check_definitions, parse_with, validate,
-};
+use syntax::{Buffers, Severity, SourceFile, ValidateOptions, check_with};
 
 use super::summary::Summary;
 use crate::input::{self, Found, Reader};
@@ -17,7 +15,7 @@ use crate::options::{EnvironmentArgs, Global, StrictLevel};
 use crate::output;
 use crate::parallel;
 use crate::progress::Progress;
-use crate::report::{self, FileReport, Finding, Messages, Stage};
+use crate::report::{self, FileReport, Finding, Messages};
 
 /// Check the syntax of manifests and templates
 #[derive(clap::Args)]
@@ -165,26 +163,20 @@ impl Check<'_> {
         bench: &mut Bench,
     ) -> Option<FileReport> {
         let mode = input::mode(path);
-        let parsed = parse_with(&mut bench.buffers, &source, mode);
+        let options = ValidateOptions {
+            strict: self.args.strict.into(),
+            module_file: source.name().and_then(|name| {
+                let outside = &mut bench.outside;
+                self.environments.module_file(name, outside)
+            }),
+        };
+        let parsed = check_with(&mut bench.buffers, &source, mode, &options);
         summary.add(mode, &parsed.ast);
-        let shown = &source;
-        let finding = |stage| move |diagnostic| Finding::new(path, shown, diagnostic, stage);
         let found = parsed.diagnostics.iter();
-        let mut findings: Vec<Finding> = found.map(finding(Stage::Parsing)).collect();
-        if !parsed.has_errors() {
-            let options = ValidateOptions {
-                strict: self.args.strict.into(),
-                module_file: source.name().and_then(|name| {
-                    let outside = &mut bench.outside;
-                    self.environments.module_file(name, outside)
-                }),
-            };
-            let found = validate(&parsed.ast, &options);
-            findings.extend(found.iter().map(finding(Stage::Validation)));
-            if mode == Mode::Manifest && !findings.iter().any(Finding::is_error) {
-                let found = check_definitions(&parsed.ast);
-                findings.extend(found.iter().map(finding(Stage::Definition)));
-            }
+        let mut findings: Vec<Finding> = found
+            .map(|diagnostic| Finding::new(path, &source, diagnostic))
+            .collect();
+        if !findings.iter().any(Finding::is_unparsable) {
             // Puppet logs warnings before it fails.
             findings.sort_by_key(|finding| finding.severity == Severity::Error);
         }

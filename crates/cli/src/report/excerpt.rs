@@ -6,7 +6,7 @@ use annotate_snippets::{Annotation, AnnotationKind, Group, Level, Renderer, Snip
 use anstyle::{AnsiColor, Style};
 use syntax::{Position, SourceFile, Span};
 
-use super::{Data, Finding};
+use super::{Data, Finding, Frame, FramePlace};
 
 /// Lines shown before the one that is underlined: a mistake is often at the end of the line
 /// above.
@@ -20,13 +20,49 @@ pub(super) fn render(finding: &Finding, coloured: bool) -> String {
         .data
         .as_ref()
         .map(|data| render_data(data, coloured));
-    render_source(finding, coloured) + &data.unwrap_or_default()
+    let chain: String = shown_frames(&finding.frames).collect();
+    render_source(finding, coloured) + &data.unwrap_or_default() + &chain
+}
+
+/// The chain of code that led to a finding, a line for each step. Of a long one the ends are shown.
+fn shown_frames(frames: &[Frame]) -> impl Iterator<Item = String> {
+    const INNERMOST: usize = 12;
+    const OUTERMOST: usize = 4;
+    let left_out = frames.len().saturating_sub(INNERMOST + OUTERMOST);
+    let split = if left_out > 1 {
+        INNERMOST
+    } else {
+        frames.len()
+    };
+    let (inner, rest) = frames.split_at(split);
+    let outer = rest.get(left_out..).unwrap_or_default();
+    let gap = (!rest.is_empty()).then(|| format!("  … {left_out} more\n"));
+    let inner = inner.iter().map(frame_line);
+    inner.chain(gap).chain(outer.iter().map(frame_line))
+}
+
+fn frame_line(frame: &Frame) -> String {
+    let Frame { label, trigger, .. } = frame;
+    let place = match &frame.place {
+        Some(FramePlace {
+            shown, position, ..
+        }) => format!(" at {shown}:{}", position.line),
+        None => String::new(),
+    };
+    let count = match frame.count {
+        1 => String::new(),
+        count => format!(" ({count} times)"),
+    };
+    format!("  in {label}, {trigger}{place}{count}\n")
 }
 
 /// The data that a finding is about.
 fn render_data(data: &Data, coloured: bool) -> String {
-    let window = Window::around(&data.source, data.span);
-    let place = data.source.position(data.span.start);
+    let Some(span) = data.span else {
+        return format!("Data:\n{}\n", arrow(&data.file, None, 1, coloured));
+    };
+    let window = Window::around(&data.source, span);
+    let place = data.source.position(span.start);
     let heading = arrow(&data.file, Some(place), window.last_line, coloured);
     let group = Group::with_level(Level::NOTE).element(window.snippet());
     format!(

@@ -55,6 +55,32 @@ pub struct Finding {
     pub excerpt: Option<(Arc<SourceFile>, Span)>,
     /// The data that it is about, if that is elsewhere.
     pub data: Option<Data>,
+    /// The code that led there, the innermost first.
+    pub frames: Vec<Frame>,
+}
+
+/// A step of the chain of code that led to a finding.
+#[derive(Debug)]
+pub struct Frame {
+    /// A class, a function, …
+    pub code: &'static str,
+    pub name: String,
+    /// The name as people see it.
+    pub label: String,
+    /// What set it off: `included`, `called`, …
+    pub trigger: &'static str,
+    pub place: Option<FramePlace>,
+    /// How often in a row.
+    pub count: u32,
+}
+
+#[derive(Debug)]
+pub struct FramePlace {
+    /// The file as the user named it.
+    pub shown: String,
+    /// Its full name, if it has one.
+    pub file: Option<String>,
+    pub position: Position,
 }
 
 /// A place in data.
@@ -63,42 +89,30 @@ pub struct Data {
     /// The file as the user named it.
     pub file: String,
     pub source: Arc<SourceFile>,
-    pub span: Span,
+    /// The line, if it is known.
+    pub span: Option<Span>,
 }
 
 /// When a mistake is noticed. Puppet words its messages differently depending on it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Stage {
     Reading,
-    Parsing,
-    Validation,
-    /// Taking in what the program defines.
-    Definition,
-    Evaluation {
-        /// Some errors know a line and no column.
-        line_only: bool,
-    },
+    Source(syntax::Stage),
+    /// The message names the place.
+    Evaluation,
 }
 
 impl Stage {
     fn is_line_only(self) -> bool {
-        matches!(
-            self,
-            Stage::Definition | Stage::Evaluation { line_only: true }
-        )
+        self == Stage::Source(syntax::Stage::Definition)
     }
 }
 
 impl Finding {
-    pub fn new(
-        path: &Path,
-        source: &Arc<SourceFile>,
-        diagnostic: &Diagnostic,
-        stage: Stage,
-    ) -> Finding {
+    pub fn new(path: &Path, source: &Arc<SourceFile>, diagnostic: &Diagnostic) -> Finding {
         Finding {
             severity: diagnostic.severity,
-            stage,
+            stage: Stage::Source(diagnostic.stage),
             code: diagnostic.issue.code(),
             message: diagnostic.issue.to_string(),
             file: path.display().to_string(),
@@ -106,6 +120,7 @@ impl Finding {
             help: diagnostic.help,
             excerpt: Some((source.clone(), diagnostic.span)),
             data: None,
+            frames: Vec::new(),
         }
     }
 
@@ -121,11 +136,21 @@ impl Finding {
             help: None,
             excerpt: None,
             data: None,
+            frames: Vec::new(),
         }
     }
 
     pub fn is_error(&self) -> bool {
         self.severity == Severity::Error
+    }
+
+    /// Whether the source cannot be parsed because of it.
+    pub fn is_unparsable(&self) -> bool {
+        self.is_error() && self.stage == Stage::Source(syntax::Stage::Parsing)
+    }
+
+    fn is_validation(&self) -> bool {
+        self.stage == Stage::Source(syntax::Stage::Validation)
     }
 
     /// Puppet's name of the level.
@@ -167,13 +192,13 @@ impl Messages<'_> {
     }
 
     /// The lines that Puppet would log about one file.
-    fn lines<'a>(&self, report: &'a FileReport) -> Vec<Line<'a>> {
+    fn lines<'a>(&'a self, report: &'a FileReport) -> Vec<Line<'a>> {
         let findings = &report.findings;
-        let validation = findings.iter().filter(|f| f.stage == Stage::Validation);
+        let validation = findings.iter().filter(|f| f.is_validation());
         let errors = validation.clone().filter(|f| f.is_error()).count();
         let warnings = validation.count() - errors;
         let line = |finding: &'a Finding| {
-            let in_list = finding.stage == Stage::Validation && errors > 1;
+            let in_list = finding.is_validation() && errors > 1;
             let prefix = match self.environment {
                 Some(environment) if finding.prefixed() && !in_list => {
                     format!("Could not parse for environment {environment}: ")
@@ -187,6 +212,7 @@ impl Messages<'_> {
             let message = format!("{prefix}{}{}{node}", finding.message, finding.location());
             Line {
                 finding: Some(finding),
+                node: self.node,
                 ..Line::new(finding.level(), message)
             }
         };
@@ -200,7 +226,10 @@ impl Messages<'_> {
             };
             let node = self.node.map(|node| format!(" on node {node}"));
             let message = message + &node.unwrap_or_default();
-            lines.push(Line::new("err", message));
+            lines.push(Line {
+                node: self.node,
+                ..Line::new("err", message)
+            });
         }
         lines
     }
@@ -213,6 +242,8 @@ struct Line<'a> {
     source: &'a str,
     message: String,
     finding: Option<&'a Finding>,
+    /// The node that it is about.
+    node: Option<&'a str>,
 }
 
 /// The source of what Puppet itself says. It goes without saying.
@@ -225,19 +256,27 @@ impl Line<'_> {
             source: PUPPET,
             message,
             finding: None,
+            node: None,
         }
     }
 }
 
 impl Finding {
     fn prefixed(&self) -> bool {
-        self.is_error() && matches!(self.stage, Stage::Parsing | Stage::Validation)
+        self.is_unparsable() || self.is_error() && self.is_validation()
     }
 
+    /// What stands behind the message.
     fn location(&self) -> String {
-        if self.stage.is_line_only() {
-            return self.line_only();
+        match self.stage {
+            Stage::Evaluation => String::new(),
+            stage if stage.is_line_only() => self.line_only(),
+            _ => self.named_place(),
         }
+    }
+
+    /// The place in Puppet's form.
+    fn named_place(&self) -> String {
         match (self.full_name(), self.position) {
             (Some(file), Some(Position { line, column })) => {
                 format!(" (file: {file}, line: {line}, column: {column})")

@@ -3,14 +3,12 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use compiler::{Compilation, Error, ErrorKind, Level, Location, Log};
+use compiler::error::TracedCode;
+use compiler::{Error, ErrorKind, Level, Location, Log, Origin, TraceFrame};
 use environment::Session;
-use syntax::{
-    Diagnostic, Mode, Severity, SourceFile, Strict, ValidateOptions, check_definitions, parse,
-    validate,
-};
+use syntax::{Severity, SourceFile};
 
-use super::{Data, FileReport, Finding, Line, Messages, PUPPET, Stage, write};
+use super::{Data, FileReport, Finding, Frame, FramePlace, Line, Messages, PUPPET, Stage, write};
 use crate::input;
 use crate::options::{Global, SessionArgs};
 
@@ -23,7 +21,6 @@ pub struct ProgramReport {
     environment: String,
     /// The node that errors are about.
     pub node: Option<String>,
-    strict: Strict,
     here: PathBuf,
     /// What a program that is in no file is called.
     pub nameless: &'static str,
@@ -41,7 +38,6 @@ impl ProgramReport {
             least,
             environment: session.settings.environment.clone(),
             node: session.node.name.clone(),
-            strict: session.settings.strict,
             here: input::here(),
             nameless: "<stdin>",
         }
@@ -51,74 +47,113 @@ impl ProgramReport {
         if log.level < self.least {
             return;
         }
-        let stage = Stage::Evaluation { line_only: false };
         let located = log.location.as_ref();
         let finding = located.map(|location| {
             let severity = match log.level {
                 Level::Err => Severity::Error,
                 _ => Severity::Warning,
             };
-            self.finding(severity, stage, &log.message, Some(location))
+            self.finding(severity, String::new(), Some(location))
         });
-        let place = finding.as_ref().map(Finding::location);
+        let place = finding.as_ref().map(Finding::named_place);
         let line = Line {
-            level: log.level.name(),
             source: match log.source.as_str() {
                 "" => PUPPET,
                 source => source,
             },
-            message: format!("{}{}", log.message, place.unwrap_or_default()),
             finding: finding.as_ref(),
+            node: self.node.as_deref(),
+            ..Line::new(
+                log.level.name(),
+                format!("{}{}", log.message, place.unwrap_or_default()),
+            )
         };
         write(&self.global, std::iter::once(line), true);
     }
 
-    /// The error that ended a program, with the source it is about. Some of the sources are those
+    /// The error that ended a program, with all that is known of it. Some of the sources are those
     /// that compiling started with.
-    pub fn error(
-        &self,
-        compilation: &Compilation<'_>,
-        error: &Error,
-        programs: &[Arc<SourceFile>],
-    ) {
-        if error.kind == ErrorKind::Syntax && self.syntax(error, programs) {
-            return;
-        }
-        if let (ErrorKind::Syntax, None, Some(source)) =
-            (error.kind, &error.location, &error.source)
-        {
-            return self.about_whole(error, source, programs);
-        }
-        let stage = Stage::Evaluation {
-            line_only: error.line_only,
+    pub fn error(&self, error: &Error, programs: &[Arc<SourceFile>]) {
+        let (source, mut findings) = match (error.kind, &error.source) {
+            (ErrorKind::Syntax, Some(source)) => (Some(source), self.of_source(error, source)),
+            _ => (None, vec![self.of_evaluation(error)]),
         };
-        let location = error.location.as_ref();
-        let mut finding = self.finding(Severity::Error, stage, &error.message, location);
-        let data = compilation.data_behind(error);
-        finding.data = data.map(|Location { source, span, .. }| Data {
-            file: self.name(&source),
-            source,
-            span,
-        });
-        self.messages(None).write(&[FileReport {
-            findings: vec![finding],
-        }]);
+        if let Some(first) = findings.first_mut() {
+            first.frames = error.trace.frames().iter().map(|f| self.frame(f)).collect();
+            first.help = first.help.or(error.help);
+        }
+        let messages = Messages {
+            global: self.global,
+            environment: source.and_then(|source| self.environment_of(source, programs)),
+            node: self.node.as_deref(),
+            excerpts: true,
+        };
+        messages.write(&[FileReport { findings }]);
+    }
+
+    /// What is wrong with a source, as `validate` reports it.
+    fn of_source(&self, error: &Error, source: &Arc<SourceFile>) -> Vec<Finding> {
+        if error.is_number_of_findings() {
+            return vec![self.of_whole(error, source)];
+        }
+        let name = self.name(source);
+        let path = Path::new(&name);
+        let found = error.diagnostics.iter();
+        let findings = found.map(|found| Finding::new(path, source, found));
+        findings.collect()
     }
 
     /// An error about a text as a whole.
-    fn about_whole(&self, error: &Error, source: &Arc<SourceFile>, programs: &[Arc<SourceFile>]) {
+    fn of_whole(&self, error: &Error, source: &Arc<SourceFile>) -> Finding {
         let message = match source.name() {
             Some(name) => format!("{} (file: {name})", error.message),
             None => error.message.clone(),
         };
-        let finding = Finding {
+        Finding {
+            stage: Stage::Source(syntax::Stage::Parsing),
+            code: error.code,
             file: source.name().unwrap_or_default().to_owned(),
-            ..self.finding(Severity::Error, Stage::Parsing, &message, None)
+            ..self.finding(Severity::Error, message, None)
+        }
+    }
+
+    fn of_evaluation(&self, error: &Error) -> Finding {
+        Finding {
+            code: error.code,
+            data: error.origin.as_ref().map(|origin| self.data(origin)),
+            ..self.finding(Severity::Error, error.to_string(), error.innermost())
+        }
+    }
+
+    fn data(&self, origin: &Origin) -> Data {
+        Data {
+            file: self.name(&origin.source),
+            source: origin.source.clone(),
+            span: origin.line.map(|_| origin.location().span),
+        }
+    }
+
+    fn frame(&self, frame: &TraceFrame) -> Frame {
+        let name = match frame.code {
+            TracedCode::Template | TracedCode::File => self.relative(&frame.name),
+            _ => frame.name.clone(),
         };
-        let environment = self.environment_of(source, programs);
-        self.messages(environment).write(&[FileReport {
-            findings: vec![finding],
-        }]);
+        Frame {
+            code: frame.code.name(),
+            label: match frame.code {
+                TracedCode::Function => format!("function {name}"),
+                TracedCode::Template => format!("template {name}"),
+                _ => name,
+            },
+            name: frame.name.clone(),
+            trigger: frame.trigger.name(),
+            place: frame.location.as_ref().map(|location| FramePlace {
+                shown: self.name(&location.source),
+                file: location.source.name().map(str::to_owned),
+                position: location.position(),
+            }),
+            count: frame.count,
+        }
     }
 
     /// Only what is parsed at the start is parsed for an environment.
@@ -131,79 +166,31 @@ impl ProgramReport {
         is_program.then_some(self.environment.as_str())
     }
 
-    fn finding(
-        &self,
-        severity: Severity,
-        stage: Stage,
-        message: &str,
-        location: Option<&Location>,
-    ) -> Finding {
+    /// The message is complete.
+    fn finding(&self, severity: Severity, message: String, location: Option<&Location>) -> Finding {
         Finding {
             severity,
-            stage,
+            stage: Stage::Evaluation,
             code: "",
-            message: message.to_owned(),
+            message,
             file: location.map_or_else(String::new, |location| self.name(&location.source)),
             position: location.map(Location::position),
             help: None,
             excerpt: location.map(|location| (location.source.clone(), location.span)),
             data: None,
-        }
-    }
-
-    /// Everything that is wrong with the text, as `validate` reports it. False if the error is
-    /// about something else.
-    fn syntax(&self, error: &Error, programs: &[Arc<SourceFile>]) -> bool {
-        let located = error.location.as_ref().map(|location| &location.source);
-        let Some(source) = located.or(error.source.as_ref()).or(programs.first()) else {
-            return false;
-        };
-        let name = self.name(source);
-        let path = Path::new(&name);
-        let findings_of = |found: &[Diagnostic], stage| {
-            let finding = |found| Finding::new(path, source, found, stage);
-            found.iter().map(finding).collect::<Vec<_>>()
-        };
-        let mode = input::mode(path);
-        let parsed = parse(source, mode);
-        let mut findings = findings_of(&parsed.diagnostics, Stage::Parsing);
-        if !parsed.has_errors() {
-            let options = ValidateOptions {
-                strict: self.strict,
-                module_file: None,
-            };
-            let found = validate(&parsed.ast, &options);
-            findings.extend(findings_of(&found, Stage::Validation));
-        }
-        if mode == Mode::Manifest && !findings.iter().any(Finding::is_error) {
-            let found = check_definitions(&parsed.ast);
-            findings.extend(findings_of(&found, Stage::Definition));
-        }
-        // Warnings have been logged.
-        findings.retain(Finding::is_error);
-        if findings.first().map(|first| &first.message) != Some(&error.message) {
-            return false;
-        }
-        let environment = self.environment_of(source, programs);
-        let messages = self.messages(environment);
-        messages.write(&[FileReport { findings }]);
-        true
-    }
-
-    fn messages<'a>(&'a self, environment: Option<&'a str>) -> Messages<'a> {
-        Messages {
-            global: self.global,
-            environment,
-            node: self.node.as_deref(),
-            excerpts: true,
+            frames: Vec::new(),
         }
     }
 
     /// What people call a source.
     fn name(&self, source: &SourceFile) -> String {
-        let Some(name) = source.name() else {
-            return self.nameless.to_owned();
-        };
+        match source.name() {
+            Some(name) => self.relative(name),
+            None => self.nameless.to_owned(),
+        }
+    }
+
+    fn relative(&self, name: &str) -> String {
         let relative = Path::new(name).strip_prefix(&self.here);
         relative.map_or(name.to_owned(), |path| path.display().to_string())
     }

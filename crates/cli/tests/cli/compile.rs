@@ -193,7 +193,8 @@ fn several_errors_of_a_manifest() {
             _ => run,
         };
         assert_eq!(run.stderr.matches(errors).count(), 2);
-        let last = run.stderr.lines().last().unwrap();
+        let mut lines = run.stderr.lines().filter(|line| !line.starts_with("  in "));
+        let last = lines.next_back().unwrap();
         let expected = format!(
             "Error: {start}Language validation logged 2 errors. Giving up (file: /here/{file}) on node localhost"
         );
@@ -214,9 +215,10 @@ fn messages_as_json() {
     run.expect(
         1,
         "",
-        "{\"level\":\"notice\",\"source\":\"Scope(Class[main])\",\"message\":\"n\"}\n\
+        "{\"level\":\"notice\",\"source\":\"Scope(Class[main])\",\"message\":\"n\",\"node\":\"localhost\"}\n\
          {\"level\":\"err\",\"source\":\"Puppet\",\"message\":\"Evaluation Error: Error while evaluating a Function Call, \
-         x (file: /here/a.pp, line: 2, column: 1) on node localhost\",\"file\":\"/here/a.pp\",\"line\":2,\"column\":1}\n",
+         x (file: /here/a.pp, line: 2, column: 1) on node localhost\",\"file\":\"/here/a.pp\",\"line\":2,\"column\":1,\
+         \"code\":\"EVALUATION_ERROR\",\"node\":\"localhost\"}\n",
     );
 }
 

@@ -69,7 +69,8 @@ fn errors_in_code_have_no_file() {
     run.expect(
         1,
         "",
-        "{\"level\":\"err\",\"source\":\"Puppet\",\"message\":\"Syntax error at end of input\"}\n",
+        "{\"level\":\"err\",\"source\":\"Puppet\",\"message\":\"Syntax error at end of input\",\
+         \"code\":\"SYNTAX_ERROR\"}\n",
     );
 }
 

@@ -142,7 +142,8 @@ fn errors_of_rendering() {
     assert_eq!(
         run.stderr,
         "{\"level\":\"err\",\"source\":\"Puppet\",\"message\":\"epp(): Invalid EPP: Syntax error at '%>' \
-         (file: /here/bad.epp, line: 2, column: 9)\",\"file\":\"/here/bad.epp\",\"line\":2,\"column\":9}\n"
+         (file: /here/bad.epp, line: 2, column: 9)\",\"file\":\"/here/bad.epp\",\"line\":2,\"column\":9,\
+         \"code\":\"SYNTAX_ERROR\"}\n"
     );
 }
 

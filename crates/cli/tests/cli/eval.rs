@@ -71,7 +71,8 @@ fn logs_as_json() {
         "",
         "{\"level\":\"notice\",\"source\":\"Scope(Class[main])\",\"message\":\"a\\\"b\"}\n\
          {\"level\":\"err\",\"source\":\"Puppet\",\"message\":\"Evaluation Error: Error while evaluating a Function Call, \
-         no (file: /here/a.pp, line: 2, column: 1)\",\"file\":\"/here/a.pp\",\"line\":2,\"column\":1}\n",
+         no (file: /here/a.pp, line: 2, column: 1)\",\"file\":\"/here/a.pp\",\"line\":2,\"column\":1,\
+         \"code\":\"EVALUATION_ERROR\"}\n",
     );
 }
 

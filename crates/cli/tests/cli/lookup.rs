@@ -34,14 +34,16 @@ fn values() {
 #[test]
 fn failures() {
     check(&["zz"], 1, "", "");
-    let wrong = "Error: Could not run: Found value has wrong type, expects a String value, got Integer\n \
-         --> /here/data/common.yaml:1\n";
+    let wrong = "Error: Could not run: Found value has wrong type, expects a String value, got Integer\n\
+         Data:\n --> data/common.yaml:1:1\n  |\n1 | a: 1\n  | ^^^^\n";
     check(&["a", "--type", "String"], 1, "", wrong);
     check(
         &["bad"],
         1,
         "",
-        "Error: Lookup of key 'bad' failed: Recursive lookup detected in [bad]\n --> /here/data/common.yaml:5\n",
+        "Error: Lookup of key 'bad' failed: Recursive lookup detected in [bad]\nData:\n \
+         --> data/common.yaml:5:1\n  |\n3 | l: [a]\n4 | h: {x: {y: [1]}}\n\
+         5 | bad: \"%{lookup('bad')}\"\n  | ^^^^^^^^^^^^^^^^^^^^^^^\n",
     );
     check(
         &[],
@@ -75,14 +77,16 @@ fn compiling_shows_the_data() {
     );
     check(
         "lookup('bad')",
-        "Error: Lookup of key 'bad' failed: Recursive lookup detected in [bad] on node n\nData:\n \
+        "Error: Lookup of key 'bad' failed: Recursive lookup detected in [bad] on node n\n \
+         --> <code>:1:1\n  |\n1 | lookup('bad')\n  | ^^^^^^^^^^^^^\nData:\n \
          --> data/common.yaml:5:1\n  |\n3 | l: [a]\n4 | h: {x: {y: [1]}}\n\
          5 | bad: \"%{lookup('bad')}\"\n  | ^^^^^^^^^^^^^^^^^^^^^^^\n",
     );
     check(
         "lookup('h', {merge => hash})",
         "Error: The first element of the merge has wrong type, expects a Hash value, got Tuple on \
-         node n\nData:\n --> data/more.yaml:3:1\n  |\n1 | x: 1\n2 | m::p: text\n3 | h: [1]\n  \
+         node n\n --> <code>:1:1\n  |\n1 | lookup('h', {merge => hash})\n  \
+         | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^\nData:\n --> data/more.yaml:3:1\n  |\n1 | x: 1\n2 | m::p: text\n3 | h: [1]\n  \
          | ^^^^^^\n",
     );
 }

@@ -14,4 +14,5 @@ mod rendering;
 mod repl;
 mod settings;
 mod support;
+mod trace;
 mod validate;

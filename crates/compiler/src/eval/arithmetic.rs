@@ -54,7 +54,7 @@ impl Compilation<'_> {
             ) => {
                 return match concatenate(left_value, right_value) {
                     Ok(value) => {
-                        self.check_collection(&value)?;
+                        self.located(p, id, self.check_collection(&value))?;
                         Ok(value)
                     }
                     Err(message) => Err(self.locate(p, id, &message)),

@@ -10,7 +10,9 @@ use syntax::ast::{ExprId, ExprKind};
 use super::function::Closure;
 use super::{Arguments, In, literal_str, member};
 use crate::compilation::Compilation;
-use crate::error::{Error, ErrorKind, Interrupt, Location, Result, unsupported};
+use crate::error::{
+    Interrupt, Location, MissingFeature, Result, TraceFrame, TracedCode, Trigger, unsupported,
+};
 use crate::functions::{self, Entry};
 use crate::loader::Loaded;
 use crate::program::Note;
@@ -75,7 +77,7 @@ impl Compilation<'_> {
         match p.ast.kind(receiver) {
             ExprKind::Splat(inner) => {
                 let value = self.eval(p, inner)?;
-                values.extend(self.splat(&value)?);
+                values.extend(self.located(p, inner, self.splat(&value))?);
             }
             _ => values.push(self.eval_operand(p, receiver)?),
         }
@@ -152,7 +154,11 @@ impl Compilation<'_> {
             Function::Puppet(closure) => self.call_puppet(closure, args, block.as_ref()),
             Function::Ruby(file) => written_in_ruby(name, file),
         };
-        result.map_err(|interrupt| self.interrupted_call(p, id, *interrupt))
+        let callee = match &function {
+            Function::Puppet(closure) => Some(&**closure),
+            _ => None,
+        };
+        result.map_err(|interrupt| self.interrupted_call(p, id, callee, interrupt))
     }
 
     fn call_builtin(
@@ -171,35 +177,37 @@ impl Compilation<'_> {
                 functions::call(self, entry, args, Some(&block), place)
             }
         };
-        result.map_err(|interrupt| self.interrupted_call(p, id, *interrupt))
+        result.map_err(|interrupt| self.interrupted_call(p, id, None, interrupt))
     }
 
-    /// Says where a call was interrupted.
+    /// Says where a call was interrupted, and whether that was in the code of a function.
     #[inline(never)]
-    fn interrupted_call(&self, p: In<'_>, id: ExprId, interrupt: Interrupt) -> Box<Interrupt> {
-        match interrupt {
-            Interrupt::Raised(message) => self.locate(p, id, &message),
-            Interrupt::Error(error)
-                if error.kind == ErrorKind::Unsupported && error.location.is_none() =>
-            {
-                let what = super::a_an(&syntax::label(&p.ast, id));
-                let text = format!("Error while evaluating {what}, {}", error.message);
-                let mut error = Error::evaluation(text, Location::of(&p.ast, id));
-                error.kind = ErrorKind::Unsupported;
-                error.into()
-            }
+    fn interrupted_call(
+        &self,
+        p: In<'_>,
+        id: ExprId,
+        callee: Option<&Closure>,
+        mut interrupt: Box<Interrupt>,
+    ) -> Box<Interrupt> {
+        match &mut *interrupt {
             // Where a jump began is the place of the call that made it.
-            Interrupt::Break(location) if location.source.text().is_empty() => {
-                Box::new(Interrupt::Break(Location::of(&p.ast, id)))
+            Interrupt::Break(location)
+            | Interrupt::Next(_, location)
+            | Interrupt::Return(_, location)
+                if location.source.text().is_empty() =>
+            {
+                *location = Location::of(&p.ast, id);
             }
-            Interrupt::Next(value, location) if location.source.text().is_empty() => {
-                Box::new(Interrupt::Next(value, Location::of(&p.ast, id)))
+            Interrupt::Error(error) if !error.is_nowhere() => {
+                error.trace.complete(|| Location::of(&p.ast, id));
+                if let Some(callee) = callee {
+                    let frame = function_frame(callee).at(Some(Location::of(&p.ast, id)));
+                    error.trace.push(frame);
+                }
             }
-            Interrupt::Return(value, location) if location.source.text().is_empty() => {
-                Box::new(Interrupt::Return(value, Location::of(&p.ast, id)))
-            }
-            other => Box::new(other),
+            _ => return self.interrupted_at(p, id, interrupt),
         }
+        interrupt
     }
 
     /// The function that a call names. What was found once is found again by where the name is
@@ -259,7 +267,8 @@ impl Compilation<'_> {
         match self.find_function(name)? {
             Some(Function::Builtin(entry)) => functions::call(self, entry, args, block, None),
             Some(Function::Puppet(closure)) => {
-                self.call_puppet(&closure, &mut args.to_vec(), block)
+                let result = self.call_puppet(&closure, &mut args.to_vec(), block);
+                result.map_err(|interrupt| in_function(&closure, interrupt))
             }
             Some(Function::Ruby(file)) => written_in_ruby(name, &file),
             None => crate::error::raise(format!("Unknown function: '{name}'.")),
@@ -310,12 +319,26 @@ impl Compilation<'_> {
     }
 }
 
+/// An error in the code of a function that no expression calls. The expression that led to the call
+/// adds its place.
+fn in_function(callee: &Closure, mut interrupt: Box<Interrupt>) -> Box<Interrupt> {
+    if let Interrupt::Error(error) = &mut *interrupt {
+        error.trace.push(function_frame(callee));
+    }
+    interrupt
+}
+
+fn function_frame(callee: &Closure) -> TraceFrame {
+    TraceFrame::new(TracedCode::Function, callee.name(), Trigger::Called)
+}
+
 /// The place where an interpreter of Ruby would come in.
 fn written_in_ruby<T>(name: &str, file: &Path) -> Result<T> {
-    unsupported(format!(
+    let text = format!(
         "the function '{name}' is written in Ruby, in {}; such functions cannot be called yet",
         file.display()
-    ))
+    );
+    unsupported(MissingFeature::RubyFunction(name.to_owned()), text)
 }
 
 /// A jump whose place the call fills in.

@@ -53,7 +53,7 @@ impl Compilation<'_> {
         {
             rendered.text.push_str(text);
         }
-        self.check_rendered()
+        self.located(p, id, self.check_rendered())
     }
 
     /// `<%= … %>`
@@ -68,7 +68,7 @@ impl Compilation<'_> {
                 other => rendered.text.push_str(&interpolate(other)),
             }
         }
-        self.check_rendered()
+        self.located(p, inner, self.check_rendered())
     }
 
     fn check_rendered(&self) -> Result<Value> {

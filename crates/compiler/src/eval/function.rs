@@ -302,7 +302,7 @@ impl Compilation<'_> {
             return raise("stack level too deep");
         }
         if self.calls >= self.settings.max_calls {
-            return self.is_limited(ENDLESS);
+            return self.exceed(ENDLESS);
         }
         self.calls += 1;
         self.depth += 1;

@@ -69,7 +69,7 @@ impl Compilation<'_> {
         let Value::Hash(hash) = self.left_after(start, consumed) else {
             return self.internal("a hash that is none any more");
         };
-        self.merged(merge.changes.apply(hash, values))
+        self.merged(p, id, merge.changes.apply(hash, values))
     }
 
     /// Adds entries as hashes to what is no hash.
@@ -125,7 +125,7 @@ impl Compilation<'_> {
         match self.left_after(start, consumed) {
             Value::Hash(hash) => {
                 let merged = Hash::changed(hash, added.len(), |hash| hash.extend(added.drain(..)));
-                self.merged(merged)
+                self.merged(p, id, merged)
             }
             left_value => {
                 let operands = Operands {
@@ -140,8 +140,8 @@ impl Compilation<'_> {
     }
 
     #[inline(always)]
-    fn merged(&self, hash: Arc<Hash>) -> Result<Value> {
-        self.check_count(hash.len())?;
+    fn merged(&self, p: In<'_>, id: ExprId, hash: Arc<Hash>) -> Result<Value> {
+        self.located(p, id, self.check_count(hash.len()))?;
         Ok(Value::Hash(hash))
     }
 }

@@ -129,7 +129,7 @@ impl Compilation<'_> {
             MethodCall { .. } => self.method_call(p, id),
             Access { left, keys } => self.access(p, id, left, keys),
             Concat(_) => match p.note(id) {
-                Note::Segments(segments) => self.concat(p, segments),
+                Note::Segments(segments) => self.concat(p, id, segments),
                 _ => self.internal("a text without its pieces"),
             },
             Interpolation(inner) => Ok(Value::from(interpolate(&self.eval(p, inner)?))),
@@ -154,7 +154,7 @@ impl Compilation<'_> {
             Negate(inner) => self.negate(p, id, inner),
             Splat(inner) => {
                 let value = self.eval(p, inner)?;
-                Ok(Value::array(self.splat(&value)?))
+                Ok(Value::array(self.located(p, id, self.splat(&value))?))
             }
             Reference(_) => self.type_reference(p, id),
             Epp { body } => self.epp(p, body),
@@ -198,12 +198,12 @@ impl Compilation<'_> {
     #[inline(never)]
     fn unsupported<T>(&self, p: In<'_>, id: ExprId) -> Result<T> {
         let what = a_an(&syntax::label(&p.ast, id));
-        let mut error = Error::evaluation(
-            format!("{what} cannot be evaluated here"),
-            Location::of(&p.ast, id),
-        );
-        error.kind = ErrorKind::Unsupported;
-        Err(error.into())
+        let message = format!("Evaluation Error: {what} cannot be evaluated here");
+        Err(Error {
+            location: Some(Location::of(&p.ast, id)),
+            ..Error::new(ErrorKind::Unsupported, message)
+        }
+        .into())
     }
 
     pub(crate) fn internal<T>(&self, what: &str) -> Result<T> {
@@ -223,21 +223,65 @@ impl Compilation<'_> {
 
     /// Says where an error of a function or of an operation happened.
     pub(crate) fn located<T>(&self, p: In<'_>, id: ExprId, result: Result<T>) -> Result<T> {
-        result.map_err(|interrupt| match *interrupt {
-            Interrupt::Raised(message) => self.locate(p, id, &message),
-            other => Box::new(other),
-        })
+        result.map_err(|interrupt| self.interrupted_at(p, id, interrupt))
+    }
+
+    /// An interruption that passes an expression on its way out. What the expression is about is where
+    /// it happened, unless that is known.
+    #[inline(never)]
+    pub(crate) fn interrupted_at(
+        &self,
+        p: In<'_>,
+        id: ExprId,
+        mut interrupt: Box<Interrupt>,
+    ) -> Box<Interrupt> {
+        match &mut *interrupt {
+            Interrupt::Raised(message, cause) => {
+                let mut error = self.located_error(p, id, message, cause.take());
+                error.trace.complete(|| Location::of(&p.ast, id));
+                return error.into();
+            }
+            Interrupt::Error(error) if error.is_nowhere() => {
+                let location = Location::of(&p.ast, id);
+                match error.kind {
+                    ErrorKind::Limit | ErrorKind::Internal => error.location = Some(location),
+                    ErrorKind::Unsupported => {
+                        error.message = while_evaluating(p, id, &error.message);
+                        error.location = Some(location);
+                    }
+                    // Puppet does not say where.
+                    _ => error.innermost = Some(location),
+                }
+            }
+            Interrupt::Error(error) => error.trace.complete(|| Location::of(&p.ast, id)),
+            _ => {}
+        }
+        interrupt
     }
 
     /// An error without a place is about the expression that was being evaluated.
     pub(crate) fn locate(&self, p: In<'_>, id: ExprId, message: &Message) -> Box<Interrupt> {
-        let location = Location::of(&p.ast, id);
-        if message.is_issue {
-            return Error::evaluation(&message.text, location).into();
-        }
-        let what = a_an(&syntax::label(&p.ast, id));
-        let text = format!("Error while evaluating {what}, {}", message.text);
-        Error::evaluation(text, location).into()
+        self.located_error(p, id, message, None).into()
+    }
+
+    fn located_error(
+        &self,
+        p: In<'_>,
+        id: ExprId,
+        message: &Message,
+        cause: Option<Box<Error>>,
+    ) -> Error {
+        let error = match message.is_issue {
+            true => Error::evaluation(&message.text, Location::of(&p.ast, id)),
+            false => Error {
+                location: Some(Location::of(&p.ast, id)),
+                ..Error::new(
+                    ErrorKind::Evaluation,
+                    while_evaluating(p, id, &message.text),
+                )
+            },
+        };
+        error.caused_by(cause)
     }
 
     fn block(&mut self, p: In<'_>, statements: List<ExprId>) -> Result<Value> {
@@ -272,7 +316,7 @@ impl Compilation<'_> {
     #[inline]
     pub(crate) fn check_size(&self, size: usize) -> Result<()> {
         if size > self.settings.max_size {
-            return self.is_limited(TOO_LARGE);
+            return self.exceed(TOO_LARGE);
         }
         Ok(())
     }
@@ -301,7 +345,7 @@ impl Compilation<'_> {
                 && let ExprKind::Splat(inner) = p.ast.kind(unwind(p, id))
             {
                 let value = self.eval(p, inner)?;
-                values.extend(self.splat(&value)?);
+                values.extend(self.located(p, inner, self.splat(&value))?);
             } else {
                 values.push(self.eval_operand(p, id)?);
             }
@@ -333,6 +377,12 @@ impl Compilation<'_> {
     pub(crate) fn constant_str(&self, p: In<'_>, id: ExprId) -> Option<Str> {
         literal_str(p, id).cloned()
     }
+}
+
+/// Puppet's message about an operation that failed.
+fn while_evaluating(p: In<'_>, id: ExprId, detail: &str) -> String {
+    let what = a_an(&syntax::label(&p.ast, id));
+    format!("Evaluation Error: Error while evaluating {what}, {detail}")
 }
 
 /// The text of a literal.

@@ -45,7 +45,7 @@ impl Compilation<'_> {
             return self.call_first(calls, args);
         };
         if self.calls >= self.settings.max_calls {
-            return self.is_limited(ENDLESS);
+            return self.exceed(ENDLESS);
         }
         self.calls += 1;
         match &mut args {

@@ -12,10 +12,12 @@ use crate::program::{Note, Segment};
 impl Compilation<'_> {
     /// The text of a string with interpolations.
     #[inline(never)]
-    pub(super) fn concat(&mut self, p: In<'_>, segments: &[Segment]) -> Result<Value> {
+    pub(super) fn concat(&mut self, p: In<'_>, id: ExprId, segments: &[Segment]) -> Result<Value> {
         // All texts are put together in one place, one behind the other.
         let start = self.text.len();
         let result = self.append_segments(p, segments);
+        let result =
+            result.and_then(|()| self.located(p, id, self.check_size(self.text.len() - start)));
         let text = Str::from(&self.text[start..]);
         self.text.truncate(start);
         result.map(|()| Value::String(text))
@@ -35,7 +37,6 @@ impl Compilation<'_> {
     }
 
     fn append_segments(&mut self, p: In<'_>, segments: &[Segment]) -> Result<()> {
-        let start = self.text.len();
         for segment in segments {
             match segment {
                 Segment::Literal(text) => self.text.push_str(text),
@@ -47,7 +48,7 @@ impl Compilation<'_> {
                 }
             }
         }
-        self.check_size(self.text.len() - start)
+        Ok(())
     }
 
     /// Adds the text of an expression to what is being put together.

@@ -6,7 +6,7 @@ use syntax::ast::Form;
 
 use super::ruby::{Arity, older_arguments, older_arguments_with_references};
 use super::{Builtin, Call, Dispatch, Implementation};
-use crate::error::{Error, ErrorKind, Interrupt, Result, raise};
+use crate::error::{Error, Result, raise};
 use crate::eval::ruby::to_s;
 use crate::resources::Declaration;
 
@@ -89,7 +89,7 @@ pub(super) static TABLE: &[Builtin] = &[
             call: |_| {
                 let message = "Use of 'import' has been discontinued in favor of a manifest \
                                directory. See http://links.puppet.com/puppet-import-deprecation";
-                Err(Box::new(Interrupt::Raised(Message::issue(message))))
+                Err(Message::issue(message).into())
             },
         }],
     ),
@@ -158,20 +158,20 @@ fn references(names: &[String]) -> Value {
 
 fn include(call: &mut Call<'_, '_>) -> Result<Value> {
     let names = class_names(call.args)?;
-    call.compilation.include(&names)?;
+    call.compilation.include(&names, call.place)?;
     Ok(references(&names))
 }
 
 fn contain(call: &mut Call<'_, '_>) -> Result<Value> {
     let names = class_names(call.args)?;
-    let classes = call.compilation.include(&names)?;
+    let classes = call.compilation.include(&names, call.place)?;
     call.compilation.contain_classes(&classes);
     Ok(references(&names))
 }
 
 fn require(call: &mut Call<'_, '_>) -> Result<Value> {
     let names = class_names(call.args)?;
-    call.compilation.include(&names)?;
+    call.compilation.include(&names, call.place)?;
     call.compilation.require_classes(&names)?;
     Ok(references(&names))
 }
@@ -226,12 +226,7 @@ fn create_resources(call: &mut Call<'_, '_>) -> Result<Value> {
     let name = name.to_lowercase();
     if name == "class" && form != Form::Regular {
         let message = "Evaluation Error: Classes are not virtualizable";
-        return Err(Error {
-            location: call.location(),
-            line_only: true,
-            ..Error::new(ErrorKind::Evaluation, message)
-        }
-        .into());
+        return Err(Error::at_line(message, call.location()).into());
     }
     let declaration = Declaration {
         type_name: Str::from(name),

@@ -12,7 +12,10 @@ use syntax::{Mode, SourceFile};
 use super::ruby::{Arity, older_arguments};
 use super::{Builtin, Call, Dispatch, Example, built_type};
 use crate::compilation::Compilation;
-use crate::error::{Error, Interrupt, Result, raise, unsupported};
+use crate::error::{
+    Error, ErrorKind, Interrupt, MissingFeature, Result, TraceFrame, TracedCode, Trigger, raise,
+    unsupported,
+};
 use crate::eval::epp::Surroundings;
 use crate::log::{Level, Log};
 use crate::program::Program;
@@ -88,7 +91,8 @@ pub(super) static TABLE: &[Builtin] = &[
             block: Some("Callable?"),
             call: |call| {
                 older_arguments(call, "inline_template", Arity::AtLeast(1))?;
-                unsupported("templates in ERB are written in Ruby, which is not supported yet")
+                let text = "templates in ERB are written in Ruby, which is not supported yet";
+                unsupported(MissingFeature::ErbTemplates, text)
             },
         }],
     },
@@ -123,13 +127,29 @@ fn render(
         _ => None,
     };
     let given = given.as_deref();
-    let program = call.compilation.load_template(source, given, |error| {
-        Message::new(invalid(function, source, &error)).into()
+    let program = call.compilation.load_template(source, given, |mut error| {
+        error.trace.push(template_frame(source));
+        let message = Message::new(invalid(function, source, &error));
+        Box::new(Interrupt::Raised(message, Some(error)))
     })?;
     let rendered = call
         .compilation
         .render_template(&program, given, surroundings);
+    let rendered = rendered.map_err(|interrupt| in_template(source, interrupt));
     checked(function, rendered)
+}
+
+/// An error in the code of a template. The call that renders it adds its place.
+fn in_template(source: &SourceFile, mut interrupt: Box<Interrupt>) -> Box<Interrupt> {
+    if let Interrupt::Error(error) = &mut *interrupt {
+        error.trace.push(template_frame(source));
+    }
+    interrupt
+}
+
+fn template_frame(source: &SourceFile) -> TraceFrame {
+    let name = source.name().unwrap_or_default();
+    TraceFrame::new(TracedCode::Template, name, Trigger::Rendered)
 }
 
 /// A template gives a text, whatever it jumps out of.
@@ -156,9 +176,12 @@ fn template(call: &mut Call<'_, '_>) -> Result<Value> {
     debug(call, format!("Retrieving template {path}"));
     match call.compilation.find_in_module(&path, "templates") {
         None => raise(format!("Could not find template '{path}'")),
-        Some(found) => unsupported(format!(
-            "the template {found} is in ERB, which is written in Ruby and not supported yet"
-        )),
+        Some(found) => {
+            let text = format!(
+                "the template {found} is in ERB, which is written in Ruby and not supported yet"
+            );
+            unsupported(MissingFeature::ErbTemplates, text)
+        }
     }
 }
 
@@ -178,7 +201,7 @@ impl Compilation<'_> {
         &mut self,
         template: Template<'_>,
         values: Option<&Hash>,
-    ) -> Result<Value, Error> {
+    ) -> Result<Value, Box<Error>> {
         let (function, surroundings) = match template {
             Template::Named(_) => ("epp", Surroundings::Global),
             Template::Text(_) => ("inline_epp", Surroundings::Caller),
@@ -190,7 +213,11 @@ impl Compilation<'_> {
         let rendered = source.and_then(|source| {
             let program = self.load_template(&source, values, |error| {
                 let message = format!("{function}(): Invalid EPP: {}", error.message);
-                Error { message, ..error }.into()
+                let wrapped = Error {
+                    location: error.location.clone(),
+                    ..Error::new(ErrorKind::Evaluation, message)
+                };
+                wrapped.caused_by(Some(error)).into()
             })?;
             checked(
                 function,
@@ -229,7 +256,7 @@ impl Compilation<'_> {
         &mut self,
         source: &Arc<SourceFile>,
         given: Option<&Hash>,
-        invalid: impl FnOnce(Error) -> Box<Interrupt>,
+        invalid: impl FnOnce(Box<Error>) -> Box<Interrupt>,
     ) -> Result<Arc<Program>> {
         let names: Vec<Str> = given
             .iter()

@@ -7,7 +7,7 @@ use pcore::new::Context;
 use pcore::timestamp::Timestamp;
 use pcore::{Type, Value};
 use syntax::ast::Ast;
-use syntax::{Mode, Parsed, Severity, SourceFile, parse};
+use syntax::{Mode, Parsed, SourceFile, parse};
 
 use super::{Builtin, Call, Dispatch, Example};
 use crate::compilation::Compilation;
@@ -236,14 +236,13 @@ impl Compilation<'_> {
     fn load_mentioned_types(&mut self, text: &str) -> Result<Ast> {
         let source = SourceFile::new("", text);
         let Parsed { ast, diagnostics } = parse(&source, Mode::Manifest);
-        let mut errors = diagnostics.iter().filter(|d| d.severity == Severity::Error);
-        match errors.next() {
+        match Error::of_source(diagnostics, &source) {
             None => {
                 self.define_mentioned(&ast, ast.body)?;
                 Ok(ast)
             }
-            Some(mistake) if mistake.at.is_some() => Err(Error::syntax(mistake, &source).into()),
-            Some(mistake) => raise(mistake.issue.to_string()),
+            Some(error) if error.location.is_none() => raise(error.message),
+            Some(error) => Err(error.into()),
         }
     }
 }

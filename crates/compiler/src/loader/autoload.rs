@@ -13,7 +13,7 @@ use syntax::ast::{Ast, ExprKind};
 use syntax::{Mode, ModuleFile, SourceFile};
 
 use crate::compilation::Compilation;
-use crate::error::{Result, raise, unsupported};
+use crate::error::{MissingFeature, Result, TraceFrame, TracedCode, Trigger, raise, unsupported};
 use crate::eval::function::Closure;
 use crate::program::Program;
 use host::PathKind;
@@ -83,10 +83,11 @@ impl Compilation<'_> {
             return Ok(false);
         };
         if path.extension().is_some_and(|extension| extension == "rb") {
-            return unsupported(format!(
+            let text = format!(
                 "The type '{name}' is written in Ruby, in {}; such types cannot be used yet",
                 path.display()
-            ));
+            );
+            return unsupported(MissingFeature::RubyType(name), text);
         }
         let program = self.load_definition(Kind::Type, &name, &path, module_file)?;
         if let ExprKind::TypeAlias { name, type_expr } = program.ast.kind(program.ast.body) {
@@ -182,7 +183,13 @@ impl Compilation<'_> {
     ) -> Result<Ast> {
         let bytes = self.read_file(path)?.unwrap_or_default();
         let source = SourceFile::from_bytes(path.to_string_lossy().as_ref(), bytes);
-        Ok(self.parse(&source, Mode::Manifest, module_file)?)
+        let parsed = self.parse(&source, Mode::Manifest, module_file);
+        Ok(parsed.map_err(|mut error| {
+            let name = path.to_string_lossy();
+            let frame = TraceFrame::new(TracedCode::File, name, Trigger::Loaded);
+            error.trace.push(frame);
+            error
+        })?)
     }
 
     /// The content of a file; nothing if there is none.

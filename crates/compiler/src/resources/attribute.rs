@@ -94,7 +94,7 @@ impl Compilation<'_> {
     ) -> Result<Value> {
         self.parameter_value(value)
             .map_err(|interrupt| match *interrupt {
-                Interrupt::Raised(message) => {
+                Interrupt::Raised(message, _) => {
                     let what = format!("Error while evaluating a '{operator}' expression");
                     let text = format!("{what}, {}", message.text);
                     Error::evaluation(text, location()).into()

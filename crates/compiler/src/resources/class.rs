@@ -8,13 +8,18 @@ use super::definition::{DefinitionId, DefinitionKind, file_and_line};
 use super::resource::{Kind, Parameter, ResourceId};
 use super::type_table::TypeId;
 use crate::compilation::Compilation;
-use crate::error::{Error, ErrorKind, Interrupt, Location, Result, raise};
+use crate::error::{Error, Interrupt, Location, Result, raise};
 use crate::eval::ruby::to_s;
+use crate::functions;
 use crate::scope::ScopeId;
 
 impl Compilation<'_> {
     /// `include`: declares classes that are not declared yet, and evaluates them.
-    pub(crate) fn include(&mut self, names: &[String]) -> Result<Vec<ResourceId>> {
+    pub(crate) fn include(
+        &mut self,
+        names: &[String],
+        place: functions::Place<'_>,
+    ) -> Result<Vec<ResourceId>> {
         let scope = self.scope;
         let classes = self.known_classes(names)?;
         let mut included = Vec::with_capacity(classes.len());
@@ -24,7 +29,13 @@ impl Compilation<'_> {
             let evaluated = self.scopes.class(&name);
             match evaluated.and_then(|scope| self.scopes.get(scope).resource) {
                 Some(resource) => included.push(resource),
-                None => new.push(self.ensure_class(class, scope, None)?),
+                None => {
+                    let resource = self.ensure_class(class, scope, None)?;
+                    if let Some((p, id)) = place {
+                        self.draft.note_include(resource, Location::of(&p.ast, id));
+                    }
+                    new.push(resource);
+                }
             }
         }
         for &resource in &new {
@@ -137,7 +148,7 @@ impl Compilation<'_> {
         self.depth += 1;
         let result = crate::eval::deep(|| self.evaluate_code(id, definition));
         self.depth -= 1;
-        result
+        result.map_err(|interrupt| self.in_code_of(id, interrupt))
     }
 
     /// What is in a container has the container's tags.
@@ -216,7 +227,8 @@ impl Compilation<'_> {
             return Ok(None);
         };
         if resource != id {
-            self.evaluate_resource(resource)?;
+            let evaluated = self.evaluate_resource(resource);
+            evaluated.map_err(|interrupt| self.in_inherited(definition, interrupt))?;
         }
         match self.scopes.class(&name) {
             Some(scope) => Ok(Some(scope)),
@@ -265,17 +277,15 @@ impl Compilation<'_> {
 
 /// An error whose place is a line.
 pub(super) fn at_line(message: String, location: Option<Location>) -> Box<Interrupt> {
-    let mut error = Error::new(ErrorKind::Evaluation, message);
-    error.location = location;
-    error.line_only = true;
-    error.into()
+    Error::at_line(message, location).into()
 }
 
 /// An error about a resource is where the resource is, if that is known.
 pub(super) fn at_resource<T>(result: Result<T>, location: Option<&Location>) -> Result<T> {
     result.map_err(|interrupt| match (*interrupt, location) {
-        (Interrupt::Raised(message), Some(location)) => {
-            at_line(message.text, Some(location.clone()))
+        (Interrupt::Raised(message, cause), Some(location)) => {
+            let error = Error::at_line(message.text, Some(location.clone()));
+            error.caused_by(cause).into()
         }
         (other, _) => Box::new(other),
     })

@@ -62,7 +62,10 @@ struct Overrides {
 /// What goes wrong outside of all code is an error of Ruby's, which Puppet shows as such.
 fn failed_in_ruby(interrupt: Interrupt) -> Box<Interrupt> {
     match interrupt {
-        Interrupt::Raised(message) => Message::new(ruby_failure(&message.text)).into(),
+        Interrupt::Raised(message, cause) => {
+            let message = Message::new(ruby_failure(&message.text));
+            Box::new(Interrupt::Raised(message, cause))
+        }
         other => Box::new(other),
     }
 }

@@ -21,7 +21,7 @@ pub type NodeClasses = Vec<(String, Hash)>;
 
 impl Compilation<'_> {
     /// Compiles the catalog of the node.
-    pub fn compile(&mut self, manifests: &[Arc<SourceFile>]) -> Result<Catalog, Error> {
+    pub fn compile(&mut self, manifests: &[Arc<SourceFile>]) -> Result<Catalog, Box<Error>> {
         self.evaluate_whole(manifests)?;
         let finished = self.finished_catalog();
         finished.map_err(|interrupt| self.at_top_level(*interrupt))
@@ -29,12 +29,12 @@ impl Compilation<'_> {
 
     /// Evaluates a program as the manifest of the node, to the end; gives the value of its last
     /// expression.
-    pub fn evaluate(&mut self, source: &Arc<SourceFile>) -> Result<Value, Error> {
+    pub fn evaluate(&mut self, source: &Arc<SourceFile>) -> Result<Value, Box<Error>> {
         self.evaluate_whole(std::slice::from_ref(source))
     }
 
     /// Evaluates code in the top scope, after other code.
-    pub fn evaluate_more(&mut self, source: &Arc<SourceFile>) -> Result<Value, Error> {
+    pub fn evaluate_more(&mut self, source: &Arc<SourceFile>) -> Result<Value, Box<Error>> {
         let program = self.load(source, syntax::Mode::Manifest)?;
         let value = self.define_all(&program, None).and_then(|()| {
             self.begin()?;
@@ -45,7 +45,7 @@ impl Compilation<'_> {
         value.map_err(|interrupt| self.at_top_level(*interrupt))
     }
 
-    fn evaluate_whole(&mut self, manifests: &[Arc<SourceFile>]) -> Result<Value, Error> {
+    fn evaluate_whole(&mut self, manifests: &[Arc<SourceFile>]) -> Result<Value, Box<Error>> {
         let mut programs = Vec::with_capacity(manifests.len());
         for manifest in manifests {
             programs.push(self.load(manifest, syntax::Mode::Manifest)?);

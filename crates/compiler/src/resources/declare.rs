@@ -415,7 +415,7 @@ impl Compilation<'_> {
         let is_stage = resource.is_stage();
         let container = self.scopes.get(resource.scope).resource;
         if self.draft.resources.len() >= self.settings.max_resources {
-            return self.is_limited("The program declares resources without end");
+            return self.exceed("The program declares resources without end");
         }
         let id = self.draft.add(resource)?;
         if !is_class && has_stage {

@@ -9,7 +9,7 @@ use rustc_hash::FxHashMap;
 use syntax::ast::{ExprId, ExprKind, List, Parameter};
 
 use crate::compilation::Compilation;
-use crate::error::{Error, ErrorKind, Location, Result};
+use crate::error::{Error, Location, Result};
 use crate::program::Program;
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -371,10 +371,7 @@ impl Compilation<'_> {
             self.definitions.forget_empty("settings");
         }
         if let Err(message) = self.definitions.check_free(&definition) {
-            let mut error = Error::new(ErrorKind::Evaluation, message);
-            error.location = definition.location;
-            error.line_only = true;
-            return Err(error.into());
+            return Err(Error::at_line(message, definition.location).into());
         }
         self.definitions.insert(definition);
         Ok(())

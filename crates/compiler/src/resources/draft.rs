@@ -16,7 +16,7 @@ use super::relationship::Relationship;
 use super::resource::{Kind, Resource, ResourceId};
 use super::tag::Tags;
 use super::type_table::{TypeId, TypeTable};
-use crate::error::{Interrupt, Result, raise};
+use crate::error::{Interrupt, Location, Result, raise};
 use crate::eval::ruby::{inspect, to_s};
 
 #[derive(Debug, Default)]
@@ -35,6 +35,8 @@ pub struct Draft {
     pub awaited: FxHashMap<String, Vec<usize>>,
     pub relationships: Vec<Relationship>,
     pub(super) indexes: Indexes,
+    /// Where classes were included, for the chain of code behind an error.
+    includes: FxHashMap<ResourceId, Location>,
     /// Counts changes of tags, which collectors may look at.
     pub tag_changes: u64,
 }
@@ -69,6 +71,15 @@ impl Draft {
     /// The resources of a type that code has declared, in order.
     pub fn declared(&self, type_id: TypeId) -> &[ResourceId] {
         &self.types.get(type_id).declared
+    }
+
+    /// Remembers where a class was included first.
+    pub(super) fn note_include(&mut self, class: ResourceId, location: Location) {
+        self.includes.entry(class).or_insert(location);
+    }
+
+    pub(super) fn included_at(&self, class: ResourceId) -> Option<&Location> {
+        self.includes.get(&class)
     }
 
     /// Adds a resource under its title and its other names.

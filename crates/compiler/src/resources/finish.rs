@@ -58,11 +58,10 @@ impl Compilation<'_> {
 
     /// An error in the code of a defined type belongs to the resource, which says so around it.
     fn in_statement(&self, id: ResourceId, interrupt: Interrupt) -> Box<Interrupt> {
-        let location = self.draft.get(id).location.clone();
-        let (kind, detail) = match interrupt {
+        let (detail, cause) = match interrupt {
             Interrupt::Error(error) if error.kind == ErrorKind::Ruby => return error.into(),
-            Interrupt::Error(error) => (error.kind, error.to_string()),
-            Interrupt::Raised(message) => (ErrorKind::Evaluation, message.text),
+            Interrupt::Error(error) => (error.to_string(), Some(error)),
+            Interrupt::Raised(message, cause) => (message.text, cause),
             Interrupt::Break(at) => {
                 let message = "Evaluation Error: Error while evaluating an Object, break() from context where this is illegal".to_owned();
                 return at_line(message, Some(at));
@@ -71,9 +70,9 @@ impl Compilation<'_> {
         };
         let message =
             format!("Evaluation Error: Error while evaluating a Resource Statement, {detail}");
-        let mut error = Error::new(kind, message);
-        error.location = location;
-        error.line_only = true;
+        let error = Error::at_line(message, self.draft.get(id).location.clone());
+        let mut error = error.caused_by(cause);
+        self.trace_declaration(id, &mut error.trace);
         error.into()
     }
 
@@ -83,8 +82,9 @@ impl Compilation<'_> {
         let mut valid = Valid::default();
         for index in PRESET..self.draft.resources.len() {
             let id = ResourceId::from_index(index);
-            self.apply_awaited(id)?;
-            self.finish_resource(id, &mut valid)?;
+            let finished = self.apply_awaited(id);
+            let finished = finished.and_then(|()| self.finish_resource(id, &mut valid));
+            finished.map_err(|interrupt| self.about_resource(id, interrupt))?;
         }
         self.inherit_metaparameters()?;
         self.check_awaited()?;
@@ -261,9 +261,10 @@ impl Compilation<'_> {
             let resource = &mut self.draft.resources[index];
             if let Some((interrupt, parameter)) = wrong {
                 return Err(match *interrupt {
-                    Interrupt::Raised(message) => {
+                    Interrupt::Raised(message, _) => {
                         let location = parameter.place.location(resource.location.as_ref());
-                        at_line(message.text, location)
+                        let error = at_line(message.text, location);
+                        self.about_resource(ResourceId::from_index(index), error)
                     }
                     other => Box::new(other),
                 });

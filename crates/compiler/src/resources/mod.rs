@@ -23,6 +23,7 @@ mod reference;
 mod relationship;
 mod resource;
 mod tag;
+mod trace;
 mod type_table;
 
 pub use catalog::symbol::known;

@@ -9,7 +9,7 @@ use super::declare::flattened;
 use super::definition::{DefinitionId, DefinitionKind, file_and_line};
 use super::resource::{Parameter, ResourceId};
 use crate::compilation::Compilation;
-use crate::error::{Error, ErrorKind, Location, Result};
+use crate::error::{Error, Location, Result};
 use crate::eval::In;
 use crate::eval::label::label;
 use crate::log::{Level, Log};
@@ -164,10 +164,7 @@ impl Compilation<'_> {
             let at = at.map_or(String::new(), |at| format!(" at {at}"));
             let message =
                 format!("Parameter '{name}' is already set on {resource}{by}{at}; cannot redefine");
-            let mut error = Error::new(ErrorKind::Evaluation, message);
-            error.location = parameter.place.location(None);
-            error.line_only = true;
-            return Err(error.into());
+            return Err(Error::at_line(message, parameter.place.location(None)).into());
         }
         let parameter = if parameter.append {
             let together = Value::array(vec![current.value.clone(), parameter.value.clone()]);

@@ -4,6 +4,7 @@
 use std::sync::Arc;
 
 use catalog::symbol::{METAPARAMETERS, known};
+use hiera::DataCache;
 use pcore::mismatch::validate_parameters;
 use pcore::types::object::ObjectInstance;
 use pcore::{Hash, Message, Str, Type, Value, literal};
@@ -144,15 +145,12 @@ impl Compilation<'_> {
         };
         let definition = self.definitions.get(evaluating.definition);
         match interrupt {
-            Interrupt::Error(error)
-                if error.kind == ErrorKind::Evaluation && error.location.is_none() =>
+            Interrupt::Error(mut error)
+                if error.kind == ErrorKind::Data && error.location.is_none() =>
             {
-                Error {
-                    location: definition.location.clone(),
-                    line_only: true,
-                    ..error
-                }
-                .into()
+                error.location = definition.location.clone();
+                error.line_only = true;
+                error.into()
             }
             Interrupt::Unevaluated(name) => {
                 let resource = self.draft.get(evaluating.resource);
@@ -223,8 +221,28 @@ impl Compilation<'_> {
         };
         let subject = self.draft.get(id).to_string();
         let accepted = &self.definitions.get(definition_id).accepted;
-        validate_parameters(&subject, accepted, &given, false, &returns)
-            .map_err(|message| Message::new(message.text).into())
+        validate_parameters(&subject, accepted, &given, false, &returns).map_err(|message| {
+            let cause = self.data_behind_parameters(definition_id, &given);
+            Box::new(Interrupt::Raised(Message::new(message.text), cause))
+        })
+    }
+
+    /// The data of the first parameter of a class that does not fit.
+    fn data_behind_parameters(&self, id: DefinitionId, given: &Hash) -> Option<Box<Error>> {
+        let definition = self.definitions.get(id);
+        if definition.kind != DefinitionKind::Class {
+            return None;
+        }
+        let place = definition.parameters.iter().find_map(|parameter| {
+            let value = given.get_str(&parameter.name)?;
+            let key = format!("{}::{}", definition.name, parameter.name);
+            match parameter.declared_type.is_instance(value) {
+                true => None,
+                false => self.hiera.place_of_parameter(&key),
+            }
+        })?;
+        let line = DataCache::line_of(self.host, &place.path, &place.key);
+        self.origin(&place.path, line).map(Error::because_of_data)
     }
 
     /// What the function of a deferred value will return. Most functions do not say it; Puppet warns
@@ -305,8 +323,9 @@ impl Compilation<'_> {
 /// is an error of Ruby's then.
 fn outside_of_code(kind: DefinitionKind, interrupt: Interrupt) -> Box<Interrupt> {
     match interrupt {
-        Interrupt::Raised(message) if kind == DefinitionKind::Define => {
-            Error::new(ErrorKind::Ruby, ruby_failure(&message.text)).into()
+        Interrupt::Raised(message, cause) if kind == DefinitionKind::Define => {
+            let error = Error::new(ErrorKind::Ruby, ruby_failure(&message.text));
+            error.caused_by(cause).into()
         }
         other => Box::new(other),
     }

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use pcore::Regexp;
 
-use super::Config;
+use super::{Config, FunctionKind};
 use crate::scope::Scope;
 
 impl Config {
@@ -18,6 +18,17 @@ impl Config {
         let mut lines = lines.filter(|(_, number)| *number >= from);
         let found = lines.find(|(line, _)| pattern.is_match(without_comment(line)));
         found.map(|(_, number)| number)
+    }
+
+    /// The line of the hierarchy that names a function.
+    pub(crate) fn line_of_function(
+        &self,
+        scope: &dyn Scope,
+        kind: FunctionKind,
+        function: &str,
+    ) -> Option<u32> {
+        let pattern = format!(r#"\s*{}:\s*['"]?{function}(?:[^\w:]|$)"#, kind.key());
+        self.line_matching(scope, &pattern, 1)
     }
 
     /// The lines of the first and of the second match. Without a second, the first is the second.

@@ -16,7 +16,7 @@ use std::sync::Arc;
 
 use pcore::{Hash, Str, Value};
 
-use crate::cache::{Format, LoadError};
+use crate::cache::{Format, LoadError, ParseError};
 use crate::error::{Error, Result};
 use crate::inspect::inspect;
 use crate::provider::configured::Layer;
@@ -112,9 +112,9 @@ impl Config {
                 }
             },
             Some(Err(LoadError::Read(message))) => return Err(Error::ruby(message)),
-            Some(Err(LoadError::Parse { message, .. })) => {
-                let message = message.strip_prefix("Unable to parse ").unwrap_or(message);
-                return Err(Error::puppet(message));
+            Some(Err(LoadError::Parse(error))) => {
+                let ParseError { problem, line, .. } = error;
+                return Err(Error::puppet(problem.as_str()).with_origin(path, || *line));
             }
             None => return Err(Error::ruby("a configuration that was not read")),
         };

@@ -60,9 +60,8 @@ impl Config {
             Err(Failure::Error(error)) => error,
         };
         // An error of its own, so that it is not taken for one at the place of the call.
-        let unknown = error.message().strip_prefix("Undefined variable '");
-        match unknown.and_then(|rest| rest.split_once('\'')) {
-            Some((name, _)) => {
+        match error.variable() {
+            Some(name) => {
                 let pattern = format!(r#"%\{{['"]?{name}['"]?}}"#);
                 let line = self.line_matching(scope, &pattern, 1);
                 Err(self.fail(format!("Undefined variable '{name}'"), line))

@@ -167,7 +167,8 @@ impl Strategy {
     pub(crate) fn merge(&self, first: Value, second: Value) -> Result<Value> {
         if let Some(t) = self.value_type() {
             assert_instance("The first element of the merge", t, &first)?;
-            assert_instance("The second element of the merge", t, &second)?;
+            assert_instance("The second element of the merge", t, &second)
+                .map_err(|message| Error::from(message).about_last())?;
         }
         match self.kind {
             Kind::Default | Kind::First => Ok(first),

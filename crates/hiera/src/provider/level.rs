@@ -16,7 +16,7 @@ use crate::cache::{DataCache, Format};
 use crate::config::{FunctionKind, Location};
 use crate::context::FunctionContext;
 use crate::data::large_as_text;
-use crate::error::{Error, Failure, Lookup, Result};
+use crate::error::{Error, ErrorKind, Failure, Lookup, Result};
 use crate::explain::Kind;
 use crate::functions::eyaml_without_path;
 use crate::interpolation::Rules;
@@ -132,7 +132,10 @@ impl Level {
                 invocation.found_at(&location.location, key.root());
             }
             found.map_err(|failure| match (failure, location) {
-                (Failure::Error(error), Some(location)) if location.is_path => {
+                // What is wrong with the configuration is not wrong with a data file.
+                (Failure::Error(error), Some(location))
+                    if location.is_path && error.kind() != ErrorKind::Issue =>
+                {
                     let path = &location.location;
                     let line = || DataCache::line_of(asked.scope.host(), path, key.root());
                     Failure::Error(error.with_origin(path, line))
@@ -207,7 +210,14 @@ impl Level {
                 self.function
             );
             return Err(match config {
-                Some(config) => config.fail(message, None),
+                Some(config) => {
+                    let line = config.line_of_function(asked.scope, self.kind, &self.function);
+                    let error = config.fail(message, None);
+                    match &config.path {
+                        Some(path) => error.with_origin(path, || line),
+                        None => error,
+                    }
+                }
                 None => Error::issue(message, None, None),
             });
         };

@@ -148,11 +148,7 @@ impl<'a> Lexer<'a> {
             self.frames.clear();
             self.out.truncated = true;
         }
-        if matches!(
-            error.issue,
-            Issue::UnclosedQuote { .. } | Issue::UnclosedComment | Issue::TooDeep
-        ) || error.issue.code().starts_with("HEREDOC")
-        {
+        if hides_the_rest(&error.issue) {
             self.out.truncated = true;
         }
         let index = self.out.tokens.len();
@@ -578,4 +574,21 @@ fn check_regexp(source: &str, start: usize, end: usize) -> Result<()> {
     let mut error = Diagnostic::error(issue, Span::new(start as u32, end as u32));
     error.at = None;
     Err(Box::new(error))
+}
+
+/// After such a mistake nobody knows what is text and what is code.
+fn hides_the_rest(issue: &Issue) -> bool {
+    matches!(
+        issue,
+        Issue::UnclosedQuote { .. }
+            | Issue::UnclosedComment
+            | Issue::TooDeep
+            | Issue::HeredocUnclosedParenthesis { .. }
+            | Issue::HeredocWithoutEndTaggedLine
+            | Issue::HeredocInvalidEscape { .. }
+            | Issue::HeredocInvalidSyntax
+            | Issue::HeredocWithoutText
+            | Issue::HeredocEmptyEndtag
+            | Issue::HeredocMultipleAtEscapes { .. }
+    )
 }

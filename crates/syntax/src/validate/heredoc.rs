@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::{Checker, Options, validate};
 use crate::ast::{ExprId, ExprKind, Text};
-use crate::diagnostic::{Diagnostic, Severity};
+use crate::diagnostic::{Diagnostic, Severity, Stage};
 use crate::issue::Issue;
 use crate::lexer::Mode;
 use crate::parser::parse;
@@ -53,6 +53,7 @@ impl Checker<'_> {
         for warning in warnings {
             let (span, at) = (self.ast[text].span, Some(self.ast[text].at));
             self.found.push(Diagnostic {
+                stage: Stage::Validation,
                 span,
                 at,
                 ..warning

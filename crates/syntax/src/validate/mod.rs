@@ -23,7 +23,7 @@ use crate::ast::{
     ExprId, ExprKind, List,
 };
 use crate::deep;
-use crate::diagnostic::{Diagnostic, Severity, Strict};
+use crate::diagnostic::{Diagnostic, Severity, Stage, Strict};
 use crate::issue::Issue;
 use crate::number::hex_text;
 use crate::source::Span;
@@ -92,6 +92,7 @@ impl Checker<'_> {
         };
         self.found.push(Diagnostic {
             severity,
+            stage: Stage::Validation,
             issue,
             span,
             at: Some(at),

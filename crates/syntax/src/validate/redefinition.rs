@@ -7,7 +7,7 @@
 use std::collections::HashMap;
 
 use crate::ast::{Ast, ExprId, ExprKind, List, Parameter, Text};
-use crate::diagnostic::{Diagnostic, Severity};
+use crate::diagnostic::{Diagnostic, Severity, Stage};
 use crate::issue::Issue;
 
 /// Attributes that every resource has.
@@ -141,6 +141,7 @@ impl Taken<'_> {
         }
         self.found.push(Diagnostic {
             severity,
+            stage: Stage::Definition,
             issue,
             span: expr.span,
             at: with_line.then_some(expr.at),

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 
 use anyhow::{Context, Result};
-use compiler::{Compilation, Error, ErrorKind, Settings};
+use compiler::{Compilation, Error, ErrorKind, MissingFeature, Settings};
 use environment::FilesOnly;
 use pcore::{Hash, Value};
 use serde_json::Value as Json;
@@ -96,7 +96,15 @@ fn failure(error: &Error, relocated: impl Fn(&str) -> String) -> Failure {
         file: file.map(&relocated),
         line: position.map(|position| position.line),
         column: position.filter(|_| !error.line_only).map(|p| p.column),
-        needs_ruby: error.kind == ErrorKind::Unsupported && error.message.contains("Ruby"),
+        ruby_need: error.missing.as_ref().map(ruby_need),
+    }
+}
+
+fn ruby_need(missing: &MissingFeature) -> String {
+    match missing {
+        MissingFeature::RubyFunction(name) => format!("{name}()"),
+        MissingFeature::RubyType(name) => format!("type {name}"),
+        MissingFeature::ErbTemplates => "templates".to_owned(),
     }
 }
 

@@ -104,7 +104,7 @@ impl Recordings {
             file: error.file,
             line: error.line,
             column: error.column,
-            needs_ruby: false,
+            ruby_need: None,
         }))
     }
 }

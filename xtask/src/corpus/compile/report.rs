@@ -75,9 +75,13 @@ fn judge(theirs: &Outcome, ours: &Outcome) -> Verdict {
     };
     match (theirs, ours) {
         (Outcome::Broken(_), _) => Verdict::PuppetBroke,
-        (_, Outcome::Failure(failure)) if failure.needs_ruby => {
-            Verdict::NeedsRuby(failure.message.clone())
-        }
+        (
+            _,
+            Outcome::Failure(Failure {
+                ruby_need: Some(need),
+                ..
+            }),
+        ) => Verdict::NeedsRuby(need.clone()),
         (_, Outcome::Broken(why)) => differs("we break".to_owned(), why.clone()),
         (Outcome::Catalog(theirs), Outcome::Catalog(ours)) => {
             let differences = catalog::differences(theirs, ours);
@@ -157,10 +161,10 @@ fn without_quoted(message: &str) -> String {
 
 /// What Ruby would be needed for, most frequent first.
 fn print_ruby(verdicts: &[Verdict], verbose: bool) {
-    let mut needs: BTreeMap<String, usize> = BTreeMap::new();
+    let mut needs: BTreeMap<&str, usize> = BTreeMap::new();
     for verdict in verdicts {
-        if let Verdict::NeedsRuby(message) = verdict {
-            *needs.entry(ruby_need(message)).or_default() += 1;
+        if let Verdict::NeedsRuby(need) = verdict {
+            *needs.entry(need.as_str()).or_default() += 1;
         }
     }
     let mut needs: Vec<_> = needs.into_iter().collect();
@@ -178,13 +182,6 @@ fn print_ruby(verdicts: &[Verdict], verbose: bool) {
         let more = if needs.len() > shown { ", …" } else { "" };
         println!("Ruby is needed for: {text}{more}");
     }
-}
-
-/// The function, or that it is a template.
-fn ruby_need(message: &str) -> String {
-    let function = message.split("the function '").nth(1);
-    let function = function.and_then(|rest| rest.split('\'').next());
-    function.map_or_else(|| "templates".to_owned(), |name| format!("{name}()"))
 }
 
 fn print_groups(classes: &[String], verdicts: &[Verdict], verbose: bool) {
@@ -233,12 +230,5 @@ mod tests {
             without_quoted(message),
             "Class[]: expects a value for parameter ''"
         );
-    }
-
-    #[test]
-    fn needs() {
-        let message = "the function 'merge' is written in Ruby, in x.rb";
-        assert_eq!(ruby_need(message), "merge()");
-        assert_eq!(ruby_need("the template x is in ERB"), "templates");
     }
 }

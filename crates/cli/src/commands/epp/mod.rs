@@ -10,11 +10,12 @@ use std::path::Path;
 use std::sync::Arc;
 
 use compiler::Compilation;
-use syntax::{SourceFile, Strict, ValidateOptions, parse};
+use syntax::{Mode, SourceFile, Strict, ValidateOptions, parse};
 
+use crate::exit::Exit;
 use crate::input;
 use crate::options::Global;
-use crate::report::{FileReport, Finding, Messages, Stage};
+use crate::report::{FileReport, Finding, Messages};
 
 /// Render, check or dump templates written in Puppet (EPP)
 #[derive(clap::Args)]
@@ -30,11 +31,11 @@ enum Command {
     Dump(dump::Args),
 }
 
-pub fn run(global: &Global, args: &Args) -> bool {
+pub fn run(global: &Global, args: &Args) -> Exit {
     match &args.command {
         Command::Render(args) => render::run(global, args),
-        Command::Validate(args) => validate::run(global, args),
-        Command::Dump(args) => dump::run(global, args),
+        Command::Validate(args) => validate::run(global, args).into(),
+        Command::Dump(args) => dump::run(global, args).into(),
     }
 }
 
@@ -64,21 +65,19 @@ fn missing(names: &[&str]) -> String {
 /// Reports what is wrong with a template. False if it is wrong.
 fn check(global: &Global, source: &Arc<SourceFile>, strict: Strict, is_validated: bool) -> bool {
     let path = Path::new(source.name().unwrap_or("<stdin>"));
-    let finding = |stage| move |found| Finding::new(path, source, found, stage);
-    let parsed = parse(source, syntax::Mode::Epp);
-    let mut findings: Vec<Finding> = parsed
-        .diagnostics
-        .iter()
-        .map(finding(Stage::Parsing))
-        .collect();
-    if is_validated && !parsed.has_errors() {
-        let options = ValidateOptions {
-            strict,
-            module_file: None,
-        };
-        let found = syntax::validate(&parsed.ast, &options);
-        findings.extend(found.iter().map(finding(Stage::Validation)));
-    }
+    let parsed = match is_validated {
+        true => {
+            let options = ValidateOptions {
+                strict,
+                module_file: None,
+            };
+            syntax::check(source, Mode::Epp, &options)
+        }
+        false => parse(source, Mode::Epp),
+    };
+    let findings = parsed.diagnostics.iter();
+    let findings = findings.map(|found| Finding::new(path, source, found));
+    let findings = findings.collect();
     let report = FileReport { findings };
     let is_fine = !report.has_errors();
     let messages = Messages {

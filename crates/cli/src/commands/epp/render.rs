@@ -10,10 +10,11 @@ use pcore::{Hash, Value};
 use syntax::SourceFile;
 
 use super::values::{Problem, ValuesOptions};
+use crate::exit::{self, Exit, Stop};
 use crate::input;
 use crate::options::{Global, SessionArgs};
 use crate::output;
-use crate::report::{self, ProgramReport};
+use crate::report::ProgramReport;
 
 /// Render templates
 #[derive(clap::Args)]
@@ -39,23 +40,14 @@ pub struct Args {
     session: SessionArgs,
 }
 
-pub fn run(global: &Global, args: &Args) -> bool {
-    match render(global, args) {
-        // Nothing is printed when something went wrong.
-        Ok(Some(text)) => {
-            output::print(&text);
-            true
-        }
-        Ok(None) => false,
-        Err(problem) => {
-            report::fail(global, &problem);
-            false
-        }
-    }
+pub fn run(global: &Global, args: &Args) -> Exit {
+    // Nothing is printed when something went wrong.
+    let result = render(global, args);
+    exit::end(global, result.map(|text| output::print(&text)))
 }
 
-/// What to print; nothing if errors have been reported.
-fn render(global: &Global, args: &Args) -> Result<Option<String>, String> {
+/// What to print.
+fn render(global: &Global, args: &Args) -> Result<String, Stop> {
     let here = input::here();
     let host = RealHost::new();
     let session = Session::new(&host, &args.session.options(), &here)?;
@@ -66,10 +58,10 @@ fn render(global: &Global, args: &Args) -> Result<Option<String>, String> {
     let mut compilation = session.compilation(&host, sink);
     let values = match args.values.evaluate(&mut compilation) {
         Ok(values) => values,
-        Err(Problem::Text(problem)) => return Err(problem),
+        Err(Problem::Text(problem)) => return Err(Stop::Problem(problem)),
         Err(Problem::Code(error)) => {
-            report.error(&compilation, &error, &[]);
-            return Ok(None);
+            report.error(&error, &[]);
+            return Err(Stop::Reported(Exit::after(&error)));
         }
     };
     let mut rendering = Rendering {
@@ -82,13 +74,12 @@ fn render(global: &Global, args: &Args) -> Result<Option<String>, String> {
         Some(text) => rendering.one(Template::Text(&text)),
         None => rendering.all(),
     };
-    Ok(text.map(|mut text| {
-        // The last line ends, as it does when Puppet prints.
-        if !text.ends_with('\n') {
-            text.push('\n');
-        }
-        text
-    }))
+    let mut text = text.map_err(Stop::Reported)?;
+    // The last line ends, as it does when Puppet prints.
+    if !text.ends_with('\n') {
+        text.push('\n');
+    }
+    Ok(text)
 }
 
 struct Rendering<'a, 'h> {
@@ -116,22 +107,23 @@ impl Rendering<'_, '_> {
         Ok(Some(source.text().to_owned()))
     }
 
-    fn one(&mut self, template: Template<'_>) -> Option<String> {
+    /// An error has been reported.
+    fn one(&mut self, template: Template<'_>) -> Result<String, Exit> {
         let rendered = self.compilation.render_epp(template, self.values.as_ref());
         match rendered {
-            Ok(value) => Some(text_of(&value)),
+            Ok(value) => Ok(text_of(&value)),
             Err(error) => {
-                self.report.error(&self.compilation, &error, &[]);
-                None
+                self.report.error(&error, &[]);
+                Err(Exit::after(&error))
             }
         }
     }
 
     /// The errors of all templates are reported.
-    fn all(&mut self) -> Option<String> {
+    fn all(&mut self) -> Result<String, Exit> {
         let several = self.args.templates.len() > 1;
         let mut out = String::new();
-        let mut is_fine = true;
+        let mut exit = Exit::Success;
         for (index, name) in self.args.templates.iter().enumerate() {
             if several && !self.args.no_header {
                 let gap = if index == 0 { "" } else { "\n" };
@@ -144,11 +136,14 @@ impl Rendering<'_, '_> {
                 false => name.into(),
             };
             match self.one(Template::Named(&path.to_string_lossy())) {
-                Some(text) => out += &text,
-                None => is_fine = false,
+                Ok(text) => out += &text,
+                Err(end) => exit = exit.and(end),
             }
         }
-        is_fine.then_some(out)
+        match exit {
+            Exit::Success => Ok(out),
+            failed => Err(failed),
+        }
     }
 }
 

@@ -75,7 +75,7 @@ fn from_file(path: &Path, compilation: &mut Compilation<'_>) -> Result<Option<Ha
 
 fn evaluate(source: &Arc<SourceFile>, compilation: &mut Compilation<'_>) -> Result<Value, Problem> {
     let value = compilation.evaluate_more(source);
-    value.map_err(|error| Problem::Code(Box::new(error)))
+    value.map_err(Problem::Code)
 }
 
 fn hash(value: Value, option: &str, nothing: &str) -> Result<Option<Hash>, Problem> {

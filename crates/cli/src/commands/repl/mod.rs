@@ -14,6 +14,7 @@ use pcore::format::convert::program_form;
 use syntax::ast::ExprKind;
 use syntax::{Issue, Mode, Parsed, SourceFile, parse};
 
+use crate::exit::{self, Exit};
 use crate::input;
 use crate::options::{Global, SessionArgs};
 use crate::output;
@@ -27,14 +28,11 @@ pub struct Args {
     session: SessionArgs,
 }
 
-pub fn run(global: &Global, args: &Args) -> bool {
+pub fn run(global: &Global, args: &Args) -> Exit {
     let host = RealHost::new();
     let session = match Session::new(&host, &args.session.options(), &input::here()) {
         Ok(session) => session,
-        Err(problem) => {
-            report::fail(global, &problem);
-            return false;
-        }
+        Err(problem) => return exit::end(global, Err(problem.into())),
     };
     let mut report = ProgramReport::new(global, &args.session, &session);
     report.nameless = "<input>";
@@ -48,7 +46,7 @@ pub fn run(global: &Global, args: &Args) -> bool {
         defined: Vec::new(),
     };
     if io::stdin().is_terminal() {
-        repl.converse()
+        repl.converse().into()
     } else {
         repl.read(&mut io::stdin().lock())
     }
@@ -67,7 +65,7 @@ struct Repl<'a> {
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Outcome {
     Done,
-    Failed,
+    Failed(Exit),
     Quit,
 }
 
@@ -95,9 +93,9 @@ impl Repl<'_> {
         }
     }
 
-    /// Reads what a program or a file says. Only results are printed. False if anything failed.
-    fn read(&mut self, lines: &mut impl BufRead) -> bool {
-        let mut success = true;
+    /// Reads what a program or a file says. Only results are printed.
+    fn read(&mut self, lines: &mut impl BufRead) -> Exit {
+        let mut exit = Exit::Success;
         let mut text = String::new();
         loop {
             let read = lines.read_line(&mut text);
@@ -105,7 +103,7 @@ impl Repl<'_> {
                 Ok(read) => read == 0,
                 Err(error) => {
                     report::fail(self.global, &format!("Could not read the input: {error}"));
-                    return false;
+                    return Exit::Failure;
                 }
             };
             if !ended && is_incomplete(&text) {
@@ -113,11 +111,11 @@ impl Repl<'_> {
             }
             match self.enter(&text) {
                 Outcome::Done => {}
-                Outcome::Failed => success = false,
-                Outcome::Quit => return success,
+                Outcome::Failed(end) => exit = exit.and(end),
+                Outcome::Quit => return exit,
             }
             if ended {
-                return success;
+                return exit;
             }
             text.clear();
         }
@@ -138,7 +136,7 @@ impl Repl<'_> {
                 output::print(&text);
                 Outcome::Done
             }
-            Err(Reported) => Outcome::Failed,
+            Err(Reported(exit)) => Outcome::Failed(exit),
         }
     }
 
@@ -153,8 +151,8 @@ impl Repl<'_> {
             }
             Err(error) => {
                 let programs = std::slice::from_ref(&source);
-                self.report.error(&self.compilation, &error, programs);
-                Err(Reported)
+                self.report.error(&error, programs);
+                Err(Reported(Exit::after(&error)))
             }
         }
     }
@@ -174,12 +172,12 @@ impl Repl<'_> {
 
     fn fail(&self, problem: &str) -> Reported {
         report::fail(self.global, problem);
-        Reported
+        Reported(Exit::Failure)
     }
 }
 
 /// An error that the user has been told about.
-struct Reported;
+struct Reported(Exit);
 
 /// Does a program end with something that has a value?
 fn is_value(parsed: &Parsed) -> bool {

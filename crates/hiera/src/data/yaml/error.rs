@@ -58,8 +58,8 @@ impl fmt::Display for SyntaxError {
 /// Why a text could not be read.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum YamlError {
-    /// It is not YAML; the text names the place.
-    Syntax(String),
+    /// It is not YAML. The text names the place, whose line comes again as a number.
+    Syntax(String, u32),
     /// A tag or a scalar asks for an object of a class that data cannot have.
     Disallowed(String),
     /// An alias without an anchor.
@@ -74,7 +74,7 @@ impl YamlError {
     /// Puppet's message about a file.
     pub fn message(&self, path: &str) -> String {
         match self {
-            YamlError::Syntax(text) | YamlError::Bounds(text) => format!("({path}): {text}"),
+            YamlError::Syntax(text, _) | YamlError::Bounds(text) => format!("({path}): {text}"),
             YamlError::Disallowed(class) => {
                 format!("({path}): Tried to load unspecified class: {class}")
             }
@@ -87,17 +87,29 @@ impl YamlError {
 }
 
 impl YamlError {
-    /// The line (from 1), where the message does not tell.
+    /// The line (from 1) that is wrong.
     pub fn line(&self) -> Option<u32> {
         match self {
-            YamlError::Number(_, line) | YamlError::Alias(_, line) => Some(*line),
-            _ => None,
+            YamlError::Syntax(_, line) | YamlError::Number(_, line) | YamlError::Alias(_, line) => {
+                Some(*line)
+            }
+            YamlError::Disallowed(_) | YamlError::Bounds(_) => None,
         }
+    }
+
+    /// Whether the message names the file.
+    fn names_file(&self) -> bool {
+        !matches!(self, YamlError::Number(..) | YamlError::Alias(..))
+    }
+
+    /// The line (from 1) that Puppet names behind the message, which does not name the file.
+    pub fn reported_line(&self) -> Option<u32> {
+        self.line().filter(|_| !self.names_file())
     }
 }
 
 impl From<SyntaxError> for YamlError {
     fn from(error: SyntaxError) -> Self {
-        YamlError::Syntax(error.to_string())
+        YamlError::Syntax(error.to_string(), error.mark.line as u32 + 1)
     }
 }

@@ -131,10 +131,10 @@ pub(crate) fn read_file(
     let file = session.cache().load(scope.host(), path, format);
     match file.get() {
         Some(Err(LoadError::Read(message))) => Err(Error::ruby(message)),
-        Some(Err(LoadError::Parse { message, line })) => {
-            let error = Error::lookup(message);
-            Err(match line {
-                Some(line) => error.at(path, *line),
+        Some(Err(LoadError::Parse(wrong))) => {
+            let error = Error::lookup(wrong.message()).with_origin(path, || wrong.line);
+            Err(match wrong.reported_line {
+                Some(line) => error.at(path, line),
                 None => error,
             })
         }
@@ -152,7 +152,7 @@ pub(crate) fn yaml_hash(scope: &mut dyn Scope, path: &str, slot: Slot) -> Result
     let message = format!("{path}: file does not contain a valid yaml hash");
     let is_empty = matches!(value, Value::Undef | Value::Boolean(false));
     if scope.strict() == Strict::Error && !is_empty {
-        return Err(Error::lookup(message));
+        return Err(Error::lookup(message).with_origin(path, || None));
     }
     scope.warn(&message);
     Ok(Data::of(Value::hash(Hash::new())))

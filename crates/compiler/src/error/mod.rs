@@ -1,0 +1,354 @@
+//! What ends an evaluation early: errors, and the jumps `next`, `break` and `return`.
+
+mod trace;
+
+use std::fmt;
+use std::sync::Arc;
+
+use pcore::{Message, Str, Value};
+use syntax::ast::{Ast, ExprId};
+use syntax::{Diagnostic, Position, SourceFile, Span, Stage};
+
+pub use trace::{Trace, TraceFrame, TracedCode, Trigger};
+
+/// One pointer, so that the good path stays cheap.
+pub type Result<T, E = Box<Interrupt>> = std::result::Result<T, E>;
+
+/// Why an evaluation did not produce a value.
+#[derive(Debug)]
+pub enum Interrupt {
+    Error(Box<Error>),
+    /// An error of a function that does not know where it was called. The call adds that. If another
+    /// error led to it, Puppet's message has its text, and this has the rest.
+    Raised(Message, Option<Box<Error>>),
+    Next(Value, Location),
+    Break(Location),
+    Return(Value, Location),
+    /// A function that data come from has nothing to say about a key.
+    NotFound,
+    /// The default of a parameter reads this parameter, which has no value yet.
+    Unevaluated(Str),
+}
+
+/// A place in a program.
+#[derive(Clone)]
+pub struct Location {
+    pub source: Arc<SourceFile>,
+    pub span: Span,
+    /// Where Puppet says it is.
+    pub at: u32,
+}
+
+impl Location {
+    pub fn of(ast: &Ast, id: ExprId) -> Location {
+        let expr = ast[id];
+        Location {
+            source: ast.source().clone(),
+            span: expr.span,
+            at: expr.at,
+        }
+    }
+
+    /// Where Puppet says that something is wrong with a source.
+    pub(crate) fn of_finding(found: &Diagnostic, source: &Arc<SourceFile>) -> Option<Location> {
+        found.at.map(|at| Location {
+            source: source.clone(),
+            span: found.span,
+            at,
+        })
+    }
+
+    pub(crate) fn is_same(&self, other: &Location) -> bool {
+        self.at == other.at && Arc::ptr_eq(&self.source, &other.source)
+    }
+
+    pub fn position(&self) -> Position {
+        self.source.position(self.at)
+    }
+}
+
+impl fmt::Debug for Location {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Position { line, column } = self.position();
+        write!(f, "{}:{line}:{column}", self.source.name().unwrap_or("-"))
+    }
+}
+
+/// Where data stand.
+#[derive(Clone, Debug)]
+pub struct Origin {
+    pub source: Arc<SourceFile>,
+    /// From 1.
+    pub line: Option<u32>,
+}
+
+impl Origin {
+    /// The line, or the start of the file.
+    pub fn location(&self) -> Location {
+        let line = self.line.unwrap_or(1);
+        let (at, text) = self.source.line_text(line);
+        let end = at + text.trim_end().len() as u32;
+        Location {
+            source: self.source.clone(),
+            span: Span::new(at, end),
+            at,
+        }
+    }
+}
+
+/// An error with all that is known of it. Who reports it decides how it looks.
+#[derive(Clone, Debug)]
+pub struct Error {
+    pub kind: ErrorKind,
+    /// Puppet's name of the issue for what is wrong with a source; the name of the kind otherwise.
+    pub code: &'static str,
+    /// Puppet's message without the location.
+    pub message: String,
+    /// Where Puppet says it is.
+    pub location: Option<Location>,
+    /// Some errors know a line and no column.
+    pub line_only: bool,
+    /// Where it happened, if Puppet says something else: it blames the declaration of a resource for
+    /// what goes wrong in the code of the defined type.
+    pub innermost: Option<Location>,
+    /// The text that the error is about, when it is about its end or all of it.
+    pub source: Option<Arc<SourceFile>>,
+    /// Where the data stand that it is about, if that is elsewhere.
+    pub origin: Option<Origin>,
+    /// The code that led there.
+    pub trace: Trace,
+    /// Everything that is wrong with `source`.
+    pub diagnostics: Vec<Diagnostic>,
+    pub help: Option<&'static str>,
+    /// What an error of the kind `Unsupported` is about.
+    pub missing: Option<MissingFeature>,
+}
+
+/// Something that Puppet has and this implementation does not.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum MissingFeature {
+    /// A function that is written in Ruby.
+    RubyFunction(String),
+    /// A type alias that is written in Ruby.
+    RubyType(String),
+    /// Templates in ERB.
+    ErbTemplates,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ErrorKind {
+    /// The program does not parse or is not valid.
+    Syntax,
+    /// The program is wrong in what it does.
+    Evaluation,
+    /// Data, or their configuration, are wrong.
+    Data,
+    /// In Puppet, Ruby fails in the middle of something else, and that is shown as it is.
+    Ruby,
+    /// A limit was reached: the program runs away.
+    Limit,
+    /// Something that works in Puppet and not yet here.
+    Unsupported,
+    /// A mistake in this implementation.
+    Internal,
+}
+
+impl ErrorKind {
+    pub fn code(self) -> &'static str {
+        match self {
+            ErrorKind::Syntax => "SYNTAX_ERROR",
+            ErrorKind::Evaluation | ErrorKind::Ruby => "EVALUATION_ERROR",
+            ErrorKind::Data => "DATA_ERROR",
+            ErrorKind::Limit => "LIMIT_EXCEEDED",
+            ErrorKind::Unsupported => "NOT_SUPPORTED",
+            ErrorKind::Internal => "INTERNAL_ERROR",
+        }
+    }
+
+    fn help(self) -> Option<&'static str> {
+        match self {
+            ErrorKind::Unsupported => Some("Puppet can do this; bunraku cannot yet"),
+            ErrorKind::Internal => Some("this is a mistake in bunraku; please report it"),
+            _ => None,
+        }
+    }
+
+    /// Whether an error stays one of this kind when Puppet wraps it in another message.
+    fn outlives_wrapping(self) -> bool {
+        matches!(
+            self,
+            ErrorKind::Limit | ErrorKind::Unsupported | ErrorKind::Internal
+        )
+    }
+}
+
+impl Error {
+    pub fn new(kind: ErrorKind, message: impl Into<String>) -> Error {
+        Error {
+            kind,
+            code: kind.code(),
+            message: message.into(),
+            location: None,
+            line_only: false,
+            innermost: None,
+            source: None,
+            origin: None,
+            trace: Trace::default(),
+            diagnostics: Vec::new(),
+            help: kind.help(),
+            missing: None,
+        }
+    }
+
+    /// What is known of an error that data led to, for another one that is caused by it.
+    pub(crate) fn because_of_data(origin: Origin) -> Box<Error> {
+        Box::new(Error {
+            origin: Some(origin),
+            ..Error::new(ErrorKind::Data, "")
+        })
+    }
+
+    /// An error whose place is known by its line.
+    pub fn at_line(message: impl Into<String>, location: Option<Location>) -> Error {
+        Error {
+            location,
+            line_only: true,
+            ..Error::new(ErrorKind::Evaluation, message)
+        }
+    }
+
+    /// An issue of evaluation at a place, with Puppet's prefix.
+    pub fn evaluation(message: impl fmt::Display, location: Location) -> Error {
+        Error {
+            location: Some(location),
+            ..Error::new(
+                ErrorKind::Evaluation,
+                format!("Evaluation Error: {message}"),
+            )
+        }
+    }
+
+    /// What is wrong with the text of a program; nothing if only warnings were found.
+    pub fn of_source(diagnostics: Vec<Diagnostic>, source: &Arc<SourceFile>) -> Option<Error> {
+        let (errors, warnings): (Vec<_>, Vec<_>) =
+            diagnostics.into_iter().partition(Diagnostic::is_error);
+        let first = errors.first()?;
+        let mut error = match is_list(&errors) {
+            true => {
+                let count = errors.len();
+                let more = match warnings.len() {
+                    0 => String::new(),
+                    warned => format!(", and {warned} warnings"),
+                };
+                let message = format!("Language validation logged {count} errors{more}. Giving up");
+                Error::new(ErrorKind::Syntax, message)
+            }
+            false => Error {
+                location: Location::of_finding(first, source),
+                // What is found when definitions are taken in is known by its line.
+                line_only: first.stage == Stage::Definition,
+                ..Error::new(ErrorKind::Syntax, first.issue.to_string())
+            },
+        };
+        error.code = first.issue.code();
+        error.source = Some(source.clone());
+        error.diagnostics = errors;
+        Some(error)
+    }
+
+    /// Puppet logs several findings of the validation one by one, and fails with their number.
+    pub fn is_number_of_findings(&self) -> bool {
+        is_list(&self.diagnostics)
+    }
+
+    /// Where it happened, as far as that is known.
+    pub fn innermost(&self) -> Option<&Location> {
+        self.innermost.as_ref().or(self.location.as_ref())
+    }
+
+    /// Whether nobody has said yet where it is.
+    pub(crate) fn is_nowhere(&self) -> bool {
+        self.location.is_none() && self.innermost.is_none() && self.source.is_none()
+    }
+
+    /// Takes over what is known of the error that led to this one.
+    #[must_use]
+    pub fn caused_by(mut self, cause: Option<Box<Error>>) -> Error {
+        let Some(cause) = cause else {
+            return self;
+        };
+        if cause.kind.outlives_wrapping() {
+            self.kind = cause.kind;
+        }
+        if cause.kind != ErrorKind::Evaluation {
+            self.code = cause.code;
+        }
+        self.help = cause.help;
+        self.missing = cause.missing;
+        self.innermost = cause.innermost.or(cause.location);
+        self.source = cause.source;
+        self.origin = cause.origin;
+        self.trace = cause.trace;
+        self.diagnostics = cause.diagnostics;
+        self
+    }
+}
+
+/// Whether these are findings that Puppet lists.
+fn is_list(errors: &[Diagnostic]) -> bool {
+    errors.len() > 1 && errors.iter().all(|error| error.stage == Stage::Validation)
+}
+
+/// Puppet's full message: what, and where in parentheses.
+impl fmt::Display for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.message)?;
+        let Some(location) = &self.location else {
+            return Ok(());
+        };
+        let Position { line, column } = location.position();
+        match (location.source.name(), self.line_only) {
+            (Some(file), false) => write!(f, " (file: {file}, line: {line}, column: {column})"),
+            (None, false) => write!(f, " (line: {line}, column: {column})"),
+            (Some(file), true) => write!(f, " (file: {file}, line: {line})"),
+            (None, true) => write!(f, " (line: {line})"),
+        }
+    }
+}
+
+impl From<Error> for Box<Interrupt> {
+    fn from(error: Error) -> Self {
+        Box::new(Interrupt::Error(Box::new(error)))
+    }
+}
+
+impl From<Box<Error>> for Box<Interrupt> {
+    fn from(error: Box<Error>) -> Self {
+        Box::new(Interrupt::Error(error))
+    }
+}
+
+impl From<Message> for Box<Interrupt> {
+    fn from(message: Message) -> Self {
+        Box::new(Interrupt::Raised(message, None))
+    }
+}
+
+/// Something that works in Puppet and not yet here. The call says where.
+pub fn unsupported<T>(missing: MissingFeature, text: impl Into<String>) -> Result<T> {
+    Err(Error {
+        missing: Some(missing),
+        ..Error::new(ErrorKind::Unsupported, text)
+    }
+    .into())
+}
+
+/// How Puppet shows what goes wrong in Ruby outside of all code.
+pub fn ruby_failure(text: &str) -> String {
+    format!("Puppet::Parser::Compiler failed with error ArgumentError: {text}")
+}
+
+/// An error of a function, without a place.
+pub fn raise<T>(text: impl Into<String>) -> Result<T> {
+    Err(Message::new(text).into())
+}

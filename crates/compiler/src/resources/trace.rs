@@ -1,0 +1,106 @@
+//! Which code a resource comes from, when an error is about it: frames of the chain of classes and
+//! defined types.
+
+use super::definition::{DefinitionId, DefinitionKind};
+use super::resource::{Kind, ResourceId};
+use crate::compilation::Compilation;
+use crate::error::{Interrupt, Trace, TraceFrame, TracedCode, Trigger};
+
+impl Compilation<'_> {
+    /// An error that leaves the code of a class or a defined type.
+    #[inline(never)]
+    pub(super) fn in_code_of(
+        &self,
+        id: ResourceId,
+        mut interrupt: Box<Interrupt>,
+    ) -> Box<Interrupt> {
+        if let Interrupt::Error(error) = &mut *interrupt
+            && let Some(frame) = self.frame_of(id)
+        {
+            if error.is_nowhere()
+                && let Kind::Defined(definition) = self.draft.get(id).kind
+            {
+                error.innermost = self.definitions.get(definition).location.clone();
+            }
+            error.trace.push(frame);
+        }
+        interrupt
+    }
+
+    /// An error that leaves the code of a class that another one inherits.
+    pub(super) fn in_inherited(
+        &self,
+        heir: DefinitionId,
+        mut interrupt: Box<Interrupt>,
+    ) -> Box<Interrupt> {
+        if let Interrupt::Error(error) = &mut *interrupt {
+            let location = self.definitions.get(heir).location.clone();
+            error.trace.retrigger(Trigger::Inherited, location);
+        }
+        interrupt
+    }
+
+    /// An error about a resource when no code is evaluated any more.
+    pub(super) fn about_resource(
+        &self,
+        id: ResourceId,
+        mut interrupt: Box<Interrupt>,
+    ) -> Box<Interrupt> {
+        if let Interrupt::Error(error) = &mut *interrupt {
+            self.trace_declaration(id, &mut error.trace);
+        }
+        interrupt
+    }
+
+    /// The classes and defined types around the declaration of a resource. They have been evaluated
+    /// before, so that there is nothing to unwind.
+    pub(super) fn trace_declaration(&self, id: ResourceId, trace: &mut Trace) {
+        let mut scope = self.draft.get(id).scope;
+        while let Some(container) = self.scopes.get(scope).resource {
+            let Some(frame) = self.frame_of(container) else {
+                return;
+            };
+            trace.push(frame);
+            let around = self.draft.get(container).scope;
+            if around == scope {
+                return;
+            }
+            scope = around;
+        }
+    }
+
+    /// Nothing for the main class and for nodes: they are where every chain begins.
+    fn frame_of(&self, id: ResourceId) -> Option<TraceFrame> {
+        let resource = self.draft.get(id);
+        let Kind::Defined(definition) = resource.kind else {
+            return None;
+        };
+        let definition = self.definitions.get(definition);
+        let location = resource.location.clone();
+        Some(match definition.kind {
+            DefinitionKind::Node => return None,
+            DefinitionKind::Class if definition.name.is_empty() => return None,
+            DefinitionKind::Class => {
+                let included = self.draft.included_at(id);
+                let (trigger, location) = match (location, included) {
+                    (Some(location), _) => (Trigger::Declared, Some(location)),
+                    (None, Some(location)) => (Trigger::Included, Some(location.clone())),
+                    (None, None) if self.is_assigned(&definition.name) => (Trigger::Assigned, None),
+                    (None, None) => (Trigger::Included, None),
+                };
+                let name = definition.name.as_str();
+                TraceFrame::new(TracedCode::Class, name, trigger).at(location)
+            }
+            DefinitionKind::Define => {
+                let reference = resource.to_string();
+                TraceFrame::new(TracedCode::Define, reference, Trigger::Declared).at(location)
+            }
+        })
+    }
+
+    /// Whether the node has a class from outside.
+    fn is_assigned(&self, class: &str) -> bool {
+        let mut classes = self.node_classes.iter();
+        classes.any(|(name, _)| name.trim_start_matches("::").eq_ignore_ascii_case(class))
+    }
+}
