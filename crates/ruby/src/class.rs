@@ -440,4 +440,6 @@ core_classes! {
     ZERO_DIVISION_ERROR "ZeroDivisionError" Class STANDARD_ERROR Exception;
     NO_MATCHING_PATTERN_ERROR "NoMatchingPatternError" Class STANDARD_ERROR Exception;
     NO_MATCHING_PATTERN_KEY_ERROR "NoMatchingPatternKeyError" Class NO_MATCHING_PATTERN_ERROR Exception;
+    ARITHMETIC_SEQUENCE "Enumerator::ArithmeticSequence" Class ENUMERATOR Plain;
+    DATA "Data" Class OBJECT Struct;
 }

@@ -172,6 +172,13 @@ impl HashTable {
 
     /// Removes what is at a position.
     pub fn remove(&mut self, position: usize) -> Option<(Value, Value)> {
+        let removed = self.delete_at(position)?;
+        self.tidy();
+        Some(removed)
+    }
+
+    /// The same while the positions of others must not change; `tidy` is called later.
+    pub fn delete_at(&mut self, position: usize) -> Option<(Value, Value)> {
         let entry = self.entries.get_mut(position)?.take()?;
         self.live -= 1;
         if !self.index.is_empty() {
@@ -185,10 +192,14 @@ impl HashTable {
         while self.first < self.entries.len() && self.entries[self.first].is_none() {
             self.first += 1;
         }
+        Some((entry.key, entry.value))
+    }
+
+    /// Gives up the room of deleted entries once there are many, unless somebody iterates.
+    pub fn tidy(&mut self) {
         if self.iterating == 0 && self.entries.len() > 2 * self.live + 16 {
             self.rebuild();
         }
-        Some((entry.key, entry.value))
     }
 
     pub fn remove_first(&mut self) -> Option<(Value, Value)> {

@@ -19,6 +19,7 @@ mod array;
 mod comparable;
 pub(crate) mod complex;
 mod encoding;
+mod enumerator;
 mod exception;
 mod file;
 pub(crate) mod float;
@@ -64,6 +65,7 @@ pub(crate) fn define(state: &mut State) {
     array::define(state);
     hash::define(state);
     range::define(state);
+    enumerator::define(state);
     regexp::define(state);
     procs::define(state);
     exception::define(state);

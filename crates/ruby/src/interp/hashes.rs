@@ -89,7 +89,15 @@ impl Interp<'_> {
     /// The same for a table that is not an object yet.
     pub fn table_insert(&mut self, table: &mut HashTable, key: Value, value: Value) -> Eval<()> {
         let number = self.key_hash(table.by_identity, &key)?;
-        match table.find(number, &key) {
+        let found = table.find(number, &key);
+        if table.by_identity {
+            match found {
+                Found::At(position) => table.set(position, value),
+                _ => table.push(number, key, value),
+            }
+            return Ok(());
+        }
+        match found {
             Found::At(position) => table.set(position, value),
             Found::Missing => table.push(number, frozen_key(key), value),
             Found::Ask(candidates) => {

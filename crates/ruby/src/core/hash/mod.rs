@@ -1,11 +1,89 @@
-//! Placeholder
+//! Hash. The methods are split by what they do; what they share is here.
 
-use crate::class::{Def, class};
-use crate::interp::State;
+use crate::class::class;
+use crate::hash::HashTable;
+use crate::interp::exception::Eval;
+use crate::interp::{Interp, State};
+use crate::value::{Data, Value};
+
+mod access;
+mod change;
+mod compare;
+mod convert;
+mod iterate;
+mod pairs;
 
 pub(super) fn define(state: &mut State) {
-    let _ = (state, class::OBJECT);
+    state.classes[class::HASH].includes.push(class::ENUMERABLE);
+    state.define_singleton_methods(class::HASH, convert::CLASS_METHODS);
+    for table in [
+        convert::METHODS,
+        access::METHODS,
+        change::METHODS,
+        compare::METHODS,
+        iterate::METHODS,
+        pairs::METHODS,
+    ] {
+        state.define_methods(class::HASH, table);
+    }
 }
 
-#[allow(unused)]
-const METHODS: &[Def] = &[];
+fn len(hash: &Value) -> usize {
+    hash.as_hash().map_or(0, |table| table.len())
+}
+
+/// A copy of the entries, to be used while Ruby code runs.
+fn entries(hash: &Value) -> Vec<(Value, Value)> {
+    hash.as_hash()
+        .map(|table| table.pairs())
+        .unwrap_or_default()
+}
+
+fn pair(key: Value, value: Value) -> Value {
+    Value::array(vec![key, value])
+}
+
+fn is_by_identity(hash: &Value) -> bool {
+    hash.as_hash().is_some_and(|table| table.by_identity)
+}
+
+/// An empty Hash that compares keys as this one does.
+fn empty_like(hash: &Value) -> Value {
+    let mut table = HashTable::new();
+    table.by_identity = is_by_identity(hash);
+    Value::hash(table)
+}
+
+/// A plain Hash with the same entries and without default.
+fn plain_copy(hash: &Value) -> Value {
+    let table = hash.as_hash().map(|table| table.copy_entries());
+    Value::hash(table.unwrap_or_default())
+}
+
+/// A copy with class and defaults.
+fn full_copy(interp: &Interp, hash: &Value) -> Value {
+    let mut copy = HashTable::new();
+    if let Some(table) = hash.as_hash() {
+        copy = table.copy_entries();
+        copy.default = table.default.clone();
+        copy.default_proc = table.default_proc.clone();
+    }
+    Value::object(interp.state.real_class(hash), Data::Hash(copy.into()))
+}
+
+/// Yields an entry as one array. A block with two parameters takes it apart, so that it need not be made.
+fn yield_pair(interp: &mut Interp, block: &Value, key: Value, value: Value) -> Eval {
+    let is_taken_apart =
+        block.as_proc().is_some_and(|data| !data.is_lambda) && interp.proc_arity(block, false) > 1;
+    if is_taken_apart {
+        return interp.yield_block(block, &[key, value]);
+    }
+    interp.yield_one(block, pair(key, value))
+}
+
+/// The Enumerator of a method without a block.
+fn enumerator(interp: &mut Interp, this: &Value, name: &str, args: &[Value]) -> Eval {
+    super::array::enumerator(interp, this, name, args, |_, this| {
+        Ok(Value::usize(len(this)))
+    })
+}
