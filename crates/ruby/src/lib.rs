@@ -4,6 +4,11 @@
 //! interpreters run at the same time ([`Interp`]). The crate knows nothing of Puppet, and reaches the outside world
 //! through one trait alone ([`Host`]).
 
+#![allow(
+    missing_debug_implementations,
+    reason = "objects refer to each other in circles"
+)]
+
 pub mod class;
 pub mod core;
 pub mod hash;

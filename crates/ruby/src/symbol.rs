@@ -172,4 +172,5 @@ predefined! {
     PROC "proc"
     RAISE "raise"
     MAIN "<main>"
+    RESULT "result"
 }

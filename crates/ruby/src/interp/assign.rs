@@ -92,7 +92,7 @@ impl Interp<'_> {
         match target {
             Target::Local(local) => set_local(frame, *local, value),
             Target::Instance(name) => {
-                self.set_instance_variable(&frame.this, frame.symbol(*name), value)?
+                self.set_instance_variable(&frame.this, frame.symbol(*name), value)?;
             }
             Target::Class(name) => self.set_class_variable(frame.symbol(*name), value, frame)?,
             Target::Global(name) => self.set_global(frame.symbol(*name), value)?,

@@ -3,15 +3,15 @@
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
-use smallvec::{SmallVec, smallvec};
+use smallvec::smallvec;
 
 use crate::class::{ClassId, Def, Method, MethodBody, REST, Visibility, class};
+use crate::interp::Interp;
 use crate::interp::args::{ArgList, Args};
 use crate::interp::bind::Strictness;
 use crate::interp::exception::{Eval, Unwind};
 use crate::interp::frame::{Cref, DefaultVisibility, Frame, FrameKind, Label, Loaded, StackEntry};
 use crate::interp::procs::{ProcBody, ProcData};
-use crate::interp::{Interp, frame};
 use crate::program::CodeId;
 use crate::symbol::{Symbol, sym};
 use crate::value::{Data, Value};
@@ -162,7 +162,7 @@ impl Interp<'_> {
                 let (loaded, cref) = (loaded.clone(), cref.clone());
                 let flag = *ruby2_keywords;
                 stacker::maybe_grow(RED_ZONE, STACK_SEGMENT, || {
-                    self.call_code(receiver, method, loaded, *code, cref, args, flag)
+                    self.call_code(receiver, method, &loaded, *code, cref, args, flag)
                 })
             }
             MethodBody::Proc(proc) => stacker::maybe_grow(RED_ZONE, STACK_SEGMENT, || {
@@ -250,7 +250,7 @@ impl Interp<'_> {
         &mut self,
         receiver: &Value,
         method: &Rc<Method>,
-        loaded: Rc<Loaded>,
+        loaded: &Rc<Loaded>,
         code: CodeId,
         cref: Rc<Cref>,
         args: &Args,
@@ -521,10 +521,10 @@ impl Interp<'_> {
         if self.state.stack.len() >= self.state.limits.max_depth {
             return Err(self.error(class::SYSTEM_STACK_ERROR, "stack level too deep"));
         }
-        stacker::maybe_grow(RED_ZONE, STACK_SEGMENT, || self.run_block(data, args, how))
+        stacker::maybe_grow(RED_ZONE, STACK_SEGMENT, || self.run_block(data, args, &how))
     }
 
-    fn run_block(&mut self, data: &ProcData, args: &Args, how: BlockCall) -> Eval {
+    fn run_block(&mut self, data: &ProcData, args: &Args, how: &BlockCall) -> Eval {
         let ProcBody::Code {
             code,
             frame: outer,
@@ -805,7 +805,7 @@ impl Interp<'_> {
     }
 
     /// Runs the code of a frame.
-    pub(crate) fn run_frame(&mut self, frame: &Rc<frame::Frame>, label: Label) -> Eval {
+    pub(crate) fn run_frame(&mut self, frame: &Rc<Frame>, label: Label) -> Eval {
         if self.state.stack.len() >= self.state.limits.max_depth {
             return Err(self.error(class::SYSTEM_STACK_ERROR, "stack level too deep"));
         }
@@ -833,7 +833,7 @@ impl Interp<'_> {
 }
 
 /// What is special about a call of a block.
-#[derive(Default)]
+#[derive(Clone, Copy, Default)]
 struct BlockCall<'a> {
     /// Another `self`.
     this: Option<&'a Value>,
@@ -853,6 +853,3 @@ pub enum MissingKind {
     Variable,
     Super,
 }
-
-/// Arguments that outlive the borrow they came from.
-pub type Owned = SmallVec<[Value; 4]>;

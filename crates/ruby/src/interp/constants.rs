@@ -480,11 +480,8 @@ impl Interp<'_> {
     fn class_variable_owner(&self, name: Symbol, scope: ClassId) -> Option<ClassId> {
         let scope = self.class_variable_scope(scope);
         let ancestors = self.state.classes.ancestors(scope);
-        let found = ancestors
-            .iter()
-            .copied()
-            .filter(|&id| self.state.classes[id].class_variables.contains_key(&name));
-        found.last()
+        let has = |id: ClassId| self.state.classes[id].class_variables.contains_key(&name);
+        ancestors.iter().copied().rfind(|&id| has(id))
     }
 
     /// In a singleton class of a class, the class variables are those of the class.

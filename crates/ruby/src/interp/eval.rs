@@ -10,8 +10,8 @@ use crate::interp::call::{Caller, MissingKind};
 use crate::interp::exception::{Eval, Unwind};
 use crate::interp::frame::{Frame, FrameKind, Site};
 use crate::program::{
-    Argument, Arguments, Call, CaseArm, Code, CodeId, HashEntry, Local, Node, Operator, Rescue,
-    Segment, SiteId,
+    Argument, Arguments, Call, CaseArm, CodeId, HashEntry, Local, Node, Operator, Rescue, Segment,
+    SiteId,
 };
 use crate::string::{Encoding, RString};
 use crate::symbol::{Symbol, sym};
@@ -1031,11 +1031,6 @@ impl Interp<'_> {
             message,
             vec![("receiver", value.clone())],
         ))
-    }
-
-    /// The code of a block, for those who want to know its parameters.
-    pub(crate) fn code_of<'a>(&self, frame: &'a Rc<Frame>, code: CodeId) -> &'a Code {
-        frame.loaded.code(code)
     }
 
     /// Where `def` defines a method.

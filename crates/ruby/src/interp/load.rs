@@ -111,7 +111,7 @@ impl Interp<'_> {
     }
 
     /// Loads a library that is part of the interpreter.
-    pub(crate) fn load_internal(&mut self, program: Arc<Program>) -> Eval<()> {
+    pub fn load_internal(&mut self, program: Arc<Program>) -> Eval<()> {
         let loaded = self.link(program, true);
         loaded.is_required.set(true);
         self.run_loaded(&loaded, Label::Required)?;
@@ -151,6 +151,13 @@ impl Interp<'_> {
         }
         library.load(self)?;
         Ok(true)
+    }
+
+    /// Sets the directories that `require` looks in.
+    pub fn set_load_path(&mut self, directories: &[String]) {
+        let name = self.intern("$LOAD_PATH");
+        let list = directories.iter().map(Value::str).collect();
+        self.state.globals.insert(name, Value::array(list));
     }
 
     /// The directories of `$LOAD_PATH`.
@@ -277,5 +284,39 @@ impl Interp<'_> {
         let description = self.describe_unwind(&Unwind::Raise(exception.clone()));
         self.warn_line(&description)?;
         Ok(1)
+    }
+}
+
+impl Interp<'_> {
+    /// Runs a program with an object as `self`; `def` defines methods of its class.
+    pub fn run_with_self(&mut self, program: Arc<Program>, this: &Value) -> Eval {
+        let loaded = self.link(program, false);
+        let outer = Rc::new(Cref {
+            module: class::OBJECT,
+            parent: None,
+        });
+        let cref = Rc::new(Cref {
+            module: self.state.real_class(this),
+            parent: Some(outer),
+        });
+        let main = loaded.program.main;
+        self.run_body(
+            &loaded,
+            main,
+            this.clone(),
+            cref,
+            FrameKind::Eval,
+            Label::Method(crate::symbol::sym::RESULT),
+        )
+    }
+
+    /// Defines built-in methods of a module for the embedder.
+    pub fn define_singleton_methods(
+        &mut self,
+        module: crate::class::ClassId,
+        table: &'static [crate::class::Def],
+    ) {
+        self.state.define_singleton_methods(module, table);
+        self.state.classes.changed();
     }
 }

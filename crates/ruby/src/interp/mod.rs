@@ -13,7 +13,6 @@
 
 use std::any::{Any, TypeId};
 use std::rc::Rc;
-use std::sync::Arc;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -23,7 +22,7 @@ use crate::class::{
 };
 use crate::host::Host;
 use crate::symbol::{Symbol, Symbols};
-use crate::value::{Data, Object, Value};
+use crate::value::{Data, Value};
 
 pub mod args;
 mod assign;
@@ -139,13 +138,12 @@ impl State {
                 *allocator,
             ));
         }
-        for number in 0..CORE_CLASSES.len() {
+        for (number, (path, ..)) in CORE_CLASSES.iter().enumerate() {
             let id = ClassId(u32::try_from(number).unwrap_or(u32::MAX));
             self.create_class_object(id);
-            let (path, ..) = CORE_CLASSES[number];
             let (scope, name) = match path.rsplit_once("::") {
                 Some((scope, name)) => (self.core_class(scope), name),
-                None => (class::OBJECT, path),
+                None => (class::OBJECT, *path),
             };
             let value = self.classes[id].object.clone();
             self.set_constant(scope, name, value);
@@ -427,11 +425,3 @@ impl std::fmt::Debug for State {
         f.debug_struct("State").finish_non_exhaustive()
     }
 }
-
-/// Makes a plain object of a class.
-pub(crate) fn plain_object(class: ClassId) -> Value {
-    Value::Object(Rc::new(Object::new(class, Data::Plain)))
-}
-
-/// A program that is part of the interpreter.
-pub(crate) type SharedProgram = Arc<crate::program::Program>;

@@ -1,5 +1,7 @@
 //! Libraries that `require` finds: built in, in Rust or in Ruby.
 
+pub mod erb;
+
 use std::sync::{Arc, OnceLock};
 
 use crate::interp::Interp;
