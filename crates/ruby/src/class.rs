@@ -52,6 +52,8 @@ pub struct Constant {
     pub value: ConstantValue,
     pub private: bool,
     pub deprecated: bool,
+    /// File and line of the assignment; nothing for what is built in.
+    pub place: Option<(Rc<str>, u32)>,
 }
 
 #[derive(Clone)]

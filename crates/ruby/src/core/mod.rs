@@ -15,6 +15,8 @@ use std::sync::{Arc, OnceLock};
 use crate::interp::State;
 use crate::program::{ParseOptions, Program};
 
+pub(crate) use object::is_identifier;
+
 mod array;
 mod comparable;
 pub(crate) mod complex;

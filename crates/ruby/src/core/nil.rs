@@ -1,11 +1,95 @@
-//! Placeholder
+//! NilClass, TrueClass, FalseClass.
 
-use crate::class::{Def, class};
+use num_bigint::BigInt;
+
+use crate::class::{Def, class, def};
+use crate::hash::HashTable;
 use crate::interp::State;
+use crate::interp::args::Args;
+use crate::interp::exception::Eval;
+use crate::value::{Data, Value};
 
 pub(super) fn define(state: &mut State) {
-    let _ = (state, class::OBJECT);
+    state.define_methods(class::NIL, NIL);
+    state.define_methods(class::TRUE, TRUE);
+    state.define_methods(class::FALSE, FALSE);
+    for id in [class::NIL, class::TRUE, class::FALSE] {
+        let object = state.classes[id].object.clone();
+        let singleton = state.singleton_class(&object);
+        state.undefine_method(singleton, "new");
+        state.undefine_method(singleton, "allocate");
+    }
 }
 
-#[allow(unused)]
-const METHODS: &[Def] = &[];
+const NIL: &[Def] = &[
+    def("to_s", 0, 0, |_, _, _| Ok(frozen(""))),
+    def("to_a", 0, 0, |_, _, _| Ok(Value::array(Vec::new()))),
+    def("to_h", 0, 0, |_, _, _| Ok(Value::hash(HashTable::new()))),
+    def("to_i", 0, 0, |_, _, _| Ok(Value::Int(0))),
+    def("to_f", 0, 0, |_, _, _| Ok(Value::Float(0.0))),
+    def("to_r", 0, 0, zero_rational),
+    def("rationalize", 0, 1, zero_rational),
+    def("to_c", 0, 0, |_, _, _| {
+        let parts = (Value::Int(0), Value::Int(0));
+        Ok(Value::frozen_object(
+            class::COMPLEX,
+            Data::Complex(Box::new(parts)),
+        ))
+    }),
+    def("inspect", 0, 0, |_, _, _| Ok(Value::str("nil"))),
+    def("nil?", 0, 0, |_, _, _| Ok(Value::True)),
+    def("=~", 1, 1, |_, _, _| Ok(Value::Nil)),
+    def("===", 1, 1, |interp, this, args| {
+        Ok(Value::bool(
+            args.at(0).is_nil() || interp.equal(this, args.at(0))?,
+        ))
+    }),
+    def("&", 1, 1, |_, _, _| Ok(Value::False)),
+    def("|", 1, 1, truth),
+    def("^", 1, 1, truth),
+];
+
+const TRUE: &[Def] = &[
+    def("to_s", 0, 0, |_, _, _| Ok(frozen("true"))),
+    def("inspect", 0, 0, |_, _, _| Ok(frozen("true"))),
+    def("===", 1, 1, same),
+    def("!", 0, 0, |_, _, _| Ok(Value::False)),
+    def("&", 1, 1, truth),
+    def("|", 1, 1, |_, _, _| Ok(Value::True)),
+    def("^", 1, 1, |_, _, args| {
+        Ok(Value::bool(!args.at(0).is_truthy()))
+    }),
+];
+
+const FALSE: &[Def] = &[
+    def("to_s", 0, 0, |_, _, _| Ok(frozen("false"))),
+    def("inspect", 0, 0, |_, _, _| Ok(frozen("false"))),
+    def("===", 1, 1, same),
+    def("!", 0, 0, |_, _, _| Ok(Value::True)),
+    def("&", 1, 1, |_, _, _| Ok(Value::False)),
+    def("|", 1, 1, truth),
+    def("^", 1, 1, truth),
+];
+
+fn frozen(text: &str) -> Value {
+    Value::frozen_object(
+        class::STRING,
+        Data::String(crate::RString::from(text).into()),
+    )
+}
+
+fn zero_rational(_: &mut crate::Interp, _: &Value, _: &Args) -> Eval {
+    let parts = (BigInt::from(0), BigInt::from(1));
+    Ok(Value::frozen_object(
+        class::RATIONAL,
+        Data::Rational(Box::new(parts)),
+    ))
+}
+
+fn truth(_: &mut crate::Interp, _: &Value, args: &Args) -> Eval {
+    Ok(Value::bool(args.at(0).is_truthy()))
+}
+
+fn same(_: &mut crate::Interp, this: &Value, args: &Args) -> Eval {
+    Ok(Value::bool(this.is_identical(args.at(0))))
+}

@@ -356,6 +356,7 @@ impl Interp<'_> {
         {
             let mut list: ArgList = smallvec![Value::Symbol(name)];
             list.extend(args.list.iter().cloned());
+            self.state.missing = kind;
             return self.call_method(
                 receiver,
                 &method,
@@ -405,7 +406,7 @@ impl Interp<'_> {
             Value::Nil => "nil".to_owned(),
             Value::True => "true".to_owned(),
             Value::False => "false".to_owned(),
-            _ if receiver.is_identical(&self.state.main) => "main".to_owned(),
+            _ if receiver.is_identical(&self.state.main) => return "main:Object".to_owned(),
             _ => match self.inspect(receiver) {
                 Ok(text) if text.len() <= 65 => text.to_utf8().into_owned(),
                 _ => self.any_to_s(receiver),

@@ -182,7 +182,7 @@ impl Interp<'_> {
         Ok(value)
     }
 
-    fn missing_constant(&mut self, scope: ClassId, name: Symbol) -> Eval {
+    pub(crate) fn missing_constant(&mut self, scope: ClassId, name: Symbol) -> Eval {
         let object = self.class_value(scope);
         self.call(&object, sym::CONST_MISSING, &[Value::Symbol(name)])
     }
@@ -246,6 +246,9 @@ impl Interp<'_> {
             value: ConstantValue::Value(value),
             private,
             deprecated: false,
+            place: self
+                .current_place()
+                .map(|(file, line)| (Rc::from(file), line)),
         };
         self.state.classes[scope].constants.insert(name, constant);
         self.state.classes.changed();

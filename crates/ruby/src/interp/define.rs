@@ -50,7 +50,7 @@ impl Interp<'_> {
 
     /// The visibility that `def` gives here: in a method, always public.
     fn default_visibility(&self, frame: &Rc<Frame>) -> DefaultVisibility {
-        frame.home().visibility.get()
+        self.visibility_frame(frame).visibility.get()
     }
 
     pub(crate) fn define_singleton_method(
@@ -79,10 +79,7 @@ impl Interp<'_> {
         visibility: Visibility,
         body: MethodBody,
     ) -> Eval<()> {
-        let object = self.class_value(target);
-        if object.is_frozen() {
-            self.ensure_not_frozen(&object)?;
-        }
+        self.ensure_class_not_frozen(target)?;
         let method = Method {
             name,
             original_name: name,
@@ -201,7 +198,8 @@ impl Interp<'_> {
             body: MethodBody::Undefined,
         };
         self.insert_method(target, name, Rc::new(method));
-        Ok(())
+        let hook = self.intern("singleton_method_undefined");
+        self.announce(target, name, sym::METHOD_UNDEFINED, hook)
     }
 
     /// `defined?`

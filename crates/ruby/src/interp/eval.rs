@@ -8,7 +8,7 @@ use crate::interp::Interp;
 use crate::interp::args::{ArgList, Args};
 use crate::interp::call::{Caller, MissingKind};
 use crate::interp::exception::{Eval, Unwind};
-use crate::interp::frame::{Frame, FrameKind, Site};
+use crate::interp::frame::{Frame, FrameKind, SINGLETON_OF_SELF, Site};
 use crate::program::{
     Argument, Arguments, Call, CaseArm, CodeId, HashEntry, Local, Node, Operator, Rescue, Segment,
     SiteId,
@@ -206,8 +206,9 @@ impl Interp<'_> {
                 if let Some(exception) = exception {
                     self.state.current_exception = exception;
                 }
-                self.eval(ensure, frame)?;
+                let ensured = self.eval(ensure, frame);
                 self.state.current_exception = before;
+                ensured?;
                 result
             }
             Node::Break { value, in_loop } => {
@@ -1034,10 +1035,13 @@ impl Interp<'_> {
     }
 
     /// Where `def` defines a method.
-    pub(crate) fn definee(&self, frame: &Rc<Frame>) -> ClassId {
+    pub(crate) fn definee(&mut self, frame: &Rc<Frame>) -> ClassId {
         let mut current = frame;
         loop {
             if let Some(definee) = current.definee {
+                if definee == SINGLETON_OF_SELF {
+                    return self.state.singleton_class(&current.this);
+                }
                 return definee;
             }
             match &current.parent {

@@ -57,6 +57,9 @@ pub struct Cref {
     pub parent: Option<Rc<Cref>>,
 }
 
+/// A `definee` that is the singleton class of `self`, made when a method is defined.
+pub(crate) const SINGLETON_OF_SELF: ClassId = ClassId(u32::MAX);
+
 pub struct Frame {
     pub this: Value,
     pub loaded: Rc<Loaded>,

@@ -4,12 +4,16 @@ use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 use std::sync::Arc;
 
-use crate::class::class;
+use smallvec::smallvec;
+
+use crate::class::{ClassId, Visibility, class};
 use crate::host::HostError;
 use crate::interp::Interp;
 use crate::interp::exception::{Eval, Unwind};
-use crate::interp::frame::{Cref, FrameKind, Label, Loaded, Site};
-use crate::program::{ParseOptions, Program, SyntaxError};
+use crate::interp::frame::{
+    Cref, DefaultVisibility, Frame, FrameKind, Label, Loaded, SINGLETON_OF_SELF, Site,
+};
+use crate::program::{NameId, ParseOptions, Program, SyntaxError};
 use crate::value::Value;
 
 impl Interp<'_> {
@@ -62,6 +66,65 @@ impl Interp<'_> {
             Ok(program) => self.run(Arc::new(program)),
             Err(error) => Err(self.syntax_error(&error)),
         }
+    }
+
+    /// Runs source code inside of a frame: it sees the variables there. The frame that is given back holds those that
+    /// the code has added, if there are any. With `module`, constants and class variables are looked for there first.
+    #[allow(clippy::too_many_arguments, reason = "everything a frame is made of")]
+    pub(crate) fn eval_source(
+        &mut self,
+        source: &[u8],
+        file: &str,
+        line: u32,
+        scope: &Rc<Frame>,
+        this: Value,
+        module: Option<ClassId>,
+        definee: Option<ClassId>,
+    ) -> (Eval, Option<Rc<Frame>>) {
+        let options = ParseOptions {
+            first_line: line,
+            outer: visible_names(scope),
+        };
+        let program = match Program::parse(file, source, &options) {
+            Ok(program) => Arc::new(program),
+            Err(error) => return (Err(self.syntax_error(&error)), None),
+        };
+        let loaded = self.link(program, false);
+        let code = loaded.program.main;
+        let locals = loaded.code(code).locals.len();
+        let cref = match module {
+            Some(module) => Rc::new(Cref {
+                module,
+                parent: Some(scope.cref.clone()),
+            }),
+            None => scope.cref.clone(),
+        };
+        let frame = Rc::new(Frame {
+            this,
+            loaded,
+            code,
+            slots: RefCell::new(smallvec![Value::Nil; locals]),
+            parent: Some(scope.clone()),
+            cref,
+            definee: definee.or(scope.definee),
+            method: None,
+            block: None,
+            kind: FrameKind::Eval,
+            id: self.state.next_id(),
+            break_tag: scope.break_tag,
+            visibility: Cell::new(DefaultVisibility::Of(Visibility::Public)),
+            last_match: RefCell::new(Value::Nil),
+            is_alive: Cell::new(true),
+            extra: RefCell::new(Vec::new()),
+        });
+        let result = self.run_frame(&frame, Label::Eval);
+        let has_variables = locals > 0;
+        (result, has_variables.then_some(frame))
+    }
+
+    /// Where `def` defines methods inside of `instance_eval`.
+    pub(crate) fn singleton_definee(&self, _: &Value) -> Option<ClassId> {
+        Some(SINGLETON_OF_SELF)
     }
 
     pub(crate) fn syntax_error(&mut self, error: &SyntaxError) -> Box<Unwind> {
@@ -232,6 +295,24 @@ impl Interp<'_> {
     }
 }
 
+/// The names of the variables that code in a frame sees, by scope and slot.
+fn visible_names(frame: &Rc<Frame>) -> Vec<Vec<String>> {
+    let mut scopes = Vec::new();
+    let mut current = Some(frame);
+    while let Some(frame) = current {
+        let names = &frame.loaded.program.names;
+        let locals = frame.code().locals.iter();
+        let name = |local: &NameId| names.get(local.0 as usize).map(ToString::to_string);
+        scopes.push(
+            locals
+                .map(|local| name(local).unwrap_or_default())
+                .collect(),
+        );
+        current = frame.parent.as_ref();
+    }
+    scopes
+}
+
 /// A path without `.` and `..`.
 pub(crate) fn normalize(path: &str) -> String {
     let mut parts: Vec<&str> = Vec::new();
@@ -251,38 +332,55 @@ impl Interp<'_> {
     /// Runs a program to its end as `ruby` does: `at_exit` blocks, the message of an uncaught exception on the standard
     /// error stream, and the exit status. Only limits are errors.
     pub fn run_program(&mut self, file: &str, source: &[u8]) -> Eval<i32> {
+        let name = Value::str(file);
+        for global in ["$0", "$PROGRAM_NAME"] {
+            self.state.set_global(global, name.clone());
+        }
         let mut result = self.run_source(file, source);
+        // The last block runs first, and may add more; what it raises replaces what was raised before.
         while let Some(block) = self.state.at_exit.pop() {
-            if let Err(unwind) = self.yield_block(&block, &[]) {
+            let before = self.state.current_exception.clone();
+            if let Err(unwind) = &result
+                && let Unwind::Raise(exception) = &**unwind
+            {
+                self.state.current_exception = exception.clone();
+            }
+            let ended = self.yield_block(&block, &[]);
+            self.state.current_exception = before;
+            if let Err(unwind) = ended {
+                if let Err(first) = &result {
+                    self.report_uncaught(first)?;
+                }
                 result = Err(unwind);
             }
         }
-        let unwind = match result {
-            Ok(_) => return Ok(0),
-            Err(unwind) => unwind,
-        };
-        match *unwind {
-            Unwind::Limit(_) => Err(unwind),
-            Unwind::Raise(exception) => self.report_uncaught(&exception),
-            Unwind::Throw { tag, .. } => {
-                let text = self.inspect_utf8(&tag)?;
-                self.warn_line(&format!(
-                    "{file}: uncaught throw {text} (UncaughtThrowError)"
-                ))?;
-                Ok(1)
-            }
-            _ => Ok(1),
+        match result {
+            Ok(_) => Ok(0),
+            Err(unwind) if matches!(*unwind, Unwind::Limit(_)) => Err(unwind),
+            Err(unwind) => self.report_uncaught(&unwind),
         }
     }
 
-    /// Prints an exception that nobody rescued.
-    fn report_uncaught(&mut self, exception: &Value) -> Eval<i32> {
-        if self.is_a(exception, class::SYSTEM_EXIT) {
-            let status = self.call_named(exception, "status", &[])?;
+    /// The arguments of the program: `ARGV`.
+    pub fn set_arguments(&mut self, args: &[String]) {
+        let list = args.iter().map(Value::str).collect();
+        let list = Value::array(list);
+        self.state.set_constant(class::OBJECT, "ARGV", list.clone());
+        self.state.set_global("$*", list);
+    }
+
+    /// Prints what ended the program, unless it was `exit`, and gives the exit status.
+    fn report_uncaught(&mut self, unwind: &Unwind) -> Eval<i32> {
+        let exception = match unwind {
+            Unwind::Raise(exception) => exception.clone(),
+            _ => return Ok(1),
+        };
+        if self.is_a(&exception, class::SYSTEM_EXIT) {
+            let status = self.call_named(&exception, "status", &[])?;
             return Ok(i32::try_from(self.to_int(&status)?).unwrap_or(1));
         }
-        let description = self.describe_unwind(&Unwind::Raise(exception.clone()));
-        self.warn_line(&description)?;
+        let message = self.uncaught_message(&exception);
+        self.print_bytes(crate::host::Stream::Error, &message.bytes)?;
         Ok(1)
     }
 }

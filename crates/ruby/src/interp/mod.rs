@@ -27,7 +27,7 @@ use crate::value::{Data, Value};
 pub mod args;
 mod assign;
 mod bind;
-mod call;
+pub(crate) mod call;
 mod constants;
 mod convert;
 mod define;
@@ -35,7 +35,7 @@ mod eval;
 pub mod exception;
 pub mod frame;
 mod hashes;
-mod load;
+pub(crate) mod load;
 mod pattern;
 pub mod procs;
 
@@ -69,6 +69,8 @@ pub struct State {
     pub(crate) numbers_redefined: bool,
     /// The core classes are complete: what is defined now is defined by programs.
     pub(crate) is_ready: bool,
+    /// Why `method_missing` was called last.
+    pub(crate) missing: call::MissingKind,
     /// What is being inspected or compared, because values can contain themselves.
     pub(crate) visiting: Vec<(Symbol, usize, usize)>,
     /// What libraries keep, by its type.
@@ -112,6 +114,7 @@ impl Default for State {
             steps: 0,
             numbers_redefined: false,
             is_ready: false,
+            missing: call::MissingKind::Method,
             visiting: Vec::new(),
             extensions: FxHashMap::default(),
         }
@@ -200,6 +203,7 @@ impl State {
             value: ConstantValue::Value(value),
             private: false,
             deprecated: false,
+            place: None,
         };
         self.classes[scope].constants.insert(name, constant);
     }
@@ -285,6 +289,29 @@ impl State {
             }
         }
         id
+    }
+
+    pub(crate) fn set_global(&mut self, name: &str, value: Value) {
+        let name = self.symbols.intern(name);
+        self.globals.insert(name, value);
+    }
+
+    /// `undef_method` for classes that are built in.
+    pub(crate) fn undefine_method(&mut self, class: ClassId, name: &str) {
+        let name = self.symbols.intern(name);
+        let method = Method {
+            name,
+            original_name: name,
+            owner: class,
+            visibility: crate::class::Visibility::Public,
+            body: MethodBody::Undefined,
+        };
+        self.classes[class].methods.insert(name, Rc::new(method));
+    }
+
+    /// The last id that was given out.
+    pub(crate) fn last_id(&self) -> u64 {
+        self.next_id
     }
 
     pub fn next_id(&mut self) -> u64 {

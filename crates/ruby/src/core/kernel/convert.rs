@@ -1,0 +1,323 @@
+//! `Integer()`, `Float()`, `String()`, `Array()`, `Hash()`, `format`.
+
+use num_bigint::BigInt;
+use num_traits::FromPrimitive;
+
+use crate::class::{Def, REST, class, def};
+use crate::hash::HashTable;
+use crate::interp::args::Args;
+use crate::interp::exception::{Eval, Unwind};
+use crate::interp::{Interp, State};
+use crate::symbol::sym;
+use crate::value::Value;
+
+pub(super) fn define(state: &mut State) {
+    state.define_module_functions(class::KERNEL, FUNCTIONS);
+}
+
+const FUNCTIONS: &[Def] = &[
+    def("Integer", 1, 3, |interp, _, args| {
+        quietly(interp, args, |interp| integer(interp, args.positional()))
+    }),
+    def("Float", 1, 2, |interp, _, args| {
+        quietly(interp, args, |interp| float(interp, args.at(0)))
+    }),
+    def("String", 1, 1, |interp, _, args| {
+        let value = args.at(0);
+        if let Some(string) = interp.try_convert(value, sym::TO_STR, "String", class::STRING)? {
+            return Ok(string);
+        }
+        let Some(converted) = interp.call_if_defined(value, sym::TO_S, &[])? else {
+            let from = interp.describe_for_conversion(value);
+            return Err(interp.type_error(format!("can't convert {from} into String")));
+        };
+        if converted.as_string().is_none() {
+            let (from, to) = (
+                interp.class_name_of(value),
+                interp.class_name_of(&converted),
+            );
+            return Err(interp.type_error(format!(
+                "can't convert {from} to String ({from}#to_s gives {to})"
+            )));
+        }
+        Ok(converted)
+    }),
+    def("Array", 1, 1, |interp, _, args| {
+        let value = args.at(0);
+        if let Some(array) = interp.to_ary_or_none(value)? {
+            return Ok(array);
+        }
+        if value.is_nil() {
+            return Ok(Value::array(Vec::new()));
+        }
+        if let Some(array) = interp.try_convert(value, sym::TO_A, "Array", class::ARRAY)? {
+            return Ok(array);
+        }
+        Ok(Value::array(vec![value.clone()]))
+    }),
+    def("Hash", 1, 1, |interp, _, args| {
+        let value = args.at(0);
+        let is_empty = value.as_array().is_some_and(|elements| elements.is_empty());
+        if value.is_nil() || is_empty {
+            return Ok(Value::hash(HashTable::new()));
+        }
+        match interp.try_convert(value, sym::TO_HASH, "Hash", class::HASH)? {
+            Some(hash) => Ok(hash),
+            None => {
+                let from = interp.describe_for_conversion(value);
+                Err(interp.type_error(format!("can't convert {from} into Hash")))
+            }
+        }
+    }),
+    def("format", 1, REST, |interp, _, args| {
+        interp.format(args.list)
+    }),
+    def("sprintf", 1, REST, |interp, _, args| {
+        interp.format(args.list)
+    }),
+];
+
+/// With `exception: false`, what cannot be converted is nil.
+fn quietly(interp: &mut Interp, args: &Args, convert: impl FnOnce(&mut Interp) -> Eval) -> Eval {
+    let is_quiet = matches!(args.keyword(interp, "exception"), Some(Value::False));
+    match convert(interp) {
+        Err(unwind) if is_quiet && matches!(*unwind, Unwind::Raise(_)) => Ok(Value::Nil),
+        result => result,
+    }
+}
+
+fn integer(interp: &mut Interp, args: &[Value]) -> Eval {
+    let value = args.first().unwrap_or(&Value::Nil);
+    let base = match args.get(1) {
+        None | Some(Value::Nil) => None,
+        Some(base) => Some(interp.to_int(base)?),
+    };
+    let string = match interp.try_convert(value, sym::TO_STR, "String", class::STRING) {
+        Ok(Some(string)) => string.as_string().map(|string| string.clone()),
+        _ => None,
+    };
+    if let Some(string) = string {
+        if let Some(base) = base
+            && (!(-36..=36).contains(&base) || base.abs() == 1)
+        {
+            return Err(interp.argument_error(format!("invalid radix {base}")));
+        }
+        if string.bytes.contains(&0) {
+            return Err(interp.argument_error("string contains null byte"));
+        }
+        return match parse_integer(&string.bytes, base.unwrap_or(0)) {
+            Some(number) => Ok(Value::integer(number)),
+            None => {
+                let text = interp.inspect_utf8(&Value::string(string))?;
+                Err(interp.argument_error(format!("invalid value for Integer(): {text}")))
+            }
+        };
+    }
+    if base.is_some() {
+        return Err(interp.argument_error("base specified for non string value"));
+    }
+    match value {
+        Value::Int(_) => return Ok(value.clone()),
+        Value::Float(number) => return float_to_integer(interp, *number),
+        Value::Nil => return Err(interp.type_error("can't convert nil into Integer")),
+        _ if value.as_bigint().is_some() => return Ok(value.clone()),
+        _ => {}
+    }
+    if let Some(number) = interp.call_if_defined(value, sym::TO_INT, &[])?
+        && interp.is_a(&number, class::INTEGER)
+    {
+        return Ok(number);
+    }
+    let Some(number) = interp.call_if_defined(value, sym::TO_I, &[])? else {
+        let from = interp.describe_for_conversion(value);
+        return Err(interp.type_error(format!("can't convert {from} into Integer")));
+    };
+    if !interp.is_a(&number, class::INTEGER) {
+        let (from, to) = (interp.class_name_of(value), interp.class_name_of(&number));
+        return Err(interp.type_error(format!(
+            "can't convert {from} to Integer ({from}#to_i gives {to})"
+        )));
+    }
+    Ok(number)
+}
+
+fn float_to_integer(interp: &mut Interp, number: f64) -> Eval {
+    match BigInt::from_f64(number.trunc()) {
+        Some(number) => Ok(Value::integer(number)),
+        None => {
+            let text = if number.is_nan() {
+                "NaN"
+            } else if number > 0.0 {
+                "Infinity"
+            } else {
+                "-Infinity"
+            };
+            Err(interp.error(class::FLOAT_DOMAIN_ERROR, text))
+        }
+    }
+}
+
+/// A whole string as an Integer, as `Integer()` reads it: base 0 follows the prefix, a negative base is a default
+/// that a prefix overrides.
+pub(crate) fn parse_integer(text: &[u8], base: i64) -> Option<BigInt> {
+    let text = text.trim_ascii();
+    let (negative, text) = match text {
+        [b'-', rest @ ..] => (true, rest),
+        [b'+', rest @ ..] => (false, rest),
+        rest => (false, rest),
+    };
+    let (radix, digits) = radix_and_digits(text, base)?;
+    let mut clean = Vec::with_capacity(digits.len());
+    let mut after_digit = false;
+    for &byte in digits {
+        if byte == b'_' {
+            if !after_digit {
+                return None;
+            }
+            after_digit = false;
+            continue;
+        }
+        if char::from(byte).to_digit(radix).is_none() {
+            return None;
+        }
+        clean.push(byte);
+        after_digit = true;
+    }
+    if !after_digit {
+        return None;
+    }
+    let number = BigInt::parse_bytes(&clean, radix)?;
+    Some(if negative { -number } else { number })
+}
+
+fn radix_and_digits(text: &[u8], base: i64) -> Option<(u32, &[u8])> {
+    let prefix = match text {
+        [b'0', b'x' | b'X', ..] => Some((16, 2)),
+        [b'0', b'b' | b'B', ..] => Some((2, 2)),
+        [b'0', b'o' | b'O', ..] => Some((8, 2)),
+        [b'0', b'd' | b'D', ..] => Some((10, 2)),
+        [b'0', b'0'..=b'9' | b'_', ..] => Some((8, 1)),
+        _ => None,
+    };
+    let radix = u32::try_from(base.unsigned_abs()).ok()?;
+    match prefix {
+        Some((of_prefix, length)) if base <= 0 || radix == of_prefix => {
+            let rest = text.get(length..)?;
+            // `0_8` is fine, `0x_8` is not.
+            let rest = match rest {
+                [b'_', more @ ..] if length == 1 => more,
+                rest => rest,
+            };
+            Some((of_prefix, rest))
+        }
+        _ if base == 0 => Some((10, text)),
+        _ => Some((radix, text)),
+    }
+}
+
+fn float(interp: &mut Interp, value: &Value) -> Eval {
+    let string = value.as_string().map(|string| string.clone());
+    if let Some(string) = string {
+        if string.bytes.contains(&0) {
+            return Err(interp.argument_error("string for Float contains null byte"));
+        }
+        return match parse_float(&string.bytes) {
+            Some(number) => Ok(Value::Float(number)),
+            None => {
+                let text = interp.inspect_utf8(&Value::string(string))?;
+                Err(interp.argument_error(format!("invalid value for Float(): {text}")))
+            }
+        };
+    }
+    match value {
+        Value::Float(_) => Ok(value.clone()),
+        Value::Nil | Value::True | Value::False => {
+            let from = interp.describe_for_conversion(value);
+            Err(interp.type_error(format!("can't convert {from} into Float")))
+        }
+        _ => {
+            if !interp.is_a(value, class::NUMERIC) {
+                if let Some(number) = interp.call_if_defined(value, sym::TO_F, &[])?
+                    && matches!(number, Value::Float(_))
+                    && !matches!(value, Value::Symbol(_))
+                {
+                    return Ok(number);
+                }
+                let from = interp.describe_for_conversion(value);
+                return Err(interp.type_error(format!("can't convert {from} into Float")));
+            }
+            Ok(Value::Float(interp.to_f64(value)?))
+        }
+    }
+}
+
+/// A whole string as a Float: digits on both sides of the point, underscores between digits.
+fn parse_float(text: &[u8]) -> Option<f64> {
+    let text = text.trim_ascii();
+    let (sign, unsigned) = match text {
+        [b'-', rest @ ..] => (-1.0, rest),
+        [b'+', rest @ ..] => (1.0, rest),
+        rest => (1.0, rest),
+    };
+    if let [b'0', b'x' | b'X', ..] = unsigned {
+        return parse_hexadecimal_float(unsigned.get(2..)?).map(|number| sign * number);
+    }
+    let mut clean = String::new();
+    let mut previous = b' ';
+    for (position, &byte) in unsigned.iter().enumerate() {
+        let next = unsigned.get(position + 1).copied().unwrap_or(b' ');
+        match byte {
+            b'0'..=b'9' => clean.push(char::from(byte)),
+            b'_' if previous.is_ascii_digit() && next.is_ascii_digit() => {}
+            b'.' if previous.is_ascii_digit() && next.is_ascii_digit() => clean.push('.'),
+            b'e' | b'E'
+                if previous.is_ascii_digit()
+                    && (next.is_ascii_digit() || matches!(next, b'+' | b'-')) =>
+            {
+                clean.push('e');
+            }
+            b'+' | b'-' if matches!(previous, b'e' | b'E') && next.is_ascii_digit() => {
+                clean.push(char::from(byte));
+            }
+            _ => return None,
+        }
+        previous = byte;
+    }
+    if clean.is_empty() {
+        return None;
+    }
+    clean.parse::<f64>().ok().map(|number| sign * number)
+}
+
+/// `0x1.8p3`
+fn parse_hexadecimal_float(text: &[u8]) -> Option<f64> {
+    let text = std::str::from_utf8(text).ok()?;
+    let (mantissa, exponent) = match text.split_once(['p', 'P']) {
+        Some((mantissa, exponent)) => (mantissa, exponent.parse::<i32>().ok()?),
+        None => (text, 0),
+    };
+    let (whole, fraction) = mantissa.split_once('.').unwrap_or((mantissa, ""));
+    if whole.is_empty() || (mantissa.contains('.') && fraction.is_empty()) {
+        return None;
+    }
+    let mut number = 0.0_f64;
+    for char in whole.chars() {
+        number = number * 16.0 + f64::from(char.to_digit(16)?);
+    }
+    let mut scale = 1.0 / 16.0;
+    for char in fraction.chars() {
+        number += f64::from(char.to_digit(16)?) * scale;
+        scale /= 16.0;
+    }
+    Some(number * 2.0_f64.powi(exponent))
+}
+
+impl Interp<'_> {
+    /// `format(string, *args)`
+    pub(crate) fn format(&mut self, list: &[Value]) -> Eval {
+        let format = list.first().unwrap_or(&Value::Nil);
+        let format = self.to_str(format)?;
+        let args = Value::array(list.get(1..).unwrap_or(&[]).to_vec());
+        self.call(&Value::string(format), sym::MOD, &[args])
+    }
+}
