@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 
-use crate::class::{Def, class, def};
+use crate::class::{Constant, ConstantValue, Def, class, def};
 use crate::core::array::{copy, sum_values};
 use crate::interp::args::Args;
 use crate::interp::exception::Eval;
@@ -14,6 +14,15 @@ pub(super) fn define(state: &mut State) {
     let includes = &mut state.classes[class::ENUMERATOR].includes;
     includes.push(class::ENUMERABLE);
     state.define_singleton_methods(class::ENUMERATOR, HELPERS);
+    // Since Ruby 3.2 nobody needs to require it.
+    let set = state.symbols.intern("Set");
+    let constant = Constant {
+        value: ConstantValue::Autoload("set".into()),
+        private: false,
+        deprecated: false,
+    };
+    let constants = &mut state.classes[class::OBJECT].constants;
+    constants.insert(set, constant);
 }
 
 const HELPERS: &[Def] = &[

@@ -21,6 +21,7 @@ mod array;
 mod comparable;
 pub(crate) mod complex;
 mod encoding;
+mod data;
 mod enumerator;
 mod exception;
 mod file;
