@@ -60,8 +60,12 @@ const METHODS: &[Def] = &[
         equal(interp, this, args.at(0), sym::EQL)
     }),
     def("hash", 0, 0, hash),
-    def("inspect", 0, 0, |interp, this, _| inspect(interp, this, "data")),
-    def("to_s", 0, 0, |interp, this, _| inspect(interp, this, "data")),
+    def("inspect", 0, 0, |interp, this, _| {
+        inspect(interp, this, "data")
+    }),
+    def("to_s", 0, 0, |interp, this, _| {
+        inspect(interp, this, "data")
+    }),
     def("to_h", 0, 0, to_h),
     def("deconstruct_keys", 1, 1, deconstruct_keys),
     def("deconstruct", 0, 0, |_, this, _| {

@@ -20,6 +20,7 @@ pub(super) fn define(state: &mut State) {
         value: ConstantValue::Autoload("set".into()),
         private: false,
         deprecated: false,
+        place: None,
     };
     let constants = &mut state.classes[class::OBJECT].constants;
     constants.insert(set, constant);

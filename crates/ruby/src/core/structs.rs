@@ -66,8 +66,12 @@ const METHODS: &[Def] = &[
         equal(interp, this, args.at(0), sym::EQL)
     }),
     def("hash", 0, 0, hash),
-    def("inspect", 0, 0, |interp, this, _| inspect(interp, this, "struct")),
-    def("to_s", 0, 0, |interp, this, _| inspect(interp, this, "struct")),
+    def("inspect", 0, 0, |interp, this, _| {
+        inspect(interp, this, "struct")
+    }),
+    def("to_s", 0, 0, |interp, this, _| {
+        inspect(interp, this, "struct")
+    }),
     def("to_a", 0, 0, |_, this, _| Ok(Value::array(values(this)))),
     def("deconstruct", 0, 0, |_, this, _| {
         Ok(Value::array(values(this)))
@@ -328,7 +332,9 @@ fn new_class(interp: &mut Interp, this: &Value, args: &Args) -> Eval {
     }
     if let Some(name) = constant {
         let name = interp.intern(&name);
-        interp.state.classes[superclass].constants.shift_remove(&name);
+        interp.state.classes[superclass]
+            .constants
+            .shift_remove(&name);
         interp.assign_constant(superclass, name, object)?;
     }
     run_class_block(interp, id, args)

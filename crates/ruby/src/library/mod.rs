@@ -52,12 +52,13 @@ impl Library {
 }
 
 /// Each library, by the name that `require` is given.
-static LIBRARIES: [Library; 4] = [
+static LIBRARIES: [Library; 5] = [
     // Always there; `require` has nothing to do.
     Library::new("enumerator", &[], None, None),
     Library::new("rational", &[], None, None),
     Library::new("complex", &[], None, None),
     Library::new("thread", &[], None, None),
+    Library::new("set", &[], None, Some(include_str!("set.rb"))),
 ];
 
 pub(crate) fn find(name: &str) -> Option<&'static Library> {
