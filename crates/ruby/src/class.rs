@@ -444,4 +444,5 @@ core_classes! {
     NO_MATCHING_PATTERN_KEY_ERROR "NoMatchingPatternKeyError" Class NO_MATCHING_PATTERN_ERROR Exception;
     ARITHMETIC_SEQUENCE "Enumerator::ArithmeticSequence" Class ENUMERATOR Plain;
     DATA "Data" Class OBJECT Struct;
+    REGEXP_TIMEOUT_ERROR "Regexp::TimeoutError" Class REGEXP_ERROR Exception;
 }

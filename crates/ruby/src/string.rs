@@ -157,8 +157,10 @@ impl RString {
             Encoding::Binary | Encoding::Latin1 | Encoding::Windows1252 => true,
             Encoding::UsAscii => self.bytes.is_ascii(),
             Encoding::Utf8 => std::str::from_utf8(&self.bytes).is_ok(),
-            Encoding::Utf16Le | Encoding::Utf16Be => self.bytes.len().is_multiple_of(2),
-            Encoding::Utf32Le | Encoding::Utf32Be => self.bytes.len().is_multiple_of(4),
+            _ => {
+                let mut chars = self.chars();
+                chars.all(|char| self.encoding.decode(char).is_some())
+            }
         }
     }
 }
@@ -207,10 +209,244 @@ impl<'a> Iterator for Chars<'a> {
     }
 }
 
-/// Surrogates come in pairs; `high` is where the upper byte of a unit is.
+/// Surrogates come in pairs; `high` is where the upper byte of a unit is. A high one alone is broken.
 fn utf16_char_len(bytes: &[u8], high: usize) -> usize {
-    match bytes.get(high) {
-        Some(0xd8..=0xdb) => 4,
+    match (bytes.get(high), bytes.get(high + 2)) {
+        (Some(0xd8..=0xdb), Some(0xdc..=0xdf)) if bytes.len() >= 4 => 4,
         _ => 2,
+    }
+}
+
+impl Encoding {
+    /// Characters are those of Unicode.
+    pub fn is_unicode(self) -> bool {
+        !self.is_single_byte()
+    }
+
+    /// The fewest bytes that a character takes.
+    pub fn min_char_len(self) -> usize {
+        match self {
+            Encoding::Utf16Le | Encoding::Utf16Be => 2,
+            Encoding::Utf32Le | Encoding::Utf32Be => 4,
+            _ => 1,
+        }
+    }
+
+    /// The code of one character (the bytes that [`Chars`] gives); nothing if it is broken.
+    pub fn decode(self, char: &[u8]) -> Option<u32> {
+        match self {
+            Encoding::Utf8 => {
+                let text = std::str::from_utf8(char).ok()?;
+                text.chars().next().map(u32::from)
+            }
+            Encoding::Binary | Encoding::Latin1 | Encoding::Windows1252 => {
+                char.first().map(|&byte| u32::from(byte))
+            }
+            Encoding::UsAscii => {
+                let byte = char.first().filter(|byte| byte.is_ascii());
+                byte.map(|&byte| u32::from(byte))
+            }
+            Encoding::Utf16Le | Encoding::Utf16Be => {
+                let units = char.chunks_exact(2).filter_map(|unit| {
+                    let unit = <[u8; 2]>::try_from(unit).ok()?;
+                    Some(match self {
+                        Encoding::Utf16Le => u16::from_le_bytes(unit),
+                        _ => u16::from_be_bytes(unit),
+                    })
+                });
+                let complete = char.len() == 2 || char.len() == 4;
+                let decoded = char::decode_utf16(units).next()?.ok();
+                decoded.filter(|_| complete).map(u32::from)
+            }
+            Encoding::Utf32Le | Encoding::Utf32Be => {
+                let bytes = <[u8; 4]>::try_from(char).ok()?;
+                let code = match self {
+                    Encoding::Utf32Le => u32::from_le_bytes(bytes),
+                    _ => u32::from_be_bytes(bytes),
+                };
+                char::from_u32(code).map(u32::from)
+            }
+        }
+    }
+
+    /// The bytes of a character by its code; nothing if there is no such character.
+    pub fn encode(self, code: u32) -> Option<Vec<u8>> {
+        match self {
+            Encoding::Utf8 => {
+                let char = char::from_u32(code)?;
+                Some(char.encode_utf8(&mut [0; 4]).as_bytes().to_vec())
+            }
+            Encoding::UsAscii => {
+                let byte = u8::try_from(code).ok().filter(u8::is_ascii);
+                byte.map(|byte| vec![byte])
+            }
+            Encoding::Binary | Encoding::Latin1 | Encoding::Windows1252 => {
+                u8::try_from(code).ok().map(|byte| vec![byte])
+            }
+            Encoding::Utf16Le | Encoding::Utf16Be => {
+                let char = char::from_u32(code)?;
+                let mut units = [0; 2];
+                let units = char.encode_utf16(&mut units).iter();
+                Some(
+                    units
+                        .flat_map(|unit| match self {
+                            Encoding::Utf16Le => unit.to_le_bytes(),
+                            _ => unit.to_be_bytes(),
+                        })
+                        .collect(),
+                )
+            }
+            Encoding::Utf32Le => char::from_u32(code).map(|_| code.to_le_bytes().to_vec()),
+            Encoding::Utf32Be => char::from_u32(code).map(|_| code.to_be_bytes().to_vec()),
+        }
+    }
+
+    /// The character of Unicode that a code of this encoding stands for.
+    pub fn to_unicode(self, code: u32) -> Option<char> {
+        match self {
+            Encoding::Binary | Encoding::UsAscii if code > 127 => None,
+            Encoding::Windows1252 if (0x80..0xa0).contains(&code) => {
+                let found = WINDOWS_1252.get(code as usize - 0x80).copied()?;
+                Some(found).filter(|&char| char != '\0')
+            }
+            _ => char::from_u32(code),
+        }
+    }
+
+    /// The code that stands for a character of Unicode.
+    pub fn from_unicode(self, char: char) -> Option<u32> {
+        let code = u32::from(char);
+        match self {
+            Encoding::Binary | Encoding::UsAscii => Some(code).filter(|&code| code < 128),
+            Encoding::Latin1 => Some(code).filter(|&code| code < 256),
+            Encoding::Windows1252 => {
+                let found = WINDOWS_1252.iter().position(|&known| known == char);
+                match found {
+                    Some(position) if char != '\0' => u32::try_from(position + 0x80).ok(),
+                    _ => Some(code).filter(|&code| code < 128 || (160..256).contains(&code)),
+                }
+            }
+            _ => Some(code),
+        }
+    }
+}
+
+/// What the bytes 0x80 to 0x9f stand for; 0 for nothing.
+const WINDOWS_1252: [char; 32] = [
+    '\u{20ac}', '\0', '\u{201a}', '\u{192}', '\u{201e}', '\u{2026}', '\u{2020}', '\u{2021}',
+    '\u{2c6}', '\u{2030}', '\u{160}', '\u{2039}', '\u{152}', '\0', '\u{17d}', '\0', '\0',
+    '\u{2018}', '\u{2019}', '\u{201c}', '\u{201d}', '\u{2022}', '\u{2013}', '\u{2014}', '\u{2dc}',
+    '\u{2122}', '\u{161}', '\u{203a}', '\u{153}', '\0', '\u{17e}', '\u{178}',
+];
+
+impl RString {
+    /// Characters are found by their index at once: each is one byte.
+    pub fn is_byte_indexed(&self) -> bool {
+        self.encoding.is_single_byte() || self.is_ascii()
+    }
+
+    /// Where the character with this index begins; the end of the string for the index after the last one.
+    pub fn char_offset(&self, index: usize) -> Option<usize> {
+        if self.is_byte_indexed() {
+            return Some(index).filter(|&index| index <= self.len());
+        }
+        let mut offset = 0;
+        let mut chars = self.chars();
+        for _ in 0..index {
+            offset += chars.next()?.len();
+        }
+        Some(offset)
+    }
+
+    /// The index of the character at a byte offset.
+    pub fn char_index(&self, offset: usize) -> usize {
+        if self.is_byte_indexed() {
+            return offset;
+        }
+        let before = self.bytes.get(..offset).unwrap_or(&self.bytes);
+        let chars = Chars {
+            rest: before,
+            encoding: self.encoding,
+        };
+        chars.count()
+    }
+
+    /// Whether a character begins at a byte offset (or the string ends there).
+    pub fn is_char_boundary(&self, offset: usize) -> bool {
+        if self.encoding.is_single_byte() || offset == 0 || offset == self.len() {
+            return offset <= self.len();
+        }
+        if self.encoding == Encoding::Utf8 {
+            // Most bytes say it themselves; only a continuation byte may be a broken character of its own.
+            return match self.bytes.get(offset) {
+                Some(byte) if byte & 0xc0 != 0x80 => true,
+                Some(_) => {
+                    let from = (offset.saturating_sub(3)..offset)
+                        .rev()
+                        .find(|&at| self.bytes.get(at).is_some_and(|byte| byte & 0xc0 != 0x80));
+                    from.is_none_or(|from| {
+                        from + utf8_char_len(self.bytes.get(from..).unwrap_or_default()) <= offset
+                    })
+                }
+                None => false,
+            };
+        }
+        let mut at = 0;
+        for char in self.chars() {
+            if at >= offset {
+                break;
+            }
+            at += char.len();
+        }
+        at == offset
+    }
+
+    /// The byte range of `length` characters from the character `start` on, cut at the end of the string. Negative
+    /// starts count from the end. Nothing if the start is outside.
+    pub fn char_range(&self, start: i64, length: i64) -> Option<(usize, usize)> {
+        let length = usize::try_from(length).ok()?;
+        let is_byte_indexed = self.is_byte_indexed();
+        let start = match usize::try_from(start) {
+            Ok(start) => start,
+            Err(_) => {
+                let count = i64::try_from(self.char_count()).ok()?;
+                usize::try_from(count.checked_add(start)?).ok()?
+            }
+        };
+        if is_byte_indexed {
+            let end = start.saturating_add(length).min(self.len());
+            return (start <= self.len()).then_some((start, end));
+        }
+        let begin = self.char_offset(start)?;
+        let rest = Chars {
+            rest: self.bytes.get(begin..)?,
+            encoding: self.encoding,
+        };
+        let taken: usize = rest.take(length).map(<[u8]>::len).sum();
+        Some((begin, begin + taken))
+    }
+
+    /// A string of the same encoding from a range of bytes.
+    pub fn slice(&self, from: usize, to: usize) -> RString {
+        let bytes = self.bytes.get(from..to).unwrap_or_default();
+        RString::new(bytes.to_vec(), self.encoding)
+    }
+
+    /// The encoding that both strings can have; nothing if they cannot be put together.
+    pub fn compatible_encoding(&self, other: &RString) -> Option<Encoding> {
+        if self.encoding == other.encoding || other.is_empty() {
+            return Some(self.encoding);
+        }
+        if self.is_empty() {
+            let keeps = self.encoding.is_ascii_compatible() && other.is_ascii();
+            return Some(if keeps { self.encoding } else { other.encoding });
+        }
+        if !self.encoding.is_ascii_compatible() || !other.encoding.is_ascii_compatible() {
+            return None;
+        }
+        if other.bytes.is_ascii() {
+            return Some(self.encoding);
+        }
+        self.bytes.is_ascii().then_some(other.encoding)
     }
 }

@@ -48,7 +48,6 @@ pub(super) const METHODS: &[Def] = &[
     def("==", 1, 1, equal),
     def("eql?", 1, 1, eql),
     def("<=>", 1, 1, compare),
-    def("pack", 1, 2, pack),
     def("length", 0, 0, |_, this, _| Ok(Value::usize(len(this)))),
     def("size", 0, 0, |_, this, _| Ok(Value::usize(len(this)))),
     def("empty?", 0, 0, |_, this, _| Ok(Value::bool(len(this) == 0))),
@@ -401,22 +400,6 @@ fn compare(interp: &mut Interp, this: &Value, args: &Args) -> Eval {
                 index += 1;
             }
             Ok(Value::Int(len(this).cmp(&len(&other)) as i64))
-        },
-    )
-}
-
-/// The template language of `pack` belongs to strings.
-fn pack(interp: &mut Interp, this: &Value, args: &Args) -> Eval {
-    let name = interp.intern("__pack");
-    let mut list = vec![this.clone()];
-    list.extend_from_slice(args.list);
-    let string = interp.class_value(class::STRING);
-    interp.send(
-        &string,
-        name,
-        &Args {
-            list: &list,
-            ..*args
         },
     )
 }

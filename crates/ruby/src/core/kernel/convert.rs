@@ -317,7 +317,7 @@ impl Interp<'_> {
     pub(crate) fn format(&mut self, list: &[Value]) -> Eval {
         let format = list.first().unwrap_or(&Value::Nil);
         let format = self.to_str(format)?;
-        let args = Value::array(list.get(1..).unwrap_or(&[]).to_vec());
-        self.call(&Value::string(format), sym::MOD, &[args])
+        let args = list.get(1..).unwrap_or_default();
+        Ok(Value::string(self.format_string(&format, args)?))
     }
 }
