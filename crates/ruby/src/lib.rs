@@ -16,6 +16,7 @@ pub mod host;
 pub mod interp;
 pub mod library;
 pub mod program;
+pub mod random;
 pub mod string;
 pub mod symbol;
 pub mod value;
