@@ -25,7 +25,8 @@ mod encoding;
 mod enumerator;
 mod exception;
 mod file;
-pub(crate) mod float;
+pub(crate) mod environment;
+mod float;
 mod hash;
 pub(crate) mod integer;
 mod io;
@@ -79,6 +80,7 @@ pub(crate) fn define(state: &mut State) {
     file::define(state);
     process::define(state);
     thread::define(state);
+    environment::define(state);
 }
 
 /// What is written in Ruby: parsed once per process, immutable.
@@ -86,6 +88,8 @@ pub(crate) fn prelude() -> Vec<Arc<Program>> {
     static PROGRAMS: OnceLock<Vec<Arc<Program>>> = OnceLock::new();
     const SOURCES: &[(&str, &str)] = &[
         ("<internal:kernel>", include_str!("prelude/kernel.rb")),
+        ("<internal:env>", include_str!("prelude/env.rb")),
+        ("<internal:thread>", include_str!("prelude/thread.rb")),
         (
             "<internal:enumerable>",
             include_str!("prelude/enumerable.rb"),

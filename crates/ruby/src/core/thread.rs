@@ -1,11 +1,9 @@
-//! Placeholder
+//! Thread; everything it does is written in Ruby (`prelude/thread.rb`).
 
-use crate::class::{Def, class};
+use crate::class::class;
 use crate::interp::State;
 
 pub(super) fn define(state: &mut State) {
-    let _ = (state, class::OBJECT);
+    let object = state.classes[class::THREAD].object.clone();
+    state.singleton_class(&object);
 }
-
-#[allow(unused)]
-const METHODS: &[Def] = &[];

@@ -8,7 +8,7 @@ use crate::interp::Interp;
 use crate::interp::args::{ArgList, Args};
 use crate::interp::call::{Caller, MissingKind};
 use crate::interp::exception::{Eval, Unwind};
-use crate::interp::frame::{Frame, FrameKind, SINGLETON_OF_SELF, Site};
+use crate::interp::frame::{Frame, FrameKind, Label, SINGLETON_OF_SELF, Site, StackEntry};
 use crate::program::{
     Argument, Arguments, Call, CaseArm, CodeId, HashEntry, Local, Node, Operator, Rescue, Segment,
     SiteId,
@@ -203,10 +203,14 @@ impl Interp<'_> {
                     Ok(_) => None,
                 };
                 let before = self.state.current_exception.clone();
+                let depth = self.state.stack.len();
                 if let Some(exception) = exception {
                     self.state.current_exception = exception;
+                    let line = self.state.stack.last().map_or(0, |entry| entry.line);
+                    self.push_clause(frame, Label::Ensure, line);
                 }
                 let ensured = self.eval(ensure, frame);
+                self.state.stack.truncate(depth);
                 self.state.current_exception = before;
                 ensured?;
                 result
@@ -908,6 +912,7 @@ impl Interp<'_> {
     fn eval_rescue(&mut self, rescue: &Rescue, frame: &Rc<Frame>) -> Eval {
         let depth = self.state.stack.len();
         let visiting = self.state.visiting.len();
+        let line = self.state.stack.last().map_or(0, |entry| entry.line);
         loop {
             let unwind = match self.eval(&rescue.body, frame) {
                 Ok(value) => match &rescue.otherwise {
@@ -922,13 +927,26 @@ impl Interp<'_> {
             let exception = exception.clone();
             self.state.stack.truncate(depth);
             self.state.visiting.truncate(visiting);
-            match self.eval_rescue_clauses(rescue, &exception, frame) {
+            self.set_line(line);
+            self.push_clause(frame, Label::Rescue, line);
+            let result = self.eval_rescue_clauses(rescue, &exception, frame);
+            self.state.stack.truncate(depth);
+            match result {
                 Ok(Some(value)) => return Ok(value),
                 Ok(None) => return Err(unwind),
                 Err(again) if matches!(*again, Unwind::Retry) => self.step()?,
                 Err(other) => return Err(other),
             }
         }
+    }
+
+    /// A `rescue` or `ensure` clause has a line of its own in backtraces.
+    fn push_clause(&mut self, frame: &Rc<Frame>, label: Label, line: u32) {
+        self.state.stack.push(StackEntry {
+            frame: Some(frame.clone()),
+            label,
+            line,
+        });
     }
 
     /// Runs the first clause that takes the exception.

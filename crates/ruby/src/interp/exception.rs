@@ -146,7 +146,7 @@ impl Interp<'_> {
             let Some((file, line)) = self.place(position) else {
                 continue;
             };
-            lines.push(format!("{file}:{line}:in `{}'", self.label(entry)));
+            lines.push(format!("{file}:{line}:in `{}'", self.label(position)));
         }
         // Frames of internal methods that call each other look like one.
         lines.drain(..skip.min(lines.len()));
@@ -168,15 +168,24 @@ impl Interp<'_> {
         self.place(last)
     }
 
-    fn label(&self, entry: &StackEntry) -> String {
+    fn label(&self, position: usize) -> String {
+        let Some(entry) = self.state.stack.get(position) else {
+            return String::new();
+        };
         match &entry.label {
+            Label::Rescue => format!("rescue in {}", self.label(position.saturating_sub(1))),
+            Label::Ensure => format!("ensure in {}", self.label(position.saturating_sub(1))),
             Label::Main => "<main>".to_owned(),
             Label::Required => "<top (required)>".to_owned(),
             Label::Method(name) => self.name_of(*name).to_string(),
             Label::Class(name) => format!("<class:{}>", self.name_of(*name)),
             Label::Module(name) => format!("<module:{}>", self.name_of(*name)),
             Label::Singleton => "singleton class".to_owned(),
-            Label::Eval => "eval".to_owned(),
+            // Evaluated code looks like the code around it.
+            Label::Eval => match self.block_label(entry).split_once(" in ") {
+                Some((_, inside)) => inside.to_owned(),
+                None => "<main>".to_owned(),
+            },
             Label::Block => self.block_label(entry),
         }
     }

@@ -176,4 +176,7 @@ pub enum Label {
     Module(Symbol),
     Singleton,
     Eval,
+    /// `rescue in x`, `ensure in x`: a clause that runs because of an exception.
+    Rescue,
+    Ensure,
 }

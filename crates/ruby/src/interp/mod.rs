@@ -296,6 +296,18 @@ impl State {
         self.globals.insert(name, value);
     }
 
+    /// A module that is built in, by its full name.
+    pub(crate) fn new_builtin_module(&mut self, name: &str) -> ClassId {
+        let module = Class::new(Some(name), ClassKind::Module, None, Allocator::None);
+        let id = self.classes.push(module);
+        self.create_class_object(id);
+        if !name.contains("::") {
+            let object = self.classes[id].object.clone();
+            self.set_constant(class::OBJECT, name, object);
+        }
+        id
+    }
+
     /// `undef_method` for classes that are built in.
     pub(crate) fn undefine_method(&mut self, class: ClassId, name: &str) {
         let name = self.symbols.intern(name);

@@ -1,6 +1,6 @@
 //! Reading: `read`, `gets`, `each_line` and their kind.
 
-use crate::class::{Def, REST, class, def};
+use crate::class::{Def, class, def};
 use crate::core::io::{io_data, read_string};
 use crate::interp::args::Args;
 use crate::interp::exception::Eval;
@@ -358,5 +358,3 @@ impl Interp<'_> {
     }
 }
 
-/// Any number of arguments, for tables elsewhere.
-pub(crate) const ANY: i8 = REST;

@@ -1,6 +1,6 @@
 //! Printing and reading: `puts`, `p`, `warn`, `gets`.
 
-use crate::class::{Allocator, Class, ClassId, ClassKind, Def, REST, class, def};
+use crate::class::{Def, REST, class, def};
 use crate::host::Stream;
 use crate::interp::args::Args;
 use crate::interp::exception::Eval;
@@ -10,7 +10,7 @@ use crate::value::Value;
 
 pub(super) fn define(state: &mut State) {
     state.define_module_functions(class::KERNEL, FUNCTIONS);
-    let warning = state.warning_module();
+    let warning = state.new_builtin_module("Warning");
     state.define_singleton_methods(warning, WARNING);
     state.define_methods(warning, WARN);
 }
@@ -196,22 +196,5 @@ impl Interp<'_> {
             text.push(b'\n');
         }
         self.write_to(&port, text)
-    }
-}
-
-impl State {
-    /// The module Warning.
-    fn warning_module(&mut self) -> ClassId {
-        let id = self.classes.push(Class::new(
-            Some("Warning"),
-            ClassKind::Module,
-            None,
-            Allocator::None,
-        ));
-        self.create_class_object(id);
-        let object = self.classes[id].object.clone();
-        self.set_constant(class::OBJECT, "Warning", object);
-        self.set_global("$VERBOSE", Value::False);
-        id
     }
 }

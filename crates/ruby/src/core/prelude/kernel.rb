@@ -1,7 +1,7 @@
 # frozen_string_literal: true
 
 class Thread
-  module Backtrace
+  class Backtrace
     class Location
       attr_reader :path, :lineno, :label
 

@@ -1,0 +1,106 @@
+//! What would change the file system beside writing files: the host offers nothing for it.
+
+use crate::class::{Def, REST, class, def};
+use crate::interp::exception::Eval;
+use crate::interp::{Interp, State};
+use crate::value::Value;
+
+pub(super) fn define(state: &mut State) {
+    state.define_singleton_methods(class::FILE, FILE);
+    state.define_methods(class::FILE, OPEN_FILE);
+    state.define_singleton_methods(class::DIR, DIR);
+}
+
+const FILE: &[Def] = &[
+    def("delete", 0, REST, |interp, _, args| {
+        refuse_each(interp, args.list, "deleting")
+    }),
+    def("unlink", 0, REST, |interp, _, args| {
+        refuse_each(interp, args.list, "deleting")
+    }),
+    def("rename", 2, 2, |interp, _, args| {
+        refuse_each(interp, args.list, "renaming")
+    }),
+    def("symlink", 2, 2, |interp, _, args| {
+        refuse_each(interp, args.list, "linking")
+    }),
+    def("link", 2, 2, |interp, _, args| {
+        refuse_each(interp, args.list, "linking")
+    }),
+    def("mkfifo", 1, 2, |interp, _, args| {
+        refuse_each(interp, &args.list[..1], "making a pipe at")
+    }),
+    def("truncate", 2, 2, |interp, _, args| {
+        refuse_each(interp, &args.list[..1], "truncating")
+    }),
+    def("chmod", 1, REST, |interp, _, args| {
+        refuse_each(interp, &args.list[1..], "changing the mode of")
+    }),
+    def("chown", 2, REST, |interp, _, args| {
+        refuse_each(interp, &args.list[2..], "changing the owner of")
+    }),
+    def("utime", 2, REST, |interp, _, args| {
+        refuse_each(interp, &args.list[2..], "changing the time of")
+    }),
+    def("readlink", 1, 1, |interp, _, args| {
+        let path = interp.path_argument(args.at(0))?;
+        let full = interp.absolute(&path);
+        match interp.host.status(&full) {
+            Ok(status) if status.is_symlink => {}
+            Ok(_) => return Err(interp.errno(22, "rb_readlink", &path)),
+            Err(error) => return Err(interp.host_error(&error, "rb_readlink", &path)),
+        }
+        match interp.host.real_path(&full) {
+            Ok(target) => Ok(Value::str(target)),
+            Err(error) => Err(interp.host_error(&error, "rb_readlink", &path)),
+        }
+    }),
+    def("umask", 0, 1, |_, _, _| Ok(Value::Int(0o022))),
+];
+
+const OPEN_FILE: &[Def] = &[
+    def("chmod", 1, 1, |interp, this, _| {
+        refuse_each(interp, std::slice::from_ref(this), "changing the mode of")
+    }),
+    def("chown", 2, 2, |interp, this, _| {
+        refuse_each(interp, std::slice::from_ref(this), "changing the owner of")
+    }),
+    def("truncate", 1, 1, |interp, this, _| {
+        refuse_each(interp, std::slice::from_ref(this), "truncating")
+    }),
+];
+
+const DIR: &[Def] = &[
+    def("mkdir", 1, 2, |interp, _, args| {
+        let path = interp.path_argument(args.at(0))?;
+        let full = interp.absolute(&path);
+        if interp.host.status(&full).is_ok() {
+            return Err(interp.errno(17, "dir_s_mkdir", &path));
+        }
+        refuse_each(interp, &args.list[..1], "making the directory")
+    }),
+    def("rmdir", 1, 1, |interp, _, args| {
+        refuse_each(interp, args.list, "removing the directory")
+    }),
+    def("delete", 1, 1, |interp, _, args| {
+        refuse_each(interp, args.list, "removing the directory")
+    }),
+    def("unlink", 1, 1, |interp, _, args| {
+        refuse_each(interp, args.list, "removing the directory")
+    }),
+    def("chroot", 1, 1, |interp, _, args| {
+        refuse_each(interp, args.list, "changing the root directory to")
+    }),
+];
+
+fn refuse_each(interp: &mut Interp, paths: &[Value], what: &str) -> Eval {
+    let Some(path) = paths.first() else {
+        return Ok(Value::Int(0));
+    };
+    let path = interp.path_argument(path)?;
+    Err(interp.error(
+        class::SECURITY_ERROR,
+        format!("{what} {path} is not allowed here"),
+    ))
+}
+

@@ -1,0 +1,328 @@
+//! What is known about files: `exist?`, `size`, File::Stat, FileTest.
+
+use crate::class::{Def, class, def};
+use crate::core::io::io_data;
+use crate::host::{FileKind, FileStatus, HostError};
+use crate::interp::args::Args;
+use crate::interp::exception::Eval;
+use crate::interp::{Interp, State};
+use crate::value::{Data, Value};
+
+pub(super) fn define(state: &mut State) {
+    state.define_singleton_methods(class::FILE, TESTS);
+    state.define_singleton_methods(class::FILE, TIMES);
+    state.define_methods(class::FILE, OF_OPEN_FILE);
+    state.define_methods(class::FILE_STAT, STAT);
+    state.define_singleton_methods(class::FILE_STAT, STAT_NEW);
+    state.classes[class::FILE_STAT]
+        .includes
+        .push(class::COMPARABLE);
+    let tests = state.new_builtin_module("FileTest");
+    state.define_module_functions(tests, TESTS);
+}
+
+const TESTS: &[Def] = &[
+    def("exist?", 1, 1, |interp, _, args| {
+        test(interp, args, |_| true)
+    }),
+    def("file?", 1, 1, |interp, _, args| {
+        test(interp, args, |status| status.kind == FileKind::File)
+    }),
+    def("directory?", 1, 1, |interp, _, args| {
+        test(interp, args, |status| status.kind == FileKind::Directory)
+    }),
+    def("symlink?", 1, 1, |interp, _, args| {
+        test(interp, args, |status| status.is_symlink)
+    }),
+    def("readable?", 1, 1, |interp, _, args| {
+        test(interp, args, |status| status.mode & 0o444 != 0)
+    }),
+    def("readable_real?", 1, 1, |interp, _, args| {
+        test(interp, args, |status| status.mode & 0o444 != 0)
+    }),
+    def("writable?", 1, 1, |interp, _, args| {
+        test(interp, args, |status| status.mode & 0o222 != 0)
+    }),
+    def("writable_real?", 1, 1, |interp, _, args| {
+        test(interp, args, |status| status.mode & 0o222 != 0)
+    }),
+    def("executable?", 1, 1, |interp, _, args| {
+        test(interp, args, |status| status.mode & 0o111 != 0)
+    }),
+    def("executable_real?", 1, 1, |interp, _, args| {
+        test(interp, args, |status| status.mode & 0o111 != 0)
+    }),
+    def("world_readable?", 1, 1, |interp, _, args| {
+        let status = status_or_none(interp, args.at(0))?;
+        Ok(match status {
+            Some(status) if status.mode & 0o004 != 0 => {
+                Value::Int(i64::from(status.mode & 0o777))
+            }
+            _ => Value::Nil,
+        })
+    }),
+    def("world_writable?", 1, 1, |interp, _, args| {
+        let status = status_or_none(interp, args.at(0))?;
+        Ok(match status {
+            Some(status) if status.mode & 0o002 != 0 => {
+                Value::Int(i64::from(status.mode & 0o777))
+            }
+            _ => Value::Nil,
+        })
+    }),
+    def("zero?", 1, 1, |interp, _, args| {
+        test(interp, args, |status| status.size == 0)
+    }),
+    def("empty?", 1, 1, |interp, _, args| {
+        test(interp, args, |status| status.size == 0)
+    }),
+    def("size", 1, 1, |interp, _, args| {
+        let status = status_or_fail(interp, args.at(0), "rb_file_s_size")?;
+        Ok(Value::integer(status.size))
+    }),
+    def("size?", 1, 1, |interp, _, args| {
+        let status = status_or_none(interp, args.at(0))?;
+        Ok(match status {
+            Some(status) if status.size > 0 => Value::integer(status.size),
+            _ => Value::Nil,
+        })
+    }),
+    def("blockdev?", 1, 1, |interp, _, args| {
+        test(interp, args, |status| status.mode & 0o170000 == 0o060000)
+    }),
+    def("chardev?", 1, 1, |interp, _, args| {
+        test(interp, args, |status| status.mode & 0o170000 == 0o020000)
+    }),
+    def("pipe?", 1, 1, |interp, _, args| {
+        test(interp, args, |status| status.mode & 0o170000 == 0o010000)
+    }),
+    def("socket?", 1, 1, |interp, _, args| {
+        test(interp, args, |status| status.mode & 0o170000 == 0o140000)
+    }),
+    def("setuid?", 1, 1, |interp, _, args| {
+        test(interp, args, |status| status.mode & 0o4000 != 0)
+    }),
+    def("setgid?", 1, 1, |interp, _, args| {
+        test(interp, args, |status| status.mode & 0o2000 != 0)
+    }),
+    def("sticky?", 1, 1, |interp, _, args| {
+        test(interp, args, |status| status.mode & 0o1000 != 0)
+    }),
+    def("owned?", 1, 1, |interp, _, args| test(interp, args, |_| true)),
+    def("grpowned?", 1, 1, |interp, _, args| {
+        test(interp, args, |_| true)
+    }),
+    def("identical?", 2, 2, |interp, _, args| {
+        let mut real = Vec::new();
+        for value in args.list {
+            let path = path_of(interp, value)?;
+            match interp.host.real_path(&path) {
+                Ok(path) => real.push(path),
+                Err(_) => return Ok(Value::False),
+            }
+        }
+        Ok(Value::bool(real.windows(2).all(|pair| pair[0] == pair[1])))
+    }),
+];
+
+const TIMES: &[Def] = &[
+    def("mtime", 1, 1, |interp, _, args| {
+        let status = status_or_fail(interp, args.at(0), "rb_file_s_mtime")?;
+        interp.time_of(status.modified)
+    }),
+    def("atime", 1, 1, |interp, _, args| {
+        let status = status_or_fail(interp, args.at(0), "rb_file_s_atime")?;
+        interp.time_of(status.modified)
+    }),
+    def("ctime", 1, 1, |interp, _, args| {
+        let status = status_or_fail(interp, args.at(0), "rb_file_s_ctime")?;
+        interp.time_of(status.modified)
+    }),
+    def("ftype", 1, 1, |interp, _, args| {
+        let status = status_or_fail(interp, args.at(0), "rb_file_s_ftype")?;
+        Ok(Value::str(type_of(&status)))
+    }),
+    def("stat", 1, 1, |interp, _, args| {
+        let status = status_or_fail(interp, args.at(0), "rb_file_s_stat")?;
+        Ok(Value::native(class::FILE_STAT, status))
+    }),
+    def("lstat", 1, 1, |interp, _, args| {
+        let status = status_or_fail(interp, args.at(0), "rb_file_lstat")?;
+        Ok(Value::native(class::FILE_STAT, status))
+    }),
+];
+
+const OF_OPEN_FILE: &[Def] = &[
+    def("size", 0, 0, |interp, this, _| {
+        Ok(Value::usize(interp.io_content(this)?.len()))
+    }),
+    def("mtime", 0, 0, |interp, this, _| {
+        let status = status_or_fail(interp, this, "rb_file_mtime")?;
+        interp.time_of(status.modified)
+    }),
+    def("atime", 0, 0, |interp, this, _| {
+        let status = status_or_fail(interp, this, "rb_file_atime")?;
+        interp.time_of(status.modified)
+    }),
+    def("ctime", 0, 0, |interp, this, _| {
+        let status = status_or_fail(interp, this, "rb_file_ctime")?;
+        interp.time_of(status.modified)
+    }),
+    def("stat", 0, 0, |interp, this, _| {
+        let status = status_or_fail(interp, this, "rb_file_stat")?;
+        Ok(Value::native(class::FILE_STAT, status))
+    }),
+    def("lstat", 0, 0, |interp, this, _| {
+        let status = status_or_fail(interp, this, "rb_file_lstat")?;
+        Ok(Value::native(class::FILE_STAT, status))
+    }),
+    // Nobody else has the file open here.
+    def("flock", 1, 1, |_, _, _| Ok(Value::Int(0))),
+];
+
+const STAT_NEW: &[Def] = &[def("new", 1, 1, |interp, _, args| {
+    let status = status_or_fail(interp, args.at(0), "rb_file_s_stat")?;
+    Ok(Value::native(class::FILE_STAT, status))
+})];
+
+const STAT: &[Def] = &[
+    def("file?", 0, 0, |interp, this, _| {
+        of_stat(interp, this, |it| Value::bool(it.kind == FileKind::File))
+    }),
+    def("directory?", 0, 0, |interp, this, _| {
+        of_stat(interp, this, |it| {
+            Value::bool(it.kind == FileKind::Directory)
+        })
+    }),
+    def("symlink?", 0, 0, |interp, this, _| {
+        of_stat(interp, this, |it| Value::bool(it.is_symlink))
+    }),
+    def("size", 0, 0, |interp, this, _| {
+        of_stat(interp, this, |it| Value::integer(it.size))
+    }),
+    def("size?", 0, 0, |interp, this, _| {
+        of_stat(interp, this, |it| {
+            if it.size == 0 {
+                Value::Nil
+            } else {
+                Value::integer(it.size)
+            }
+        })
+    }),
+    def("zero?", 0, 0, |interp, this, _| {
+        of_stat(interp, this, |it| Value::bool(it.size == 0))
+    }),
+    def("mode", 0, 0, |interp, this, _| {
+        of_stat(interp, this, |it| {
+            let kind = match it.kind {
+                FileKind::File => 0o100000,
+                FileKind::Directory => 0o040000,
+                FileKind::Other => 0,
+            };
+            Value::Int(i64::from(it.mode | kind))
+        })
+    }),
+    def("readable?", 0, 0, |interp, this, _| {
+        of_stat(interp, this, |it| Value::bool(it.mode & 0o444 != 0))
+    }),
+    def("writable?", 0, 0, |interp, this, _| {
+        of_stat(interp, this, |it| Value::bool(it.mode & 0o222 != 0))
+    }),
+    def("executable?", 0, 0, |interp, this, _| {
+        of_stat(interp, this, |it| Value::bool(it.mode & 0o111 != 0))
+    }),
+    def("ftype", 0, 0, |interp, this, _| {
+        of_stat(interp, this, |it| Value::str(type_of(it)))
+    }),
+    def("uid", 0, 0, |_, _, _| Ok(Value::Int(0))),
+    def("gid", 0, 0, |_, _, _| Ok(Value::Int(0))),
+    def("nlink", 0, 0, |_, _, _| Ok(Value::Int(1))),
+    def("mtime", 0, 0, |interp, this, _| stat_time(interp, this)),
+    def("atime", 0, 0, |interp, this, _| stat_time(interp, this)),
+    def("ctime", 0, 0, |interp, this, _| stat_time(interp, this)),
+    def("<=>", 1, 1, |interp, this, args| {
+        if !interp.is_a(args.at(0), class::FILE_STAT) {
+            return Ok(Value::Nil);
+        }
+        let (a, b) = (stat_time(interp, this)?, stat_time(interp, args.at(0))?);
+        interp.call(&a, crate::symbol::sym::CMP, &[b])
+    }),
+];
+
+fn of_stat(interp: &mut Interp, this: &Value, read: fn(&FileStatus) -> Value) -> Eval {
+    if let Some(Data::Native(cell)) = this.data()
+        && let Some(status) = cell.borrow().downcast_ref::<FileStatus>()
+    {
+        return Ok(read(status));
+    }
+    Err(interp.type_error("uninitialized File::Stat"))
+}
+
+fn stat_time(interp: &mut Interp, this: &Value) -> Eval {
+    let nanoseconds = of_stat(interp, this, |it| Value::integer(it.modified))?;
+    let Value::Int(nanoseconds) = nanoseconds else {
+        return interp.time_of(0);
+    };
+    interp.time_of(i128::from(nanoseconds))
+}
+
+fn type_of(status: &FileStatus) -> &'static str {
+    match status.kind {
+        _ if status.is_symlink => "link",
+        FileKind::File => "file",
+        FileKind::Directory => "directory",
+        FileKind::Other => "unknown",
+    }
+}
+
+/// The path of an argument, or of an open file.
+fn path_of(interp: &mut Interp, value: &Value) -> Eval<String> {
+    let of_io = io_data(value).map(|io| io.path.clone());
+    let path = match of_io {
+        Some(path) => path,
+        None => interp.path_argument(value)?,
+    };
+    Ok(interp.absolute(&path))
+}
+
+fn status_or_none(interp: &mut Interp, value: &Value) -> Eval<Option<FileStatus>> {
+    let path = path_of(interp, value)?;
+    match interp.host.status(&path) {
+        Ok(status) => Ok(Some(status)),
+        Err(HostError::Refused(what)) => {
+            Err(interp.host_error(&HostError::Refused(what), "", &path))
+        }
+        Err(_) => Ok(None),
+    }
+}
+
+fn status_or_fail(interp: &mut Interp, value: &Value, place: &str) -> Eval<FileStatus> {
+    let path = path_of(interp, value)?;
+    match interp.host.status(&path) {
+        Ok(status) => Ok(status),
+        Err(error) => {
+            let shown = match io_data(value) {
+                Some(io) => io.path.clone(),
+                None => interp.path_argument(value)?,
+            };
+            Err(interp.host_error(&error, place, &shown))
+        }
+    }
+}
+
+fn test(interp: &mut Interp, args: &Args, is_true: fn(&FileStatus) -> bool) -> Eval {
+    let status = status_or_none(interp, args.at(0))?;
+    Ok(Value::bool(status.is_some_and(|status| is_true(&status))))
+}
+
+impl Interp<'_> {
+    /// A local Time.
+    fn time_of(&mut self, nanoseconds: i128) -> Eval {
+        let time = self.class_value(class::TIME);
+        let seconds = nanoseconds.div_euclid(1_000_000_000);
+        let rest = nanoseconds.rem_euclid(1_000_000_000);
+        let unit = self.symbol("nanosecond");
+        let list = [Value::integer(seconds), Value::integer(rest), unit];
+        self.call_named(&time, "at", &list)
+    }
+}
