@@ -13,7 +13,10 @@ pub(super) fn define(state: &mut State) {
         ("RUBY_ENGINE", "ruby"),
         ("RUBY_ENGINE_VERSION", "3.2.8"),
         ("RUBY_REVISION", "13f495dc2c"),
-        ("RUBY_COPYRIGHT", "ruby - Copyright (C) 1993-2025 Yukihiro Matsumoto"),
+        (
+            "RUBY_COPYRIGHT",
+            "ruby - Copyright (C) 1993-2025 Yukihiro Matsumoto",
+        ),
         ("RUBY_DESCRIPTION", "ruby 3.2.8 (2025-03-26) [x86_64-linux]"),
     ];
     for (name, value) in strings {
@@ -32,7 +35,9 @@ pub(super) fn define(state: &mut State) {
         deprecated: false,
         place: None,
     };
-    state.classes[class::OBJECT].constants.insert(name, autoload);
+    state.classes[class::OBJECT]
+        .constants
+        .insert(name, autoload);
 }
 
 fn frozen(text: &str) -> Value {

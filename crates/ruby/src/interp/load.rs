@@ -411,7 +411,7 @@ impl Interp<'_> {
     /// Defines built-in methods of a module for the embedder.
     pub fn define_singleton_methods(
         &mut self,
-        module: crate::class::ClassId,
+        module: ClassId,
         table: &'static [crate::class::Def],
     ) {
         self.state.define_singleton_methods(module, table);

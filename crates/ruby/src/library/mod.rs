@@ -52,12 +52,13 @@ impl Library {
 }
 
 /// Each library, by the name that `require` is given.
-static LIBRARIES: [Library; 5] = [
+static LIBRARIES: [Library; 6] = [
     // Always there; `require` has nothing to do.
     Library::new("enumerator", &[], None, None),
     Library::new("rational", &[], None, None),
     Library::new("complex", &[], None, None),
     Library::new("thread", &[], None, None),
+    Library::new("rbconfig", &[], None, Some(include_str!("rbconfig.rb"))),
     Library::new("set", &[], None, Some(include_str!("set.rb"))),
 ];
 

@@ -103,4 +103,3 @@ fn refuse_each(interp: &mut Interp, paths: &[Value], what: &str) -> Eval {
         format!("{what} {path} is not allowed here"),
     ))
 }
-

@@ -95,7 +95,9 @@ const METHODS: &[Def] = &[
             return interp.call(this, sym::TO_ENUM, &[Value::Symbol(sym::EACH)]);
         };
         ensure_open(interp, this)?;
-        let names = with(this, |data| data.names[data.position.min(data.names.len())..].to_vec());
+        let names = with(this, |data| {
+            data.names[data.position.min(data.names.len())..].to_vec()
+        });
         for name in names.unwrap_or_default() {
             interp.yield_one(block, Value::str(name))?;
         }
@@ -217,4 +219,3 @@ fn open(interp: &mut Interp, this: &Value, args: &Args) -> Eval {
     };
     Ok(Value::native(id_of(this), data))
 }
-

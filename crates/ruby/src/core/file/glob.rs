@@ -37,7 +37,7 @@ const DIR: &[Def] = &[
             Some(list) => list,
             None => vec![args.at(0).clone()],
         };
-        glob_all(interp, &patterns, flags, base, args.block)
+        glob_all(interp, &patterns, flags, base.as_deref(), args.block)
     }),
     def("[]", 0, REST, |interp, _, args| {
         let base = match args.keyword(interp, "base") {
@@ -45,7 +45,7 @@ const DIR: &[Def] = &[
             Some(base) => Some(interp.path_argument(&base)?),
         };
         let patterns = args.positional().to_vec();
-        glob_all(interp, &patterns, 0, base, None)
+        glob_all(interp, &patterns, 0, base.as_deref(), None)
     }),
 ];
 
@@ -256,14 +256,14 @@ fn glob_all(
     interp: &mut Interp,
     patterns: &[Value],
     flags: i64,
-    base: Option<String>,
+    base: Option<&str>,
     block: Option<&Value>,
 ) -> Eval {
     let mut found = Vec::new();
     for pattern in patterns {
         let pattern = interp.path_argument(pattern)?;
         for pattern in expand_braces(&pattern) {
-            glob(interp, &pattern, flags, base.as_deref(), &mut found)?;
+            glob(interp, &pattern, flags, base, &mut found)?;
         }
     }
     let Some(block) = block else {
@@ -294,11 +294,7 @@ fn glob(
         _ => interp.host.current_directory(),
     };
     let parts: Vec<&str> = rest.split('/').collect();
-    let mut walk = Walk {
-        root,
-        flags,
-        found,
-    };
+    let mut walk = Walk { root, flags, found };
     walk.descend(interp, &start, &parts)
 }
 
@@ -365,8 +361,8 @@ impl Walk<'_> {
             let path = format!("{prefix}{name}");
             let full = self.full(&path);
             let status = interp.host.status(&full);
-            let is_directory = status
-                .is_ok_and(|status| status.kind == FileKind::Directory && !status.is_symlink);
+            let is_directory =
+                status.is_ok_and(|status| status.kind == FileKind::Directory && !status.is_symlink);
             if is_directory {
                 stacker::maybe_grow(128 * 1024, 2 * 1024 * 1024, || {
                     self.descend(interp, &format!("{path}/"), parts)

@@ -55,18 +55,14 @@ const TESTS: &[Def] = &[
     def("world_readable?", 1, 1, |interp, _, args| {
         let status = status_or_none(interp, args.at(0))?;
         Ok(match status {
-            Some(status) if status.mode & 0o004 != 0 => {
-                Value::Int(i64::from(status.mode & 0o777))
-            }
+            Some(status) if status.mode & 0o004 != 0 => Value::Int(i64::from(status.mode & 0o777)),
             _ => Value::Nil,
         })
     }),
     def("world_writable?", 1, 1, |interp, _, args| {
         let status = status_or_none(interp, args.at(0))?;
         Ok(match status {
-            Some(status) if status.mode & 0o002 != 0 => {
-                Value::Int(i64::from(status.mode & 0o777))
-            }
+            Some(status) if status.mode & 0o002 != 0 => Value::Int(i64::from(status.mode & 0o777)),
             _ => Value::Nil,
         })
     }),
@@ -108,7 +104,9 @@ const TESTS: &[Def] = &[
     def("sticky?", 1, 1, |interp, _, args| {
         test(interp, args, |status| status.mode & 0o1000 != 0)
     }),
-    def("owned?", 1, 1, |interp, _, args| test(interp, args, |_| true)),
+    def("owned?", 1, 1, |interp, _, args| {
+        test(interp, args, |_| true)
+    }),
     def("grpowned?", 1, 1, |interp, _, args| {
         test(interp, args, |_| true)
     }),

@@ -31,7 +31,6 @@ pub(crate) struct IoData {
     pub line_number: i64,
     pub sync: bool,
     pub encoding: Encoding,
-    pub internal_encoding: Option<Encoding>,
     /// `a`: every write goes to the end.
     pub appends: bool,
 }
@@ -58,7 +57,6 @@ impl IoData {
             line_number: 0,
             sync: kind == IoKind::Output(Stream::Error),
             encoding: Encoding::Utf8,
-            internal_encoding: None,
             appends: false,
         }
     }

@@ -1,7 +1,7 @@
 //! Reading: `read`, `gets`, `each_line` and their kind.
 
 use crate::class::{Def, class, def};
-use crate::core::io::{io_data, read_string};
+use crate::core::io::read_string;
 use crate::interp::args::Args;
 use crate::interp::exception::Eval;
 use crate::interp::{Interp, State};
@@ -349,12 +349,4 @@ impl Interp<'_> {
             None => Ok(Value::Nil),
         }
     }
-
-    /// Reads everything of an IO and closes it.
-    pub(crate) fn close_io(&mut self, this: &Value) {
-        if let Some(mut io) = io_data(this) {
-            io.is_closed = true;
-        }
-    }
 }
-

@@ -48,7 +48,7 @@ const METHODS: &[Def] = &[
         if !end.is_nil() {
             bytes.extend_from_slice(&interp.to_s(&end)?.bytes);
         }
-        interp.write_to(this, bytes)?;
+        interp.write_to(this, &bytes)?;
         Ok(Value::Nil)
     }),
     def("puts", 0, REST, |interp, this, args| {
@@ -58,7 +58,7 @@ const METHODS: &[Def] = &[
         } else {
             interp.append_lines(&mut bytes, args.list)?;
         }
-        interp.write_to(this, bytes)?;
+        interp.write_to(this, &bytes)?;
         Ok(Value::Nil)
     }),
     def("printf", 0, REST, |interp, this, args| {
@@ -81,7 +81,7 @@ const METHODS: &[Def] = &[
                 vec![u8::try_from(number & 0xff).unwrap_or(0)]
             }
         };
-        interp.write_to(this, bytes)?;
+        interp.write_to(this, &bytes)?;
         Ok(value.clone())
     }),
 ];
@@ -138,11 +138,11 @@ impl Interp<'_> {
     }
 
     /// `port.write(bytes)`; the streams of the host are reached directly.
-    pub(crate) fn write_to(&mut self, port: &Value, bytes: Vec<u8>) -> Eval<()> {
+    pub(crate) fn write_to(&mut self, port: &Value, bytes: &[u8]) -> Eval<()> {
         if io_data(port).is_some() && self.is_builtin_method(port, sym::WRITE) {
-            return self.write_bytes(port, &bytes);
+            return self.write_bytes(port, bytes);
         }
-        let text = crate::core::io::read_string(&bytes, crate::string::Encoding::Utf8);
+        let text = crate::core::io::read_string(bytes, crate::string::Encoding::Utf8);
         self.call(port, sym::WRITE, &[text])?;
         Ok(())
     }

@@ -177,9 +177,7 @@ pub(crate) fn parse_integer(text: &[u8], base: i64) -> Option<BigInt> {
             after_digit = false;
             continue;
         }
-        if char::from(byte).to_digit(radix).is_none() {
-            return None;
-        }
+        char::from(byte).to_digit(radix)?;
         clean.push(byte);
         after_digit = true;
     }

@@ -32,7 +32,7 @@ const FUNCTIONS: &[Def] = &[
             text.push(b'\n');
         }
         let port = interp.stdout();
-        interp.write_to(&port, text)?;
+        interp.write_to(&port, &text)?;
         Ok(match args.list {
             [] => Value::Nil,
             [only] => only.clone(),
@@ -136,9 +136,8 @@ fn warn(interp: &mut Interp, _: &Value, args: &Args) -> Eval {
         };
         // The first entry is `warn` itself.
         let place = interp.backtrace(level + 1).into_iter().next();
-        match place.as_deref().and_then(|line| line.rsplit_once(":in `")) {
-            Some((place, _)) => text.extend_from_slice(format!("{place}: ").as_bytes()),
-            None => {}
+        if let Some((place, _)) = place.as_deref().and_then(|line| line.rsplit_once(":in `")) {
+            text.extend_from_slice(format!("{place}: ").as_bytes());
         }
         text.extend_from_slice(b"warning: ");
     }
@@ -195,6 +194,6 @@ impl Interp<'_> {
         if text.last() != Some(&b'\n') {
             text.push(b'\n');
         }
-        self.write_to(&port, text)
+        self.write_to(&port, &text)
     }
 }

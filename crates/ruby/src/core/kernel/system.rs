@@ -21,7 +21,7 @@ const FUNCTIONS: &[Def] = &[
         let command = command_of(interp, args)?;
         let output = interp.run_command(&command)?;
         let port = interp.stdout();
-        interp.write_to(&port, output)?;
+        interp.write_to(&port, &output)?;
         let status = interp.global_value("$?");
         interp.call_named(&status, "success?", &[])
     }),
@@ -29,7 +29,7 @@ const FUNCTIONS: &[Def] = &[
         let command = command_of(interp, args)?;
         let output = interp.run_command(&command)?;
         let port = interp.stdout();
-        interp.write_to(&port, output)?;
+        interp.write_to(&port, &output)?;
         let status = interp.global_value("$?");
         let status = interp.call_named(&status, "exitstatus", &[])?;
         Err(interp.exit(&status, "exit")?)

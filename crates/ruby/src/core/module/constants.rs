@@ -30,7 +30,7 @@ const METHODS: &[Def] = &[
         Err(interp.uninitialized_constant(id_of(this), name))
     }),
     def("const_source_location", 1, 2, |interp, this, args| {
-        let path = interp.to_path_of_constants(args.at(0))?;
+        let path = interp.constant_path_argument(args.at(0))?;
         let mut id = id_of(this);
         let Some((last, scopes)) = path.split_last() else {
             return Ok(Value::Nil);
@@ -158,16 +158,12 @@ fn parts(interp: &mut Interp, this: &Value, value: &Value) -> Eval<(ClassId, Vec
 fn const_get(interp: &mut Interp, this: &Value, args: &Args) -> Eval {
     let (start, names) = parts(interp, this, args.at(0))?;
     let inherit = args.get(1).is_none_or(Value::is_truthy);
-    let mut id = start;
     let mut value = interp.class_value(start);
     for (position, name) in names.iter().enumerate() {
-        match value.as_class() {
-            Some(scope) => id = scope,
-            None => {
-                let text = interp.inspect_utf8(&value)?;
-                return Err(interp.type_error(format!("{text} does not refer to class/module")));
-            }
-        }
+        let Some(id) = value.as_class() else {
+            let text = interp.inspect_utf8(&value)?;
+            return Err(interp.type_error(format!("{text} does not refer to class/module")));
+        };
         let found = if !inherit {
             interp.own_constant(id, *name)?
         } else {
@@ -239,7 +235,7 @@ impl Interp<'_> {
         Value::array(names.into_iter().map(Value::Symbol).collect())
     }
 
-    fn to_path_of_constants(&mut self, value: &Value) -> Eval<Vec<Symbol>> {
+    fn constant_path_argument(&mut self, value: &Value) -> Eval<Vec<Symbol>> {
         let name = self.to_symbol(value)?;
         let text = self.name_of(name);
         let parts = text.split("::").filter(|part| !part.is_empty());
