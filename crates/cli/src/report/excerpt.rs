@@ -42,7 +42,11 @@ fn shown_frames(frames: &[Frame]) -> impl Iterator<Item = String> {
 }
 
 fn frame_line(frame: &Frame) -> String {
-    let Frame { label, trigger, .. } = frame;
+    let Frame {
+        label,
+        trigger_label,
+        ..
+    } = frame;
     let place = match &frame.place {
         Some(FramePlace {
             shown, position, ..
@@ -53,7 +57,7 @@ fn frame_line(frame: &Frame) -> String {
         1 => String::new(),
         count => format!(" ({count} times)"),
     };
-    format!("  in {label}, {trigger}{place}{count}\n")
+    format!("  in {label}, {trigger_label}{place}{count}\n")
 }
 
 /// The data that a finding is about.

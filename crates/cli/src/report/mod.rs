@@ -69,6 +69,8 @@ pub struct Frame {
     pub label: String,
     /// What set it off: `included`, `called`, …
     pub trigger: &'static str,
+    /// The same as people read it.
+    pub trigger_label: &'static str,
     pub place: Option<FramePlace>,
     /// How often in a row.
     pub count: u32,

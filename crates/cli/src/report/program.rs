@@ -147,6 +147,7 @@ impl ProgramReport {
             },
             name: frame.name.clone(),
             trigger: frame.trigger.name(),
+            trigger_label: frame.trigger.label(),
             place: frame.location.as_ref().map(|location| FramePlace {
                 shown: self.name(&location.source),
                 file: location.source.name().map(str::to_owned),

@@ -67,11 +67,20 @@ impl Trigger {
             Trigger::Included => "included",
             Trigger::Declared => "declared",
             Trigger::Inherited => "inherited",
-            Trigger::Assigned => "assigned to the node",
+            Trigger::Assigned => "assigned",
             Trigger::Called => "called",
-            Trigger::CalledForData => "called by Hiera",
+            Trigger::CalledForData => "called_for_data",
             Trigger::Rendered => "rendered",
             Trigger::Loaded => "loaded",
+        }
+    }
+
+    /// As people read it, with a place behind it or without one.
+    pub fn label(self) -> &'static str {
+        match self {
+            Trigger::Assigned => "assigned to the node",
+            Trigger::CalledForData => "called by Hiera",
+            other => other.name(),
         }
     }
 }
