@@ -1,128 +1,43 @@
 //! One compilation: everything that changes while programs are evaluated for a node.
 
-use std::path::PathBuf;
 use std::rc::Rc;
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
 
-use hiera::DataCache;
+use host::Host;
 use pcore::{Hash, Message, Regexp, Str, Value};
 use rustc_hash::{FxHashMap, FxHashSet};
-use syntax::ast::{Ast, ExprKind};
-use syntax::{Diagnostic, Mode, ModuleFile, SourceFile, Strict, ValidateOptions};
+use syntax::ast::ExprKind;
+use syntax::{Mode, SourceFile};
 
-use crate::configuration::Configuration;
-use crate::error::{Error, ErrorKind, Interrupt, Location, Result};
+use crate::environment::{Environment, LoadedProgram};
+use crate::error::{Error, ErrorKind, Interrupt, Result};
 use crate::eval::epp::Rendered;
 use crate::eval::frame::Frames;
 use crate::eval::function::Closure;
 use crate::eval::ruby::to_s;
 use crate::eval::types::Types;
 use crate::functions::annotation::Annotations;
+use crate::limits::Limits;
 use crate::loader::Loader;
 use crate::log::{Level, Log};
+use crate::node::Node;
 use crate::program::Program;
-use crate::resources::{DefinitionId, Definitions, Draft, NativeTypes, NodeClasses};
+use crate::resources::{DefinitionId, Definitions, Draft, NativeTypes};
 use crate::scope::{ScopeId, Scopes, Suspended};
-use host::Host;
-
-/// What can be set from outside.
-#[derive(Clone, Debug)]
-pub struct Settings {
-    pub strict: Strict,
-    pub strict_variables: bool,
-    pub environment: String,
-    /// The name of the node.
-    pub node: String,
-    /// Whether exported resources are kept and can be collected.
-    pub storeconfigs: bool,
-    /// The directory of the environment, with its own `functions` and `types`.
-    pub environment_directory: Option<PathBuf>,
-    /// `environment_data_provider`, from `environment.conf` or `puppet.conf`.
-    pub data_provider: Option<String>,
-    /// The configuration of Hiera's global layer; it need not exist.
-    pub hiera_config: PathBuf,
-    /// The directories with modules.
-    pub modulepath: Vec<PathBuf>,
-    /// The manifest of the environment, or the directory of its manifests.
-    pub manifest: Option<PathBuf>,
-    /// All other settings, which programs can read and nothing here depends on.
-    pub configuration: Arc<Configuration>,
-    /// How deep calls may nest before the program is taken for an endless recursion.
-    pub max_depth: u32,
-    /// How long a string and how large a collection may become, in bytes.
-    pub max_size: usize,
-    /// How often functions and lambdas may be called before the program is taken for an endless
-    /// loop.
-    pub max_calls: u64,
-    /// How many resources a catalog may have before its definitions are taken for endless.
-    pub max_resources: usize,
-}
-
-impl Default for Settings {
-    fn default() -> Settings {
-        Settings {
-            strict: Strict::Error,
-            strict_variables: true,
-            environment: "production".to_owned(),
-            node: "localhost".to_owned(),
-            storeconfigs: false,
-            environment_directory: None,
-            data_provider: None,
-            hiera_config: PathBuf::from("/etc/puppetlabs/puppet/hiera.yaml"),
-            modulepath: Vec::new(),
-            manifest: None,
-            configuration: Arc::default(),
-            max_depth: 1_000,
-            max_size: 256 << 20,
-            max_calls: 200_000_000,
-            max_resources: 1_000_000,
-        }
-    }
-}
-
-impl Settings {
-    /// What programs see. What compiling depends on is as it is here, whatever a file says.
-    fn published(&self) -> Hash {
-        let mut published = Hash::new();
-        // Who made the configuration knows whether it can be read.
-        for (name, value) in self.configuration.published().into_iter().flatten() {
-            published.insert(Value::String(name.clone()), value.clone());
-        }
-        let strict = match self.strict {
-            Strict::Off => "off",
-            Strict::Warning => "warning",
-            Strict::Error => "error",
-        };
-        let folders = self
-            .modulepath
-            .iter()
-            .map(|folder| folder.to_string_lossy());
-        let modulepath = folders.collect::<Vec<_>>().join(":");
-        let manifest = self.manifest.as_ref();
-        let manifest = manifest.map(|path| Value::from(path.to_string_lossy().as_ref()));
-        let entries = [
-            ("strict", Value::from(strict)),
-            ("strict_variables", Value::from(self.strict_variables)),
-            ("storeconfigs", Value::from(self.storeconfigs)),
-            ("environment", Value::from(self.environment.as_str())),
-            ("modulepath", Value::from(modulepath)),
-            ("manifest", manifest.unwrap_or(Value::Undef)),
-        ];
-        for (name, value) in entries {
-            published.insert(name, value);
-        }
-        published
-    }
-}
+use crate::settings::Settings;
 
 /// Takes what the program logs, as it happens.
-pub type LogSink<'h> = Box<dyn FnMut(&Log) + 'h>;
+pub type LogSink<'e> = Box<dyn FnMut(&Log) + 'e>;
 
-pub struct Compilation<'h> {
-    pub(crate) host: &'h dyn Host,
-    pub(crate) settings: Settings,
-    /// The settings as programs see them, once somebody has asked.
-    published: OnceLock<Hash>,
+/// One node's catalog in the making: everything that changes while its code is evaluated. It runs
+/// on one thread and borrows what it shares with other compilations from the environment.
+pub struct Compilation<'e> {
+    pub(crate) environment: &'e Environment,
+    pub(crate) host: &'e dyn Host,
+    pub(crate) settings: &'e Settings,
+    pub(crate) node: Node,
     pub(crate) scopes: Scopes,
     pub(crate) frames: Frames,
     /// The scope whose code is being evaluated.
@@ -133,24 +48,24 @@ pub struct Compilation<'h> {
     pub(crate) called: FxHashMap<usize, (Str, Rc<Closure>)>,
     /// One of them is called like a function that is built in.
     pub(crate) shadows_builtin: bool,
+    /// Something is defined by code that is not a file of the environment, so that names can mean
+    /// something else than they do for other compilations.
+    has_own_definitions: bool,
     /// Classes, defined types and nodes.
     pub(crate) definitions: Definitions,
     /// The catalog as far as it is made.
     pub(crate) draft: Draft,
     pub(crate) native_types: NativeTypes,
-    /// Classes that the node has from outside.
-    pub(crate) node_classes: NodeClasses,
     /// The scope of the node's definition.
     pub(crate) node_scope: Option<ScopeId>,
     pub(crate) types: Types,
     pub(crate) loader: Loader,
-    /// Templates that are being rendered, and the parsed ones by text and given names.
+    /// Templates that are being rendered.
     pub(crate) rendering: Vec<Rendered>,
-    pub(crate) templates: FxHashMap<(Str, Str), Arc<Program>>,
     pub(crate) depth: u32,
-    pub(crate) calls: u64,
+    pub(crate) limits: Limits,
     /// Patterns that were given as strings, compiled.
-    patterns: FxHashMap<Str, Rc<Regexp>>,
+    patterns: FxHashMap<Str, Arc<Regexp>>,
     /// How many expressions are being evaluated inside each other.
     pub(crate) nesting: u32,
     /// Texts with interpolations that are being put together, one behind the other.
@@ -160,58 +75,73 @@ pub struct Compilation<'h> {
     pub(crate) annotations: Annotations,
     /// What the lookups of this compilation share.
     pub(crate) hiera: Rc<hiera::Session>,
-    sink: LogSink<'h>,
+    sink: LogSink<'e>,
 }
 
 impl std::fmt::Debug for Compilation<'_> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Compilation")
-            .field("settings", &self.settings)
+            .field("environment", &self.environment)
+            .field("node", &self.node.name)
             .finish_non_exhaustive()
     }
 }
 
-impl<'h> Compilation<'h> {
-    pub fn new(host: &'h dyn Host, settings: Settings, sink: LogSink<'h>) -> Compilation<'h> {
+impl<'e> Compilation<'e> {
+    pub fn new(environment: &'e Environment, node: Node, sink: LogSink<'e>) -> Compilation<'e> {
+        let settings = environment.settings();
         let mut compilation = Compilation {
-            host,
+            environment,
+            host: environment.host(),
             settings,
-            published: OnceLock::new(),
+            node,
             scopes: Scopes::new(),
             frames: Frames::default(),
             scope: ScopeId::TOP,
             functions: FxHashMap::default(),
             called: FxHashMap::default(),
             shadows_builtin: false,
+            has_own_definitions: false,
             definitions: Definitions::default(),
             draft: Draft::default(),
             native_types: NativeTypes::default(),
-            node_classes: NodeClasses::new(),
             node_scope: None,
             types: Types::default(),
             loader: Loader::default(),
             rendering: Vec::new(),
-            templates: FxHashMap::default(),
             depth: 0,
-            calls: 0,
+            limits: Limits::new(settings.max_calls),
             patterns: FxHashMap::default(),
             nesting: 0,
             text: String::new(),
             warned: FxHashSet::default(),
             annotations: Annotations::default(),
-            hiera: hiera::Session::new(DataCache::new()),
+            hiera: hiera::Session::new(environment.data().clone()),
             sink,
         };
-        let environment = compilation.settings.environment.clone();
-        compilation.set_top("environment", Value::from(environment));
-        compilation.set_top("title", Value::from("main"));
-        compilation.set_top("name", Value::from("main"));
-        compilation.set_top("module_name", Value::from(""));
         compilation.open_settings();
-        compilation.set_top("facts", Value::hash(Hash::new()));
-        compilation.set_top("trusted", Value::hash(Hash::new()));
-        compilation.set_top("server_facts", Value::hash(Hash::new()));
+        compilation.set_top_variables();
         compilation
+    }
+
+    /// The compilation fails when the host's monotonic clock has reached this.
+    pub fn with_deadline(mut self, deadline: Duration) -> Self {
+        self.limits.set_deadline(deadline);
+        self
+    }
+
+    /// The compilation fails soon after somebody has set the flag.
+    pub fn with_cancel_flag(mut self, flag: Arc<AtomicBool>) -> Self {
+        self.limits.set_cancel_flag(flag);
+        self
+    }
+
+    pub fn node(&self) -> &Node {
+        &self.node
+    }
+
+    pub fn environment(&self) -> &'e Environment {
+        self.environment
     }
 
     /// The class of the settings. What is in it is computed when a program asks.
@@ -223,6 +153,51 @@ impl<'h> Compilation<'h> {
         self.scopes.set_class(Str::from("settings"), scope);
     }
 
+    /// What is known of the node and the server: parameters come before facts, and those before
+    /// what the server knows of itself.
+    fn set_top_variables(&mut self) {
+        let Node {
+            facts,
+            trusted,
+            classification,
+            ..
+        } = self.node.clone();
+        let server_facts = self.settings.server_facts.clone();
+        self.set_top("title", Value::from("main"));
+        self.set_top("name", Value::from("main"));
+        self.set_top("module_name", Value::from(""));
+        for (name, value) in named(&facts) {
+            self.set_top(name, value.clone());
+        }
+        for (name, value) in named(&classification.parameters) {
+            if let Some(fact) = facts.get_str(name) {
+                self.warn_of_parameter(name, value, fact);
+            }
+            self.set_top(name, value.clone());
+        }
+        for (name, value) in named(&server_facts).filter(|(name, _)| *name != "environment") {
+            let parameter = classification.parameters.get_str(name);
+            match parameter.or(facts.get_str(name)) {
+                Some(known) => self.warn_of_parameter(name, known, value),
+                None => self.set_top(name, value.clone()),
+            }
+        }
+        let environment = Value::from(self.settings.environment.as_str());
+        self.set_top("environment", environment);
+        self.set_top("facts", Value::hash(facts));
+        self.set_top("trusted", Value::hash(trusted));
+        self.set_top("server_facts", Value::hash(server_facts));
+    }
+
+    /// Of two values for a variable, the first one stays.
+    fn warn_of_parameter(&mut self, name: &str, value: &Value, other: &Value) {
+        let node = &self.node.name;
+        let (value, other) = (to_s(value), to_s(other));
+        self.warn_once(format!(
+            "The node parameter '{name}' for node '{node}' was already set to '{value}'. It could not be set to '{other}'"
+        ));
+    }
+
     /// A setting that programs can read, as `$settings::NAME`.
     pub(crate) fn setting(&self, name: &str) -> Option<Value> {
         match name {
@@ -231,23 +206,8 @@ impl<'h> Compilation<'h> {
         }
     }
 
-    pub(crate) fn published_settings(&self) -> &Hash {
-        self.published.get_or_init(|| self.settings.published())
-    }
-
-    /// What the server knows of itself: as `$server_facts`, and each as a variable of its own.
-    pub fn set_server_facts(&mut self, facts: &Hash) {
-        for (name, value) in facts.iter() {
-            if let Some(name) = name.as_str() {
-                self.set_top(name, value.clone());
-            }
-        }
-        self.set_top("server_facts", Value::hash(facts.clone()));
-    }
-
-    /// Takes data files from memory that is shared with other compilations.
-    pub fn share_data(&mut self, cache: Arc<DataCache>) {
-        self.hiera = hiera::Session::new(cache);
+    pub(crate) fn published_settings(&self) -> &'e Hash {
+        self.environment.published_settings()
     }
 
     /// Sets a variable of the top scope from outside.
@@ -256,42 +216,9 @@ impl<'h> Compilation<'h> {
         top.variables.set(Str::from(name), value);
     }
 
-    /// The facts: as `$facts`, and each as a variable of its own.
-    pub fn set_facts(&mut self, facts: &Hash) {
-        for (name, value) in facts.iter() {
-            if let Some(name) = name.as_str() {
-                self.set_top(name, value.clone());
-            }
-        }
-        self.set_top("facts", Value::hash(facts.clone()));
-    }
-
-    /// Variables that the node has from outside. They hide facts of the same name, which come
-    /// before them.
-    pub fn set_node_parameters(&mut self, parameters: &Hash) {
-        for (name, value) in parameters.iter() {
-            let Some(name) = name.as_str() else {
-                continue;
-            };
-            let top = self.scopes.get(ScopeId::TOP);
-            let fact = match top.variables.get("facts") {
-                Some(Value::Hash(facts)) => facts.get_str(name).cloned(),
-                _ => None,
-            };
-            if let Some(fact) = fact {
-                let node = &self.settings.node;
-                let (value, fact) = (to_s(value), to_s(&fact));
-                self.warn_once(format!(
-                    "The node parameter '{name}' for node '{node}' was already set to '{value}'. It could not be set to '{fact}'"
-                ));
-            }
-            self.set_top(name, value.clone());
-        }
-    }
-
-    /// Classes that the node has from outside, with their parameters.
-    pub fn set_node_classes(&mut self, classes: NodeClasses) {
-        self.node_classes = classes;
+    /// Whether names mean the same to this compilation as to all others of the environment.
+    pub(crate) fn shares_definitions(&self) -> bool {
+        !self.has_own_definitions
     }
 
     /// A jump that reached the top of a program had nothing to jump out of.
@@ -318,51 +245,27 @@ impl<'h> Compilation<'h> {
         Box::new(Error::at_line(message, location))
     }
 
-    /// Parses, validates and resolves a text.
-    pub(crate) fn load(
+    /// The program of a source: one of the environment's files, or code of its own.
+    pub(crate) fn load(&mut self, source: &Arc<SourceFile>) -> Result<Arc<Program>, Box<Error>> {
+        if let Some(loaded) = self.environment.program_of(source) {
+            return self.use_program(&loaded);
+        }
+        let strict = self.settings.strict;
+        let loaded = LoadedProgram::new(source.clone(), Mode::Manifest, strict, None, Program::new);
+        let program = self.use_program(&loaded)?;
+        self.has_own_definitions |= !program.ast.definitions.is_empty();
+        Ok(program)
+    }
+
+    /// Takes a program that was loaded, for this compilation or for all of them.
+    pub(crate) fn use_program(
         &mut self,
-        source: &Arc<SourceFile>,
-        mode: Mode,
+        loaded: &LoadedProgram,
     ) -> Result<Arc<Program>, Box<Error>> {
-        let ast = self.parse(source, mode, None)?;
-        Program::new(ast).map(Arc::new)
-    }
-
-    /// Parses and validates a text.
-    pub(crate) fn parse(
-        &mut self,
-        source: &Arc<SourceFile>,
-        mode: Mode,
-        module_file: Option<ModuleFile>,
-    ) -> Result<Ast, Box<Error>> {
-        let options = ValidateOptions {
-            strict: self.settings.strict,
-            module_file,
-        };
-        let parsed = syntax::check(source, mode, &options);
-        for warning in parsed.diagnostics.iter().filter(|found| !found.is_error()) {
-            self.log_finding(Level::Warning, warning, source);
+        for log in loaded.logs.iter() {
+            self.log(log.clone());
         }
-        let Some(error) = Error::of_source(parsed.diagnostics, source) else {
-            return Ok(parsed.ast);
-        };
-        if error.is_number_of_findings() {
-            /// So many are logged.
-            const SHOWN: usize = 10;
-            for found in error.diagnostics.iter().take(SHOWN) {
-                self.log_finding(Level::Err, found, source);
-            }
-        }
-        Err(Box::new(error))
-    }
-
-    fn log_finding(&mut self, level: Level, found: &Diagnostic, source: &Arc<SourceFile>) {
-        self.log(Log {
-            level,
-            source: String::new(),
-            message: found.issue.to_string(),
-            location: Location::of_finding(found, source),
-        });
+        loaded.program.clone()
     }
 
     /// Makes everything known that a program defines.
@@ -466,14 +369,14 @@ impl<'h> Compilation<'h> {
         (self.sink)(&log);
     }
 
-    /// The regular expression of a text. It is compiled once, however often a loop asks.
-    pub(crate) fn regexp(&mut self, source: &str) -> Result<Rc<Regexp>, Message> {
+    /// The regular expression of a string. It is compiled once, however often a loop asks.
+    pub(crate) fn regexp(&mut self, source: &str) -> Result<Arc<Regexp>, Message> {
         /// More different patterns than that are made up as the program goes.
         const MANY: usize = 1_000;
         if let Some(known) = self.patterns.get(source) {
             return Ok(known.clone());
         }
-        let regexp = Rc::new(Regexp::new(source)?);
+        let regexp = self.environment.regexp(source)?;
         if self.patterns.len() >= MANY {
             self.patterns.clear();
         }
@@ -481,9 +384,24 @@ impl<'h> Compilation<'h> {
         Ok(regexp)
     }
 
+    /// Counts a call, or the evaluation of a resource. Fails if a limit is reached.
+    #[inline]
+    pub(crate) fn count_call(&mut self) -> Result<()> {
+        match self.limits.count_call(self.host) {
+            Ok(()) => Ok(()),
+            Err(reason) => self.exceed(reason),
+        }
+    }
+
     /// Fails because a limit is exceeded. Who knows where that is adds it.
     #[inline(never)]
     pub(crate) fn exceed<T>(&self, what: &str) -> Result<T> {
         Err(Error::new(ErrorKind::Limit, what).into())
     }
+}
+
+/// The entries of a hash whose keys can name variables.
+fn named(hash: &Hash) -> impl Iterator<Item = (&str, &Value)> {
+    let entries = hash.iter();
+    entries.filter_map(|(name, value)| Some((name.as_str()?, value)))
 }

@@ -5,23 +5,30 @@
 
 pub mod compilation;
 pub mod configuration;
+pub mod environment;
 pub mod error;
 mod eval;
 pub mod functions;
 mod inspect;
+mod limits;
 pub mod loader;
 pub mod log;
 mod lookup;
+pub mod node;
 pub mod program;
 mod resources;
 mod scope;
+pub mod settings;
 mod variables;
 
-pub use compilation::{Compilation, Settings};
+pub use compilation::Compilation;
+pub use environment::Environment;
 pub use error::{
     Error, ErrorKind, Interrupt, Location, MissingFeature, Origin, Result, Trace, TraceFrame,
 };
 pub use host::{Host, HostError, PathKind};
 pub use log::{Level, Log};
+pub use node::{Classification, Node};
 pub use program::Program;
 pub use resources::NodeClasses;
+pub use settings::Settings;

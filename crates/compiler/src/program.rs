@@ -27,6 +27,8 @@ pub use text::Segment;
 pub struct Program {
     pub ast: Ast,
     notes: Vec<Note>,
+    /// It is one of an environment's files, and belongs to all of its compilations.
+    pub(crate) is_shared: bool,
 }
 
 /// What is known about a node.
@@ -129,11 +131,16 @@ impl Unit {
 impl Program {
     /// Resolves a tree that has parsed and is valid.
     pub fn new(ast: Ast) -> Result<Program, Box<Error>> {
-        Program::template(ast, Vec::new())
+        Program::resolved(ast, Vec::new(), false)
     }
 
-    /// Resolves a template, which has variables of these names besides its own.
-    pub(crate) fn template(ast: Ast, names: Vec<Str>) -> Result<Program, Box<Error>> {
+    /// The same for a file of an environment. A template has variables of these names besides its
+    /// own.
+    pub(crate) fn shared(ast: Ast, names: Vec<Str>) -> Result<Program, Box<Error>> {
+        Program::resolved(ast, names, true)
+    }
+
+    fn resolved(ast: Ast, names: Vec<Str>, is_shared: bool) -> Result<Program, Box<Error>> {
         let mut notes = Vec::new();
         notes.resize_with(ast.node_count(), Note::default);
         let mut resolver = Resolver {
@@ -148,7 +155,11 @@ impl Program {
         let (notes, error) = (resolver.notes, resolver.error);
         match error {
             Some(error) => Err(Box::new(error)),
-            None => Ok(Program { ast, notes }),
+            None => Ok(Program {
+                ast,
+                notes,
+                is_shared,
+            }),
         }
     }
 

@@ -14,8 +14,9 @@ use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
+use std::sync::Arc;
 
-use compiler::{Compilation, Location, Log, Settings};
+use compiler::{Classification, Compilation, Environment, Location, Log, Node, Settings};
 use pcore::{Hash, Value};
 use serde_json::Value as Json;
 use syntax::{SourceFile, Strict};
@@ -43,7 +44,7 @@ impl Special {
 
     fn settings(&self, case: &Path) -> Settings {
         let mut settings = Settings {
-            node: self.node().to_owned(),
+            server_facts: support::server_facts(),
             ..Settings::default()
         };
         match self.text("strict") {
@@ -144,14 +145,16 @@ fn outcome(case: &Path) -> (Option<String>, String) {
         let line = support::log_line(entry, position);
         log.borrow_mut().push_str(&line);
     };
-    let host = support::host();
-    let mut compilation = Compilation::new(&host, special.settings(case), Box::new(sink));
-    compilation.set_facts(&special.facts());
-    compilation.set_top("trusted", support::trusted(special.node()));
-    compilation.set_server_facts(&support::server_facts());
-    let parameters: Hash = entries(&special.0["parameters"]).collect();
-    compilation.set_node_parameters(&parameters);
-    compilation.set_node_classes(special.classes());
+    let environment = Environment::new(Arc::new(support::host()), special.settings(case));
+    let node = Node {
+        facts: special.facts(),
+        classification: Classification {
+            classes: special.classes(),
+            parameters: entries(&special.0["parameters"]).collect(),
+        },
+        ..support::node(special.node())
+    };
+    let mut compilation = Compilation::new(&environment, node, Box::new(sink));
     let manifests: Vec<_> = special.manifests(case).iter().map(source).collect();
     let result = compilation.compile(&manifests);
     drop(compilation);

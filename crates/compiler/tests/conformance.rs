@@ -14,8 +14,9 @@ use std::fmt::Write as _;
 use std::fs;
 use std::path::Path;
 use std::rc::Rc;
+use std::sync::Arc;
 
-use compiler::{Compilation, Log, Settings};
+use compiler::{Compilation, Environment, Log, Settings};
 use pcore::format::convert::program_form;
 use syntax::SourceFile;
 
@@ -38,7 +39,7 @@ fn outcome(case: &Path) -> (Option<String>, String) {
         })
     };
     let mut settings = Settings {
-        node: support::NODE.to_owned(),
+        server_facts: support::server_facts(),
         ..Settings::default()
     };
     let environment = case.with_extension("");
@@ -46,11 +47,9 @@ fn outcome(case: &Path) -> (Option<String>, String) {
         settings.modulepath = support::modulepath(&support::host(), &environment);
         settings.environment_directory = Some(environment);
     }
-    let host = support::host();
-    let mut compilation = Compilation::new(&host, settings, sink);
-    compilation.set_facts(&support::facts());
-    compilation.set_top("trusted", support::trusted(support::NODE));
-    compilation.set_server_facts(&support::server_facts());
+    let environment = Environment::new(Arc::new(support::host()), settings);
+    let node = support::node(support::NODE);
+    let mut compilation = Compilation::new(&environment, node, sink);
     let result = compilation.evaluate(&source);
     drop(compilation);
     let mut log = log.take();

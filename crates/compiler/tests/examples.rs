@@ -1,7 +1,6 @@
 //! Runs the examples of the built-in functions, which are part of their documentation.
 
-use compiler::{Compilation, Settings, functions};
-use host::MemoryHost;
+use compiler::{Compilation, Environment, Node, functions};
 use pcore::format::convert::program_form;
 use syntax::SourceFile;
 
@@ -10,8 +9,8 @@ fn examples_give_what_they_say() {
     let mut wrong = Vec::new();
     for builtin in functions::all() {
         for example in builtin.examples {
-            let host = MemoryHost::new();
-            let mut compilation = Compilation::new(&host, Settings::default(), Box::new(|_| {}));
+            let environment = Environment::default();
+            let mut compilation = Compilation::new(&environment, Node::default(), Box::new(|_| {}));
             let source = SourceFile::new("example.pp", example.code);
             let given = match compilation.evaluate(&source) {
                 Ok(value) => program_form(&value),

@@ -9,10 +9,11 @@ use std::cell::RefCell;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
+use std::sync::Arc;
 
 use archive::{Archive, explain_options};
 use compiler::configuration::Configuration;
-use compiler::{Compilation, Host, Level, Log, Settings};
+use compiler::{Compilation, Environment, Host, Level, Log, Node, Settings};
 use environment::Layout;
 use hiera::{DataCache, Explain, Explainer, Request};
 use pcore::format::convert::program_form;
@@ -53,7 +54,7 @@ fn member(hash: &Hash, name: &str) -> Hash {
 
 /// What we make of a command.
 fn run(archive: &Archive, command: &str) -> String {
-    let files = archive.host();
+    let files = Arc::new(archive.host());
     let logs = Rc::new(RefCell::new(String::new()));
     let sink = {
         let logs = logs.clone();
@@ -66,18 +67,17 @@ fn run(archive: &Archive, command: &str) -> String {
         })
     };
     let environment = PathBuf::from("/env");
-    let layout = Layout::read(&files, &environment, &Configuration::default());
+    let layout = Layout::read(&*files, &environment, &Configuration::default());
     let layout = layout.expect("a legal environment.conf");
+    let node = hash(NODE);
     let settings = Settings {
-        node: "testnode.example.com".to_owned(),
+        server_facts: member(&node, "server_facts"),
         data_provider: layout.data_provider,
         modulepath: layout.modulepath,
         environment_directory: Some(environment),
         hiera_config: PathBuf::from("/global/hiera.yaml"),
         ..Settings::default()
     };
-    let mut compilation = Compilation::new(&files, settings, sink);
-    let node = hash(NODE);
     let mut facts = member(&node, "facts");
     if let Some(more) = archive.files.get("facts.json") {
         facts.extend(
@@ -86,16 +86,20 @@ fn run(archive: &Archive, command: &str) -> String {
                 .map(|(key, value)| (key.clone(), value.clone())),
         );
     }
-    compilation.set_facts(&facts);
-    compilation.set_top("trusted", Value::hash(member(&node, "trusted")));
-    compilation.set_server_facts(&member(&node, "server_facts"));
+    let node = Node {
+        facts,
+        trusted: member(&node, "trusted"),
+        ..Node::named("testnode.example.com")
+    };
+    let environment = Environment::new(files.clone(), settings);
+    let mut compilation = Compilation::new(&environment, node, sink);
     if let Some(more) = archive.files.get("variables.json") {
         for (name, value) in hash(more).iter() {
             compilation.set_top(name.as_str().expect("a name"), value.clone());
         }
     }
     let outcome = match command.strip_prefix("explain ") {
-        Some(arguments) => explain(&files, &mut compilation, arguments),
+        Some(arguments) => explain(&*files, &mut compilation, arguments),
         None => evaluate(&mut compilation, command),
     };
     drop(compilation);

@@ -1,6 +1,8 @@
 //! A program that runs away ends with an error, soon, and without harm.
 
-use compiler::{Compilation, ErrorKind, Settings};
+use std::sync::Arc;
+
+use compiler::{Compilation, Environment, ErrorKind, Node, Settings};
 use host::MemoryHost;
 use syntax::SourceFile;
 
@@ -14,8 +16,8 @@ fn settings() -> Settings {
 }
 
 fn check(code: &str, kind: ErrorKind, part: &str) {
-    let host = MemoryHost::new();
-    let mut compilation = Compilation::new(&host, settings(), Box::new(|_| {}));
+    let environment = Environment::new(Arc::new(MemoryHost::new()), settings());
+    let mut compilation = Compilation::new(&environment, Node::default(), Box::new(|_| {}));
     let error = compilation
         .evaluate(&SourceFile::new("", code))
         .expect_err("it ends with an error");
@@ -69,8 +71,8 @@ fn endless_loops() {
         "filter |$x| { true }",
         "reduce |$a, $b| { 0 }",
     ] {
-        let host = MemoryHost::new();
-        let mut compilation = Compilation::new(&host, settings(), Box::new(|_| {}));
+        let environment = Environment::new(Arc::new(MemoryHost::new()), settings());
+        let mut compilation = Compilation::new(&environment, Node::default(), Box::new(|_| {}));
         let code = format!("{range}.{step}");
         let result = compilation.evaluate(&SourceFile::new("", code.as_str()));
         assert!(result.is_err(), "{code}");
@@ -111,21 +113,21 @@ fn values_that_grow_without_end() {
 #[test]
 fn catastrophic_patterns() {
     let code = "$text = 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa!'\n$text =~ /^(?=(a+)+$)b/\n1";
-    let host = MemoryHost::new();
-    let mut compilation = Compilation::new(&host, settings(), Box::new(|_| {}));
+    let environment = Environment::new(Arc::new(MemoryHost::new()), settings());
+    let mut compilation = Compilation::new(&environment, Node::default(), Box::new(|_| {}));
     // Either the engine sees through it, or it gives up; it does not hang.
     let _ = compilation.evaluate(&SourceFile::new("", code));
     let backreference = "'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa!' =~ /^(a+)+\\1$/";
-    let host = MemoryHost::new();
-    let mut compilation = Compilation::new(&host, settings(), Box::new(|_| {}));
+    let environment = Environment::new(Arc::new(MemoryHost::new()), settings());
+    let mut compilation = Compilation::new(&environment, Node::default(), Box::new(|_| {}));
     let _ = compilation.evaluate(&SourceFile::new("", backreference));
 }
 
 #[test]
 fn deep_expressions_are_evaluated() {
     let code = "$x = 1".to_owned() + &" + 1".repeat(50_000) + "\n$x";
-    let host = MemoryHost::new();
-    let mut compilation = Compilation::new(&host, settings(), Box::new(|_| {}));
+    let environment = Environment::new(Arc::new(MemoryHost::new()), settings());
+    let mut compilation = Compilation::new(&environment, Node::default(), Box::new(|_| {}));
     let value = compilation.evaluate(&SourceFile::new("", code));
     assert_eq!(value.expect("a number"), pcore::Value::Integer(50_001));
 }

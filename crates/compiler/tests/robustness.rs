@@ -9,7 +9,9 @@ mod cases;
 use std::fs;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use compiler::{Compilation, ErrorKind, Settings};
+use std::sync::Arc;
+
+use compiler::{Compilation, Environment, ErrorKind, Node, Settings};
 use host::MemoryHost;
 use syntax::SourceFile;
 
@@ -116,8 +118,8 @@ fn no_program_breaks_the_compiler() {
     for _ in 0..PROGRAMS {
         let program = mutated(&pieces, &mut random);
         let outcome = catch_unwind(AssertUnwindSafe(|| {
-            let host = MemoryHost::new();
-            let mut compilation = Compilation::new(&host, settings.clone(), Box::new(|_| {}));
+            let environment = Environment::new(Arc::new(MemoryHost::new()), settings.clone());
+            let mut compilation = Compilation::new(&environment, Node::default(), Box::new(|_| {}));
             compilation.compile(&[SourceFile::new("program.pp", program.as_str())])
         }));
         match outcome {

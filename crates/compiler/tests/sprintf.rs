@@ -6,8 +6,7 @@ mod table;
 #[path = "../../pcore/tests/table/values.rs"]
 mod values;
 
-use compiler::{Compilation, Settings};
-use host::MemoryHost;
+use compiler::{Compilation, Environment, Node};
 use pcore::Value;
 use syntax::SourceFile;
 
@@ -15,8 +14,8 @@ use syntax::SourceFile;
 fn sprintf_of_values() {
     let recorded = include_str!("recorded/sprintf_values.txt");
     table::check("sprintf_values", recorded, |row| {
-        let host = MemoryHost::new();
-        let mut compilation = Compilation::new(&host, Settings::default(), Box::new(|_| {}));
+        let environment = Environment::default();
+        let mut compilation = Compilation::new(&environment, Node::default(), Box::new(|_| {}));
         compilation.set_top("format", Value::from(row[0]));
         compilation.set_top("values", values::literal(row[1])?);
         let program = SourceFile::new("", "sprintf($format, *$values)");

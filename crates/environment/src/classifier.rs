@@ -2,8 +2,8 @@
 
 use std::path::Path;
 
-use compiler::NodeClasses;
 use compiler::configuration::Configuration;
+use compiler::{Classification, NodeClasses};
 use hiera::data;
 use host::{Command, Finished, Host};
 use pcore::format::interpolate::interpolate;
@@ -11,22 +11,22 @@ use pcore::{Hash, Value};
 
 use crate::options::{ClassifierOptions, Input};
 
-/// What a classifier says about a node.
+/// What a classifier says: about the node, and which environment it belongs to.
 #[derive(Debug, Default)]
-pub struct Classification {
-    pub classes: NodeClasses,
-    pub parameters: Hash,
-    pub environment: Option<String>,
+struct Answer {
+    classification: Classification,
+    environment: Option<String>,
 }
 
 impl ClassifierOptions {
-    /// Asks the classifier, if there is one. Fails in Puppet's words.
+    /// Asks the classifier, if there is one, for a classification and an environment. Fails in
+    /// Puppet's words.
     pub fn classify(
         &self,
         host: &dyn Host,
         node: &str,
         configuration: &Configuration,
-    ) -> Result<Classification, String> {
+    ) -> Result<(Classification, Option<String>), String> {
         let problem = |problem: String| format!("Failed when searching for node {node}: {problem}");
         let answer = match &self.answer {
             Some(input) => Some(read(host, input)?),
@@ -36,18 +36,18 @@ impl ClassifierOptions {
             },
         };
         match answer {
-            None => Ok(Classification::default()),
+            None => Ok((Classification::default(), None)),
             Some(answer) if answer.trim().is_empty() => {
                 Err(format!("Could not find node '{node}'; cannot compile"))
             }
             Some(answer) => {
-                let classification = Classification::read(&answer);
-                let classification = classification.map_err(|reason| {
+                let answer = Answer::read(&answer).map_err(|reason| {
                     problem(format!(
                         "Could not load external node results for {node}: {reason}"
                     ))
                 })?;
-                classification.check(node)
+                let answer = answer.check(node)?;
+                Ok((answer.classification, answer.environment))
             }
         }
     }
@@ -105,14 +105,14 @@ fn ask(host: &dyn Host, command: &str, node: &str) -> Result<String, String> {
     }
 }
 
-impl Classification {
-    fn read(answer: &str) -> Result<Classification, String> {
+impl Answer {
+    fn read(answer: &str) -> Result<Answer, String> {
         let answer = data::parse(answer, Path::new("answer.yaml"))
             .map_err(|reason| format!("(<unknown>): {reason}"))?;
         let Value::Hash(answer) = answer else {
             return Err("the answer is not a hash".to_owned());
         };
-        let mut classification = Classification::default();
+        let mut read = Answer::default();
         for (key, value) in answer.iter() {
             let Some(key) = key.as_str() else {
                 let kind = key.ruby_class();
@@ -120,30 +120,30 @@ impl Classification {
             };
             match (key.trim_start_matches(':'), value) {
                 ("classes", Value::Undef) | ("parameters", Value::Undef) => {}
-                ("classes", value) => classification.classes = classes(value)?,
+                ("classes", value) => read.classification.classes = classes(value)?,
                 ("parameters", Value::Hash(parameters)) => {
-                    classification.parameters = Hash::clone(parameters);
+                    read.classification.parameters = Hash::clone(parameters);
                 }
                 ("parameters", _) => return Err("parameters are not a hash".to_owned()),
                 ("environment", Value::Undef) => {}
-                ("environment", name) => classification.environment = Some(interpolate(name)),
+                ("environment", name) => read.environment = Some(interpolate(name)),
                 _ => {}
             }
         }
-        Ok(classification)
+        Ok(read)
     }
 
     /// Some names are not to be had.
-    fn check(mut self, node: &str) -> Result<Classification, String> {
+    fn check(mut self, node: &str) -> Result<Answer, String> {
         for name in ["facts", "server_facts"] {
-            if self.parameters.contains_str(name) {
+            if self.classification.parameters.contains_str(name) {
                 return Err(format!(
                     "Attempt to assign to a reserved variable name: '{name}' on node {node}"
                 ));
             }
         }
         for name in ["trusted", "environment"] {
-            self.parameters.remove(&Value::from(name));
+            self.classification.parameters.remove(&Value::from(name));
         }
         Ok(self)
     }
@@ -179,15 +179,15 @@ mod tests {
 
     #[track_caller]
     fn check(answer: &str, expected: Result<(&str, &str, Option<&str>), &str>) {
-        let read = Classification::read(answer).map(|classification| {
-            let classes = classification.classes.into_iter();
+        let read = Answer::read(answer).map(|read| {
+            let classes = read.classification.classes.into_iter();
             let classes: Hash = classes
                 .map(|(name, given)| (Value::from(name), Value::hash(given)))
                 .collect();
             (
                 program_form(&Value::hash(classes)),
-                program_form(&Value::hash(classification.parameters)),
-                classification.environment,
+                program_form(&Value::hash(read.classification.parameters)),
+                read.environment,
             )
         });
         let read = match &read {

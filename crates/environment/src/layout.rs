@@ -15,6 +15,7 @@ use syntax::ModuleFile;
 
 use crate::absolute;
 use crate::options::EnvironmentOptions;
+use crate::session::Place;
 
 /// The environments that files lie in.
 pub struct Environments<'h> {
@@ -103,7 +104,7 @@ impl<'h> Environments<'h> {
     }
 
     /// The environment in a directory. What the user asked for comes first.
-    pub fn at(&self, directory: &Path) -> Result<Layout, String> {
+    fn at(&self, directory: &Path) -> Result<Layout, String> {
         let given = self.given.as_deref();
         if let Some(given) = given.filter(|given| given.directory.is_some()) {
             return Ok(given.clone());
@@ -112,15 +113,23 @@ impl<'h> Environments<'h> {
         Ok(with_given(read, given))
     }
 
-    /// The environment that code in a directory is evaluated in.
-    pub fn of(&self, directory: &Path) -> Option<Layout> {
+    /// The environment of code, which is at most named by a modulepath if there is none.
+    pub fn find(&self, place: Place, here: &Path) -> Result<Layout, String> {
         let given = self.given.as_deref();
         if let Some(given) = given.filter(|given| given.directory.is_some()) {
-            return Some(given.clone());
+            return Ok(given.clone());
         }
+        let directory = match place {
+            Place::At(directory) => return self.at(directory),
+            Place::Within(directory) => directory,
+            Place::Here => here,
+        };
         match self.around(directory) {
-            Some(around) => Some(with_given(Layout::clone(&around), given)),
-            None => given.cloned(),
+            Some(around) => Ok(with_given(Layout::clone(&around), given)),
+            None if directory.starts_with(here) && is_like_environment(self.host, here) => {
+                self.at(here)
+            }
+            None => Ok(given.cloned().unwrap_or_default()),
         }
     }
 
@@ -294,6 +303,11 @@ fn is_environment(host: &dyn Host, directory: &Path) -> bool {
         || host.is_directory(&directory.join("modules"))
             && (host.is_directory(&directory.join("manifests"))
                 || host.is_file(&directory.join("hiera.yaml")))
+}
+
+/// Does the current directory have something of an environment, when none is around it?
+fn is_like_environment(host: &dyn Host, directory: &Path) -> bool {
+    Layout::is_directory_of(host, directory) || host.is_file(&directory.join("hiera.yaml"))
 }
 
 fn is_autoloaded(directory: &str) -> bool {

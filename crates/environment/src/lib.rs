@@ -9,7 +9,6 @@ mod conf;
 mod files_only;
 mod glob;
 pub mod layout;
-pub mod manifests;
 pub mod node;
 pub mod options;
 pub mod path;
@@ -18,7 +17,6 @@ pub mod session;
 pub mod settings;
 mod target;
 
-pub use classifier::Classification;
 pub use files_only::FilesOnly;
 pub use layout::{Environments, Layout};
 pub use options::{

@@ -1,56 +1,71 @@
 //! The node that code is evaluated for: its name, its facts, what is trusted about it.
 
+use compiler::{Classification, Node};
 use hiera::data;
 use host::Host;
 use pcore::{Hash, Value};
 
 use crate::options::{Input, NodeOptions};
+use crate::session::PUPPET_VERSION;
 
+/// What somebody says about a node.
 #[derive(Debug, Default)]
-pub struct Node {
-    /// As somebody named it.
+pub struct NodeDocument {
     pub name: Option<String>,
     pub facts: Hash,
+    /// What is known to be different from what a server would trust.
     pub trusted: Hash,
-    /// What was given of that.
-    given: Hash,
 }
 
 /// What a node is called about which nothing is known.
 pub const NAMELESS: &str = "localhost";
 
-impl Node {
-    pub fn new(host: &dyn Host, options: &NodeOptions) -> Result<Node, String> {
+impl NodeDocument {
+    pub fn read(host: &dyn Host, options: &NodeOptions) -> Result<NodeDocument, String> {
         let document = match &options.facts {
             Some(input) => read(host, input)?,
             None => Hash::new(),
         };
-        let mut node = Node::from_document(&document);
-        node.given = std::mem::take(&mut node.trusted);
-        let name = options.name.clone().or(node.name.take());
-        node.rename(name);
-        Ok(node)
+        let mut document = NodeDocument::from_hash(&document);
+        document.name = options.name.clone().or(document.name.take());
+        Ok(document)
     }
 
-    /// Gives it another name. What is trusted about it follows, unless it was given.
-    pub fn rename(&mut self, name: Option<String>) {
-        self.name = name;
-        self.trusted = trusted(self.name.as_deref().unwrap_or(NAMELESS));
-        let given = self.given.iter().map(|(k, v)| (k.clone(), v.clone()));
-        self.trusted.extend(given);
+    /// The node, with the facts that agents add and what a server would trust.
+    pub fn node(self, classification: Classification) -> Node {
+        let name = self.name.unwrap_or_else(|| NAMELESS.to_owned());
+        let mut trusted = trusted(&name);
+        trusted.extend(self.trusted.iter().map(|(k, v)| (k.clone(), v.clone())));
+        let mut facts = self.facts;
+        let local = [
+            ("clientcert", Value::from(name.as_str())),
+            ("clientversion", Value::from(PUPPET_VERSION)),
+            ("clientnoop", Value::from(false)),
+        ];
+        for (fact, value) in local {
+            if !facts.contains_str(fact) {
+                facts.insert(fact, value);
+            }
+        }
+        Node {
+            name,
+            facts,
+            trusted,
+            classification,
+        }
     }
 
     /// Takes a document of facts apart: flat, or as Puppet stores it.
-    fn from_document(document: &Hash) -> Node {
+    fn from_hash(document: &Hash) -> NodeDocument {
         let text = |value: Option<&Value>| value.and_then(Value::as_str).map(str::to_owned);
         let (facts, name) = match document.get_str("values") {
             Some(Value::Hash(values)) => (Hash::clone(values), text(document.get_str("name"))),
             _ => (document.clone(), None),
         };
-        let mut node = Node {
+        let mut node = NodeDocument {
             facts,
             name,
-            ..Node::default()
+            ..NodeDocument::default()
         };
         let within = node.facts.remove(&Value::from("trusted"));
         if let Some(Value::Hash(trusted)) = document.get_str("trusted").or(within.as_ref()) {
@@ -110,7 +125,7 @@ mod tests {
         let Ok(Value::Hash(document)) = data::parse(document, Path::new("x.yaml")) else {
             panic!("not a hash: {document}");
         };
-        let node = Node::from_document(&document);
+        let node = NodeDocument::from_hash(&document);
         assert_eq!(node.name.as_deref(), name);
         assert_eq!(program_form(&Value::hash(node.facts)), facts);
         assert_eq!(program_form(&Value::hash(node.trusted)), trusted);

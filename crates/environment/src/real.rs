@@ -8,6 +8,7 @@ use std::fs;
 use std::io::{self, Read};
 use std::path::Path;
 use std::process::{Child, Stdio};
+use std::sync::Arc;
 use std::sync::mpsc::{self, RecvTimeoutError};
 use std::thread;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
@@ -28,6 +29,11 @@ impl RealHost {
             threads: None,
             start: Instant::now(),
         }
+    }
+
+    /// For what is shared by threads.
+    pub fn shared() -> Arc<dyn Host> {
+        Arc::new(RealHost::new())
     }
 
     /// With so many threads; one for whoever spreads the work over threads already.

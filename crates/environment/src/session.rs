@@ -1,27 +1,26 @@
-//! A compilation as the options describe it. Every command that evaluates code shares it.
+//! An environment and a node, as options describe them. Every command that evaluates code starts
+//! from one.
 
 use std::path::Path;
 use std::sync::Arc;
 
 use compiler::compilation::LogSink;
-use compiler::{Compilation, Level, Log, Settings};
+use compiler::{Compilation, Environment, Level, Log, Node, Settings};
 use host::Host;
-use pcore::{Hash, Value};
+use pcore::Hash;
 
-use crate::classifier::Classification;
 use crate::layout::{Environments, Layout, PRODUCTION};
-use crate::node::{NAMELESS, Node};
+use crate::node::{NAMELESS, NodeDocument};
 use crate::options::Options;
 use crate::settings;
 
-/// Everything that a compilation starts from.
-#[derive(Debug)]
+/// Everything that compilations start from.
+#[derive(Clone, Debug)]
 pub struct Session {
-    pub settings: Settings,
+    pub environment: Arc<Environment>,
     pub node: Node,
-    /// Somebody asked for this environment, whatever the place of the code.
-    pub is_asked_for: bool,
-    classification: Classification,
+    /// What somebody named the node.
+    pub node_name: Option<String>,
     /// What is odd about the settings of the environment.
     warnings: Vec<String>,
 }
@@ -29,6 +28,8 @@ pub struct Session {
 /// How code finds its environment, if the options do not name one.
 #[derive(Clone, Copy, Debug)]
 pub enum Place<'a> {
+    /// It is the current directory, or the one around it.
+    Here,
     /// It is the one around this directory.
     Within(&'a Path),
     /// This directory is the environment.
@@ -37,71 +38,17 @@ pub enum Place<'a> {
 
 impl Session {
     /// For code that belongs to the current directory, which relative paths start from.
-    pub fn new(host: &dyn Host, options: &Options, here: &Path) -> Result<Session, String> {
-        Session::at(host, options, Place::Within(here), here)
+    pub fn new(host: &Arc<dyn Host>, options: &Options, here: &Path) -> Result<Session, String> {
+        let resolved = Resolved::new(&**host, options, Place::Here, here)?;
+        Ok(resolved.session(host))
     }
 
-    pub fn at(
-        host: &dyn Host,
-        options: &Options,
-        place: Place,
-        here: &Path,
-    ) -> Result<Session, String> {
-        let configuration = options.settings.configuration(host, here)?;
-        let mut node = Node::new(host, &options.node)?;
-        if node.name.is_none() {
-            node.rename(configuration.given_text("certname")?);
-        }
-        let name = node.name.as_deref().unwrap_or(NAMELESS);
-        let classification = options.classifier.classify(host, name, &configuration)?;
-        let chosen = classification.environment.as_deref();
-        let environments = Environments::configured(
-            host,
-            &options.environment,
-            configuration.clone(),
-            chosen,
-            here,
-        )?;
-        let environment = match place {
-            Place::Within(directory) => environments.of(directory).unwrap_or_default(),
-            Place::At(directory) => environments.at(directory)?,
-        };
-        let Layout {
-            name: environment_name,
-            directory,
-            manifest,
-            modulepath,
-            data_provider,
-            warnings,
-        } = environment;
-        let called = match chosen.or(options.environment.given_name()) {
-            Some(name) => Some(name.to_owned()),
-            None => environment_name.or(configuration.given_text("environment")?),
-        };
-        let settings = Settings {
-            strict: settings::strict(&configuration)?,
-            strict_variables: configuration.get("strict_variables")?.is_true(),
-            storeconfigs: configuration.get("storeconfigs")?.is_true(),
-            environment: called.unwrap_or_else(|| PRODUCTION.to_owned()),
-            environment_directory: directory,
-            data_provider: data_provider.or(configuration.given_text("environment_data_provider")?),
-            modulepath,
-            manifest,
-            hiera_config: settings::hiera_config(&configuration)?,
-            node: name.to_owned(),
-            configuration: Arc::new(configuration),
-            ..Settings::default()
-        };
-        Ok(Session {
-            settings,
-            node,
-            is_asked_for: environments.is_asked_for(),
-            classification,
-            warnings,
-        })
+    pub fn settings(&self) -> &Settings {
+        self.environment.settings()
     }
 
-    pub fn compilation<'h>(&self, host: &'h dyn Host, mut sink: LogSink<'h>) -> Compilation<'h> {
+    /// A compilation for the node.
+    pub fn compilation<'e>(&'e self, mut sink: LogSink<'e>) -> Compilation<'e> {
         for warning in &self.warnings {
             sink(&Log {
                 level: Level::Warning,
@@ -110,25 +57,109 @@ impl Session {
                 location: None,
             });
         }
-        let mut compilation = Compilation::new(host, self.settings.clone(), sink);
-        compilation.set_facts(&self.node.facts);
-        compilation.set_top("trusted", Value::hash(self.node.trusted.clone()));
-        compilation.set_server_facts(&self.server_facts());
-        compilation.set_node_parameters(&self.classification.parameters);
-        compilation.set_node_classes(self.classification.classes.clone());
-        compilation
+        Compilation::new(&self.environment, self.node.clone(), sink)
     }
 
-    fn server_facts(&self) -> Hash {
-        let entries = [
-            ("serverversion", PUPPET_VERSION),
-            ("servername", "localhost"),
-            ("serverip", "127.0.0.1"),
-            ("environment", &self.settings.environment),
-        ];
-        entries.into_iter().collect()
+    /// The session with all files as they are now. Compilations that run keep what they started
+    /// with.
+    pub fn refreshed(&self) -> Session {
+        let settings = self.settings().clone();
+        Session {
+            environment: Arc::new(self.environment.refreshed(settings)),
+            ..self.clone()
+        }
+    }
+}
+
+/// What the options mean, before anything of the environment is loaded.
+#[derive(Debug)]
+pub(crate) struct Resolved {
+    pub settings: Settings,
+    /// Somebody asked for this environment, whatever the place of the code.
+    pub is_asked_for: bool,
+    node: Node,
+    node_name: Option<String>,
+    warnings: Vec<String>,
+}
+
+impl Resolved {
+    pub fn new(
+        host: &dyn Host,
+        options: &Options,
+        place: Place,
+        here: &Path,
+    ) -> Result<Resolved, String> {
+        let configuration = options.settings.configuration(host, here)?;
+        let mut document = NodeDocument::read(host, &options.node)?;
+        if document.name.is_none() {
+            document.name = configuration.given_text("certname")?;
+        }
+        let name = document.name.as_deref().unwrap_or(NAMELESS);
+        let (classification, chosen) = options.classifier.classify(host, name, &configuration)?;
+        let chosen = chosen.as_deref();
+        let environments = Environments::configured(
+            host,
+            &options.environment,
+            configuration.clone(),
+            chosen,
+            here,
+        )?;
+        let Layout {
+            name: environment_name,
+            directory,
+            manifest,
+            modulepath,
+            data_provider,
+            warnings,
+        } = environments.find(place, here)?;
+        let called = match chosen.or(options.environment.given_name()) {
+            Some(name) => Some(name.to_owned()),
+            None => environment_name.or(configuration.given_text("environment")?),
+        };
+        let environment = called.unwrap_or_else(|| PRODUCTION.to_owned());
+        let settings = Settings {
+            strict: settings::strict(&configuration)?,
+            strict_variables: configuration.get("strict_variables")?.is_true(),
+            storeconfigs: configuration.get("storeconfigs")?.is_true(),
+            server_facts: server_facts(&environment),
+            environment,
+            environment_directory: directory,
+            data_provider: data_provider.or(configuration.given_text("environment_data_provider")?),
+            modulepath,
+            manifest,
+            hiera_config: settings::hiera_config(&configuration)?,
+            configuration: Arc::new(configuration),
+            ..Settings::default()
+        };
+        Ok(Resolved {
+            settings,
+            is_asked_for: environments.is_asked_for(),
+            node_name: document.name.clone(),
+            node: document.node(classification),
+            warnings,
+        })
+    }
+
+    pub fn session(self, host: &Arc<dyn Host>) -> Session {
+        Session {
+            environment: Arc::new(Environment::new(host.clone(), self.settings)),
+            node: self.node,
+            node_name: self.node_name,
+            warnings: self.warnings,
+        }
     }
 }
 
 /// The Puppet whose language this is.
-const PUPPET_VERSION: &str = "8.11.0";
+pub(crate) const PUPPET_VERSION: &str = "8.11.0";
+
+/// What a server would know of itself.
+fn server_facts(environment: &str) -> Hash {
+    let entries = [
+        ("serverversion", PUPPET_VERSION),
+        ("servername", "localhost"),
+        ("serverip", "127.0.0.1"),
+        ("environment", environment),
+    ];
+    entries.into_iter().collect()
+}

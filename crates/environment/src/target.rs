@@ -1,6 +1,6 @@
 //! What is to be compiled: a manifest, a directory of manifests, an environment, or code.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use host::{Host, PathKind};
@@ -8,8 +8,9 @@ use syntax::SourceFile;
 
 use crate::layout::Layout;
 use crate::options::Options;
-use crate::session::{Place, Session};
-use crate::{absolute, manifests};
+use crate::session::{Place, Resolved, Session};
+
+use crate::absolute;
 
 /// What somebody points at.
 #[derive(Clone, Debug)]
@@ -30,7 +31,7 @@ pub struct Start {
 
 impl Start {
     pub fn new(
-        host: &dyn Host,
+        host: &Arc<dyn Host>,
         options: &Options,
         target: &Target,
         here: &Path,
@@ -52,33 +53,30 @@ impl Start {
 }
 
 struct Search<'a> {
-    host: &'a dyn Host,
+    host: &'a Arc<dyn Host>,
     options: &'a Options,
     here: &'a Path,
 }
 
 impl Search<'_> {
-    fn session(&self, place: Place) -> Result<Session, String> {
-        Session::at(self.host, self.options, place, self.here)
+    fn resolve(&self, place: Place) -> Result<Resolved, String> {
+        Resolved::new(&**self.host, self.options, place, self.here)
     }
 
-    fn start(&self, session: Session, manifest: &Path) -> Result<Start, String> {
-        let manifests = manifests::read(self.host, manifest)?;
+    /// Starts with the manifests that the settings name.
+    fn start(&self, resolved: Resolved) -> Result<Start, String> {
+        let session = resolved.session(self.host);
+        let manifests = session.environment.manifests()?.to_vec();
         Ok(Start { session, manifests })
     }
 
+    /// Nothing in particular: the environment that was asked for, or the current directory.
     fn here(&self) -> Result<Start, String> {
-        let here = self.here;
-        let is_environment = Layout::is_directory_of(self.host, here);
-        let session = self.session(match is_environment {
-            true => Place::At(here),
-            false => Place::Within(here),
-        })?;
-        let manifest = session.settings.manifest.clone();
-        match manifest.filter(|_| is_environment || session.is_asked_for) {
-            Some(manifest) => self.start(session, &manifest),
-            None => self.start(session, here),
+        let mut resolved = self.resolve(Place::Here)?;
+        if !resolved.is_asked_for {
+            resolved.settings.manifest = self.manifest_in(self.here, &resolved)?;
         }
+        self.start(resolved)
     }
 
     fn path(&self, target: &Path) -> Result<Start, String> {
@@ -86,29 +84,40 @@ impl Search<'_> {
         match self.host.kind(&path) {
             PathKind::Missing => Err(format!("Could not find file {}", target.display())),
             PathKind::Directory => self.directory(&path),
-            PathKind::File => self.manifest(&path, path.parent().unwrap_or(self.here)),
+            PathKind::File => {
+                let mut resolved =
+                    self.resolve(Place::Within(path.parent().unwrap_or(self.here)))?;
+                resolved.settings.manifest = Some(path);
+                self.start(resolved)
+            }
         }
     }
 
-    /// A manifest, or a directory of manifests.
-    fn manifest(&self, manifest: &Path, within: &Path) -> Result<Start, String> {
-        let mut session = self.session(Place::Within(within))?;
-        session.settings.manifest = Some(manifest.to_owned());
-        self.start(session, manifest)
-    }
-
+    /// Modules and data may be those of another environment, but not the manifests.
     fn directory(&self, directory: &Path) -> Result<Start, String> {
-        if !Layout::is_directory_of(self.host, directory) {
-            return self.manifest(directory, directory);
+        let place = match Layout::is_directory_of(&**self.host, directory) {
+            true => Place::At(directory),
+            false => Place::Within(directory),
+        };
+        let mut resolved = self.resolve(place)?;
+        resolved.settings.manifest = self.manifest_in(directory, &resolved)?;
+        self.start(resolved)
+    }
+
+    /// The manifest of the environment in a directory. Any other directory is one of manifests.
+    fn manifest_in(
+        &self,
+        directory: &Path,
+        resolved: &Resolved,
+    ) -> Result<Option<PathBuf>, String> {
+        let settings = &resolved.settings;
+        if settings.environment_directory.as_deref() == Some(directory) {
+            return Ok(settings.manifest.clone());
         }
-        let mut session = self.session(Place::At(directory))?;
-        if session.is_asked_for {
-            // Modules and data of that environment, but the manifests of the target.
-            let configuration = &session.settings.configuration;
-            let layout = Layout::read(self.host, directory, configuration)?;
-            session.settings.manifest = layout.manifest;
+        if !Layout::is_directory_of(&**self.host, directory) {
+            return Ok(Some(directory.to_owned()));
         }
-        let manifest = session.settings.manifest.clone();
-        self.start(session, manifest.as_deref().unwrap_or(directory))
+        let layout = Layout::read(&**self.host, directory, &settings.configuration)?;
+        Ok(layout.manifest)
     }
 }

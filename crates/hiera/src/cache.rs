@@ -109,14 +109,23 @@ impl ParseError {
 }
 
 /// The files of a run. Everything in it is immutable once it is there.
-#[derive(Debug, Default)]
 pub struct DataCache {
+    host: Arc<dyn Host>,
     files: Mutex<FxHashMap<(Str, Format), Slot>>,
 }
 
+impl std::fmt::Debug for DataCache {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("DataCache").finish_non_exhaustive()
+    }
+}
+
 impl DataCache {
-    pub fn new() -> Arc<DataCache> {
-        Arc::default()
+    pub fn new(host: Arc<dyn Host>) -> Arc<DataCache> {
+        Arc::new(DataCache {
+            host,
+            files: Mutex::default(),
+        })
     }
 
     /// Whether a file has been read, or is being read.
@@ -126,12 +135,13 @@ impl DataCache {
     }
 
     /// The content of a file, from memory if it has been read before.
-    pub fn load(&self, files: &dyn Files, path: &str, format: Format) -> Slot {
-        self.load_with(&|path| crate::files::read(files, path), path, format)
+    pub fn load(&self, path: &str, format: Format) -> Slot {
+        self.load_with(&|path| crate::files::read(&*self.host, path), path, format)
     }
 
     /// Reads YAML files that will be asked for on all threads of the host, if there are enough.
-    pub(crate) fn read_ahead(&self, host: &dyn Host, paths: &[String]) {
+    pub(crate) fn read_ahead(&self, paths: &[String]) {
+        let host = &*self.host;
         // Threads are worth it when there is something to do for each.
         const LEAST: usize = 8;
         let is_new = |path: &&String| !self.contains(path, Format::Yaml);

@@ -96,7 +96,7 @@ fn what_puppet_finds() {
 /// What we make of a command; nothing if it takes an evaluator.
 fn run(archive: &Archive, command: &str) -> Option<String> {
     let mut memory = Memory::new(archive);
-    let session = Session::new(DataCache::new());
+    let session = Session::new(DataCache::new(memory.host.clone()));
     let outcome = match command.strip_prefix("explain ") {
         Some(arguments) => explain(&session, &mut memory, arguments),
         None => call(&session, &mut memory, command)?,
@@ -163,7 +163,7 @@ fn explain(session: &Rc<Session>, memory: &mut Memory, arguments: &str) -> Resul
     if !options.json {
         return Ok(explainer.to_text());
     }
-    let mut json = explainer.to_json(&|path, key| DataCache::line_of(&memory.host, path, key));
+    let mut json = explainer.to_json(&|path, key| DataCache::line_of(&*memory.host, path, key));
     archive::without_lines(&mut json);
     Ok(format!("{json}\n"))
 }
@@ -174,9 +174,9 @@ fn files_are_read_once() {
     let text = "-- hiera.yaml --\nversion: 5\nhierarchy:\n  - name: Both\n    paths: [a.yaml, b.yaml]\n\
                 -- data/a.yaml --\nx: 1\n-- data/b.yaml --\ny: '%{facts.kernel}'\n";
     let archive = Archive::new(text);
-    let cache = DataCache::new();
-    let reads = |cache: &std::sync::Arc<DataCache>| {
-        let mut memory = Memory::new(&archive);
+    let mut memory = Memory::new(&archive);
+    let cache = DataCache::new(memory.host.clone());
+    let mut reads = |cache: &std::sync::Arc<DataCache>| {
         let session = Session::new(cache.clone());
         for name in ["x", "y"] {
             let request = request::of_arguments(&[Value::from(name)]);

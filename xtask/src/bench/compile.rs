@@ -149,10 +149,7 @@ impl Bench<'_> {
 
     /// How long we take in a process that has started.
     fn warm(&self, path: &Path) -> Result<Duration> {
-        let settings = Settings {
-            node: "bench".to_owned(),
-            ..Settings::default()
-        };
+        let settings = Settings::default();
         let times = super::warm::compile(path, &settings, &Hash::new(), self.options.runs)?;
         Ok(times.best())
     }

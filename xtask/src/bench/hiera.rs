@@ -100,7 +100,6 @@ pub fn run(options: &Hiera) -> Result<()> {
 /// How long we take in a process that has started.
 fn warm(folder: &Path, manifest: &Path, runs: usize) -> Result<Times> {
     let settings = Settings {
-        node: "bench".to_owned(),
         environment_directory: Some(folder.to_owned()),
         modulepath: vec![folder.join("modules")],
         ..Settings::default()

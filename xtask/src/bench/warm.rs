@@ -1,12 +1,12 @@
 //! Compiling in a process that has started, as a server does it.
 
 use std::path::Path;
+use std::sync::Arc;
 use std::time::Instant;
 
 use anyhow::{Result, anyhow, ensure};
-use compiler::{Compilation, Settings};
+use compiler::{Compilation, Environment, Node, Settings};
 use environment::FilesOnly;
-use host::MemoryHost;
 use pcore::Hash;
 use pcore::format::convert::program_form;
 use syntax::SourceFile;
@@ -21,9 +21,13 @@ pub fn compile(manifest: &Path, settings: &Settings, facts: &Hash, runs: usize) 
     let mut all = Vec::new();
     for _ in 0..runs.max(1) {
         let start = Instant::now();
-        let host = FilesOnly::default();
-        let mut compilation = Compilation::new(&host, settings.clone(), Box::new(|_| {}));
-        compilation.set_facts(facts);
+        let host = Arc::new(FilesOnly::default());
+        let environment = Environment::new(host, settings.clone());
+        let node = Node {
+            facts: facts.clone(),
+            ..Node::named("bench")
+        };
+        let mut compilation = Compilation::new(&environment, node, Box::new(|_| {}));
         let source = SourceFile::new(files::text(manifest)?, text.as_str());
         let catalog = compilation.compile(&[source]);
         let catalog = catalog.map_err(|error| anyhow!("compiling failed: {error}"))?;
@@ -40,8 +44,8 @@ pub fn evaluate(text: &str, runs: usize) -> Result<(Times, String)> {
     let mut all = Vec::new();
     for _ in 0..runs.max(1) {
         let start = Instant::now();
-        let host = MemoryHost::new();
-        let mut compilation = Compilation::new(&host, Settings::default(), Box::new(|_| {}));
+        let environment = Environment::default();
+        let mut compilation = Compilation::new(&environment, Node::default(), Box::new(|_| {}));
         let source = SourceFile::new("bench.pp", text);
         let result = compilation.evaluate(&source);
         all.push(start.elapsed());

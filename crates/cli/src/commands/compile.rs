@@ -70,16 +70,16 @@ pub fn run(global: &Global, args: &Args) -> Exit {
 
 fn compile(global: &Global, args: &Args) -> Result<(), Stop> {
     let begun = Instant::now();
-    let host = RealHost::new();
+    let host = RealHost::shared();
     let target = args.target()?;
     let start = Start::new(&host, &args.session.options(), &target, &input::here())?;
     let Start { session, manifests } = start;
     let mut report = ProgramReport::new(global, &args.session, &session);
     report.nameless = "<code>";
-    report.node = Some(session.settings.node.clone());
+    report.node = Some(session.node.name.clone());
     let logs = report.clone();
     let sink = Box::new(move |log: &Log| logs.log(log));
-    let mut compilation = session.compilation(&host, sink);
+    let mut compilation = session.compilation(sink);
     let catalog = match compilation.compile(&manifests) {
         Ok(catalog) => catalog,
         Err(error) => {

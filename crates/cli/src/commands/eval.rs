@@ -54,7 +54,7 @@ pub fn run(global: &Global, args: &Args) -> Exit {
 /// What to print.
 fn evaluate(global: &Global, args: &Args) -> Result<String, Stop> {
     let here = input::here();
-    let host = RealHost::new();
+    let host = RealHost::shared();
     let session = Session::new(&host, &args.session.options(), &here)?;
     let program = args.source(&here).map_err(|unreadable| {
         let Unreadable { path, reason, .. } = unreadable;
@@ -66,7 +66,7 @@ fn evaluate(global: &Global, args: &Args) -> Result<String, Stop> {
     }
     let logs = report.clone();
     let sink = Box::new(move |log: &Log| logs.log(log));
-    let mut compilation = session.compilation(&host, sink);
+    let mut compilation = session.compilation(sink);
     match compilation.evaluate(&program) {
         Ok(value) => Ok(args.format.show(&value)?),
         Err(error) => {

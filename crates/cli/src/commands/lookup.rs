@@ -5,7 +5,7 @@ use std::rc::Rc;
 
 use clap::ValueEnum;
 use compiler::{Compilation, Log};
-use environment::{RealHost, Session, manifests};
+use environment::{RealHost, Session};
 use hiera::data::{json, yaml};
 use hiera::merge::STRATEGIES;
 use hiera::{DataCache, Explain, Explainer, Request};
@@ -76,21 +76,17 @@ fn lookup(global: &Global, args: &Args) -> Result<String, Stop> {
     let could_not_run = |problem: String| format!("Could not run: {problem}");
     let merge = args.merge().map_err(could_not_run)?;
     let names = args.names().map_err(could_not_run)?;
-    let host = RealHost::new();
+    let host = RealHost::shared();
     let session = Session::new(&host, &args.session.options(), &input::here())?;
     let mut report = ProgramReport::new(global, &args.session, &session);
-    report.node = Some(session.settings.node.clone());
+    report.node = Some(session.node.name.clone());
     let logs = report.clone();
     let sink = Box::new(move |log: &Log| logs.log(log));
-    let mut compilation = session.compilation(&host, sink);
+    let mut compilation = session.compilation(sink);
     if args.compile {
-        let manifest = session.settings.manifest.as_deref();
-        let manifests = manifest
-            .map(|manifest| manifests::read(&host, manifest))
-            .transpose()?;
-        let manifests = manifests.unwrap_or_default();
-        if let Err(error) = compilation.compile(&manifests) {
-            report.error(&error, &manifests);
+        let manifests = session.environment.manifests()?;
+        if let Err(error) = compilation.compile(manifests) {
+            report.error(&error, manifests);
             return Err(Stop::Reported(Exit::after(&error)));
         }
     }

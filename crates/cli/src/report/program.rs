@@ -36,8 +36,8 @@ impl ProgramReport {
         ProgramReport {
             global: *global,
             least,
-            environment: session.settings.environment.clone(),
-            node: session.node.name.clone(),
+            environment: session.settings().environment.clone(),
+            node: session.node_name.clone(),
             here: input::here(),
             nameless: "<stdin>",
         }

@@ -17,8 +17,6 @@ use crate::error::{Interrupt, Result, raise};
 use crate::program::{Program, Slot};
 use crate::scope::ScopeId;
 
-pub(super) const ENDLESS: &str = "The program calls functions and lambdas without end";
-
 /// Code that can be called.
 #[derive(Debug)]
 pub struct Closure {
@@ -301,10 +299,7 @@ impl Compilation<'_> {
         if self.depth >= self.settings.max_depth {
             return raise("stack level too deep");
         }
-        if self.calls >= self.settings.max_calls {
-            return self.exceed(ENDLESS);
-        }
-        self.calls += 1;
+        self.count_call()?;
         self.depth += 1;
         let result = match closure.known_types().get() {
             Some(types)

@@ -2,7 +2,7 @@
 
 use pcore::Value;
 
-use super::function::{Closure, ENDLESS, Given, Opened};
+use super::function::{Closure, Given, Opened};
 use crate::compilation::Compilation;
 use crate::error::Result;
 
@@ -44,10 +44,7 @@ impl Compilation<'_> {
         let Some(opened) = &calls.opened else {
             return self.call_first(calls, args);
         };
-        if self.calls >= self.settings.max_calls {
-            return self.exceed(ENDLESS);
-        }
-        self.calls += 1;
+        self.count_call()?;
         match &mut args {
             Given::Shared(values) => self.frames.refill(values.iter().cloned()),
             Given::Handed(values) => self.frames.refill(values.iter_mut().map(std::mem::take)),

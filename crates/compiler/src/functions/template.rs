@@ -7,22 +7,19 @@ use std::sync::Arc;
 use pcore::format::interpolate::interpolate;
 use pcore::mismatch::assert_instance;
 use pcore::{Hash, Message, Str, Type, Value};
-use syntax::{Mode, SourceFile};
+use syntax::SourceFile;
 
 use super::ruby::{Arity, older_arguments};
 use super::{Builtin, Call, Dispatch, Example, built_type};
 use crate::compilation::Compilation;
+use crate::environment::LoadedProgram;
 use crate::error::{
     Error, ErrorKind, Interrupt, MissingFeature, Result, TraceFrame, TracedCode, Trigger, raise,
     unsupported,
 };
 use crate::eval::epp::Surroundings;
 use crate::log::{Level, Log};
-use crate::program::Program;
 use host::PathKind;
-
-/// So many parsed templates are kept.
-const KEPT_TEMPLATES: usize = 1_000;
 
 pub(super) static TABLE: &[Builtin] = &[
     Builtin {
@@ -37,8 +34,11 @@ pub(super) static TABLE: &[Builtin] = &[
             params: &["String path", r"Hash[Pattern[/^\w+$/], Any] parameters?"],
             block: None,
             call: |call| {
-                let source = template_file(call)?;
-                render(call, "epp", &source, Surroundings::Global)
+                let path = call.compilation.template_name(call.str(0));
+                debug(call, format!("Retrieving epp template {path}"));
+                let names = names(given(call).as_deref());
+                let loaded = call.compilation.load_template_file(&path, &names)?;
+                render(call, "epp", &loaded, Surroundings::Global)
             },
         }],
     },
@@ -66,7 +66,9 @@ pub(super) static TABLE: &[Builtin] = &[
             block: None,
             call: |call| {
                 let source = SourceFile::new("inlined-epp-text", call.str(0));
-                render(call, "inline_epp", &source, Surroundings::Caller)
+                let names = names(given(call).as_deref());
+                let loaded = call.compilation.load_inline_template(&source, &names);
+                render(call, "inline_epp", &loaded, Surroundings::Caller)
             },
         }],
     },
@@ -109,32 +111,30 @@ fn debug(call: &mut Call<'_, '_>, message: String) {
     });
 }
 
-/// Finds and reads the template that `epp` is called with.
-fn template_file(call: &mut Call<'_, '_>) -> Result<Arc<SourceFile>> {
-    let path = call.compilation.template_name(call.str(0));
-    debug(call, format!("Retrieving epp template {path}"));
-    call.compilation.read_template(&path)
+/// The values that a template is given.
+fn given(call: &Call<'_, '_>) -> Option<Arc<Hash>> {
+    match call.arg(1) {
+        Value::Hash(hash) => Some(hash.clone()),
+        _ => None,
+    }
 }
 
 fn render(
     call: &mut Call<'_, '_>,
     function: &'static str,
-    source: &Arc<SourceFile>,
+    loaded: &LoadedProgram,
     surroundings: Surroundings,
 ) -> Result<Value> {
-    let given = match call.arg(1) {
-        Value::Hash(hash) => Some(hash.clone()),
-        _ => None,
-    };
-    let given = given.as_deref();
-    let program = call.compilation.load_template(source, given, |mut error| {
+    let given = given(call);
+    let source = &loaded.source;
+    let program = call.compilation.use_program(loaded).map_err(|mut error| {
         error.trace.push(template_frame(source));
         let message = Message::new(invalid(function, source, &error));
         Box::new(Interrupt::Raised(message, Some(error)))
     })?;
     let rendered = call
         .compilation
-        .render_template(&program, given, surroundings);
+        .render_template(&program, given.as_deref(), surroundings);
     let rendered = rendered.map_err(|interrupt| in_template(source, interrupt));
     checked(function, rendered)
 }
@@ -156,9 +156,15 @@ fn template_frame(source: &SourceFile) -> TraceFrame {
 fn checked(function: &str, rendered: Result<Value>) -> Result<Value> {
     match rendered {
         Ok(value) => {
-            let wanted: Type = built_type("Variant[String, Sensitive[String]]");
-            let subject = format!("value returned from function '{function}'");
-            assert_instance(&subject, &wanted, &value)?;
+            let is_text = match &value {
+                Value::Sensitive(inner) => matches!(inner.unwrap(), Value::String(_)),
+                value => matches!(value, Value::String(_)),
+            };
+            if !is_text {
+                let wanted: Type = built_type("Variant[String, Sensitive[String]]");
+                let subject = format!("value returned from function '{function}'");
+                assert_instance(&subject, &wanted, &value)?;
+            }
             Ok(value)
         }
         Err(interrupt) => match *interrupt {
@@ -206,18 +212,22 @@ impl Compilation<'_> {
             Template::Named(_) => ("epp", Surroundings::Global),
             Template::Text(_) => ("inline_epp", Surroundings::Caller),
         };
-        let source = match template {
-            Template::Named(name) => self.read_template(&self.template_name(name)),
-            Template::Text(text) => Ok(SourceFile::new("inlined-epp-text", text)),
+        let names = names(values);
+        let loaded = match template {
+            Template::Named(name) => self.load_template_file(&self.template_name(name), &names),
+            Template::Text(text) => {
+                let source = SourceFile::new("inlined-epp-text", text);
+                Ok(self.load_inline_template(&source, &names))
+            }
         };
-        let rendered = source.and_then(|source| {
-            let program = self.load_template(&source, values, |error| {
+        let rendered = loaded.and_then(|loaded| {
+            let program = self.use_program(&loaded).map_err(|error| {
                 let message = format!("{function}(): Invalid EPP: {}", error.message);
                 let wrapped = Error {
                     location: error.location.clone(),
                     ..Error::new(ErrorKind::Evaluation, message)
                 };
-                wrapped.caused_by(Some(error)).into()
+                Box::<Interrupt>::from(wrapped.caused_by(Some(error)))
             })?;
             checked(
                 function,
@@ -241,47 +251,28 @@ impl Compilation<'_> {
         }
     }
 
-    fn read_template(&self, path: &str) -> Result<Arc<SourceFile>> {
+    /// A template of a module, or of an absolute path, for values of these names.
+    fn load_template_file(&mut self, path: &str, names: &[Str]) -> Result<LoadedProgram> {
         let Some(found) = self.find_template(path) else {
             return raise(format!("Could not find template '{path}'"));
         };
-        match self.host.read(Path::new(&found)) {
-            Ok(bytes) => Ok(SourceFile::from_bytes(found, bytes.unwrap_or_default())),
+        match self.environment.template(Path::new(&found), names) {
+            Ok(Some(loaded)) => Ok(loaded),
+            Ok(None) => Ok(self.load_inline_template(&SourceFile::new(found, ""), names)),
             Err(error) => raise(error.to_string()),
         }
     }
 
-    /// Parses a template, which will be rendered with variables of the given names.
-    fn load_template(
-        &mut self,
-        source: &Arc<SourceFile>,
-        given: Option<&Hash>,
-        invalid: impl FnOnce(Box<Error>) -> Box<Interrupt>,
-    ) -> Result<Arc<Program>> {
-        let names: Vec<Str> = given
-            .iter()
-            .flat_map(|given| given.keys())
-            .filter_map(|name| name.as_str().map(Str::from))
-            .collect();
-        let key = (
-            Str::from(source.text()),
-            Str::from(format!(
-                "{}\n{}",
-                source.name().unwrap_or_default(),
-                names.join("\n")
-            )),
-        );
-        if let Some(known) = self.templates.get(&key) {
-            return Ok(known.clone());
-        }
-        let ast = self.parse(source, Mode::Epp, None).map_err(invalid)?;
-        let program = Arc::new(Program::template(ast, names)?);
-        if self.templates.len() >= KEPT_TEMPLATES {
-            self.templates.clear();
-        }
-        self.templates.insert(key, program.clone());
-        Ok(program)
+    fn load_inline_template(&mut self, source: &Arc<SourceFile>, names: &[Str]) -> LoadedProgram {
+        self.environment.inline_template(source, names)
     }
+}
+
+/// The names that a template is given values for.
+fn names(given: Option<&Hash>) -> Vec<Str> {
+    let keys = given.into_iter().flat_map(Hash::keys);
+    let names = keys.filter_map(Value::as_str);
+    names.map(Str::from).collect()
 }
 
 fn invalid(function: &str, source: &SourceFile, error: &Error) -> String {

@@ -9,14 +9,13 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 use pcore::{Str, Type};
-use syntax::ast::{Ast, ExprKind};
-use syntax::{Mode, ModuleFile, SourceFile};
+use syntax::ast::ExprKind;
+use syntax::{ModuleFile, SourceFile};
 
 use crate::compilation::Compilation;
 use crate::error::{MissingFeature, Result, TraceFrame, TracedCode, Trigger, raise, unsupported};
 use crate::eval::function::Closure;
 use crate::program::Program;
-use host::PathKind;
 
 /// What a file defines.
 #[derive(Clone, Copy)]
@@ -48,6 +47,17 @@ pub(crate) enum Loaded {
 }
 
 impl Compilation<'_> {
+    /// The directory of a module.
+    pub(crate) fn module_directory(&self, name: &str) -> Option<PathBuf> {
+        self.environment.module_directory(name)
+    }
+
+    /// The path of a file in the directory `kind` of a module.
+    pub(crate) fn find_in_module(&self, reference: &str, kind: &str) -> Option<String> {
+        let path = self.environment.find_in_module(reference, kind)?;
+        Some(path.to_string_lossy().into_owned())
+    }
+
     /// A function that is not known yet, from its file.
     pub(crate) fn autoload_function(&mut self, name: &str) -> Result<Option<Loaded>> {
         if let Some(file) = self.loader.ruby_functions.get(name) {
@@ -129,7 +139,7 @@ impl Compilation<'_> {
         {
             let all = parts.join("/");
             let candidates = candidates(kind, &environment, &all, Some(&all));
-            if let Some(path) = self.first_file(candidates) {
+            if let Some(path) = self.environment.first_file(candidates) {
                 return Some((path, None));
             }
         }
@@ -145,8 +155,7 @@ impl Compilation<'_> {
         }
         match kind {
             Kind::Function => {
-                let modules = self.modules().to_vec();
-                let mut modules = modules.iter();
+                let mut modules = self.environment.modules().iter();
                 modules.find_map(|m| self.find_in(kind, &m.name, &m.directory, first, None))
             }
             Kind::Type => {
@@ -164,40 +173,36 @@ impl Compilation<'_> {
         full: &str,
         inner: Option<&str>,
     ) -> Option<(PathBuf, Option<ModuleFile>)> {
-        let path = self.first_file(candidates(kind, folder, full, inner))?;
+        let path = self
+            .environment
+            .first_file(candidates(kind, folder, full, inner))?;
         let relative = path.strip_prefix(folder).unwrap_or(&path);
         let relative = format!("{module}/{}", relative.to_string_lossy());
         Some((path, ModuleFile::from_relative_path(&relative)))
     }
 
-    fn first_file(&self, candidates: Vec<PathBuf>) -> Option<PathBuf> {
-        let mut candidates = candidates.into_iter();
-        candidates.find(|path| self.host.kind(path) == PathKind::File)
-    }
-
-    /// Reads, parses and validates a file of Puppet code.
-    pub(crate) fn parse_file(
+    /// A file of Puppet code that belongs to the environment.
+    pub(crate) fn load_file(
         &mut self,
         path: &Path,
         module_file: Option<ModuleFile>,
-    ) -> Result<Ast> {
-        let bytes = self.read_file(path)?.unwrap_or_default();
-        let source = SourceFile::from_bytes(path.to_string_lossy().as_ref(), bytes);
-        let parsed = self.parse(&source, Mode::Manifest, module_file);
-        Ok(parsed.map_err(|mut error| {
+    ) -> Result<Arc<Program>> {
+        let program = match self.environment.program(path, module_file) {
+            Ok(Some(loaded)) => self.use_program(&loaded),
+            Ok(None) => {
+                let empty = SourceFile::new(path.to_string_lossy().as_ref(), "");
+                self.load(&empty)
+            }
+            Err(error) => {
+                return raise(format!("Could not read {}: {error}", path.display()));
+            }
+        };
+        Ok(program.map_err(|mut error| {
             let name = path.to_string_lossy();
             let frame = TraceFrame::new(TracedCode::File, name, Trigger::Loaded);
             error.trace.push(frame);
             error
         })?)
-    }
-
-    /// The content of a file; nothing if there is none.
-    pub(crate) fn read_file(&self, path: &Path) -> Result<Option<Vec<u8>>> {
-        match self.host.read(path) {
-            Ok(bytes) => Ok(bytes),
-            Err(error) => raise(format!("Could not read {}: {error}", path.display())),
-        }
     }
 
     /// A file that must define one thing, of the right name, and nothing else.
@@ -209,7 +214,8 @@ impl Compilation<'_> {
         module_file: Option<ModuleFile>,
     ) -> Result<Arc<Program>> {
         let file = path.to_string_lossy().into_owned();
-        let ast = self.parse_file(path, module_file)?;
+        let program = self.load_file(path, module_file)?;
+        let ast = &program.ast;
         let what = kind.label();
         let id = match ast.definitions.as_slice() {
             [] => {
@@ -260,7 +266,7 @@ impl Compilation<'_> {
                 "The code loaded from {file} contains additional logic - can only contain the {what} {name}"
             ));
         }
-        Ok(Arc::new(Program::new(ast)?))
+        Ok(program)
     }
 }
 

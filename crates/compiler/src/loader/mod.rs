@@ -1,7 +1,6 @@
 //! Finding what is defined in files: the module path, and what is loaded when it is first used.
 
 mod autoload;
-mod modulepath;
 
 use std::path::PathBuf;
 
@@ -9,13 +8,10 @@ use pcore::Str;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 pub(crate) use autoload::{Loaded, is_path_part};
-pub(crate) use modulepath::Module;
 
 /// What has been looked for in files.
 #[derive(Debug, Default)]
 pub(crate) struct Loader {
-    /// The modules of the module path, once they have been listed.
-    modules: Option<Vec<Module>>,
     /// Functions that are written in Ruby, by name.
     ruby_functions: FxHashMap<Str, PathBuf>,
     /// Functions that are in no file.

@@ -51,7 +51,7 @@ impl Compilation<'_> {
             match self.find_class(name)? {
                 Some(class) => classes.push(class),
                 None => {
-                    let node = &self.settings.node;
+                    let node = &self.node.name;
                     return raise(format!("Could not find class {name} for {node}"));
                 }
             }

@@ -35,7 +35,7 @@ impl Compilation<'_> {
 
     /// Evaluates code in the top scope, after other code.
     pub fn evaluate_more(&mut self, source: &Arc<SourceFile>) -> Result<Value, Box<Error>> {
-        let program = self.load(source, syntax::Mode::Manifest)?;
+        let program = self.load(source)?;
         let value = self.define_all(&program, None).and_then(|()| {
             self.begin()?;
             let value = self.eval(&program, program.ast.body)?;
@@ -48,7 +48,7 @@ impl Compilation<'_> {
     fn evaluate_whole(&mut self, manifests: &[Arc<SourceFile>]) -> Result<Value, Box<Error>> {
         let mut programs = Vec::with_capacity(manifests.len());
         for manifest in manifests {
-            programs.push(self.load(manifest, syntax::Mode::Manifest)?);
+            programs.push(self.load(manifest)?);
         }
         let result = self.evaluate_programs(&programs);
         result.map_err(|interrupt| self.at_top_level(*interrupt))
@@ -89,7 +89,7 @@ impl Compilation<'_> {
         let settings = self.definitions.class("settings");
         let settings = Kind::Defined(settings.unwrap_or(DefinitionId::MAIN));
         let main = Kind::Defined(DefinitionId::MAIN);
-        for (name, _) in self.node_classes.clone() {
+        for (name, _) in self.node.classification.classes.clone() {
             self.draft.classes.push(Str::from(name.as_str()));
             self.draft.tags.add(&mut self.draft.symbols, &name)?;
         }
@@ -151,7 +151,7 @@ impl Compilation<'_> {
 
     /// Classes from outside: those with parameters come first.
     fn evaluate_node_classes(&mut self) -> Result<()> {
-        let classes = self.node_classes.clone();
+        let classes = self.node.classification.classes.clone();
         let scope = self.node_scope.unwrap_or(ScopeId::TOP);
         let (with, without): (Vec<_>, Vec<_>) = classes
             .into_iter()

@@ -3,16 +3,12 @@
 //! `module::a::b` is in `manifests/a/b.pp` of the module; less specific files are tried after
 //! that, and `manifests/init.pp` is read in any case.
 
-use std::sync::Arc;
-
 use syntax::ModuleFile;
 
 use super::definition::DefinitionId;
 use crate::compilation::Compilation;
 use crate::error::Result;
 use crate::loader::is_path_part;
-use crate::program::Program;
-use host::PathKind;
 
 impl Compilation<'_> {
     pub(crate) fn find_class(&mut self, name: &str) -> Result<Option<DefinitionId>> {
@@ -56,7 +52,7 @@ impl Compilation<'_> {
 
     /// Reads `init.pp` and the file for a name, unless that has happened.
     fn load_manifests(&mut self, module: &str, inner: &[&str]) -> Result<()> {
-        let Some(folder) = self.module_directory(module) else {
+        let Some(directory) = self.module_directory(module) else {
             return Ok(());
         };
         let mut files = vec!["init.pp".to_owned()];
@@ -68,15 +64,12 @@ impl Compilation<'_> {
         }
         let mut programs = Vec::new();
         for file in files {
-            let path = folder.join("manifests").join(&file);
-            if !self.loader.manifests.insert(path.clone())
-                || self.host.kind(&path) != PathKind::File
-            {
+            let path = directory.join("manifests").join(&file);
+            if !self.loader.manifests.insert(path.clone()) || !self.host.is_file(&path) {
                 continue;
             }
             let relative = format!("{module}/manifests/{file}");
-            let ast = self.parse_file(&path, ModuleFile::from_relative_path(&relative))?;
-            programs.push(Arc::new(Program::new(ast)?));
+            programs.push(self.load_file(&path, ModuleFile::from_relative_path(&relative))?);
         }
         for program in programs {
             self.define_all(&program, Some(module))?;

@@ -10,9 +10,9 @@ impl Compilation<'_> {
         if self.definitions.node_order.is_empty() {
             return Ok(());
         }
-        let name = self.settings.node.to_lowercase();
+        let name = self.node.name.to_lowercase();
         let Some(node) = self.matching_node(&name)? else {
-            let name = &self.settings.node;
+            let name = &self.node.name;
             return raise(format!(
                 "Could not find node statement with name 'default' or '{name}'"
             ));

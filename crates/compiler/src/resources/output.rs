@@ -39,7 +39,7 @@ impl Compilation<'_> {
             }
         }
         Ok(Catalog {
-            name: self.settings.node.clone(),
+            name: self.node.name.clone(),
             version: (self.host.now() / 1_000_000_000) as i64,
             code_id: None,
             catalog_uuid: self.catalog_uuid(),
@@ -92,7 +92,7 @@ impl Compilation<'_> {
         use sha2::{Digest, Sha256};
         let mut digest = Sha256::new();
         digest.update(self.host.now().to_le_bytes());
-        digest.update(self.settings.node.as_bytes());
+        digest.update(self.node.name.as_bytes());
         let bytes = digest.finalize();
         let hex: String = bytes.iter().take(16).map(|b| format!("{b:02x}")).collect();
         format!(

@@ -7,7 +7,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use compiler::configuration::Configuration;
-use compiler::{Error, Host, Level, Location, Log};
+use compiler::{Error, Host, Level, Location, Log, Node};
 use environment::{FilesOnly, Layout};
 use pcore::{Hash, Value};
 
@@ -54,19 +54,29 @@ pub fn facts() -> Hash {
 }
 
 /// What a node's certificate says.
-pub fn trusted(node: &str) -> Value {
+fn trusted(node: &str) -> Hash {
     let (hostname, domain) = match node.split_once('.') {
         Some((hostname, domain)) => (hostname, domain.into()),
         None => (node, Value::Undef),
     };
-    hash(&[
+    let entries = [
         ("authenticated", "remote".into()),
         ("certname", node.into()),
         ("domain", domain),
         ("extensions", hash(&[])),
         ("external", hash(&[])),
         ("hostname", hostname.into()),
-    ])
+    ];
+    entries.into_iter().collect()
+}
+
+/// A node with the facts that cases are recorded with.
+pub fn node(name: &str) -> Node {
+    Node {
+        facts: facts(),
+        trusted: trusted(name),
+        ..Node::named(name)
+    }
 }
 
 pub fn server_facts() -> Hash {

@@ -99,7 +99,7 @@ impl Config {
         if scope.host().kind(&PathBuf::from(path)) == PathKind::Missing {
             return validate::version5(scope, None, root, &default_config(), layer);
         }
-        let loaded = session.cache().load(scope.host(), path, Format::Yaml);
+        let loaded = session.cache().load(path, Format::Yaml);
         let hash = match loaded.get() {
             Some(Ok(file)) => match file.value() {
                 Value::Hash(hash) => hash,

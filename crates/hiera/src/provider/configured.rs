@@ -217,7 +217,7 @@ impl Configured {
         let hierarchy = config.levels(session, scope, &collecting, false)?;
         let files: Vec<String> = hierarchy.iter().flat_map(Level::yaml_files).collect();
         if files.len() > 1 {
-            session.cache().read_ahead(scope.host(), &files);
+            session.cache().read_ahead(&files);
         }
         let default_hierarchy = match config.has_default_hierarchy() {
             true => config.levels(session, scope, &collecting, true)?,

@@ -383,7 +383,7 @@ impl Level {
         };
         let path = &path.location;
         if context.data.get().is_none() {
-            let file = read_file(asked.session, asked.scope, path, Format::Yaml)?;
+            let file = read_file(asked.session, path, Format::Yaml)?;
             drop(context.data.set(yaml_hash(asked.scope, path, file)?));
         }
         let file = context.data.get().and_then(Data::file);

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 use std::path::PathBuf;
+use std::sync::Arc;
 
 use hiera::{DataFunction, Error, Failure, Scope, Strict, Variable};
 use host::{Files, Host, MemoryHost};
@@ -14,7 +15,7 @@ pub struct Memory<'a> {
     variables: Hash,
     logs: String,
     warned: BTreeSet<(String, String)>,
-    pub host: MemoryHost,
+    pub host: Arc<MemoryHost>,
 }
 
 const NODE: &str = r#"{
@@ -72,7 +73,7 @@ impl<'a> Memory<'a> {
             variables,
             logs: String::new(),
             warned: BTreeSet::new(),
-            host: archive.host(),
+            host: Arc::new(archive.host()),
         }
     }
 
@@ -83,7 +84,7 @@ impl<'a> Memory<'a> {
 
 impl Scope for Memory<'_> {
     fn host(&self) -> &dyn Host {
-        &self.host
+        &*self.host
     }
 
     fn environment_name(&self) -> String {

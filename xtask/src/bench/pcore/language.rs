@@ -121,7 +121,6 @@ pub fn declarations(puppet: &Puppet) -> Result<Vec<Row>> {
             bail!("Puppet has not measured {}", check.name);
         };
         let settings = Settings {
-            node: "bench".to_owned(),
             ..Settings::default()
         };
         let ours = warm::compile(&path, &settings, &Hash::new(), OUR_RUNS)?;

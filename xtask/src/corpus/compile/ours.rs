@@ -3,10 +3,10 @@
 use std::fs;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use anyhow::{Context, Result};
-use compiler::{Compilation, Error, ErrorKind, MissingFeature, Settings};
+use compiler::{Compilation, Environment, Error, ErrorKind, MissingFeature, Node, Settings};
 use environment::FilesOnly;
 use pcore::{Hash, Value};
 use serde_json::Value as Json;
@@ -58,7 +58,7 @@ fn outcome(corpus: &Corpus, mode: Mode, facts: &Hash, class: &str) -> Outcome {
 
 fn attempt(corpus: &Corpus, mode: Mode, facts: &Hash, class: &str) -> Outcome {
     let mut settings = Settings {
-        node: NODE.to_owned(),
+        server_facts: server_facts(),
         modulepath: vec![corpus.modules.clone()],
         ..Settings::default()
     };
@@ -66,11 +66,14 @@ fn attempt(corpus: &Corpus, mode: Mode, facts: &Hash, class: &str) -> Outcome {
         settings.strict = Strict::Warning;
         settings.strict_variables = false;
     }
-    let host = FilesOnly::at(1_700_000_000_000_000_000);
-    let mut compilation = Compilation::new(&host, settings, Box::new(|_| {}));
-    compilation.set_facts(facts);
-    compilation.set_top("trusted", trusted());
-    compilation.set_server_facts(&server_facts());
+    let host = Arc::new(FilesOnly::at(1_700_000_000_000_000_000));
+    let environment = Environment::new(host, settings);
+    let node = Node {
+        facts: facts.clone(),
+        trusted: trusted(),
+        ..Node::named(NODE)
+    };
+    let mut compilation = Compilation::new(&environment, node, Box::new(|_| {}));
     let manifest = SourceFile::new("", format!("include {class}\n"));
     let result = compilation.compile(&[manifest]);
     let modules = format!("{}/", corpus.modules.display());
@@ -127,7 +130,7 @@ fn value_of(json: &Json) -> Value {
     }
 }
 
-fn trusted() -> Value {
+fn trusted() -> Hash {
     let (hostname, domain) = NODE.split_once('.').unwrap_or((NODE, ""));
     let empty = || Value::hash(Hash::new());
     let trusted: [(&str, Value); 6] = [
@@ -138,7 +141,7 @@ fn trusted() -> Value {
         ("external", empty()),
         ("hostname", hostname.into()),
     ];
-    Value::hash(trusted.into_iter().collect())
+    trusted.into_iter().collect()
 }
 
 fn server_facts() -> Hash {

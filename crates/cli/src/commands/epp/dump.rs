@@ -53,9 +53,9 @@ pub fn run(global: &Global, args: &Args) -> bool {
 }
 
 fn dump(global: &Global, args: &Args) -> Result<bool, String> {
-    let host = RealHost::new();
+    let host = RealHost::shared();
     let session = Session::new(&host, &args.session.options(), &input::here())?;
-    let strict = session.settings.strict;
+    let strict = session.settings().strict;
     let nameless = match (&args.e, args.templates.as_slice()) {
         (Some(text), _) => Some(SourceFile::new("command-line-string", text.as_str())),
         (None, []) => Some(stdin()?),
@@ -65,7 +65,7 @@ fn dump(global: &Global, args: &Args) -> Result<bool, String> {
     if let Some(source) = nameless {
         return Ok(args.tree(global, &source, strict, false));
     }
-    let compilation = session.compilation(&host, Box::new(|_| {}));
+    let compilation = session.compilation(Box::new(|_| {}));
     let mut absent = Vec::new();
     let mut sources = Vec::new();
     for name in &args.templates {

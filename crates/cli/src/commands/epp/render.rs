@@ -49,13 +49,13 @@ pub fn run(global: &Global, args: &Args) -> Exit {
 /// What to print.
 fn render(global: &Global, args: &Args) -> Result<String, Stop> {
     let here = input::here();
-    let host = RealHost::new();
+    let host = RealHost::shared();
     let session = Session::new(&host, &args.session.options(), &here)?;
     let mut report = ProgramReport::new(global, &args.session, &session);
     report.node = None;
     let logs = report.clone();
     let sink = Box::new(move |log: &Log| logs.log(log));
-    let mut compilation = session.compilation(&host, sink);
+    let mut compilation = session.compilation(sink);
     let values = match args.values.evaluate(&mut compilation) {
         Ok(values) => values,
         Err(Problem::Text(problem)) => return Err(Stop::Problem(problem)),

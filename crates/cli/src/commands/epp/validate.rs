@@ -30,16 +30,16 @@ pub fn run(global: &Global, args: &Args) -> bool {
 }
 
 fn validate(global: &Global, args: &Args) -> Result<bool, String> {
-    let host = RealHost::new();
+    let host = RealHost::shared();
     let session = Session::new(&host, &args.session.options(), &input::here())?;
-    let strict = session.settings.strict;
+    let strict = session.settings().strict;
     let is_stdin = matches!(args.templates.as_slice(), [name] if name == "-");
     if is_stdin || args.templates.is_empty() && !stdin().is_terminal() {
         let bytes = input::stdin().map_err(|error| input::describe(&error))?;
         let source = SourceFile::from_bytes("<stdin>", bytes);
         return Ok(check(global, &source, strict, true));
     }
-    let compilation = session.compilation(&host, Box::new(|_| {}));
+    let compilation = session.compilation(Box::new(|_| {}));
     let mut is_fine = true;
     let mut absent = Vec::new();
     for name in &args.templates {

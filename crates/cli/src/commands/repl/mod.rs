@@ -29,7 +29,7 @@ pub struct Args {
 }
 
 pub fn run(global: &Global, args: &Args) -> Exit {
-    let host = RealHost::new();
+    let host = RealHost::shared();
     let session = match Session::new(&host, &args.session.options(), &input::here()) {
         Ok(session) => session,
         Err(problem) => return exit::end(global, Err(problem.into())),
@@ -42,7 +42,7 @@ pub fn run(global: &Global, args: &Args) -> Exit {
         global,
         report,
         session: &session,
-        compilation: session.compilation(&host, sink),
+        compilation: session.compilation(sink),
         defined: Vec::new(),
     };
     if io::stdin().is_terminal() {

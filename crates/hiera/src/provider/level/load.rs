@@ -83,7 +83,7 @@ impl Level {
         format: Format,
     ) -> Result<Data> {
         let path = self.path(location)?;
-        let file = read_file(asked.session, asked.scope, path, format)?;
+        let file = read_file(asked.session, path, format)?;
         if format == Format::Yaml {
             return yaml_hash(asked.scope, path, file);
         }
@@ -122,13 +122,8 @@ impl Level {
 }
 
 /// A file from memory, or an error about it.
-pub(crate) fn read_file(
-    session: &Session,
-    scope: &dyn Scope,
-    path: &str,
-    format: Format,
-) -> Result<Slot> {
-    let file = session.cache().load(scope.host(), path, format);
+pub(crate) fn read_file(session: &Session, path: &str, format: Format) -> Result<Slot> {
+    let file = session.cache().load(path, format);
     match file.get() {
         Some(Err(LoadError::Read(message))) => Err(Error::ruby(message)),
         Some(Err(LoadError::Parse(wrong))) => {

@@ -1,0 +1,99 @@
+//! What is made once and then shared by all threads.
+
+use std::borrow::Borrow;
+use std::fmt;
+use std::hash::Hash;
+use std::sync::{Arc, OnceLock, PoisonError, RwLock};
+
+use rustc_hash::FxHashMap;
+
+/// Values by key. Each is made by the thread that asks first; others that need it wait. Nothing in
+/// it ever changes.
+pub struct Cache<K, V> {
+    slots: RwLock<FxHashMap<K, Slot<V>>>,
+    /// More values than this are not kept.
+    limit: usize,
+}
+
+type Slot<V> = Arc<OnceLock<V>>;
+
+impl<K, V> Default for Cache<K, V> {
+    fn default() -> Self {
+        Cache::with_limit(usize::MAX)
+    }
+}
+
+impl<K, V> fmt::Debug for Cache<K, V> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let slots = self.slots.read().unwrap_or_else(PoisonError::into_inner);
+        write!(f, "Cache({})", slots.len())
+    }
+}
+
+impl<K, V> Cache<K, V> {
+    /// For keys that a program may make up as it goes.
+    pub fn with_limit(limit: usize) -> Cache<K, V> {
+        Cache {
+            slots: RwLock::default(),
+            limit,
+        }
+    }
+}
+
+impl<K: Eq + Hash, V: Clone> Cache<K, V> {
+    pub fn get<Q>(&self, key: &Q) -> Option<V>
+    where
+        K: Borrow<Q>,
+        Q: Eq + Hash + ?Sized,
+    {
+        // A thread that panicked left a map of whole slots behind.
+        let slots = self.slots.read().unwrap_or_else(PoisonError::into_inner);
+        slots.get(key)?.get().cloned()
+    }
+
+    /// The value of a key. Making it must not ask for the same key.
+    pub fn get_or_make<Q>(&self, key: &Q, make: impl FnOnce() -> V) -> V
+    where
+        K: Borrow<Q> + for<'a> From<&'a Q>,
+        Q: Eq + Hash + ?Sized,
+    {
+        if let Some(known) = self.get(key) {
+            return known;
+        }
+        let slot = {
+            let mut slots = self.slots.write().unwrap_or_else(PoisonError::into_inner);
+            let is_full = slots.len() >= self.limit;
+            match slots.get(key) {
+                Some(slot) => slot.clone(),
+                None if is_full => Slot::default(),
+                None => {
+                    let slot = Slot::default();
+                    slots.insert(K::from(key), slot.clone());
+                    slot
+                }
+            }
+        };
+        slot.get_or_init(make).clone()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn values_are_made_once() {
+        let cache: Cache<String, usize> = Cache::with_limit(2);
+        let mut made = 0;
+        for key in ["a", "b", "a", "c", "c"] {
+            let value = cache.get_or_make(key, || {
+                made += 1;
+                key.len()
+            });
+            assert_eq!(value, 1);
+        }
+        // There was no room for the last one.
+        assert_eq!(made, 4);
+        assert_eq!((cache.get("a"), cache.get("c")), (Some(1), None));
+    }
+}

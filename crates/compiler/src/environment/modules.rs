@@ -1,0 +1,98 @@
+//! Modules: directories of the module path.
+
+use std::path::{Path, PathBuf};
+
+use host::{Files, PathKind};
+
+use super::Environment;
+
+/// A directory of the module path.
+#[derive(Clone, Debug)]
+pub(crate) struct Module {
+    pub name: String,
+    pub directory: PathBuf,
+}
+
+impl Environment {
+    /// The directory of a module; nothing if there is no such module.
+    pub fn module_directory(&self, name: &str) -> Option<PathBuf> {
+        if !is_module_name(name) {
+            return None;
+        }
+        self.module_directories.get_or_make(name, || {
+            let directories = self.settings.modulepath.iter();
+            let mut directories = directories.map(|directory| directory.join(name));
+            directories.find(|directory| self.snapshot.is_directory(directory))
+        })
+    }
+
+    /// All modules, in the order of the module path.
+    pub(crate) fn modules(&self) -> &[Module] {
+        self.modules.get_or_init(|| {
+            let mut modules: Vec<Module> = Vec::new();
+            for directory in &self.settings.modulepath {
+                for name in self.snapshot.list(directory).unwrap_or_default() {
+                    let inside = directory.join(&name);
+                    let is_new = !modules.iter().any(|module| module.name == name);
+                    if is_new && is_module_name(&name) && self.snapshot.is_directory(&inside) {
+                        let directory = inside;
+                        modules.push(Module { name, directory });
+                    }
+                }
+            }
+            modules
+        })
+    }
+
+    /// A file in the directory `kind` of a module: `module/path/in/it`. An absolute path stands for
+    /// itself. Nothing if there is no such file.
+    pub fn find_in_module(&self, reference: &str, kind: &str) -> Option<PathBuf> {
+        let path = if reference.starts_with('/') {
+            PathBuf::from(reference)
+        } else {
+            let (module, file) = reference.split_once('/')?;
+            self.module_directory(module)?.join(kind).join(file)
+        };
+        (self.snapshot.kind(&path) != PathKind::Missing).then_some(path)
+    }
+
+    pub(crate) fn first_file(&self, candidates: Vec<PathBuf>) -> Option<PathBuf> {
+        let mut candidates = candidates.into_iter();
+        candidates.find(|path: &PathBuf| self.snapshot.is_file(Path::new(path)))
+    }
+}
+
+fn is_module_name(name: &str) -> bool {
+    name.starts_with(|c: char| c.is_ascii_lowercase())
+        && name
+            .bytes()
+            .all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'_')
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use host::MemoryHost;
+
+    use super::*;
+    use crate::settings::Settings;
+
+    #[test]
+    fn the_first_directory_of_the_module_path_wins() {
+        let modules = ["site/web", "modules/web", "modules/db"];
+        let host = MemoryHost::with(modules.map(|module| (format!("/env/{module}/x"), "")));
+        let settings = Settings {
+            modulepath: vec!["/env/site".into(), "/env/modules".into()],
+            ..Settings::default()
+        };
+        let environment = Environment::new(Arc::new(host), settings);
+        let directory = |name| environment.module_directory(name);
+        assert_eq!(directory("web"), Some(PathBuf::from("/env/site/web")));
+        assert_eq!(directory("db"), Some(PathBuf::from("/env/modules/db")));
+        assert_eq!(directory("../env"), None);
+        assert_eq!(directory("Web"), None);
+        let names = environment.modules().iter().map(|m| m.name.as_str());
+        assert_eq!(names.collect::<Vec<_>>(), ["web", "db"]);
+    }
+}

@@ -1,0 +1,100 @@
+//! The files of an environment as they were when somebody first asked.
+
+use std::ffi::OsString;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::Duration;
+
+use host::{Command, Files, Finished, Host, HostError, PathKind};
+
+use super::cache::Cache;
+
+/// A host that asks another one only once about each path of the environment and its modules.
+/// Everything else is asked for each time.
+pub(super) struct Snapshot {
+    host: Arc<dyn Host>,
+    /// The directories whose files do not change.
+    roots: Vec<PathBuf>,
+    kinds: Cache<OsString, PathKind>,
+    listings: Cache<OsString, Result<Vec<String>, HostError>>,
+    contents: Cache<OsString, Result<Option<Vec<u8>>, HostError>>,
+}
+
+impl Snapshot {
+    pub fn new(host: Arc<dyn Host>, roots: Vec<PathBuf>) -> Snapshot {
+        Snapshot {
+            host,
+            roots,
+            kinds: Cache::default(),
+            listings: Cache::default(),
+            contents: Cache::default(),
+        }
+    }
+
+    /// Whether a path is one that does not change. What is relative is mostly no path at all but
+    /// the name of a file in a module.
+    pub fn covers(&self, path: &Path) -> bool {
+        path.is_relative() || self.roots.iter().any(|root| path.starts_with(root))
+    }
+
+    fn once<V: Clone>(
+        &self,
+        cache: &Cache<OsString, V>,
+        path: &Path,
+        ask: impl FnOnce() -> V,
+    ) -> V {
+        match cache.get(path.as_os_str()) {
+            Some(known) => known,
+            None if self.covers(path) => cache.get_or_make(path.as_os_str(), ask),
+            None => ask(),
+        }
+    }
+}
+
+impl Files for Snapshot {
+    fn read(&self, path: &Path) -> Result<Option<Vec<u8>>, HostError> {
+        self.once(&self.contents, path, || self.host.read(path))
+    }
+
+    fn kind(&self, path: &Path) -> PathKind {
+        self.once(&self.kinds, path, || self.host.kind(path))
+    }
+
+    fn list(&self, path: &Path) -> Result<Vec<String>, HostError> {
+        self.once(&self.listings, path, || self.host.list(path))
+    }
+
+    fn is_link(&self, path: &Path) -> bool {
+        self.host.is_link(path)
+    }
+}
+
+impl Host for Snapshot {
+    fn now(&self) -> i128 {
+        self.host.now()
+    }
+
+    fn monotonic(&self) -> Duration {
+        self.host.monotonic()
+    }
+
+    fn local_offset(&self) -> i32 {
+        self.host.local_offset()
+    }
+
+    fn environment_variable(&self, name: &str) -> Option<String> {
+        self.host.environment_variable(name)
+    }
+
+    fn run(&self, command: &Command) -> Result<Finished, HostError> {
+        self.host.run(command)
+    }
+
+    fn threads(&self) -> usize {
+        self.host.threads()
+    }
+
+    fn in_parallel(&self, threads: usize, work: &(dyn Fn(usize) + Sync)) {
+        self.host.in_parallel(threads, work);
+    }
+}

@@ -1,0 +1,72 @@
+//! What ends a program that runs away, or that nobody waits for any more.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+use host::Host;
+
+const ENDLESS: &str = "The program calls functions and lambdas without end";
+
+/// The limits of a compilation, checked when something is called or evaluated.
+#[derive(Debug)]
+pub(crate) struct Limits {
+    calls: u64,
+    /// So many calls are made before the limits are looked at again.
+    next_check: u64,
+    max_calls: u64,
+    /// On the host's monotonic clock.
+    deadline: Option<Duration>,
+    cancel: Option<Arc<AtomicBool>>,
+}
+
+/// How many calls pass between two looks at the clock: some microseconds.
+const INTERVAL: u64 = 256;
+
+impl Limits {
+    pub fn new(max_calls: u64) -> Limits {
+        Limits {
+            calls: 0,
+            next_check: max_calls,
+            max_calls,
+            deadline: None,
+            cancel: None,
+        }
+    }
+
+    pub fn set_deadline(&mut self, deadline: Duration) {
+        self.deadline = Some(deadline);
+        self.next_check = 0;
+    }
+
+    pub fn set_cancel_flag(&mut self, flag: Arc<AtomicBool>) {
+        self.cancel = Some(flag);
+        self.next_check = 0;
+    }
+
+    /// Counts a call. Fails, saying why, if it must not be made.
+    #[inline]
+    pub fn count_call(&mut self, host: &dyn Host) -> Result<(), &'static str> {
+        if self.calls >= self.next_check {
+            self.check(host)?;
+        }
+        self.calls += 1;
+        Ok(())
+    }
+
+    #[inline(never)]
+    fn check(&mut self, host: &dyn Host) -> Result<(), &'static str> {
+        if self.calls >= self.max_calls {
+            return Err(ENDLESS);
+        }
+        let is_cancelled = |flag: &Arc<AtomicBool>| flag.load(Ordering::Relaxed);
+        if self.cancel.as_ref().is_some_and(is_cancelled) {
+            return Err("The compilation was cancelled");
+        }
+        if self.deadline.is_some_and(|end| host.monotonic() >= end) {
+            return Err("The compilation took longer than it may");
+        }
+        self.next_check = self.max_calls.min(self.calls + INTERVAL);
+        Ok(())
+    }
+}

@@ -1,0 +1,96 @@
+//! What compiling depends on apart from code, data and the node.
+
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use pcore::{Hash, Value};
+use syntax::Strict;
+
+use crate::configuration::Configuration;
+
+/// The settings of an environment.
+#[derive(Clone, Debug)]
+pub struct Settings {
+    pub strict: Strict,
+    pub strict_variables: bool,
+    pub environment: String,
+    /// Whether exported resources are kept and can be collected.
+    pub storeconfigs: bool,
+    /// The directory of the environment, with its own `functions` and `types`.
+    pub environment_directory: Option<PathBuf>,
+    /// `environment_data_provider`, from `environment.conf` or `puppet.conf`.
+    pub data_provider: Option<String>,
+    /// The configuration of Hiera's global layer; it need not exist.
+    pub hiera_config: PathBuf,
+    /// The directories with modules.
+    pub modulepath: Vec<PathBuf>,
+    /// The manifest of the environment, or the directory of its manifests.
+    pub manifest: Option<PathBuf>,
+    /// What the server knows of itself, as `$server_facts` and as variables of their own.
+    pub server_facts: Hash,
+    /// All other settings, which programs can read and nothing here depends on.
+    pub configuration: Arc<Configuration>,
+    /// How deep calls may nest before that is treated as an infinite recursion.
+    pub max_depth: u32,
+    /// How long a string and how large a collection may become, in bytes.
+    pub max_size: usize,
+    /// How often functions and lambdas may be called before that is treated as an infinite loop.
+    pub max_calls: u64,
+    /// How many resources a catalog may have before that is treated as an infinite loop.
+    pub max_resources: usize,
+}
+
+impl Default for Settings {
+    fn default() -> Settings {
+        Settings {
+            strict: Strict::Error,
+            strict_variables: true,
+            environment: "production".to_owned(),
+            storeconfigs: false,
+            environment_directory: None,
+            data_provider: None,
+            hiera_config: PathBuf::from("/etc/puppetlabs/puppet/hiera.yaml"),
+            modulepath: Vec::new(),
+            manifest: None,
+            server_facts: Hash::new(),
+            configuration: Arc::default(),
+            max_depth: 1_000,
+            max_size: 256 << 20,
+            max_calls: 200_000_000,
+            max_resources: 1_000_000,
+        }
+    }
+}
+
+impl Settings {
+    /// What programs see. What compiling depends on is as it is here, whatever a file says.
+    pub(crate) fn published(&self) -> Hash {
+        let mut published = Hash::new();
+        // Who made the configuration knows whether it can be read.
+        for (name, value) in self.configuration.published().into_iter().flatten() {
+            published.insert(Value::String(name.clone()), value.clone());
+        }
+        let strict = match self.strict {
+            Strict::Off => "off",
+            Strict::Warning => "warning",
+            Strict::Error => "error",
+        };
+        let directories = self.modulepath.iter();
+        let directories = directories.map(|directory| directory.to_string_lossy());
+        let modulepath = directories.collect::<Vec<_>>().join(":");
+        let manifest = self.manifest.as_ref();
+        let manifest = manifest.map(|path| Value::from(path.to_string_lossy().as_ref()));
+        let entries = [
+            ("strict", Value::from(strict)),
+            ("strict_variables", Value::from(self.strict_variables)),
+            ("storeconfigs", Value::from(self.storeconfigs)),
+            ("environment", Value::from(self.environment.as_str())),
+            ("modulepath", Value::from(modulepath)),
+            ("manifest", manifest.unwrap_or(Value::Undef)),
+        ];
+        for (name, value) in entries {
+            published.insert(name, value);
+        }
+        published
+    }
+}
