@@ -88,7 +88,8 @@ fn facts_and_variables() {
     };
     run(":facts\n").expect(
         0,
-        "'kernel' => 'Linux'\n'os' => {'family' => 'Debian'}\n",
+        "'kernel' => 'Linux'\n'os' => {'family' => 'Debian'}\n'clientcert' => 'web'\n\
+         'clientversion' => '8.11.0'\n'clientnoop' => false\n",
         "",
     );
     let variables = run("$mine = [1]\n:vars\n");

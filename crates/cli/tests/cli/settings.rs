@@ -238,3 +238,67 @@ fn classifiers_choose_environments() {
         "Could not find a directory environment named 'none' anywhere in the path: /here/envs."
     ));
 }
+
+/// All commands that evaluate code work in the same environment.
+#[test]
+fn the_environment_does_not_depend_on_the_command() {
+    let data = Folder::with(
+        "hiera.yaml",
+        "version: 5\nhierarchy: [{name: All, path: all.yaml}]\n",
+    )
+    .and("data/all.yaml", "a: 1\n")
+    .and("manifests/site.pp", "notice(lookup('a'))\n");
+    notices(&data, &[], "1\n");
+    notices(&data, &["manifests/site.pp"], "1\n");
+    notices(&data, &["-e", "notice(lookup('a'))"], "1\n");
+    data.run(&["lookup", "a"]).expect(0, "--- 1\n", "");
+    data.run(&["eval", "lookup('a')"]).expect(0, "1\n", "");
+    data.run(&["epp", "render", "-e", "<%= lookup('a') %>"])
+        .expect(0, "1\n", "");
+    let modules = Folder::with("modules/m/manifests/init.pp", "class m { notice('m') }\n")
+        .and("modules/m/functions/f.pp", "function m::f() { 2 }\n");
+    let run = modules.run(&["compile", "-e", "include m"]);
+    assert_eq!(
+        (run.status, run.stderr.as_str()),
+        (0, "Notice: Scope(Class[M]): m\n")
+    );
+    modules.run(&["eval", "m::f()"]).expect(0, "2\n", "");
+    // The environment around a directory comes first.
+    let around = Folder::with("environment.conf", "")
+        .and("modules/m/manifests/init.pp", "class m { notice('m') }\n")
+        .and("modules/n/functions/f.pp", "function n::f() { 3 }\n")
+        .and("modules/m/hiera.yaml", "version: 5\n");
+    around
+        .run_in("modules/m", &["eval", "n::f()"])
+        .expect(0, "3\n", "");
+}
+
+/// What an agent and a server add, unless the facts say otherwise.
+#[test]
+fn facts_of_agents_and_servers() {
+    let folder = Folder::with("facts.yaml", "clientcert: other\nclientnoop: true\n");
+    let client = "[$clientcert, $clientversion, $clientnoop, $facts['clientcert']]";
+    folder.run(&["eval", client, "--node", "web"]).expect(
+        0,
+        "['web', '8.11.0', false, 'web']\n",
+        "",
+    );
+    folder
+        .run(&["eval", client, "--node", "web", "--facts", "facts.yaml"])
+        .expect(0, "['other', '8.11.0', true, 'other']\n", "");
+    let server = "[$servername, $serverip, $serverversion, $server_facts['environment']]";
+    folder.run(&["eval", server]).expect(
+        0,
+        "['localhost', '127.0.0.1', '8.11.0', 'production']\n",
+        "",
+    );
+    let facts = Folder::with("facts.yaml", "servername: mine\nenvironment: odd\n");
+    facts
+        .run(&["eval", "[$servername, $environment]", "--facts", "facts.yaml"])
+        .expect(
+            0,
+            "['mine', 'production']\n",
+            "Warning: The node parameter 'servername' for node 'localhost' was already set to 'mine'. \
+             It could not be set to 'localhost'\n",
+        );
+}

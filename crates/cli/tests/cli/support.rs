@@ -49,9 +49,24 @@ impl Folder {
         self.run_with(arguments, b"", &[])
     }
 
+    /// Runs in a directory below.
+    pub fn run_in(&self, directory: &str, arguments: &[&str]) -> Run {
+        self.run_at(&self.path().join(directory), arguments, b"", &[])
+    }
+
     pub fn run_with(&self, arguments: &[&str], input: &[u8], env: &[(&str, &str)]) -> Run {
+        self.run_at(&self.path(), arguments, input, env)
+    }
+
+    fn run_at(
+        &self,
+        directory: &Path,
+        arguments: &[&str],
+        input: &[u8],
+        env: &[(&str, &str)],
+    ) -> Run {
         let mut command = Command::new(env!("CARGO_BIN_EXE_bunraku"));
-        command.args(arguments).current_dir(self.path());
+        command.args(arguments).current_dir(directory);
         for name in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "CI"] {
             command.env_remove(name);
         }
