@@ -26,7 +26,7 @@ impl Session {
             let message = format!("No such file or directory @ rb_file_s_stat - {path}");
             return Err(Error::ruby(message));
         }
-        let slot = read_file(self, scope, path, format)?;
+        let slot = read_file(self, path, format)?;
         let data = match format {
             Format::Yaml => yaml_hash(scope, path, slot)?,
             Format::Json | Format::Hocon => Data::Shared(slot),
