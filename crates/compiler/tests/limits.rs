@@ -82,8 +82,8 @@ fn endless_loops() {
 #[test]
 fn errors_about_limits_say_where() {
     let check = |code: &str, expected: (u32, u32)| {
-        let host = MemoryHost::new();
-        let mut compilation = Compilation::new(&host, settings(), Box::new(|_| {}));
+        let environment = Environment::new(Arc::new(MemoryHost::new()), settings());
+        let mut compilation = Compilation::new(&environment, Node::default(), Box::new(|_| {}));
         let error = compilation
             .evaluate(&SourceFile::new("", code))
             .expect_err("it ends with an error");

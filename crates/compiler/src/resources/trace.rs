@@ -100,7 +100,7 @@ impl Compilation<'_> {
 
     /// Whether the node has a class from outside.
     fn is_assigned(&self, class: &str) -> bool {
-        let mut classes = self.node_classes.iter();
+        let mut classes = self.node.classification.classes.iter();
         classes.any(|(name, _)| name.trim_start_matches("::").eq_ignore_ascii_case(class))
     }
 }
