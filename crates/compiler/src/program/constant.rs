@@ -7,12 +7,13 @@ use syntax::ast::{Ast, ExprId, ExprKind};
 use super::Note;
 
 /// Types whose parameters say everything: neither a program nor a module has a say in them.
-const PLAIN: [&str; 24] = [
+const PLAIN: [&str; 26] = [
     "Any",
     "Array",
     "Boolean",
     "Callable",
     "Collection",
+    "Data",
     "Default",
     "Enum",
     "Float",
@@ -25,6 +26,7 @@ const PLAIN: [&str; 24] = [
     "Optional",
     "Pattern",
     "Regexp",
+    "RichData",
     "Scalar",
     "ScalarData",
     "SemVer",

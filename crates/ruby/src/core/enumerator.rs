@@ -31,19 +31,30 @@ const HELPERS: &[Def] = &[
         Value::Float(_) => Ok(Value::Int(interp.to_int(args.at(0))?)),
         value => interp.to_integer(value),
     }),
-    def("__compare", 2, 2, |interp, _, args| {
-        let ordering = interp.compare_or_fail(args.at(0), args.at(1))?;
-        Ok(Value::Int(ordering as i64))
+    def("__best", 2, 2, |interp, _, args| {
+        let wanted = if args.at(1).is_truthy() {
+            Ordering::Greater
+        } else {
+            Ordering::Less
+        };
+        let mut values = copy(args.at(0)).into_iter();
+        let Some(mut best) = values.next() else {
+            return Ok(Value::Nil);
+        };
+        for value in values {
+            if interp.compare_or_fail(&value, &best)? == wanted {
+                best = value;
+            }
+        }
+        Ok(best)
+    }),
+    def("__extremes", 1, 1, |interp, _, args| {
+        let keys = copy(args.at(0));
+        let positions = extremes(interp, &keys)?;
+        Ok(Value::array(positions.map(Value::usize).to_vec()))
     }),
     def("__sum", 2, 2, |interp, _, args| {
         let mut values = copy(args.at(0)).into_iter();
-        // A start that is a float is added with compensation too, other than by Array.
-        if let Value::Float(start) = args.at(1) {
-            let mut first = Some(Value::Float(*start));
-            return sum_values(interp, Value::Int(0), |_| {
-                Ok(first.take().or_else(|| values.next()))
-            });
-        }
         sum_values(interp, args.at(1).clone(), |_| Ok(values.next()))
     }),
     def("__guarded", 2, 2, |interp, _, args| {
@@ -86,6 +97,32 @@ const HELPERS: &[Def] = &[
         steps.value(interp, args.at(3))
     }),
 ];
+
+/// The positions of the smallest and of the largest key. Neighbours are compared first, as Ruby does it.
+fn extremes(interp: &mut Interp, keys: &[Value]) -> Eval<[usize; 2]> {
+    let mut best: Option<[usize; 2]> = None;
+    for start in (0..keys.len()).step_by(2) {
+        let (mut low, mut high) = (start, start);
+        if let (Some(a), Some(b)) = (keys.get(start), keys.get(start + 1)) {
+            match interp.compare_or_fail(a, b)? {
+                Ordering::Less => high = start + 1,
+                Ordering::Greater => low = start + 1,
+                Ordering::Equal => {}
+            }
+        }
+        let Some([smallest, largest]) = &mut best else {
+            best = Some([low, high]);
+            continue;
+        };
+        if interp.compare_or_fail(&keys[low], &keys[*smallest])? == Ordering::Less {
+            *smallest = low;
+        }
+        if interp.compare_or_fail(&keys[high], &keys[*largest])? == Ordering::Greater {
+            *largest = high;
+        }
+    }
+    Ok(best.unwrap_or_default())
+}
 
 /// Numbers at equal distances.
 pub(crate) struct Steps {

@@ -575,12 +575,10 @@ fn by_values(interp: &mut Interp, this: &Value, args: &Args, name: &str) -> Eval
 fn min(interp: &mut Interp, this: &Value, args: &Args) -> Eval {
     let range = parts(interp, this)?;
     if range.begin.is_nil() {
-        let message = if args.block.is_some() {
-            "cannot get the minimum of beginless range with custom comparison method"
-        } else {
-            "cannot get the minimum of beginless range"
-        };
-        return Err(range_error(interp, message));
+        return Err(range_error(
+            interp,
+            "cannot get the minimum of beginless range",
+        ));
     }
     if args.block.is_some() {
         if range.end.is_nil() {
@@ -606,12 +604,10 @@ fn max(interp: &mut Interp, this: &Value, args: &Args) -> Eval {
     let range = parts(interp, this)?;
     let is_plain = args.block.is_none() && args.is_empty();
     if range.end.is_nil() {
-        let message = if args.block.is_some() {
-            "cannot get the maximum of endless range with custom comparison method"
-        } else {
-            "cannot get the maximum of endless range"
-        };
-        return Err(range_error(interp, message));
+        return Err(range_error(
+            interp,
+            "cannot get the maximum of endless range",
+        ));
     }
     let is_numeric = is_number(interp, &range.end);
     if !is_plain || range.exclusive && !is_numeric {
@@ -682,25 +678,28 @@ fn count(interp: &mut Interp, this: &Value, args: &Args) -> Eval {
     by_values(interp, this, args, "count")
 }
 
+/// An Integer of any size.
+fn to_bigint(value: &Value) -> Option<BigInt> {
+    match value {
+        Value::Int(number) => Some(BigInt::from(*number)),
+        _ => value.as_bigint().cloned(),
+    }
+}
+
 fn sum(interp: &mut Interp, this: &Value, args: &Args) -> Eval {
     let range = parts(interp, this)?;
     if args.block.is_none()
-        && let (Value::Int(begin), Value::Int(end)) = (&range.begin, &range.end)
+        && let (Some(begin), Some(end)) = (to_bigint(&range.begin), to_bigint(&range.end))
         && args
             .get(0)
             .is_none_or(|start| interp.is_a(start, class::INTEGER))
     {
-        let end = if range.exclusive {
-            i128::from(*end) - 1
-        } else {
-            i128::from(*end)
-        };
-        let begin = i128::from(*begin);
+        let end = if range.exclusive { end - 1 } else { end };
         let start = args.get(0).cloned().unwrap_or(Value::Int(0));
         if end < begin {
             return Ok(start);
         }
-        let total = BigInt::from(end - begin + 1) * BigInt::from(end + begin) / 2;
+        let total = (&end - &begin + 1_i32) * (end + begin) / 2_i32;
         return interp.call(&start, sym::ADD, &[Value::integer(total)]);
     }
     if range.end.is_nil() {
@@ -779,6 +778,8 @@ fn step(interp: &mut Interp, this: &Value, args: &Args, name: &str) -> Eval {
 fn check_step(interp: &mut Interp, range: &RangeData, step: &Value) -> Eval {
     let step = if is_number(interp, step) {
         step.clone()
+    } else if step.is_nil() {
+        return Err(interp.type_error("no implicit conversion of nil into Integer"));
     } else {
         interp.to_integer(step)?
     };

@@ -139,9 +139,6 @@ const METHODS: &[Def] = &[
         };
         let found = match found {
             Some(position) => value_at(this, position),
-            None if first.as_symbol().is_some() || first.as_string().is_some() => {
-                return Err(no_member(interp, this, first));
-            }
             None => Value::Nil,
         };
         dig_further(interp, found, &args.list[1..])
@@ -222,6 +219,10 @@ fn keyword_init(interp: &mut Interp, id: Option<ClassId>) -> Value {
 pub(super) fn member_names(interp: &mut Interp, list: &[Value]) -> Eval<Vec<Symbol>> {
     let mut members: Vec<Symbol> = Vec::new();
     for name in list {
+        if name.as_symbol().is_none() && name.as_string().is_none() {
+            let text = interp.inspect_utf8(name)?;
+            return Err(interp.type_error(format!("{text} is not a symbol")));
+        }
         let symbol = interp.to_symbol(name)?;
         if members.contains(&symbol) {
             let name = interp.name_of(symbol);

@@ -33,11 +33,17 @@ impl Interp<'_> {
         }
         match otherwise {
             Some(node) => self.eval(node, frame),
-            None => Err(self.no_matching_pattern(&subject, None, frame)),
+            None => {
+                let only = match arms {
+                    [arm] => Some(&arm.pattern),
+                    _ => None,
+                };
+                Err(self.no_matching_pattern(&subject, only, frame))
+            }
         }
     }
 
-    /// The error when nothing matches; `=>` with a hash pattern says which key was missing.
+    /// The error when nothing matches; a hash pattern that is the only one says which key was missing.
     pub(crate) fn no_matching_pattern(
         &mut self,
         subject: &Value,

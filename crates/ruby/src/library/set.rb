@@ -193,13 +193,13 @@ class Set
 
   def delete_if
     return to_enum(:delete_if) { size } unless block_given?
-    select { |element| yield element }.each { |element| @hash.delete(element) }
+    to_a.select { |element| yield element }.each { |element| @hash.delete(element) }
     self
   end
 
   def keep_if
     return to_enum(:keep_if) { size } unless block_given?
-    reject { |element| yield element }.each { |element| @hash.delete(element) }
+    to_a.reject { |element| yield element }.each { |element| @hash.delete(element) }
     self
   end
 
@@ -226,41 +226,11 @@ class Set
   end
   alias filter! select!
 
-  def select(&block)
-    return to_enum(:select) { size } unless block
-    __part { |element| block.call(element) }
-  end
-
-  def filter(&block)
-    return to_enum(:filter) { size } unless block
-    __part { |element| block.call(element) }
-  end
-
-  def reject(&block)
-    return to_enum(:reject) { size } unless block
-    __part { |element| !block.call(element) }
-  end
-
-  # A set with the elements for which the block says yes.
-  def __part
-    result = self.class.new
-    result.compare_by_identity if compare_by_identity?
-    each { |element| result << element if yield(element) }
-    result
-  end
-
-  def partition(&block)
-    return to_enum(:partition) { size } unless block
-    to_a.partition(&block)
-  end
-
-  def merge(*sources, **nothing)
-    sources.each do |source|
-      if source.is_a?(Set)
-        @hash.update(source.__hash)
-      else
-        __each_of(source) { |element| add(element) }
-      end
+  def merge(source)
+    if source.is_a?(Set)
+      @hash.update(source.__hash)
+    else
+      __each_of(source) { |element| add(element) }
     end
     self
   end

@@ -172,7 +172,7 @@ fn first(interp: &mut Interp, this: &Value, args: &Args) -> Eval {
     match args.get(0) {
         None => Ok(get(this, 0).unwrap_or(Value::Nil)),
         Some(count) => {
-            let count = to_count(interp, count, "negative array size (or size too big)")?;
+            let count = to_count(interp, count, "negative array size")?;
             let elements = read(interp, this)?;
             Ok(Value::array(elements.iter().take(count).cloned().collect()))
         }
@@ -183,7 +183,7 @@ fn last(interp: &mut Interp, this: &Value, args: &Args) -> Eval {
     match args.get(0) {
         None => Ok(element(this, -1)),
         Some(count) => {
-            let count = to_count(interp, count, "negative array size (or size too big)")?;
+            let count = to_count(interp, count, "negative array size")?;
             let elements = read(interp, this)?;
             let skipped = elements.len().saturating_sub(count);
             Ok(Value::array(

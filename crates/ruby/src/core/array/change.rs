@@ -69,7 +69,7 @@ pub(super) const METHODS: &[Def] = &[
         select_in_place(interp, this, args, "filter!")
     }),
     def("slice!", 1, 2, slice_out),
-    def("fill", 0, 3, fill),
+    def("fill", 0, REST, fill),
     def("map!", 0, 0, |interp, this, args| {
         map_in_place(interp, this, args, "map!")
     }),
@@ -375,6 +375,7 @@ fn fill(interp: &mut Interp, this: &Value, args: &Args) -> Eval {
         (Some(_), _) if args.len() > 2 => return Err(interp.wrong_count(args.len(), 0, Some(2))),
         (Some(_), _) => (None, args.list),
         (None, None) => return Err(interp.wrong_count(0, 1, Some(3))),
+        (None, _) if args.len() > 3 => return Err(interp.wrong_count(args.len(), 1, Some(3))),
         (None, Some((value, rest))) => (Some(value), rest),
     };
     interp.ensure_not_frozen(this)?;
@@ -398,14 +399,14 @@ fn fill(interp: &mut Interp, this: &Value, args: &Args) -> Eval {
             };
             let count = match count {
                 None | Some(Value::Nil) => length.saturating_sub(start),
-                Some(count) => usize::try_from(interp.to_int(count)?).unwrap_or(0),
+                Some(count) => match usize::try_from(interp.to_int(count)?) {
+                    Ok(count) => count,
+                    Err(_) => return Ok(this.clone()),
+                },
             };
             (start, count)
         }
     };
-    if count == 0 {
-        return Ok(this.clone());
-    }
     let end = start.saturating_add(count);
     if end >= 1 << 60 {
         return Err(interp.argument_error("argument too big"));

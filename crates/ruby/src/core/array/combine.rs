@@ -190,7 +190,7 @@ fn times(interp: &mut Interp, this: &Value, args: &Args) -> Eval {
     }
     let count = interp.to_int(factor)?;
     let Ok(count) = usize::try_from(count) else {
-        return Err(interp.argument_error("argument must be non-negative"));
+        return Err(interp.argument_error("negative argument"));
     };
     let elements = copy(this);
     let Some(length) = elements

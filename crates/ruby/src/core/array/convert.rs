@@ -110,7 +110,7 @@ fn to_h(interp: &mut Interp, this: &Value, args: &Args) -> Eval {
             Some(block) => interp.yield_one(block, element)?,
             None => element,
         };
-        let (key, value) = pair_of(interp, &pair, args.block.is_none().then_some(index))?;
+        let (key, value) = pair_of(interp, &pair, Some(index))?;
         interp.table_insert(&mut table, key, value)?;
         index += 1;
     }
@@ -358,7 +358,7 @@ fn same_elements(
                 let Some(b) = get(other, index) else {
                     return Ok(Value::False);
                 };
-                let is_same = if a.is_identical(&b) && !matches!(a, Value::Float(_)) {
+                let is_same = if a.is_identical(&b) {
                     true
                 } else if how == sym::EQ {
                     interp.equal(&a, &b)?

@@ -101,11 +101,7 @@ fn each_with_object(interp: &mut Interp, this: &Value, args: &Args) -> Eval {
 
 fn inject(interp: &mut Interp, this: &Value, args: &Args) -> Eval {
     let (start, operator) = match (args.list, args.block) {
-        ([], None) => {
-            let message = "no block given";
-            return Err(interp.error(crate::class::class::LOCAL_JUMP_ERROR, message));
-        }
-        ([], Some(_)) => (None, None),
+        ([], _) => (None, None),
         ([operator], None) => (None, Some(operator)),
         ([start], Some(_)) => (Some(start.clone()), None),
         ([start, operator, ..], _) => (Some(start.clone()), Some(operator)),
@@ -137,7 +133,10 @@ fn inject(interp: &mut Interp, this: &Value, args: &Args) -> Eval {
                 interp.send_public(&memo, operator, &Args::new(&[element]), &Value::Nil)?
             }
             (None, Some(block)) => interp.yield_block(block, &[memo, element])?,
-            (None, None) => memo,
+            (None, None) => {
+                let message = "no block given";
+                return Err(interp.error(crate::class::class::LOCAL_JUMP_ERROR, message));
+            }
         };
         index += 1;
     }

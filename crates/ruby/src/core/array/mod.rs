@@ -312,7 +312,10 @@ fn too_small(interp: &mut Interp, index: i64, len: usize) -> Box<crate::Unwind> 
     interp.error(class::INDEX_ERROR, message)
 }
 
-/// `-3`, and `-0` for an empty array, as Ruby prints it.
+/// The smallest index, as messages show it.
 fn minus(len: usize) -> String {
-    format!("-{len}")
+    match len {
+        0 => "0".to_owned(),
+        len => format!("-{len}"),
+    }
 }

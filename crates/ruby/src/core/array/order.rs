@@ -214,7 +214,12 @@ pub(crate) fn best(
     };
     let mut best = first;
     for element in rest {
-        if compare_by(interp, block, element, best)? == wanted {
+        // Which of the two is asked shows in messages.
+        let ordering = match block {
+            Some(_) => compare_by(interp, block, element, best)?,
+            None => interp.compare_or_fail(best, element)?.reverse(),
+        };
+        if ordering == wanted {
             best = element;
         }
     }
@@ -248,7 +253,12 @@ pub(crate) fn sum_values(
     mut next: impl FnMut(&mut Interp) -> Eval<Option<Value>>,
 ) -> Eval {
     let mut sum = start;
-    if interp.is_a(&sum, class::INTEGER) || interp.is_a(&sum, class::RATIONAL) {
+    if let Value::Float(start) = sum {
+        match sum_floats(interp, 0.0, start, &mut next)? {
+            (sum, None) => return Ok(sum),
+            (float, Some(other)) => sum = interp.call(&float, sym::ADD, &[other])?,
+        }
+    } else if interp.is_a(&sum, class::INTEGER) || interp.is_a(&sum, class::RATIONAL) {
         loop {
             interp.step()?;
             let Some(value) = next(interp)? else {

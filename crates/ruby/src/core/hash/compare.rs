@@ -68,7 +68,7 @@ fn equal(interp: &mut Interp, this: &Value, other: &Value, how: Symbol) -> Eval 
                 let Some(found) = interp.hash_get(other, &key)? else {
                     return Ok(Value::False);
                 };
-                let is_same = if value.is_identical(&found) && !matches!(value, Value::Float(_)) {
+                let is_same = if value.is_identical(&found) {
                     true
                 } else if how == sym::EQ {
                     interp.equal(&value, &found)?

@@ -69,7 +69,14 @@ fn map(interp: &mut Interp, this: &Value, args: &Args, name: &str) -> Eval {
     };
     let mut results = Vec::with_capacity(len(this));
     interp.hash_each(this, |interp, key, value| {
-        results.push(yield_pair(interp, block, key, value)?);
+        // A lambda with two parameters gets two arguments, here only.
+        let is_pair_lambda = block.as_proc().is_some_and(|data| data.is_lambda)
+            && interp.proc_arity(block, false) == 2;
+        results.push(if is_pair_lambda {
+            interp.yield_block(block, &[key, value])?
+        } else {
+            yield_pair(interp, block, key, value)?
+        });
         Ok(())
     })?;
     Ok(Value::array(results))

@@ -380,15 +380,22 @@ module Enumerable
   end
 
   def min(*args, &block)
-    Enumerator.__values(self).min(*args, &block)
+    values = Enumerator.__values(self)
+    return Enumerator.__best(values, false) if args.empty? && !block
+    values.min(*args, &block)
   end
 
   def max(*args, &block)
-    Enumerator.__values(self).max(*args, &block)
+    values = Enumerator.__values(self)
+    return Enumerator.__best(values, true) if args.empty? && !block
+    values.max(*args, &block)
   end
 
   def minmax(&block)
-    Enumerator.__values(self).minmax(&block)
+    values = Enumerator.__values(self)
+    return values.minmax(&block) if block
+    smallest, largest = Enumerator.__extremes(values)
+    [values[smallest], values[largest]]
   end
 
   def min_by(*args, &block)
@@ -404,14 +411,7 @@ module Enumerable
   def minmax_by(&block)
     return to_enum(:minmax_by) { Enumerator.__size_of(self) } unless block
     values = Enumerator.__values(self)
-    keys = values.map(&block)
-    smallest = largest = 0
-    index = 1
-    while index < values.size
-      smallest = index if Enumerator.__compare(keys[index], keys[smallest]) < 0
-      largest = index if Enumerator.__compare(keys[index], keys[largest]) > 0
-      index += 1
-    end
+    smallest, largest = Enumerator.__extremes(values.map(&block))
     [values[smallest], values[largest]]
   end
 
@@ -535,7 +535,9 @@ module Enumerable
 
   def slice_before(*pattern, &block)
     if block
-      raise ArgumentError, "both pattern and block are given" unless pattern.empty?
+      unless pattern.empty?
+        raise ArgumentError, "wrong number of arguments (given #{pattern.size}, expected 0)"
+      end
     elsif pattern.size != 1
       raise ArgumentError, "wrong number of arguments (given #{pattern.size}, expected 1)"
     end

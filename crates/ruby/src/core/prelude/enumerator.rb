@@ -34,6 +34,10 @@ class Enumerator
       yielder = self
       lambda { |*values| yielder.yield(*values) }
     end
+
+    def inspect
+      to_s
+    end
   end
 
   # What `Enumerator.new` runs.
@@ -44,6 +48,10 @@ class Enumerator
 
     def each(*args, &block)
       @block.call(Yielder.new(&block), *args)
+    end
+
+    def inspect
+      to_s
     end
   end
 
@@ -87,7 +95,6 @@ class Enumerator
   end
 
   def self.__inject_operator(source, args)
-    raise LocalJumpError, "no block given" if args.empty?
     raise ArgumentError, "wrong number of arguments (given #{args.size}, expected 0..2)" if args.size > 2
     __values(source).inject(*args)
   end
@@ -163,10 +170,14 @@ class Enumerator
     rescue StopIteration
       self
     end
+
+    def inspect
+      to_s
+    end
   end
 
   def initialize(size = nil, &block)
-    raise ArgumentError, "no block given" unless block
+    raise ArgumentError, "tried to create Proc object without a block" unless block
     unless size.nil? || size.is_a?(Integer) || size.is_a?(Float) && size == Float::INFINITY || size.respond_to?(:call)
       size = Enumerator.__integer(size)
     end
@@ -316,6 +327,8 @@ class Enumerator
       self
     end
 
+    undef next, next_values, peek, peek_values, feed
+
     def size
       total = 0
       @sources.each do |source|
@@ -345,9 +358,13 @@ class Enumerator
 
   # Numbers at equal distances: `1.step(10, 3)`, `(1..10) % 3`.
   class ArithmeticSequence < Enumerator
-    def self.__sequence(receiver, name, args, first, last, step, exclusive)
+    def self.build(first, last, step, exclusive, receiver, name, args, options)
+      __sequence(receiver, name, args, first, last, step, exclusive, options || {})
+    end
+
+    def self.__sequence(receiver, name, args, first, last, step, exclusive, options = {})
       sequence = allocate
-      sequence.__prepare(receiver, name, args, {}, nil)
+      sequence.__prepare(receiver, name, args, options, nil)
       sequence.__set(first, last, step, exclusive)
       sequence
     end
@@ -419,16 +436,10 @@ class Enumerator
     end
 
     def inspect
-      return "((#{@receiver.inspect}).#{@method}(#{@args.map { |argument| argument.inspect }.join(', ')}))" if @receiver.is_a?(Range)
-      parts = []
-      @args.each do |argument|
-        if argument.is_a?(Hash)
-          argument.each { |key, value| parts << "#{key}: #{value.inspect}" }
-        else
-          parts << argument.inspect
-        end
-      end
-      "(#{@receiver.inspect}.#{@method}#{parts.empty? ? '' : "(#{parts.join(', ')})"})"
+      parts = @args.map { |argument| argument.inspect }
+      @options.each { |key, value| parts << "#{key}: #{value.inspect}" }
+      receiver = @receiver.is_a?(Range) ? "(#{@receiver.inspect})" : @receiver.inspect
+      "(#{receiver}.#{@method}#{parts.empty? ? '' : "(#{parts.join(', ')})"})"
     end
     alias to_s inspect
   end

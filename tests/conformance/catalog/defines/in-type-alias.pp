@@ -1,1 +1,0 @@
-notice(M::T, [M::D[x]] =~ M::T, [M::D] =~ M::T, [File[x]] =~ M::T)

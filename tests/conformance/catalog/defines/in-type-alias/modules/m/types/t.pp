@@ -1,1 +1,0 @@
-type M::T = Array[Variant[M::D, Notify, Type[M::D]]]

@@ -1,1 +1,0 @@
-class m(M::Entry $e = { a => 1 }) { notice($e) }

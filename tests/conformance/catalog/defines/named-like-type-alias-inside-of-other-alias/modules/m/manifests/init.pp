@@ -1,1 +1,0 @@
-class m(M::List $e = [{ a => 1 }]) { notice($e) }

@@ -1,1 +1,0 @@
-type M::Entry = Struct[{ a => Integer }]

@@ -1,1 +1,0 @@
-type M::List = Array[M::Entry]

@@ -1,1 +1,0 @@
-define m::entry($x = 1) { notice("entry ${title} ${x}") }

@@ -1,0 +1,5 @@
+p %w[a b].each.with_index.to_a, %w[a b].each.with_index(1).to_a, %w[a b].map.with_index { |x, i| x * i }, %w[a b].map.with_index(1) { |x, i| x * i }, %w[a b].select.with_index { |x, i| i == 1 }, %w[a b].each_with_index.with_index(10).to_a
+p [1, 2].each.with_object([]) { |x, m| m << x }, [1, 2].each.with_object(:o).to_a, [1, 2].map.with_object([]) { |x, m| m << x }, [3, 4].each_with_index.map { |x, i| [i, x] }, [1, 2].each_slice(1).with_index.map { |x, i| [x, i] }
+p %w[a b c].each_with_index.select { |x, i| i > 0 }, %w[a b c].each_with_index.to_h, [5, 6].each.with_index(1.9).to_a, [5].each.with_index(nil).to_a, [4, 5].each_with_index.reject { |x, i| i == 0 }, %w[x y].each_with_index.max_by { |x, i| i }, %w[b a].each_with_index.sort_by { |x, i| x }, %w[b a].each.with_index.sort
+begin; [1].each.with_index("a") { }; rescue => e; p e.class, e.message; end
+p [1, 2].each.with_index(2), [1, 2].each.with_index(2).size, [[1, 2], [3, 4]].each.with_index { |(a, b), i| p [a, b, i] }, {a: 1}.map.with_index { |(k, v), i| [k, v, i] }, {a: 1}.each_with_index.map { |(k, v), i| [k, v, i] }, [1, 2, 3].each_with_index.inject(0) { |s, (x, i)| s + x * i }
