@@ -83,23 +83,25 @@ pub(crate) fn define(state: &mut State) {
     environment::define(state);
 }
 
+/// The parts of core classes that are written in Ruby.
+const SOURCES: &[(&str, &str)] = &[
+    ("<internal:kernel>", include_str!("prelude/kernel.rb")),
+    ("<internal:env>", include_str!("prelude/env.rb")),
+    ("<internal:thread>", include_str!("prelude/thread.rb")),
+    (
+        "<internal:enumerable>",
+        include_str!("prelude/enumerable.rb"),
+    ),
+    (
+        "<internal:enumerator>",
+        include_str!("prelude/enumerator.rb"),
+    ),
+    ("<internal:lazy>", include_str!("prelude/lazy.rb")),
+];
+
 /// What is written in Ruby: parsed once per process, immutable.
 pub(crate) fn prelude() -> Vec<Arc<Program>> {
     static PROGRAMS: OnceLock<Vec<Arc<Program>>> = OnceLock::new();
-    const SOURCES: &[(&str, &str)] = &[
-        ("<internal:kernel>", include_str!("prelude/kernel.rb")),
-        ("<internal:env>", include_str!("prelude/env.rb")),
-        ("<internal:thread>", include_str!("prelude/thread.rb")),
-        (
-            "<internal:enumerable>",
-            include_str!("prelude/enumerable.rb"),
-        ),
-        (
-            "<internal:enumerator>",
-            include_str!("prelude/enumerator.rb"),
-        ),
-        ("<internal:lazy>", include_str!("prelude/lazy.rb")),
-    ];
     let programs = PROGRAMS.get_or_init(|| {
         SOURCES
             .iter()
@@ -107,6 +109,11 @@ pub(crate) fn prelude() -> Vec<Arc<Program>> {
             .collect()
     });
     programs.clone()
+}
+
+/// Whether a file is one of the core classes' own programs.
+pub(crate) fn is_prelude(file: &str) -> bool {
+    SOURCES.iter().any(|(name, _)| *name == file)
 }
 
 /// Parses Ruby code that is part of the interpreter.

@@ -7,6 +7,7 @@ use crate::hash::HashTable;
 use crate::interp::State;
 use crate::interp::args::Args;
 use crate::interp::exception::Eval;
+use crate::string::{Encoding, RString};
 use crate::value::{Data, Value};
 
 pub(super) fn define(state: &mut State) {
@@ -74,7 +75,7 @@ const FALSE: &[Def] = &[
 fn frozen(text: &str) -> Value {
     Value::frozen_object(
         class::STRING,
-        Data::String(crate::RString::from(text).into()),
+        Data::String(RString::new(text.as_bytes().to_vec(), Encoding::UsAscii).into()),
     )
 }
 

@@ -14,6 +14,11 @@ pub(super) fn define(state: &mut State) {
         .includes
         .push(class::COMPARABLE);
     state.define_singleton_methods(class::SYMBOL, SINGLETON);
+    for id in [class::SYMBOL, class::MATCH_DATA, class::ENCODING] {
+        let object = state.classes[id].object.clone();
+        let singleton = state.singleton_class(&object);
+        state.undefine_method(singleton, "new");
+    }
     state.define_methods(class::SYMBOL, METHODS);
 }
 
@@ -103,16 +108,16 @@ const METHODS: &[Def] = &[
     def("next", 0, 0, |i, this, args| {
         as_symbol(i, this, "succ", args)
     }),
-    def("upcase", 0, 2, |i, this, args| {
+    def("upcase", 0, REST, |i, this, args| {
         mapped(i, this, args, Case::Upper)
     }),
-    def("downcase", 0, 2, |i, this, args| {
+    def("downcase", 0, REST, |i, this, args| {
         mapped(i, this, args, Case::Lower)
     }),
-    def("capitalize", 0, 2, |i, this, args| {
+    def("capitalize", 0, REST, |i, this, args| {
         mapped(i, this, args, Case::Capital)
     }),
-    def("swapcase", 0, 2, |i, this, args| {
+    def("swapcase", 0, REST, |i, this, args| {
         mapped(i, this, args, Case::Swap)
     }),
 ];

@@ -13,7 +13,7 @@ use crate::interp::exception::Eval;
 use crate::interp::frame::Frame;
 use crate::program::{AssignOperator, ConstantScope, Local, NameId, Node, SiteId, Target, Targets};
 use crate::symbol::{Symbol, sym};
-use crate::value::Value;
+use crate::value::{Data, Value};
 
 impl Interp<'_> {
     /// `target = value`; receivers and indexes are evaluated before the value.
@@ -400,7 +400,14 @@ impl Interp<'_> {
         let name = self.resolve_global(name);
         let text = self.name_of(name);
         match &*text {
-            "$~" => self.set_last_match(value),
+            "$~" => {
+                if !value.is_nil() && !matches!(value.data(), Some(Data::Match(_))) {
+                    let class = self.class_name_of(&value);
+                    return Err(self
+                        .type_error(format!("wrong argument type {class} (expected MatchData)")));
+                }
+                self.set_last_match(value);
+            }
             "$stdout" | "$stderr" => {
                 if !self.responds_to(&value, sym::WRITE, false)? {
                     let class = self.class_name_of(&value);

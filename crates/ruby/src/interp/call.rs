@@ -400,6 +400,12 @@ impl Interp<'_> {
         self.error_with(class, message, details)
     }
 
+    /// Whether a method is defined, without `respond_to?`.
+    fn has_method(&mut self, receiver: &Value, name: Symbol) -> bool {
+        let class = self.class_of(receiver);
+        self.state.classes.find_method(class, name).is_some()
+    }
+
     /// How messages about missing methods name the receiver.
     pub(crate) fn describe_receiver(&mut self, receiver: &Value) -> String {
         let text = match receiver {
@@ -407,6 +413,7 @@ impl Interp<'_> {
             Value::True => "true".to_owned(),
             Value::False => "false".to_owned(),
             _ if receiver.is_identical(&self.state.main) => return "main:Object".to_owned(),
+            _ if !self.has_method(receiver, sym::INSPECT) => self.any_to_s(receiver),
             _ => match self.inspect(receiver) {
                 Ok(text) if text.len() <= 65 => text.to_utf8().into_owned(),
                 _ => self.any_to_s(receiver),
@@ -725,15 +732,24 @@ impl Interp<'_> {
             .find_map(|entry| entry.frame.clone())
     }
 
+    /// The frame that `$~` belongs to: core methods that are written in Ruby set it for their caller, as others do.
+    fn match_frame(&self) -> Option<Rc<Frame>> {
+        let frames = self.state.stack.iter().rev();
+        frames
+            .filter_map(|entry| entry.frame.as_ref())
+            .find(|frame| !frame.loaded.is_core)
+            .cloned()
+    }
+
     /// `$~` of the caller.
     pub fn set_last_match(&mut self, value: Value) {
-        if let Some(frame) = self.innermost_frame() {
+        if let Some(frame) = self.match_frame() {
             *frame.home().last_match.borrow_mut() = value;
         }
     }
 
     pub fn last_match(&self) -> Value {
-        match self.innermost_frame() {
+        match self.match_frame() {
             Some(frame) => frame.home().last_match.borrow().clone(),
             None => Value::Nil,
         }

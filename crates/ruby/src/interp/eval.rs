@@ -688,12 +688,15 @@ impl Interp<'_> {
                 result.bytes.extend_from_slice(name.as_bytes());
             }
             _ => {
-                if let Some(string) = value.as_string() {
-                    append_string(result, &string);
+                if let Some(string) = value.as_string()
+                    && let Some(encoding) = result.compatible_encoding(&string)
+                {
+                    result.encoding = encoding;
+                    result.bytes.extend_from_slice(&string.bytes);
                     return Ok(());
                 }
                 let string = self.to_s(value)?;
-                append_string(result, &string);
+                self.append(result, &string)?;
             }
         }
         Ok(())

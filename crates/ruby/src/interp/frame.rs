@@ -20,6 +20,8 @@ pub struct Loaded {
     pub(crate) literals: Box<[RefCell<Option<Value>>]>,
     /// Part of the interpreter, written in Ruby: backtraces show the line that called it.
     pub is_internal: bool,
+    /// One of the core classes' own programs.
+    pub is_core: bool,
     /// It was loaded by `require` and its kind, not run as a program.
     pub is_required: Cell<bool>,
 }

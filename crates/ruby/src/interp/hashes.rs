@@ -231,13 +231,13 @@ impl Interp<'_> {
 fn frozen_key(key: Value) -> Value {
     let copy = match &key {
         Value::Object(object) if !object.frozen.get() => match &object.data {
-            Data::String(string) => Some(string.borrow().clone()),
+            Data::String(string) => Some((object.class.get(), string.borrow().clone())),
             _ => None,
         },
         _ => None,
     };
     match copy {
-        Some(string) => Value::frozen_object(class::STRING, Data::String(string.into())),
+        Some((class, string)) => Value::frozen_object(class, Data::String(string.into())),
         None => key,
     }
 }

@@ -28,11 +28,13 @@ impl Interp<'_> {
             .map(|_| RefCell::new(Site::Empty))
             .collect();
         let literals = (0..program.literals).map(|_| RefCell::new(None)).collect();
+        let is_core = is_internal && crate::core::is_prelude(&program.file);
         Rc::new(Loaded {
             program,
             symbols,
             sites,
             literals,
+            is_core,
             is_internal,
             is_required: Cell::new(false),
         })

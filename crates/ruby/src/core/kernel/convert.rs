@@ -69,10 +69,10 @@ const FUNCTIONS: &[Def] = &[
             }
         }
     }),
-    def("format", 1, REST, |interp, _, args| {
+    def("format", 0, REST, |interp, _, args| {
         interp.format(args.list)
     }),
-    def("sprintf", 1, REST, |interp, _, args| {
+    def("sprintf", 0, REST, |interp, _, args| {
         interp.format(args.list)
     }),
 ];
@@ -313,7 +313,9 @@ fn parse_hexadecimal_float(text: &[u8]) -> Option<f64> {
 impl Interp<'_> {
     /// `format(string, *args)`
     pub(crate) fn format(&mut self, list: &[Value]) -> Eval {
-        let format = list.first().unwrap_or(&Value::Nil);
+        let Some(format) = list.first() else {
+            return Err(self.argument_error("too few arguments"));
+        };
         let format = self.to_str(format)?;
         let args = list.get(1..).unwrap_or_default();
         Ok(Value::string(self.format_string(&format, args)?))

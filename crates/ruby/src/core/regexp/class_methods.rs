@@ -80,7 +80,7 @@ fn timeout(interp: &mut Interp, value: &Value) -> Eval<Option<f64>> {
     Ok(Some(seconds))
 }
 
-const METHODS: &[Def] = &[private("initialize", 1, 4, initialize)];
+const METHODS: &[Def] = &[private("initialize", 0, REST, initialize)];
 
 fn initialize(interp: &mut Interp, this: &Value, args: &Args) -> Eval {
     let positional = args.positional();
@@ -212,7 +212,9 @@ fn union(interp: &mut Interp, _: &Value, args: &Args) -> Eval {
         let converted = interp.try_convert(value, sym::TO_REGEXP, "Regexp", class::REGEXP)?;
         let part = match (converted, value) {
             (Some(regexp), _) => interp.to_s(&regexp)?,
-            (None, Value::Symbol(name)) => escape(&RString::from(&*interp.name_of(*name))),
+            (None, Value::Symbol(name)) if is_single => {
+                escape(&RString::from(&*interp.name_of(*name)))
+            }
             (None, value) => escape(&interp.to_str(value)?),
         };
         if source.compatible_encoding(&part).is_none() {
@@ -221,7 +223,6 @@ fn union(interp: &mut Interp, _: &Value, args: &Args) -> Eval {
         }
         interp.append(&mut source, &part)?;
     }
-    let _ = is_single;
     let data = interp.compile_regexp(source, RegexpOptions::default())?;
     Ok(Value::frozen_object(
         class::REGEXP,

@@ -256,7 +256,11 @@ fn escaped_source(source: &RString) -> Vec<u8> {
 fn embedded(data: &RegexpData) -> RString {
     let mut options = data.options;
     let mut source = data.source.bytes.as_slice();
-    // A pattern that is one group with options is not wrapped again.
+    // A pattern that begins with options, or is one group with options, is not wrapped again.
+    while let Some((rest, leading)) = leading_options(source, options) {
+        source = rest;
+        options = leading;
+    }
     if let Some((inner, inner_options)) = whole_group(source, options) {
         source = inner;
         options = inner_options;
@@ -279,13 +283,19 @@ fn embedded(data: &RegexpData) -> RString {
     result
 }
 
-/// What is inside of `(?mi-x:…)` if that is the whole pattern.
-fn whole_group(source: &[u8], outer: RegexpOptions) -> Option<(&[u8], RegexpOptions)> {
+/// What follows `(?mi-x)` at the beginning.
+fn leading_options(source: &[u8], outer: RegexpOptions) -> Option<(&[u8], RegexpOptions)> {
     let rest = source.strip_prefix(b"(?")?;
-    let colon = memchr::memchr(b':', rest)?;
+    let end = memchr::memchr(b')', rest)?;
+    let options = changed_options(&rest[..end], outer)?;
+    Some((&rest[end + 1..], options))
+}
+
+/// Options that letters switch on, and after a `-` off.
+fn changed_options(letters: &[u8], outer: RegexpOptions) -> Option<RegexpOptions> {
     let mut options = outer;
     let mut on = true;
-    for letter in &rest[..colon] {
+    for letter in letters {
         match letter {
             b'm' => options.multi_line = on,
             b'i' => options.ignore_case = on,
@@ -294,6 +304,14 @@ fn whole_group(source: &[u8], outer: RegexpOptions) -> Option<(&[u8], RegexpOpti
             _ => return None,
         }
     }
+    Some(options)
+}
+
+/// What is inside of `(?mi-x:…)` if that is the whole pattern.
+fn whole_group(source: &[u8], outer: RegexpOptions) -> Option<(&[u8], RegexpOptions)> {
+    let rest = source.strip_prefix(b"(?")?;
+    let colon = memchr::memchr(b':', rest)?;
+    let options = changed_options(&rest[..colon], outer)?;
     let inner = rest[colon + 1..].strip_suffix(b")")?;
     // The last parenthesis must belong to the first one.
     let flags = super::flags(options);

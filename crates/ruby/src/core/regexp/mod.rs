@@ -325,6 +325,14 @@ impl Interp<'_> {
         }
     }
 
+    /// How many groups `$~` has, the whole match included.
+    pub(crate) fn last_match_groups(&self) -> i64 {
+        match self.last_match().data() {
+            Some(Data::Match(data)) => i64::try_from(data.groups.len()).unwrap_or(i64::MAX),
+            _ => 0,
+        }
+    }
+
     /// Prepares to look for a pattern in a string again and again.
     pub(crate) fn finder(&mut self, pattern: &Value, string: &Value) -> Eval<Finder> {
         let content = copy(string);

@@ -38,10 +38,18 @@ fn index(interp: &mut Interp, this: &Value, args: &Args) -> Eval {
         let found = read(this, |string| char_at(string, *at));
         return Ok(found.map_or(Value::Nil, Value::string));
     }
+    let is_single = args.len() == 1 && args.at(0).as_range().is_none() && is_index(args.at(0));
     match find(interp, this, args.list)? {
+        // Nothing is after the last character, though something can be put there.
+        Part::At(from, to) if from == to && is_single => Ok(Value::Nil),
         Part::At(from, to) => Ok(Value::string(read(this, |string| string.slice(from, to)))),
         _ => Ok(Value::Nil),
     }
+}
+
+/// Neither a string nor a pattern.
+fn is_index(value: &Value) -> bool {
+    !matches!(value.data(), Some(Data::String(_) | Data::Regexp(_)))
 }
 
 fn char_at(string: &RString, at: i64) -> Option<RString> {
@@ -87,10 +95,7 @@ fn find(interp: &mut Interp, this: &Value, list: &[Value]) -> Eval<Part> {
         });
     }
     let at = interp.to_int(first)?;
-    Ok(match at_chars(this, at, 1) {
-        Part::At(from, to) if from == to => Part::Outside,
-        part => part,
-    })
+    Ok(at_chars(this, at, 1))
 }
 
 fn to_i64(number: usize) -> i64 {
@@ -194,6 +199,9 @@ fn outside(interp: &mut Interp, this: &Value, list: &[Value], part: &Part) -> Bo
     if matches!(first.data(), Some(Data::Regexp(_))) {
         let message = match list.get(1) {
             Some(group) if !interp.last_match().is_nil() => match interp.to_int(group) {
+                Ok(number) if number >= interp.last_match_groups() => {
+                    format!("index {number} out of regexp")
+                }
                 Ok(number) => format!("regexp group {number} not matched"),
                 Err(_) => "regexp not matched".to_owned(),
             },
@@ -228,7 +236,9 @@ fn outside(interp: &mut Interp, this: &Value, list: &[Value], part: &Part) -> Bo
 
 fn slice_bang(interp: &mut Interp, this: &Value, args: &Args) -> Eval {
     interp.ensure_not_frozen(this)?;
+    let is_single = args.len() == 1 && args.at(0).as_range().is_none() && is_index(args.at(0));
     let (from, to) = match find(interp, this, args.list)? {
+        Part::At(from, to) if from == to && is_single => return Ok(Value::Nil),
         Part::At(from, to) => (from, to),
         _ => return Ok(Value::Nil),
     };

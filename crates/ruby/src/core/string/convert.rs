@@ -261,7 +261,8 @@ impl Interp<'_> {
         match encoding.encode(number) {
             Some(bytes) => Ok(RString::new(bytes, encoding)),
             None => {
-                let message = if !encoding.is_unicode() {
+                let is_beyond = encoding == Encoding::Utf8 && number > 0x10_ffff;
+                let message = if !encoding.is_unicode() || is_beyond {
                     format!("{code} out of char range")
                 } else {
                     format!("invalid codepoint 0x{number:X} in {}", encoding.name())

@@ -37,8 +37,8 @@ pub(super) const METHODS: &[Def] = &[
         Ok(Value::string(scrubbed.unwrap_or_else(|| copy(this))))
     }),
     def("scrub!", 0, 1, |interp, this, args| {
-        interp.ensure_not_frozen(this)?;
         if let Some(scrubbed) = scrub(interp, this, args)? {
+            interp.ensure_not_frozen(this)?;
             change(this, |string| *string = scrubbed);
         }
         Ok(this.clone())
@@ -115,7 +115,6 @@ fn scrub(interp: &mut Interp, this: &Value, args: &Args) -> Eval<Option<RString>
             let shown = super::inspect::inspected(replacement)
                 .to_utf8()
                 .into_owned();
-            let shown = shown.trim_matches('"').to_owned();
             return Err(
                 interp.argument_error(format!("replacement must be valid byte sequence '{shown}'"))
             );

@@ -79,7 +79,7 @@ pub(super) fn hexadecimal(number: f64, precision: Option<usize>, keep_point: boo
     let bits = number.to_bits();
     let raw = i64::try_from((bits >> FRACTION_BITS) & 0x7ff).unwrap_or(0);
     let mut fraction = bits & ((1 << FRACTION_BITS) - 1);
-    let (mut lead, exponent) = match raw {
+    let (mut lead, mut exponent) = match raw {
         0 if fraction == 0 => (0_u64, 0),
         // Subnormal numbers are shown normalized.
         0 => {
@@ -98,6 +98,10 @@ pub(super) fn hexadecimal(number: f64, precision: Option<usize>, keep_point: boo
             let up = rest > half || (rest == half && kept & 1 == 1);
             let kept = kept + u64::from(up);
             lead = kept >> (precision * 4);
+            if lead > 1 {
+                lead = 1;
+                exponent += 1;
+            }
             let fraction = kept & ((1 << (precision * 4)) - 1);
             if precision == 0 {
                 String::new()

@@ -83,6 +83,10 @@ impl Formatter<'_> {
         let mut spec = Spec::default();
         loop {
             let Some((&byte, after)) = rest.split_first() else {
+                if spec.value.is_some() && !spec.has_flags() {
+                    self.result.bytes.push(b'%');
+                    return Ok(rest);
+                }
                 return Err(interp.argument_error(if spec.has_flags() {
                     "invalid format character - %"
                 } else {
@@ -131,10 +135,11 @@ impl Formatter<'_> {
                     return self.float(interp, &spec, byte).map(|()| rest);
                 }
                 _ => {
-                    let whole = [&[byte], after].concat();
-                    let text = String::from_utf8_lossy(&whole).chars().next();
-                    let char = text.unwrap_or('?');
-                    return Err(interp.argument_error(format!("malformed format string - %{char}")));
+                    let shown = match char::from(byte) {
+                        char if char.is_ascii() => format!(" - %{char}"),
+                        _ => String::new(),
+                    };
+                    return Err(interp.argument_error(format!("malformed format string{shown}")));
                 }
             }
         }
@@ -215,6 +220,9 @@ impl Formatter<'_> {
             return Ok(rest);
         }
         let (number, rest) = digits(interp, None, rest, "precision too big")?;
+        if rest.is_empty() {
+            return Err(incomplete(interp));
+        }
         interp.ensure_size(number)?;
         spec.precision = Some(number);
         Ok(rest)
@@ -345,9 +353,7 @@ impl Formatter<'_> {
         let char = match found {
             Some(string) => {
                 let string = copy(&string);
-                let Some(char) = string.chars().next() else {
-                    return Err(interp.argument_error("%c requires a character"));
-                };
+                let char = string.chars().next().unwrap_or_default();
                 RString::new(char.to_vec(), string.encoding)
             }
             None => {
@@ -391,11 +397,6 @@ impl Formatter<'_> {
         if kind == b'f'
             && let Some((negative, text)) = exact_fixed(&value, spec.precision.unwrap_or(6))
         {
-            let text = if spec.sharp && spec.precision == Some(0) {
-                text + "."
-            } else {
-                text
-            };
             self.push_number(spec, negative, "", &text);
             return Ok(());
         }

@@ -101,9 +101,11 @@ fn push_unicode(result: &mut String, code: u32) {
 /// Whether `inspect` shows a character as it is.
 pub(crate) fn is_printable(char: char) -> bool {
     match char {
-        ' '..='~' | '\u{a0}'..='\u{24f}' | '\u{3041}'..='\u{3096}' | '\u{4e00}'..='\u{9fef}' => {
-            true
-        }
+        ' '..='~'
+        | '\u{85}'
+        | '\u{a0}'..='\u{24f}'
+        | '\u{3041}'..='\u{3096}'
+        | '\u{4e00}'..='\u{9fef}' => true,
         '\0'..='\u{9f}' => false,
         _ => matches_print(char),
     }

@@ -295,6 +295,10 @@ fn compare(interp: &mut Interp, this: &Value, args: &Args) -> Eval {
         let ordering = read(this, |a| read(other, |b| order(a, b)));
         return Ok(Value::Int(ordering as i64));
     }
+    if let Some(string) = interp.try_convert(other, sym::TO_STR, "String", class::STRING)? {
+        let ordering = read(this, |a| read(&string, |b| order(a, b)));
+        return Ok(Value::Int(ordering as i64));
+    }
     let result = interp.guarded(
         this,
         other,

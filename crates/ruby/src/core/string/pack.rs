@@ -318,7 +318,8 @@ impl Packer {
             }
             self.bytes.push(byte);
         }
-        let missing = count.div_ceil(8).saturating_sub(taken.len().div_ceil(8));
+        // Ruby counts the missing digits as if two made a byte.
+        let missing = (count - taken.len()).div_ceil(2);
         self.bytes.extend(std::iter::repeat_n(0, missing));
     }
 
@@ -328,7 +329,7 @@ impl Packer {
             let mut byte = 0;
             for (position, digit) in chunk.iter().enumerate() {
                 let value = if digit.is_ascii_alphabetic() {
-                    (digit & 7) + 9
+                    (digit & 15) + 9
                 } else {
                     *digit
                 } & 15;

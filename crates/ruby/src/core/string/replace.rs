@@ -12,11 +12,11 @@ use crate::value::{Data, Value};
 use super::{change, copy};
 
 pub(super) const METHODS: &[Def] = &[
-    def("sub", 1, 2, |interp, this, args| {
+    def("sub", 0, 2, |interp, this, args| {
         let replaced = substitute(interp, this, args, false)?;
         Ok(Value::string(replaced.unwrap_or_else(|| copy(this))))
     }),
-    def("sub!", 1, 2, |interp, this, args| {
+    def("sub!", 0, 2, |interp, this, args| {
         substitute_in_place(interp, this, args, false)
     }),
     def("gsub", 1, 2, |interp, this, args| {
@@ -47,8 +47,9 @@ enum Replacement<'a> {
 fn replacement<'a>(interp: &mut Interp, args: &Args<'a>) -> Eval<Replacement<'a>> {
     let Some(value) = args.get(1) else {
         return match args.block {
-            Some(block) => Ok(Replacement::Block(block)),
-            None => Err(interp.wrong_count(1, 2, Some(2))),
+            Some(block) if args.len() == 1 => Ok(Replacement::Block(block)),
+            Some(_) => Err(interp.wrong_count(0, 1, Some(2))),
+            None => Err(interp.wrong_count(args.len(), 2, Some(2))),
         };
     };
     if matches!(value.data(), Some(Data::Hash(_))) {

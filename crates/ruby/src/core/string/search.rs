@@ -180,7 +180,7 @@ fn start_with(interp: &mut Interp, this: &Value, args: &Args) -> Eval {
         let prefix = interp.to_str(prefix)?;
         let string = copy(this);
         interp.compatible(&string, &prefix)?;
-        if string.bytes.starts_with(&prefix.bytes) && string.is_char_boundary(prefix.len()) {
+        if string.bytes.starts_with(&prefix.bytes) {
             return Ok(Value::True);
         }
     }
@@ -210,7 +210,7 @@ fn separator(interp: &mut Interp, value: &Value) -> Eval {
         Some(string) => Ok(string),
         None => {
             let class = interp.describe_for_conversion(value);
-            Err(interp.type_error(format!("type mismatch: {class} given")))
+            Err(interp.type_error(format!("wrong argument type {class} (expected Regexp)")))
         }
     }
 }

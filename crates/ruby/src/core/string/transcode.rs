@@ -336,7 +336,12 @@ impl Interp<'_> {
             "error_bytes",
             Value::string(RString::binary(broken.to_vec())),
         ));
-        details.push(("readagain_bytes", Value::string(RString::binary(again))));
+        let again = if again.is_empty() {
+            Value::Nil
+        } else {
+            Value::string(RString::binary(again))
+        };
+        details.push(("readagain_bytes", again));
         details.push(("incomplete_input?", Value::bool(is_incomplete)));
         Err(self.error_with(class::INVALID_BYTE_SEQUENCE_ERROR, message, details))
     }

@@ -1,0 +1,24 @@
+def t; p yield; rescue => e; p e.class, e.message; end
+def a(s); s = s.dup; yield s; p s; rescue => e; p e.class, e.message; end
+a("hello") { |s| s[0] = "J" }
+a("hello") { |s| s[-1] = "é" }
+a("hello") { |s| s[1, 3] = "" }
+a("hello") { |s| s[5] = "!" }
+a("hello") { |s| s[5, 0] = "!" }
+a("hello") { |s| s[6] = "!" }
+a("hello") { |s| s[-6] = "!" }
+a("hello") { |s| s[1, -1] = "!" }
+a("hello") { |s| s[1..2] = "EL" }
+a("hello") { |s| s[7..8] = "EL" }
+a("hello") { |s| s[-7..2] = "EL" }
+a("hello") { |s| s["ll"] = "LL" }
+a("hello") { |s| s["xx"] = "LL" }
+a("hello") { |s| s[/l+/] = "L" }
+a("hello") { |s| s[/x/] = "L" }
+a("hello") { |s| s[/(h)(e)/, 2] = "E" }
+a("hello") { |s| s[/(h)(e)/, 3] = "E" }
+a("hello") { |s| s[/(x)?h/, 1] = "E" }
+a("hello") { |s| s[0] = 1 }
+a("hello") { |s| s[0] = nil }
+a("日本語") { |s| s[1] = "x" }
+t { "abc".freeze[0] = "x" }

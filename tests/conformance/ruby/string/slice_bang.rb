@@ -1,0 +1,15 @@
+def a(s, *args); s = s.dup; p s.slice!(*args), s; rescue => e; p e.class, e.message; end
+a("hello", 1)
+a("hello", -1)
+a("hello", 9)
+a("hello", 1, 2)
+a("hello", 1..2)
+a("hello", 9..10)
+a("hello", "ll")
+a("hello", "x")
+a("hello", /l+/)
+a("hello", /(h)(e)/, 2)
+a("hello", /x/)
+a("日本語", 1)
+a("hello".freeze, nil)
+begin; "x".freeze.slice!(0); rescue => e; p e.class, e.message; end
