@@ -8,6 +8,8 @@ use crate::interp::Interp;
 use crate::interp::exception::Eval;
 use crate::program::Program;
 
+mod date;
+
 /// A library. Its Ruby part is parsed once per process.
 pub struct Library {
     pub name: &'static str,
@@ -52,7 +54,7 @@ impl Library {
 }
 
 /// Each library, by the name that `require` is given.
-static LIBRARIES: [Library; 6] = [
+static LIBRARIES: [Library; 10] = [
     // Always there; `require` has nothing to do.
     Library::new("enumerator", &[], None, None),
     Library::new("rational", &[], None, None),
@@ -60,6 +62,25 @@ static LIBRARIES: [Library; 6] = [
     Library::new("thread", &[], None, None),
     Library::new("rbconfig", &[], None, Some(include_str!("rbconfig.rb"))),
     Library::new("set", &[], None, Some(include_str!("set.rb"))),
+    Library::new(
+        "date",
+        &["date/calendar", "date/strptime"],
+        None,
+        Some(include_str!("date_parse.rb")),
+    ),
+    Library::new(
+        "date/calendar",
+        &[],
+        Some(date::define),
+        Some(include_str!("date.rb")),
+    ),
+    Library::new(
+        "date/strptime",
+        &["date/calendar"],
+        None,
+        Some(include_str!("date_strptime.rb")),
+    ),
+    Library::new("time", &["date"], None, Some(include_str!("time.rb"))),
 ];
 
 pub(crate) fn find(name: &str) -> Option<&'static Library> {

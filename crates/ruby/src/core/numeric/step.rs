@@ -167,21 +167,8 @@ fn lazily(interp: &mut Interp, this: &Value, args: &Args, steps: &Steps) -> Eval
     if !steps.by.is_nil() && interp.equal(&steps.by, &Value::Int(0))? {
         return Err(interp.argument_error("step can't be 0"));
     }
-    if is_sequence && let Some(sequence) = arithmetic_sequence_class(interp) {
-        let keywords = args.keyword_hash().cloned().unwrap_or(Value::Nil);
-        let positional = Value::array(args.positional().to_vec());
-        let name = interp.symbol("step");
-        let list = [
-            this.clone(),
-            steps.limit.clone(),
-            steps.by.clone(),
-            Value::False,
-            this.clone(),
-            name,
-            positional,
-            keywords,
-        ];
-        return interp.call_named(&sequence, "build", &list);
+    if is_sequence {
+        return arithmetic_sequence(interp, this, args, steps);
     }
     let (from, limit, by) = (this.clone(), steps.limit.clone(), steps.by.clone());
     interp.sized_enumerator(this, "step", args.list, move |interp| {
@@ -189,15 +176,26 @@ fn lazily(interp: &mut Interp, this: &Value, args: &Args, steps: &Steps) -> Eval
     })
 }
 
-/// `Enumerator::ArithmeticSequence`, if the prelude has it.
-fn arithmetic_sequence_class(interp: &mut Interp) -> Option<Value> {
-    let name = interp.intern("ArithmeticSequence");
-    let class = interp.own_constant(class::ENUMERATOR, name).ok()??;
-    let build = interp.intern("build");
-    match interp.responds_to(&class, build, true) {
-        Ok(true) => Some(class),
-        _ => None,
+fn arithmetic_sequence(interp: &mut Interp, this: &Value, args: &Args, steps: &Steps) -> Eval {
+    let class = interp.class_value(class::ARITHMETIC_SEQUENCE);
+    let name = interp.symbol("step");
+    let positional = Value::array(args.positional().to_vec());
+    let list = [
+        this.clone(),
+        name.clone(),
+        positional.clone(),
+        this.clone(),
+        steps.limit.clone(),
+        steps.by.clone(),
+        Value::False,
+    ];
+    let sequence = interp.call_named(&class, "__sequence", &list)?;
+    if let Some(keywords) = args.keyword_hash() {
+        // For `inspect`.
+        let list = [this.clone(), name, positional, keywords.clone(), Value::Nil];
+        interp.call_named(&sequence, "__prepare", &list)?;
     }
+    Ok(sequence)
 }
 
 /// How many numbers there are from one to another: an Integer or Infinity.
