@@ -120,9 +120,8 @@ class Date
       __numeric(year, "year")
       __numeric(month, "month")
       __numeric(day, "day")
-      fraction = day - day.floor
       jd = __valid_civil(year, month, day.floor, start) or raise Error, "invalid date"
-      fraction == 0 ? __at(jd, 0, 0, 0, start) : __at_days(jd + fraction.to_r, start)
+      __at(jd, 0, 0, 0, start)
     end
     alias civil new
 
@@ -580,27 +579,27 @@ end
 
 class DateTime < Date
   class << self
-    def new(year = -4712, month = 1, day = 1, hour = 0, minute = 0, second = 0, offset = 0, start = ITALY)
+    def new(year = -4712, month = 1, day = 1, hour = 0, minute = 0, second = 0, offset = 0, start = Date::ITALY)
       jd = Date.__valid_civil(year, month, day.floor, start) or raise Date::Error, "invalid date"
       __from_local(jd, hour, minute, second, offset, start, day - day.floor)
     end
     alias civil new
 
-    def jd(jd = 0, hour = 0, minute = 0, second = 0, offset = 0, start = ITALY)
+    def jd(jd = 0, hour = 0, minute = 0, second = 0, offset = 0, start = Date::ITALY)
       __from_local(jd.floor, hour, minute, second, offset, start, jd - jd.floor)
     end
 
-    def ordinal(year = -4712, yday = 1, hour = 0, minute = 0, second = 0, offset = 0, start = ITALY)
+    def ordinal(year = -4712, yday = 1, hour = 0, minute = 0, second = 0, offset = 0, start = Date::ITALY)
       jd = Date.__valid_ordinal(year, yday, start) or raise Date::Error, "invalid date"
       __from_local(jd, hour, minute, second, offset, start)
     end
 
-    def commercial(year = -4712, week = 1, wday = 1, hour = 0, minute = 0, second = 0, offset = 0, start = ITALY)
+    def commercial(year = -4712, week = 1, wday = 1, hour = 0, minute = 0, second = 0, offset = 0, start = Date::ITALY)
       jd = Date.__valid_commercial(year, week, wday, start) or raise Date::Error, "invalid date"
       __from_local(jd, hour, minute, second, offset, start)
     end
 
-    def now(start = ITALY)
+    def now(start = Date::ITALY)
       Time.now.to_datetime.new_start(start)
     end
 

@@ -12,7 +12,14 @@ class Date
     "nzst" => 12, "nzt" => 12, "nzdt" => 13, "ast" => -4, "adt" => -3, "nst" => -3.5, "ndt" => -2.5, "brt" => -3,
     "hst" => -10, "akst" => -9, "akdt" => -8, "yst" => -9, "ydt" => -8, "hdt" => -9, "ahst" => -10
   }.freeze
-  private_constant :MONTH_PATTERN, :ERA_PATTERN, :ZONE_HOURS
+  # Before "standard time".
+  ZONE_NAMES = {
+    "eastern" => -5, "central" => -6, "mountain" => -7, "pacific" => -8, "atlantic" => -4, "alaskan" => -9,
+    "hawaiian" => -10, "greenwich" => 0, "w. europe" => 1, "central europe" => 1, "central european" => 1, "romance" => 1,
+    "e. europe" => 2, "gtb" => 2, "fle" => 2, "south africa" => 2, "russian" => 3, "arab" => 3, "india" => 5.5,
+    "china" => 8, "singapore" => 8, "tokyo" => 9, "korea" => 9, "aus eastern" => 10, "new zealand" => 12
+  }.freeze
+  private_constant :MONTH_PATTERN, :ERA_PATTERN, :ZONE_HOURS, :ZONE_NAMES
 
   PARSE_DAY = /\b(sun|mon|tue|wed|thu|fri|sat)[^-\/\d\s]*/i
   PARSE_TIME = /
@@ -155,7 +162,11 @@ class Date
           assign_pairs(digits[2..], [:mon, :mday])
         end
       when 8, 10, 12, 14
-        if match[3] || match[4]
+        if match[3] && !match[4]
+          @found[:year] = "#{match[1]}#{digits[0, 4]}".to_i
+          assign_pairs(digits[4..], [:mon, :mday, :hour, :min, :sec])
+          @is_short = false
+        elsif match[4]
           names = [:mday, :hour, :min, :sec]
           names = [:mon, *names] if digits.size >= 10
           if digits.size >= 12
@@ -302,7 +313,7 @@ class Date
       elsif name.sub!(/\s+dst\z/, "")
         is_dst = true
       end
-      if (hours = ZONE_HOURS[name])
+      if (hours = ZONE_HOURS[name] || ZONE_NAMES[name])
         return (hours * 3600).to_i + (is_dst ? 3600 : 0)
       end
       match = /\A(?:gmt|utc?)?([-+])(\d+)(?:(:|[,.])(\d+)(?::(\d+))?)?\z/.match(name) or return nil
@@ -550,7 +561,7 @@ class DateTime
       __from_local(jd, found[:hour] || 0, found[:min] || 0, second, Rational(found[:offset] || 0, 86400), start)
     end
 
-    def strptime(text = "-4712-01-01T00:00:00+00:00", format = "%FT%T%z", start = ITALY)
+    def strptime(text = "-4712-01-01T00:00:00+00:00", format = "%FT%T%z", start = Date::ITALY)
       __from_found(_strptime(text, format), start)
     end
 

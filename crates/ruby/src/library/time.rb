@@ -136,12 +136,7 @@ class Time
         return local(*parts) unless match[8]
         return __with_zone(utc(*parts) - zone_offset(match[8]), match[8])
       end
-      if (match = /\A\s*(-?\d+)-(\d\d)-(\d\d)(Z|[+-]\d\d(?::?\d\d)?)?\s*\z/i.match(time))
-        parts = match[1].to_i, match[2].to_i, match[3].to_i
-        return local(*parts) unless match[4]
-        return __with_zone(utc(*parts) - zone_offset(match[4]), match[4])
-      end
-      raise ArgumentError, "invalid date: #{time.inspect}"
+      raise ArgumentError, "invalid xmlschema format: #{time.inspect}"
     end
     alias iso8601 xmlschema
   end
