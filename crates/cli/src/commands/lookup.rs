@@ -11,7 +11,7 @@ use hiera::merge::STRATEGIES;
 use hiera::{DataCache, Explain, Explainer, Request};
 use pcore::{Hash, Str, Type, Value};
 
-use crate::data::to_json;
+use crate::data::found_to_json;
 use crate::exit::{self, Exit, Stop};
 use crate::input;
 use crate::options::{Global, SessionArgs};
@@ -203,7 +203,7 @@ impl Format {
         Ok(match self {
             Format::S => with_line_end(hiera::inspect::to_text(value)),
             Format::Yaml => yaml::to_yaml(value),
-            Format::Json => to_json(value)? + "\n",
+            Format::Json => found_to_json(value)? + "\n",
         })
     }
 

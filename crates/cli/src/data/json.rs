@@ -1,14 +1,25 @@
 //! JSON.
 
+use pcore::format::interpolate::interpolate;
 use pcore::infer::infer;
 use pcore::text::type_to_short_text;
 use pcore::{Hash, Value};
 
 /// Data as JSON. Fails for a value that is not data, and says which part of it is not.
 pub fn to_json(value: &Value) -> Result<String, String> {
+    write(value, false)
+}
+
+/// The same for values that Hiera found, whose keys can be numbers.
+pub fn found_to_json(value: &Value) -> Result<String, String> {
+    write(value, true)
+}
+
+fn write(value: &Value, numeric_keys: bool) -> Result<String, String> {
     let mut writer = Writer {
         text: String::new(),
         path: Vec::new(),
+        numeric_keys,
     };
     match writer.value(value) {
         Ok(()) => Ok(writer.text),
@@ -27,6 +38,8 @@ struct Writer {
     text: String,
     /// Where a problem is, from the inside out.
     path: Vec<String>,
+    /// Numbers can be keys, and are written as strings.
+    numeric_keys: bool,
 }
 
 impl Writer {
@@ -35,10 +48,10 @@ impl Writer {
             Value::Undef => self.text.push_str("null"),
             Value::Boolean(value) => self.text += &value.to_string(),
             Value::Integer(number) => self.text += &number.to_string(),
-            Value::Float(number) => match serde_json::Number::from_f64(*number) {
-                Some(number) => self.text += &number.to_string(),
-                None => return Err(format!("{number}, for which JSON has no notation")),
-            },
+            Value::Float(number) if !number.is_finite() => {
+                return Err(format!("{number}, for which JSON has no notation"));
+            }
+            Value::Float(_) => self.text += &interpolate(value),
             Value::String(text) => self.string(text),
             Value::Array(items) => return deep(|| self.array(items)),
             Value::Hash(entries) => return deep(|| self.hash(entries)),
@@ -64,15 +77,18 @@ impl Writer {
     fn hash(&mut self, entries: &Hash) -> Result<(), String> {
         let mut separator = '{';
         for (key, value) in entries.iter() {
-            let Some(name) = key.as_str() else {
-                return Err(format!(
-                    "a Hash with a key of type {}, which is not data",
-                    kind(key)
-                ));
+            let name = match key {
+                Value::String(name) => name.to_string(),
+                Value::Integer(_) | Value::Float(_) if self.numeric_keys => interpolate(key),
+                _ => {
+                    let kind = kind(key);
+                    let problem = format!("a Hash with a key of type {kind}, which is not data");
+                    return Err(problem);
+                }
             };
             self.text.push(separator);
             separator = ',';
-            self.string(name);
+            self.string(&name);
             self.text.push(':');
             self.at(value, || format!("['{name}']"))?;
         }

@@ -3,4 +3,4 @@
 mod json;
 
 pub use hiera::data::parse;
-pub use json::to_json;
+pub use json::{found_to_json, to_json};

@@ -31,6 +31,38 @@ fn values() {
     check(&["zz", "--default", "d"], 0, "--- d\n", "");
 }
 
+/// As Ruby's libraries write it.
+#[test]
+fn odd_values() {
+    let data = "n: {1: a, 2.5: b, c: {3: [1.5e-07, 1.0e+20, 100.0, 1.0e+16, -0.0, 0.0001]}}\n\
+                s: \"a/b\\u001f\\u2028\\u00e9\\U0001F600\\t\"\nkept: \"kept\\n\\n\"\n\
+                line: \"\\n\"\neight: '08'\n\"a\\nb\": 1\nk: {\"a\\nb\": 1}\n";
+    let check = |arguments: &[&str], stdout: &str| {
+        let mut all = vec!["lookup", "--environment", "./", "--facts", "facts.json"];
+        all.extend(arguments);
+        let folder = folder().and("data/more.yaml", data);
+        folder.run(&all).expect(0, stdout, "");
+    };
+    check(
+        &["n", "--render-as", "json"],
+        "{\"1\":\"a\",\"2.5\":\"b\",\"c\":{\"3\":[1.5e-07,1.0e+20,100.0,1.0e+16,-0.0,0.0001]}}\n",
+    );
+    check(
+        &["n"],
+        "---\n1: a\n2.5: b\nc:\n  3:\n  - 1.5e-07\n  - 1.0e+20\n  - 100.0\n  - 1.0e+16\n  - -0.0\n  \
+         - 0.0001\n",
+    );
+    check(
+        &["s", "--render-as", "json"],
+        "\"a/b\\u001f\u{2028}é😀\\t\"\n",
+    );
+    check(&["s"], "--- \"a/b\\x1F\\Lé\\U0001F600\\t\"\n");
+    check(&["kept"], "--- \"kept\\n\\n\"\n");
+    check(&["line"], "--- \"\\n\"\n");
+    check(&["eight"], "--- '08'\n");
+    check(&["k"], "---\n? |-\n  a\n  b\n: 1\n");
+}
+
 #[test]
 fn failures() {
     check(&["zz"], 1, "", "");

@@ -23,6 +23,7 @@ use crate::compilation::Compilation;
 use crate::error::{Error, ErrorKind, Location, Result, raise};
 use crate::log::{Level, Log};
 use crate::program::{Note, Program};
+use crate::resources::capitalized;
 
 /// The types that programs have defined.
 #[derive(Debug, Default)]
@@ -101,6 +102,20 @@ impl TypeResolver for Types {
     }
 }
 
+/// Types of resources, by name in lower case.
+#[derive(Debug, Default)]
+pub(crate) struct Resources(FxHashMap<Str, Type>);
+
+/// What a definition can name: the types of programs, and types of resources.
+struct Mentioned<'a>(&'a Types, &'a Resources);
+
+impl TypeResolver for Mentioned<'_> {
+    fn resolve(&self, name: &str) -> Option<Type> {
+        let resource = || self.1.0.get(&key(name)).cloned();
+        self.0.resolve(name).or_else(resource)
+    }
+}
+
 impl Compilation<'_> {
     /// `Name` as an expression.
     pub(super) fn type_reference(&mut self, p: In<'_>, id: ExprId) -> Result<Value> {
@@ -139,7 +154,16 @@ impl Compilation<'_> {
             return Ok(Some(known.clone()));
         }
         let plain = name.strip_prefix("::").unwrap_or(name);
-        if let Some(t) = builtin::basic(plain).or_else(|| builtin::named(plain)) {
+        if let Some(t) = builtin::basic(plain) {
+            return Ok(Some(t));
+        }
+        let declared = self.types.find(name);
+        if declared.is_none()
+            && let Some(define) = self.defined_resource_type(plain)
+        {
+            return Ok(Some(define));
+        }
+        if let Some(t) = builtin::named(plain) {
             return Ok(Some(t));
         }
         if plain.eq_ignore_ascii_case(hiera::context::TYPE_NAME) {
@@ -147,7 +171,7 @@ impl Compilation<'_> {
                 hiera::context::object_type().clone(),
             ))));
         }
-        match self.types.find(name) {
+        match declared {
             Some((_, Known::Defined(t) | Known::Defining(t))) => Ok(Some(t)),
             Some((_, Known::Declared(name, program, type_expr))) => {
                 super::deep(|| self.define_type(&name, &program, type_expr)).map(Some)
@@ -155,12 +179,14 @@ impl Compilation<'_> {
             None => {
                 let found = match builtin::resource(plain) {
                     Some(resource) => Some(resource),
-                    None if self.autoload_type(plain)? => return self.named_type(name),
-                    None => match self.type_of_set(plain)? {
-                        Some(t) => return Ok(Some(t)),
-                        None => self.resource_type_reference(plain)?,
-                    },
+                    None => self.resource_type_reference(plain)?,
                 };
+                if found.is_none() {
+                    return match self.autoload_type(plain)? {
+                        true => self.named_type(name),
+                        false => self.type_of_set(plain),
+                    };
+                }
                 if let Some(found) = &found {
                     self.types.remember_resource(name, found);
                 }
@@ -169,7 +195,18 @@ impl Compilation<'_> {
         }
     }
 
-    /// A type of resources that modules or programs define.
+    /// A defined type that is there already. Even types of Puppet's own give way to it, unless the
+    /// grammar of types has them.
+    fn defined_resource_type(&self, name: &str) -> Option<Type> {
+        let define = self.definitions.define(&name.to_lowercase())?;
+        Some(Type::resource(
+            capitalized(&self.definitions.get(define).name),
+            None,
+        ))
+    }
+
+    /// A type of resources that modules or programs define. If there is such a type, it is what the
+    /// name means, and no alias in a file is.
     fn resource_type_reference(&mut self, name: &str) -> Result<Option<Type>> {
         let is_known = self.find_resource_type(name)?.is_some();
         Ok(is_known.then(|| Type::resource(name, None)))
@@ -196,25 +233,31 @@ impl Compilation<'_> {
         let alias = TypeAlias::declare(name.clone());
         let mention = alias.back_reference();
         self.types.known.insert(key(name), Known::Defining(mention));
-        self.define_mentioned(&p.ast, type_expr)?;
-        let resolved = interpret(&p.ast, type_expr, &self.types)
+        let resources = self.define_mentioned(&p.ast, type_expr)?;
+        let resolved = interpret(&p.ast, type_expr, &Mentioned(&self.types, &resources))
             .map_err(|message| about_definition(p, type_expr, message))?;
         alias.define(&resolved)?;
         Ok(Type::Alias(alias))
     }
 
-    /// Types that a definition mentions are defined before it.
-    pub(crate) fn define_mentioned(&mut self, ast: &Ast, id: ExprId) -> Result<()> {
-        if let ExprKind::Reference(name) = ast.kind(id) {
-            self.named_type(ast.text(name))?;
-            return Ok(());
+    /// Types that a definition mentions are defined before it. Those of resources are known to
+    /// nobody else, and returned.
+    pub(crate) fn define_mentioned(&mut self, ast: &Ast, id: ExprId) -> Result<Resources> {
+        let mut resources = Resources::default();
+        let mut open = vec![id];
+        while let Some(id) = open.pop() {
+            if let ExprKind::Reference(name) = ast.kind(id) {
+                let name = ast.text(name);
+                if let Some(resource @ Type::Resource(_)) = self.named_type(name)? {
+                    resources.0.insert(key(name), resource);
+                }
+                continue;
+            }
+            let first = open.len();
+            ast.for_each_child(id, &mut |child| open.push(child));
+            open[first..].reverse();
         }
-        let mut children = Vec::new();
-        ast.for_each_child(id, &mut |child| children.push(child));
-        for child in children {
-            super::deep(|| self.define_mentioned(ast, child))?;
-        }
-        Ok(())
+        Ok(resources)
     }
 
     /// A definition by a hash: which kind, and the entries of the hash. The types of a type set may
@@ -304,10 +347,12 @@ impl Compilation<'_> {
     }
 
     fn interpret_entry(&mut self, p: In<'_>, entry: &Member) -> Result<(Value, Value)> {
-        self.define_mentioned(&p.ast, entry.value)?;
+        let resources = self.define_mentioned(&p.ast, entry.value)?;
         let key = match (entry.key.literal(p), &entry.key) {
             (Some(text), _) => Value::from(text),
-            (None, Key::Expression(key)) => interpret_literal(&p.ast, *key, &self.types)?,
+            (None, Key::Expression(key)) => {
+                interpret_literal(&p.ast, *key, &Mentioned(&self.types, &resources))?
+            }
             (None, _) => Value::Undef,
         };
         let value = match p.ast.kind(entry.value) {
@@ -315,7 +360,7 @@ impl Compilation<'_> {
                 Some(t) => Value::Type(t),
                 None => Value::Type(Type::Reference(Str::from(p.ast.text(name)))),
             },
-            _ => interpret_literal(&p.ast, entry.value, &self.types)?,
+            _ => interpret_literal(&p.ast, entry.value, &Mentioned(&self.types, &resources))?,
         };
         Ok((key, value))
     }

@@ -7,13 +7,12 @@ use syntax::ast::{Ast, ExprId, ExprKind};
 use super::Note;
 
 /// Types whose parameters say everything: neither a program nor a module has a say in them.
-const PLAIN: [&str; 26] = [
+const PLAIN: [&str; 24] = [
     "Any",
     "Array",
     "Boolean",
     "Callable",
     "Collection",
-    "Data",
     "Default",
     "Enum",
     "Float",
@@ -26,7 +25,6 @@ const PLAIN: [&str; 26] = [
     "Optional",
     "Pattern",
     "Regexp",
-    "RichData",
     "Scalar",
     "ScalarData",
     "SemVer",

@@ -8,15 +8,55 @@ use host::PathKind;
 /// How deep `**` goes; file systems can lead back to themselves.
 const MAX_DEPTH: usize = 40;
 
-/// The paths that match, sorted within each folder.
+/// The paths that match, in the order in which Ruby finds them.
 pub(super) fn expand(scope: &dyn Scope, pattern: &str) -> Vec<String> {
-    let mut found = Vec::new();
-    for pattern in alternatives(pattern) {
-        let parts: Vec<&str> = pattern.split('/').filter(|part| !part.is_empty()).collect();
-        let base = if pattern.starts_with('/') { "/" } else { "" };
-        walk(scope, base, &parts, &mut found, 0);
+    let base = if pattern.starts_with('/') { "/" } else { "" };
+    let mut walk = Walk {
+        scope,
+        found: Vec::new(),
+    };
+    walk.directory(base, &[&parts(pattern)], 0);
+    walk.found
+}
+
+/// A part of a pattern, between slashes.
+#[derive(Clone, Debug)]
+enum Part {
+    /// `**`: any number of directories.
+    Recursive,
+    Name(String),
+}
+
+/// The parts of a pattern. Slashes in braces separate nothing yet.
+fn parts(pattern: &str) -> Vec<Part> {
+    let mut names = vec![String::new()];
+    let (mut depth, mut escaped) = (0_usize, false);
+    for c in pattern.chars() {
+        match c {
+            _ if escaped => escaped = false,
+            '\\' => escaped = true,
+            '{' => depth += 1,
+            '}' => depth = depth.saturating_sub(1),
+            '/' if depth == 0 => {
+                names.push(String::new());
+                continue;
+            }
+            _ => {}
+        }
+        if let Some(last) = names.last_mut() {
+            last.push(c);
+        }
     }
-    found
+    names.retain(|name| !name.is_empty());
+    let last = names.len().saturating_sub(1);
+    let part = |(at, name): (usize, String)| match name == "**" && at < last {
+        true => Part::Recursive,
+        false => Part::Name(name),
+    };
+    let mut parts: Vec<Part> = names.into_iter().enumerate().map(part).collect();
+    // `**/**` means no more than one of them.
+    parts.dedup_by(|second, first| matches!((first, second), (Part::Recursive, Part::Recursive)));
+    parts
 }
 
 /// `{a,b}` written out.
@@ -75,44 +115,104 @@ fn choices(inner: &str) -> Vec<&str> {
     choices
 }
 
-fn walk(scope: &dyn Scope, base: &str, parts: &[&str], found: &mut Vec<String>, depth: usize) {
-    let Some((first, rest)) = parts.split_first() else {
-        found.push(base.to_owned());
-        return;
-    };
-    if depth > MAX_DEPTH {
-        return;
+struct Walk<'a> {
+    scope: &'a dyn Scope,
+    found: Vec<String>,
+}
+
+impl Walk<'_> {
+    /// Follows patterns from a path that has led here. There is more than one when `**` goes on
+    /// beside what follows it: a directory is listed once for all of them.
+    fn path(&mut self, path: &str, patterns: &[&[Part]], depth: usize) {
+        if patterns.iter().any(|pattern| pattern.is_empty()) {
+            self.found.push(path.to_owned());
+        }
+        self.directory(path, patterns, depth);
     }
-    if *first == "**" && !rest.is_empty() {
-        walk(scope, base, rest, found, depth + 1);
-        for name in names(scope, base) {
-            let path = child(base, &name);
-            if !name.starts_with('.') && scope.host().kind(Path::new(&path)) == PathKind::Directory
-            {
-                walk(scope, &path, parts, found, depth + 1);
+
+    fn directory(&mut self, base: &str, patterns: &[&[Part]], depth: usize) {
+        if depth > MAX_DEPTH {
+            return;
+        }
+        let is_recursive = |pattern: &&[Part]| matches!(pattern.first(), Some(Part::Recursive));
+        let recursive = patterns.iter().any(is_recursive);
+        let names = || patterns.iter().filter_map(|pattern| next_name(pattern));
+        let has_choices = |name: &str| braces(name).is_some() && (!recursive || name.contains('/'));
+        if names().any(has_choices) {
+            self.choices(base, patterns[0], depth);
+        } else if recursive || names().any(is_magical) {
+            self.entries(base, patterns, depth);
+        } else {
+            for pattern in patterns {
+                let Some((Part::Name(name), rest)) = pattern.split_first() else {
+                    continue;
+                };
+                let path = child(base, name);
+                if self.scope.host().kind(Path::new(&path)) != PathKind::Missing {
+                    self.path(&path, &[rest], depth + 1);
+                }
             }
         }
-        return;
     }
-    if !first.contains(['*', '?', '[', '\\']) {
-        let path = child(base, first);
-        let kind = scope.host().kind(Path::new(&path));
-        if kind == PathKind::Directory || rest.is_empty() && kind != PathKind::Missing {
-            walk(scope, &path, rest, found, depth + 1);
-        }
-        return;
-    }
-    let pattern: Vec<char> = first.chars().collect();
-    for name in names(scope, base) {
-        let hidden = name.starts_with('.') && !first.starts_with('.');
-        if hidden || !matches(&pattern, &name.chars().collect::<Vec<_>>()) {
-            continue;
-        }
-        let path = child(base, &name);
-        if rest.is_empty() || scope.host().kind(Path::new(&path)) == PathKind::Directory {
-            walk(scope, &path, rest, found, depth + 1);
+
+    /// Braces are written out where they are reached.
+    fn choices(&mut self, base: &str, pattern: &[Part], depth: usize) {
+        let texts = pattern.iter().map(|part| match part {
+            Part::Recursive => "**",
+            Part::Name(name) => name,
+        });
+        let text = texts.collect::<Vec<_>>().join("/");
+        for choice in alternatives(&text) {
+            self.directory(base, &[&parts(&choice)], depth + 1);
         }
     }
+
+    fn entries(&mut self, base: &str, patterns: &[&[Part]], depth: usize) {
+        for name in names(self.scope, base) {
+            let path = child(base, &name);
+            let kind = self.scope.host().kind(Path::new(&path));
+            let mut next: Vec<&[Part]> = Vec::new();
+            for pattern in patterns {
+                let mut pattern = *pattern;
+                if let Some((Part::Recursive, rest)) = pattern.split_first() {
+                    if kind == PathKind::Directory && !name.starts_with('.') {
+                        next.push(pattern);
+                    }
+                    pattern = rest;
+                }
+                if let Some((Part::Name(wanted), rest)) = pattern.split_first()
+                    && alternatives(wanted)
+                        .iter()
+                        .any(|wanted| fits(wanted, &name))
+                {
+                    next.push(rest);
+                }
+            }
+            if !next.is_empty() {
+                self.path(&path, &next, depth + 1);
+            }
+        }
+    }
+}
+
+/// The name that a pattern asks for next, in this directory.
+fn next_name(pattern: &[Part]) -> Option<&str> {
+    let mut names = pattern.iter();
+    names.find_map(|part| match part {
+        Part::Name(name) => Some(name.as_str()),
+        Part::Recursive => None,
+    })
+}
+
+fn is_magical(name: &str) -> bool {
+    name.contains(['*', '?', '[', '\\'])
+}
+
+/// Whether a name in a directory is wanted. Those with a dot in front are hidden.
+fn fits(wanted: &str, name: &str) -> bool {
+    let is_hidden = name.starts_with('.') && !wanted.starts_with('.');
+    let characters = |text: &str| text.chars().collect::<Vec<char>>();
+    !is_hidden && matches(&characters(wanted), &characters(name))
 }
 
 fn names(scope: &dyn Scope, folder: &str) -> Vec<String> {

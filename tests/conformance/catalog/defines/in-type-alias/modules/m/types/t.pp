@@ -1,0 +1,1 @@
+type M::T = Array[Variant[M::D, Notify, Type[M::D]]]

@@ -1,0 +1,1 @@
+class m(M::Entry $e = { a => 1 }) { notice($e) }

@@ -1,0 +1,1 @@
+class m(M::List $e = [{ a => 1 }]) { notice($e) }

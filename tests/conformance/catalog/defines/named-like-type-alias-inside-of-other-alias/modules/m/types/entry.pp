@@ -1,0 +1,1 @@
+type M::Entry = Struct[{ a => Integer }]

@@ -1,0 +1,1 @@
+type M::List = Array[M::Entry]

@@ -1,0 +1,1 @@
+define m::entry($x = 1) { notice("entry ${title} ${x}") }
