@@ -5,6 +5,7 @@
 
 mod cache;
 mod manifests;
+mod metadata;
 mod modules;
 mod native;
 mod program;
@@ -22,7 +23,9 @@ use resource_types::ResourceType;
 use crate::settings::Settings;
 use cache::Cache;
 use manifests::Manifests;
+pub(crate) use metadata::Fault;
 pub(crate) use modules::Module;
+use modules::Modules;
 pub(crate) use program::{Loaded, LoadedProgram};
 use snapshot::Snapshot;
 
@@ -40,7 +43,7 @@ pub struct Environment {
     /// The settings as programs see them.
     published: OnceLock<Hash>,
     manifests: OnceLock<Result<Manifests, String>>,
-    modules: OnceLock<Vec<Module>>,
+    modules: OnceLock<Modules>,
     module_directories: Cache<Str, Option<PathBuf>>,
     /// Files of Puppet code, by path.
     programs: Cache<OsString, Loaded>,

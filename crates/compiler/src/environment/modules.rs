@@ -4,13 +4,20 @@ use std::path::{Path, PathBuf};
 
 use host::{Files, PathKind};
 
-use super::Environment;
+use super::{Environment, Fault};
 
 /// A directory of the module path.
 #[derive(Clone, Debug)]
 pub(crate) struct Module {
     pub name: String,
     pub directory: PathBuf,
+}
+
+/// The modules of an environment.
+#[derive(Debug)]
+pub(super) struct Modules {
+    modules: Vec<Module>,
+    faults: Vec<Fault>,
 }
 
 impl Environment {
@@ -22,12 +29,24 @@ impl Environment {
         self.module_directories.get_or_make(name, || {
             let directories = self.settings.modulepath.iter();
             let mut directories = directories.map(|directory| directory.join(name));
-            directories.find(|directory| self.snapshot.is_directory(directory))
+            let found = directories.find(|directory| self.snapshot.is_directory(directory))?;
+            let mut faults = self.module_faults().iter();
+            let is_left_out = faults.any(|fault| fault.leaves_out && fault.module == name);
+            (!is_left_out).then_some(found)
         })
     }
 
     /// All modules, in the order of the module path.
     pub(crate) fn modules(&self) -> &[Module] {
+        &self.all_modules().modules
+    }
+
+    /// What is wrong with modules.
+    pub(crate) fn module_faults(&self) -> &[Fault] {
+        &self.all_modules().faults
+    }
+
+    fn all_modules(&self) -> &Modules {
         self.modules.get_or_init(|| {
             let mut modules: Vec<Module> = Vec::new();
             for directory in &self.settings.modulepath {
@@ -40,7 +59,16 @@ impl Environment {
                     }
                 }
             }
-            modules
+            let strict = self.settings.strict;
+            let faults = modules.iter();
+            let faults = faults.filter_map(|module| Fault::of(&self.snapshot, module, strict));
+            let faults: Vec<Fault> = faults.collect();
+            let is_left_out = |module: &Module| {
+                let mut faults = faults.iter();
+                faults.any(|fault| fault.leaves_out && fault.module == module.name)
+            };
+            modules.retain(|module| !is_left_out(module));
+            Modules { modules, faults }
         })
     }
 

@@ -13,6 +13,7 @@ use super::resource::{Kind, Parameter, Place};
 use super::type_table::TypeId;
 use crate::compilation::Compilation;
 use crate::error::{Error, Interrupt, Result, raise};
+use crate::log::Log;
 use crate::program::Program;
 use crate::scope::ScopeId;
 
@@ -45,7 +46,21 @@ impl Compilation<'_> {
         value.map_err(|interrupt| self.at_top_level(*interrupt))
     }
 
+    /// Says what is wrong with modules, whether they are used or not.
+    fn report_modules(&mut self) {
+        let environment = self.environment;
+        for fault in environment.module_faults() {
+            self.log(Log {
+                level: fault.level,
+                source: String::new(),
+                message: fault.message.clone(),
+                location: None,
+            });
+        }
+    }
+
     fn evaluate_whole(&mut self, manifests: &[Arc<SourceFile>]) -> Result<Value, Box<Error>> {
+        self.report_modules();
         let mut programs = Vec::with_capacity(manifests.len());
         for manifest in manifests {
             programs.push(self.load(manifest)?);
