@@ -7,12 +7,10 @@ use crate::grapheme::Graphemes;
 use crate::program::{BackRef, Inst, Matcher, Pc, Program, Run, RunMode};
 use crate::quantifier::Quantifier;
 use crate::set::CharSet;
+use crate::size::{self, Sizes};
 use crate::syntax::tree::{Anchor, Case, Enclosure, Node, NodeId, Reference, Tree, UNLIMITED};
 use crate::text::{self, Piece};
 use crate::{Encoding, deep};
-
-/// What is repeated a few times is written out that often if it has no more instructions.
-const MOST_WRITTEN_OUT: u64 = 32;
 
 /// The numbers of groups as they capture; where some have names, the others do not capture.
 pub(crate) struct Numbers {
@@ -51,14 +49,15 @@ pub(crate) fn compile(tree: &mut Tree, numbers: &Numbers, encoding: Encoding) ->
         Node::Call(call) => call.target.map(|target| (tree.resolved(target), None)),
         _ => None,
     });
+    let sets = Sets {
+        classes: &tree.classes,
+        encoding,
+    };
     let mut compiler = Compiler {
         routines: called.collect(),
         tree,
         numbers,
-        sets: Sets {
-            classes: &tree.classes,
-            encoding,
-        },
+        sets,
         program: Program {
             utf8: encoding == Encoding::Utf8,
             slots: numbers.count as usize * 2 + 2,
@@ -67,7 +66,7 @@ pub(crate) fn compile(tree: &mut Tree, numbers: &Numbers, encoding: Encoding) ->
         quantifiers: Quantifier::all(tree),
         lengths: HashMap::new(),
         shortest: HashMap::new(),
-        sizes: HashMap::new(),
+        sizes: Sizes::new(tree, sets),
         calls: Vec::new(),
         behind: false,
     };
@@ -119,7 +118,7 @@ struct Compiler<'t> {
     quantifiers: Vec<Option<Quantifier>>,
     lengths: HashMap<NodeId, Option<u32>>,
     shortest: HashMap<NodeId, bool>,
-    sizes: HashMap<NodeId, u64>,
+    sizes: Sizes<'t>,
     /// Inside of a look-behind.
     behind: bool,
 }
@@ -534,53 +533,11 @@ impl Compiler<'_> {
             self.run(matcher, &quantifier, mode);
             return;
         }
-        let size = self.size(quantifier.target).saturating_add(1);
-        if is_written_out(&quantifier, size) {
+        let size = self.sizes.of(quantifier.target, &self.quantifiers);
+        if size::is_written_out(&quantifier, size) {
             self.written_out(&quantifier, size);
         } else {
             self.counted(&quantifier);
-        }
-    }
-
-    /// About how many instructions a part has.
-    fn size(&mut self, id: NodeId) -> u64 {
-        let id = self.tree.resolved(id);
-        if let Some(&known) = self.sizes.get(&id) {
-            return known;
-        }
-        let size = deep(|| self.size_here(id));
-        self.sizes.insert(id, size);
-        size
-    }
-
-    fn size_here(&mut self, id: NodeId) -> u64 {
-        if let Some(quantifier) = self.quantifier(id) {
-            if self.single(quantifier.target).is_some() {
-                return 1;
-            }
-            let size = self.size(quantifier.target).saturating_add(1);
-            return if is_written_out(&quantifier, size) {
-                size.saturating_mul(rounds(&quantifier)).saturating_add(4)
-            } else {
-                size.saturating_add(4)
-            };
-        }
-        let tree = self.tree;
-        match tree.node(id) {
-            Node::Text { range, case } if *case != Case::Exact => range.len() as u64,
-            Node::Enclosed {
-                kind: Enclosure::Capture { .. },
-                ..
-            } if self.routines.contains_key(&id) => 1,
-            _ => {
-                let mut sum = 2_u64;
-                let mut index = 0;
-                while let Some(child) = tree.child(id, index) {
-                    sum = sum.saturating_add(self.size(child)).saturating_add(1);
-                    index += 1;
-                }
-                sum
-            }
         }
     }
 
@@ -615,7 +572,7 @@ impl Compiler<'_> {
             ..
         } = *quantifier;
         if upper == UNLIMITED {
-            if lower == 1 && size > MOST_WRITTEN_OUT {
+            if lower == 1 && !size::is_first_round_written_out(size) {
                 // The first round is not optional: it begins behind the choice.
                 let skip = self.push(Inst::Fail);
                 let body = self.unlimited(target, greedy);
@@ -754,18 +711,4 @@ impl Compiler<'_> {
             Node::Same(_) => true,
         }
     }
-}
-
-/// How often a part is written out.
-fn rounds(quantifier: &Quantifier) -> u64 {
-    match quantifier.upper {
-        UNLIMITED => u64::from(quantifier.lower.max(1)),
-        upper => u64::from(upper),
-    }
-}
-
-/// Whether rounds stand one after the other instead of being counted.
-fn is_written_out(quantifier: &Quantifier, size: u64) -> bool {
-    let rounds = rounds(quantifier);
-    rounds == 1 || rounds.saturating_mul(size) <= MOST_WRITTEN_OUT
 }

@@ -16,6 +16,7 @@ mod program;
 mod quantifier;
 mod search;
 mod set;
+mod size;
 mod syntax;
 mod text;
 mod unicode;
@@ -194,14 +195,13 @@ impl Regexp {
 
     /// Is there a match that begins at `start` or later?
     pub fn is_match(&self, haystack: &[u8], start: usize) -> Result<bool, TooManySteps> {
-        let found = self.engine().find(haystack, start, false)?;
-        Ok(found.is_some())
+        self.engine().is_match(haystack, start)
     }
 
     /// The first match that begins at `start` or later. What looks behind sees what is before, and
     /// `\G` matches at `start`.
     pub fn find_at(&self, haystack: &[u8], start: usize) -> Result<Option<Captures>, TooManySteps> {
-        self.engine().find(haystack, start, true)
+        self.engine().find(haystack, start)
     }
 
     /// The match that begins exactly at `at`.

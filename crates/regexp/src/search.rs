@@ -14,9 +14,11 @@ use crate::{Captures, Encoding, Flags, TooManySteps};
 const MOST_FAILURES: usize = 10_000_000;
 const MOST_FAILURES_PER_BYTE: usize = 100;
 
-/// After so many failures a regular pattern is given to its automaton.
-const FAILURES_BEFORE_AUTOMATON: usize = 2_000;
+/// After so many failures a regular pattern is given to its automaton, which is worth building
+/// then.
+const FAILURES_BEFORE_AUTOMATON: usize = 5_000;
 
+/// A pattern with what is needed to match it.
 pub(crate) struct Engine {
     names: Vec<(Box<str>, Vec<usize>)>,
     group_count: usize,
@@ -26,6 +28,14 @@ pub(crate) struct Engine {
     automaton: OnceLock<Option<Automaton>>,
     tree: Tree,
     encoding: Encoding,
+}
+
+/// What a search came to.
+enum Outcome {
+    Matched,
+    NoMatch,
+    /// There were too many failures; what is before the place is done with.
+    GivenUp(usize),
 }
 
 impl Engine {
@@ -56,62 +66,88 @@ impl Engine {
         self.group_count
     }
 
-    fn automaton(&self) -> Option<&Automaton> {
+    /// The automaton, if there is one, and it is of use for the string.
+    fn automaton(&self, haystack: &[u8]) -> Option<&Automaton> {
         let automaton = self
             .automaton
             .get_or_init(|| Automaton::new(&self.tree, self.encoding));
-        automaton.as_ref()
+        automaton
+            .as_ref()
+            .filter(|automaton| automaton.can_read(haystack))
+    }
+
+    /// How many failures are allowed before the automaton is asked.
+    fn first_budget(&self) -> usize {
+        match self.automaton.get() {
+            // It is there already.
+            Some(Some(_)) => FAILURES_BEFORE_AUTOMATON / 10,
+            _ => FAILURES_BEFORE_AUTOMATON,
+        }
+    }
+
+    /// Whether there is a match from a place on.
+    pub fn is_match(&self, haystack: &[u8], start: usize) -> Result<bool, TooManySteps> {
+        let mut vm = Vm::new(&self.program, haystack, start, self.first_budget());
+        let at = match self.search(&mut vm, haystack, start) {
+            Outcome::Matched => return Ok(true),
+            Outcome::NoMatch => return Ok(false),
+            Outcome::GivenUp(at) => at,
+        };
+        match self.automaton(haystack) {
+            Some(automaton) => Ok(automaton.is_match(haystack, at)),
+            None => self.continue_search(&mut vm, haystack, at),
+        }
     }
 
     /// The first match from a place on.
-    pub fn find(
-        &self,
-        haystack: &[u8],
-        start: usize,
-        captures: bool,
-    ) -> Result<Option<Captures>, TooManySteps> {
-        if start > haystack.len() {
-            return Ok(None);
-        }
-        let mut vm = Vm::new(&self.program, haystack, start, FAILURES_BEFORE_AUTOMATON);
-        let at = match self.try_from(&mut vm, haystack, start) {
-            Ok(None) => return Ok(None),
-            Ok(Some(())) => return Ok(Some(taken(vm))),
-            Err((TooManySteps, at)) => at,
+    pub fn find(&self, haystack: &[u8], start: usize) -> Result<Option<Captures>, TooManySteps> {
+        let mut vm = Vm::new(&self.program, haystack, start, self.first_budget());
+        let at = match self.search(&mut vm, haystack, start) {
+            Outcome::Matched => return Ok(Some(taken(vm))),
+            Outcome::NoMatch => return Ok(None),
+            Outcome::GivenUp(at) => at,
         };
-        if let Some(automaton) = self.automaton() {
-            return Ok(automaton.find(haystack, at, captures));
+        if let Some(automaton) = self.automaton(haystack) {
+            return Ok(automaton.find(haystack, at));
         }
-        vm.budget = most_failures(haystack);
-        match self.try_from(&mut vm, haystack, at) {
-            Ok(found) => Ok(found.map(|()| taken(vm))),
-            Err((error, _)) => Err(error),
-        }
+        let matched = self.continue_search(&mut vm, haystack, at)?;
+        Ok(matched.then(|| taken(vm)))
     }
 
-    /// Tries one place after the other. If there are too many failures, the place is returned as
-    /// well.
-    fn try_from(
+    /// Goes on where a search was given up.
+    fn continue_search(
         &self,
         vm: &mut Vm<'_, '_>,
         haystack: &[u8],
-        start: usize,
-    ) -> Result<Option<()>, (TooManySteps, usize)> {
+        at: usize,
+    ) -> Result<bool, TooManySteps> {
+        vm.budget = most_failures(haystack);
+        match self.search(vm, haystack, at) {
+            Outcome::Matched => Ok(true),
+            Outcome::NoMatch => Ok(false),
+            Outcome::GivenUp(_) => Err(TooManySteps),
+        }
+    }
+
+    /// Tries one place after the other.
+    fn search(&self, vm: &mut Vm<'_, '_>, haystack: &[u8], start: usize) -> Outcome {
         let mut at = start;
         while let Some(next) = self.next_start(vm.search_start(), haystack, at) {
-            if vm.matches_at(next).map_err(|error| (error, next))? {
-                return Ok(Some(()));
+            match vm.matches_at(next) {
+                Ok(true) => return Outcome::Matched,
+                Ok(false) => {}
+                Err(TooManySteps) => return Outcome::GivenUp(next),
             }
             if next >= haystack.len() {
                 break;
             }
-            vm.budget = match vm.budget.checked_sub(1) {
-                Some(rest) => rest,
-                None => return Err((TooManySteps, next)),
+            let Some(rest) = vm.budget.checked_sub(1) else {
+                return Outcome::GivenUp(next);
             };
+            vm.budget = rest;
             at = next + vm.size_at(next);
         }
-        Ok(None)
+        Outcome::NoMatch
     }
 
     /// The next place at which a match could begin.
@@ -132,14 +168,15 @@ impl Engine {
         }
     }
 
+    /// The match that begins at a place.
     pub fn match_at(&self, haystack: &[u8], at: usize) -> Result<Option<Captures>, TooManySteps> {
         if at > haystack.len() {
             return Ok(None);
         }
-        let mut vm = Vm::new(&self.program, haystack, at, FAILURES_BEFORE_AUTOMATON);
+        let mut vm = Vm::new(&self.program, haystack, at, self.first_budget());
         let mut matched = vm.matches_at(at);
         if matched.is_err() {
-            if let Some(automaton) = self.automaton() {
+            if let Some(automaton) = self.automaton(haystack) {
                 return Ok(automaton.match_at(haystack, at));
             }
             vm.budget = most_failures(haystack);
@@ -173,5 +210,108 @@ fn most_failures(haystack: &[u8]) -> usize {
 fn taken(vm: Vm<'_, '_>) -> Captures {
     Captures {
         slots: vm.slots.into(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Both engines give the same answers, at every place of the string.
+    fn check(source: &str, flags: Flags, haystack: &[u8]) -> bool {
+        let Ok(tree) = crate::syntax::parse(source, flags) else {
+            return false;
+        };
+        let engine = Engine::new(tree, flags);
+        let Some(automaton) = engine.automaton(haystack) else {
+            return false;
+        };
+        for at in 0..=haystack.len() {
+            if flags.encoding == Encoding::Utf8 && !is_boundary(haystack, at) {
+                continue;
+            }
+            let mut vm = Vm::new(&engine.program, haystack, at, usize::MAX);
+            let matched = matches!(engine.search(&mut vm, haystack, at), Outcome::Matched);
+            let found = matched.then(|| taken(vm));
+            assert_eq!(
+                automaton.find(haystack, at),
+                found,
+                "/{source}/{flags} on {haystack:?} from {at}"
+            );
+            assert_eq!(automaton.is_match(haystack, at), matched);
+            assert_eq!(
+                automaton.match_at(haystack, at),
+                engine.match_at(haystack, at).unwrap(),
+                "/{source}/{flags} on {haystack:?} at {at}"
+            );
+        }
+        true
+    }
+
+    fn is_boundary(haystack: &[u8], at: usize) -> bool {
+        haystack.get(at).is_none_or(|byte| byte & 0xc0 != 0x80)
+    }
+
+    #[test]
+    fn automata_agree_with_the_matcher() {
+        let table = include_str!("../tests/recorded/matches.txt");
+        let mut compared = 0;
+        for row in table.lines() {
+            let fields: Vec<&str> = row.split('\t').collect();
+            let [pattern, letters, string, ..] = fields[..] else {
+                panic!("{row}");
+            };
+            if letters.contains('n') {
+                continue;
+            }
+            let unescaped = |field: &str| {
+                let field = field.replace("\\\\", "\u{1}").replace("\\n", "\n");
+                let field = field.replace("\\r", "\r").replace("\\t", "\t");
+                field.replace('\u{1}', "\\")
+            };
+            let flags = Flags {
+                ignore_case: letters.contains('i'),
+                multi_line: letters.contains('m'),
+                extended: letters.contains('x'),
+                encoding: Encoding::Utf8,
+            };
+            compared += usize::from(check(
+                &unescaped(pattern),
+                flags,
+                unescaped(string).as_bytes(),
+            ));
+        }
+        assert!(compared > 1000, "only {compared} patterns are regular");
+    }
+
+    #[test]
+    fn regular_patterns_take_linear_time() {
+        let haystack = [b"a".repeat(50_000), b"c".to_vec()].concat();
+        for source in [
+            "(a+)+$",
+            "(?:a|a)*b",
+            "(?:a*)*b",
+            "(a|aa)+$",
+            "(x+x+)+y|(a+)+b",
+        ] {
+            let tree = crate::syntax::parse(source, Flags::default()).unwrap();
+            let engine = Engine::new(tree, Flags::default());
+            assert_eq!(engine.find(&haystack, 0), Ok(None), "/{source}/");
+        }
+    }
+
+    #[test]
+    fn a_match_that_takes_too_long_is_given_up() {
+        let haystack = b"a".repeat(60);
+        for source in [
+            r"(a+)+\1b",
+            r"(?=(a+)+b)a",
+            r"(?:(?>a)|a?)+b(?!c)",
+            r"(?~(a+)+b)c",
+        ] {
+            let tree = crate::syntax::parse(source, Flags::default()).unwrap();
+            let engine = Engine::new(tree, Flags::default());
+            assert_eq!(engine.find(&haystack, 0), Err(TooManySteps), "/{source}/");
+        }
     }
 }

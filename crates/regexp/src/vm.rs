@@ -41,7 +41,22 @@ struct Choice {
 /// What changed, to be undone.
 #[derive(Clone, Copy)]
 enum Change {
-    Slot { slot: u32, old: usize, new: usize },
+    /// The start of a group is set, and it has no end.
+    Start {
+        group: u32,
+        old: (usize, usize),
+        new: usize,
+    },
+    /// The end of a group is set. This is noted only if something looks for it later: as in Ruby,
+    /// it is undone only together with the start.
+    End {
+        group: u32,
+        old: (usize, usize),
+        new: usize,
+    },
+    Keep {
+        old: usize,
+    },
     Call,
     Return,
 }
@@ -170,15 +185,16 @@ impl<'p, 'h> Vm<'p, 'h> {
                 }
                 Inst::Save(slot) => {
                     if slot % 2 == 0 {
-                        self.start_group(*slot, pos)?;
+                        self.start_group(slot / 2, pos)?;
                     } else {
-                        self.set(*slot, pos)?;
+                        self.end_group(slot / 2, None, pos)?;
                     }
                     pc += 1;
                     true
                 }
                 Inst::Keep => {
-                    self.set(0, pos)?;
+                    let old = std::mem::replace(&mut self.slots[0], pos);
+                    self.change(Change::Keep { old })?;
                     pc += 1;
                     true
                 }
@@ -211,18 +227,14 @@ impl<'p, 'h> Vm<'p, 'h> {
                     }
                 },
                 Inst::GroupStart(group) => {
-                    self.start_group(group * 2, pos)?;
+                    self.start_group(*group, pos)?;
                     frame = self.push_frame(frame, 0, pos, 0)?;
                     pc += 1;
                     true
                 }
                 Inst::GroupEnd(group) => {
                     let start = self.frames[frame as usize].pos;
-                    // A call of the group from inside of it has changed this.
-                    if self.slots[*group as usize * 2] != start || program.levels {
-                        self.set(group * 2, start)?;
-                    }
-                    self.set(group * 2 + 1, pos)?;
+                    self.end_group(*group, Some(start), pos)?;
                     frame = self.pop_frame(frame);
                     pc += 1;
                     true
@@ -430,8 +442,13 @@ impl<'p, 'h> Vm<'p, 'h> {
 
     fn undo(&mut self, changes: usize) {
         while self.changes.len() > changes {
-            if let Some(Change::Slot { slot, old, .. }) = self.changes.pop() {
-                self.slots[slot as usize] = old;
+            match self.changes.pop() {
+                Some(Change::Start { group, old, .. } | Change::End { group, old, .. }) => {
+                    let slot = group as usize * 2;
+                    (self.slots[slot], self.slots[slot + 1]) = old;
+                }
+                Some(Change::Keep { old }) => self.slots[0] = old,
+                _ => {}
             }
         }
     }
@@ -500,23 +517,37 @@ impl<'p, 'h> Vm<'p, 'h> {
         Ok(())
     }
 
-    fn set(&mut self, slot: u32, pos: usize) -> Result<(), TooManySteps> {
-        let old = self.slots[slot as usize];
-        self.slots[slot as usize] = pos;
-        self.change(Change::Slot {
-            slot,
+    /// Notes where a group starts. Until it ends it has not matched, whatever it did before.
+    fn start_group(&mut self, group: u32, pos: usize) -> Result<(), TooManySteps> {
+        let slot = group as usize * 2;
+        let old = (self.slots[slot], self.slots[slot + 1]);
+        (self.slots[slot], self.slots[slot + 1]) = (pos, UNSET);
+        self.change(Change::Start {
+            group,
             old,
             new: pos,
         })
     }
 
-    /// Notes where a group starts. Until it ends it has not matched, whatever it did before.
-    fn start_group(&mut self, slot: u32, pos: usize) -> Result<(), TooManySteps> {
-        self.set(slot, pos)?;
-        if self.slots[slot as usize + 1] != UNSET {
-            self.set(slot + 1, UNSET)?;
+    /// Notes where a group ends, and where it started, if that is not what was noted last.
+    fn end_group(
+        &mut self,
+        group: u32,
+        start: Option<usize>,
+        pos: usize,
+    ) -> Result<(), TooManySteps> {
+        let slot = group as usize * 2;
+        let old = (self.slots[slot], self.slots[slot + 1]);
+        self.slots[slot] = start.unwrap_or(old.0);
+        self.slots[slot + 1] = pos;
+        if !self.program.levels {
+            return Ok(());
         }
-        Ok(())
+        self.change(Change::End {
+            group,
+            old,
+            new: pos,
+        })
     }
 
     /// What a round of a loop came to.
@@ -530,19 +561,14 @@ impl<'p, 'h> Vm<'p, 'h> {
         }
         let mut round = Round::Empty;
         let changes = &self.changes[start.height.min(self.changes.len())..];
-        for (index, change) in changes.iter().enumerate() {
-            let Change::Slot { slot, old, .. } = *change else {
+        for change in changes {
+            // What the group had captured before.
+            let Change::Start {
+                old: (old, end), ..
+            } = *change
+            else {
                 continue;
             };
-            if slot % 2 == 1 || slot == 0 {
-                continue;
-            }
-            // What the group had captured before.
-            let later = changes[index..].iter().find_map(|change| match *change {
-                Change::Slot { slot: end, old, .. } if end == slot + 1 => Some(old),
-                _ => None,
-            });
-            let end = later.unwrap_or(self.slots[slot as usize + 1]);
             if end == UNSET || old != end {
                 return Round::Other;
             }
@@ -803,17 +829,15 @@ impl<'p, 'h> Vm<'p, 'h> {
             match *change {
                 Change::Call => level -= 1,
                 Change::Return => level += 1,
-                Change::Slot { slot, new, .. } if level == wanted => {
-                    if !groups.contains(&(slot / 2)) {
-                        continue;
-                    }
-                    if slot % 2 == 1 {
-                        end = Some(new);
-                    } else if let Some(end) = end {
+                Change::End { group, new, .. } if level == wanted && groups.contains(&group) => {
+                    end = Some(new);
+                }
+                Change::Start { group, new, .. } if level == wanted && groups.contains(&group) => {
+                    if let Some(end) = end {
                         return Some((new, end));
                     }
                 }
-                Change::Slot { .. } => {}
+                _ => {}
             }
         }
         None
