@@ -1,6 +1,6 @@
 //! From the tree of a pattern to its program.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use crate::class::Sets;
 use crate::grapheme::Graphemes;
@@ -46,15 +46,17 @@ pub(crate) fn compile(tree: &mut Tree, numbers: &Numbers, encoding: Encoding) ->
         expand_texts(tree);
     }
     let called = tree.nodes.iter().filter_map(|node| match node {
-        Node::Call(call) => call.target.map(|target| (tree.resolved(target), None)),
+        Node::Call(call) => call.target.map(|target| tree.resolved(target)),
         _ => None,
     });
+    let called: HashSet<NodeId> = called.collect();
     let sets = Sets {
         classes: &tree.classes,
         encoding,
     };
     let mut compiler = Compiler {
-        routines: called.collect(),
+        called: &called,
+        routines: HashMap::new(),
         tree,
         numbers,
         sets,
@@ -66,7 +68,7 @@ pub(crate) fn compile(tree: &mut Tree, numbers: &Numbers, encoding: Encoding) ->
         quantifiers: Quantifier::all(tree),
         lengths: HashMap::new(),
         shortest: HashMap::new(),
-        sizes: Sizes::new(tree, sets),
+        sizes: Sizes::new(tree, sets, &called),
         calls: Vec::new(),
         behind: false,
     };
@@ -111,8 +113,10 @@ struct Compiler<'t> {
     numbers: &'t Numbers,
     sets: Sets<'t>,
     program: Program,
-    /// Groups that are called, and where their code begins.
-    routines: HashMap<NodeId, Option<Pc>>,
+    /// Groups that are called.
+    called: &'t HashSet<NodeId>,
+    /// Where their code begins.
+    routines: HashMap<NodeId, Pc>,
     /// Calls whose place is to be filled in.
     calls: Vec<(Pc, NodeId)>,
     quantifiers: Vec<Option<Quantifier>>,
@@ -135,15 +139,15 @@ impl Compiler<'_> {
         while done < self.calls.len() {
             let (_, group) = self.calls[done];
             done += 1;
-            if matches!(self.routines.get(&group), Some(Some(_))) {
+            if self.routines.contains_key(&group) {
                 continue;
             }
             let start = self.here();
-            self.routines.insert(group, Some(start));
+            self.routines.insert(group, start);
             self.routine(group);
         }
         for (pc, group) in std::mem::take(&mut self.calls) {
-            if let Some(&Some(start)) = self.routines.get(&group) {
+            if let Some(&start) = self.routines.get(&group) {
                 self.program.code[pc as usize] = Inst::Call(start);
             }
         }
@@ -306,7 +310,7 @@ impl Compiler<'_> {
     fn enclosed(&mut self, id: NodeId, kind: &Enclosure, target: NodeId) {
         match kind {
             Enclosure::Capture { number, .. } => {
-                if self.routines.contains_key(&id) {
+                if self.called.contains(&id) {
                     self.call(id);
                     return;
                 }
@@ -480,6 +484,12 @@ impl Compiler<'_> {
     }
 
     fn run(&mut self, matcher: u32, quantifier: &Quantifier, mode: RunMode) {
+        // There is nothing to choose.
+        let mode = if quantifier.lower == quantifier.upper {
+            RunMode::Possessive
+        } else {
+            mode
+        };
         self.push(Inst::Run(Run {
             matcher,
             min: quantifier.lower,
@@ -648,8 +658,14 @@ impl Compiler<'_> {
         };
     }
 
+    /// Whether there are groups in a loop. Ruby does not look for them in look-around.
     fn has_captures(&self, id: NodeId) -> bool {
         let tree = self.tree;
+        match tree.node(id) {
+            Node::Ahead { .. } | Node::Behind { .. } => return false,
+            Node::Call(_) => return true,
+            _ => {}
+        }
         if let Node::Enclosed {
             kind: Enclosure::Capture { number, .. },
             ..

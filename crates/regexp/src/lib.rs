@@ -10,6 +10,7 @@
 mod automaton;
 mod class;
 mod compile;
+mod direct;
 mod grapheme;
 mod optimize;
 mod program;
@@ -17,6 +18,7 @@ mod quantifier;
 mod search;
 mod set;
 mod size;
+mod subject;
 mod syntax;
 mod text;
 mod unicode;

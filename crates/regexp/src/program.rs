@@ -105,7 +105,7 @@ pub(crate) struct BackRef {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Matcher {
     /// A bit for each character of ASCII.
-    pub ascii: u128,
+    ascii: [u32; 4],
     pub rest: Rest,
     pub set: CharSet,
 }
@@ -120,10 +120,10 @@ pub(crate) enum Rest {
 
 impl Matcher {
     pub fn new(set: CharSet, last: u32) -> Matcher {
-        let mut ascii = 0;
+        let mut ascii = [0_u32; 4];
         for &(first, end) in set.ranges() {
             for code in first..=end.min(0x7f) {
-                ascii |= 1 << code;
+                ascii[code as usize >> 5] |= 1 << (code & 31);
             }
         }
         let rest = match set.ranges().last() {
@@ -141,7 +141,7 @@ impl Matcher {
 
     #[inline]
     pub fn has_ascii(&self, byte: u8) -> bool {
-        self.ascii >> byte & 1 == 1
+        self.ascii[usize::from(byte >> 5)] >> (byte & 31) & 1 == 1
     }
 
     /// Whether a character beyond ASCII is in the set.
@@ -154,9 +154,14 @@ impl Matcher {
         }
     }
 
+    /// Everything.
+    pub fn is_any(&self) -> bool {
+        self.rest == Rest::All && self.ascii == [u32::MAX; 4]
+    }
+
     /// Everything but a line end.
     pub fn is_dot(&self) -> bool {
-        self.rest == Rest::All && self.ascii == !(1 << b'\n')
+        self.rest == Rest::All && self.ascii == [!(1 << b'\n'), u32::MAX, u32::MAX, u32::MAX]
     }
 }
 

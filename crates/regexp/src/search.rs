@@ -4,10 +4,11 @@ use std::sync::OnceLock;
 
 use crate::automaton::Automaton;
 use crate::compile::{self, Numbers};
+use crate::direct;
 use crate::optimize::Start;
 use crate::program::Program;
 use crate::syntax::tree::Tree;
-use crate::vm::Vm;
+use crate::vm::{self, Vm};
 use crate::{Captures, Encoding, Flags, TooManySteps};
 
 /// How many failures a search may have: so many, and so many for each byte of the string.
@@ -24,6 +25,8 @@ pub(crate) struct Engine {
     group_count: usize,
     program: Program,
     start: Start,
+    /// The program has no choices.
+    direct: bool,
     /// For patterns that are regular.
     automaton: OnceLock<Option<Automaton>>,
     tree: Tree,
@@ -51,6 +54,7 @@ impl Engine {
             names,
             group_count: numbers.count as usize,
             start: Start::of(&program),
+            direct: direct::is_direct(&program),
             program,
             automaton: OnceLock::new(),
             tree,
@@ -103,7 +107,7 @@ impl Engine {
     pub fn find(&self, haystack: &[u8], start: usize) -> Result<Option<Captures>, TooManySteps> {
         let mut vm = Vm::new(&self.program, haystack, start, self.first_budget());
         let at = match self.search(&mut vm, haystack, start) {
-            Outcome::Matched => return Ok(Some(taken(vm))),
+            Outcome::Matched => return Ok(Some(self.taken(vm))),
             Outcome::NoMatch => return Ok(None),
             Outcome::GivenUp(at) => at,
         };
@@ -111,7 +115,7 @@ impl Engine {
             return Ok(automaton.find(haystack, at));
         }
         let matched = self.continue_search(&mut vm, haystack, at)?;
-        Ok(matched.then(|| taken(vm)))
+        Ok(matched.then(|| self.taken(vm)))
     }
 
     /// Goes on where a search was given up.
@@ -132,8 +136,8 @@ impl Engine {
     /// Tries one place after the other.
     fn search(&self, vm: &mut Vm<'_, '_>, haystack: &[u8], start: usize) -> Outcome {
         let mut at = start;
-        while let Some(next) = self.next_start(vm.search_start(), haystack, at) {
-            match vm.matches_at(next) {
+        while let Some(next) = self.next_start(vm.subject.search_start, haystack, at) {
+            match self.matches_at(vm, next) {
                 Ok(true) => return Outcome::Matched,
                 Ok(false) => {}
                 Err(TooManySteps) => return Outcome::GivenUp(next),
@@ -145,9 +149,37 @@ impl Engine {
                 return Outcome::GivenUp(next);
             };
             vm.budget = rest;
-            at = next + vm.size_at(next);
+            at = next + vm.subject.size_at(next);
         }
         Outcome::NoMatch
+    }
+
+    fn matches_at(&self, vm: &mut Vm<'_, '_>, at: usize) -> Result<bool, TooManySteps> {
+        if !self.direct {
+            return vm.matches_at(at);
+        }
+        match direct::run(&self.program, vm.subject, at, &mut []) {
+            Ok(_) => {
+                vm.matched_at = at;
+                Ok(true)
+            }
+            Err(pos) => {
+                vm.charge(pos - at)?;
+                Ok(false)
+            }
+        }
+    }
+
+    /// The match that has been found.
+    fn taken(&self, vm: Vm<'_, '_>) -> Captures {
+        let mut slots = vm.slots;
+        if self.direct {
+            slots.resize(self.program.slots, vm::UNSET);
+            let _ = direct::run(&self.program, vm.subject, vm.matched_at, &mut slots);
+        }
+        Captures {
+            slots: slots.into(),
+        }
     }
 
     /// The next place at which a match could begin.
@@ -174,15 +206,15 @@ impl Engine {
             return Ok(None);
         }
         let mut vm = Vm::new(&self.program, haystack, at, self.first_budget());
-        let mut matched = vm.matches_at(at);
+        let mut matched = self.matches_at(&mut vm, at);
         if matched.is_err() {
             if let Some(automaton) = self.automaton(haystack) {
                 return Ok(automaton.match_at(haystack, at));
             }
             vm.budget = most_failures(haystack);
-            matched = vm.matches_at(at);
+            matched = self.matches_at(&mut vm, at);
         }
-        Ok(matched?.then(|| taken(vm)))
+        Ok(matched?.then(|| self.taken(vm)))
     }
 
     /// The last match that begins at a place or before.
@@ -191,13 +223,13 @@ impl Engine {
         let mut vm = Vm::new(&self.program, haystack, start, most_failures(haystack));
         let mut at = start;
         loop {
-            if vm.matches_at(at)? {
-                return Ok(Some(taken(vm)));
+            if self.matches_at(&mut vm, at)? {
+                return Ok(Some(self.taken(vm)));
             }
             if at == 0 {
                 return Ok(None);
             }
-            at = vm.before(at);
+            at = vm.subject.before(at);
         }
     }
 }
@@ -205,12 +237,6 @@ impl Engine {
 fn most_failures(haystack: &[u8]) -> usize {
     let for_bytes = haystack.len().saturating_mul(MOST_FAILURES_PER_BYTE);
     MOST_FAILURES.saturating_add(for_bytes)
-}
-
-fn taken(vm: Vm<'_, '_>) -> Captures {
-    Captures {
-        slots: vm.slots.into(),
-    }
 }
 
 #[cfg(test)]
@@ -232,7 +258,7 @@ mod tests {
             }
             let mut vm = Vm::new(&engine.program, haystack, at, usize::MAX);
             let matched = matches!(engine.search(&mut vm, haystack, at), Outcome::Matched);
-            let found = matched.then(|| taken(vm));
+            let found = matched.then(|| engine.taken(vm));
             assert_eq!(
                 automaton.find(haystack, at),
                 found,

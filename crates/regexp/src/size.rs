@@ -3,7 +3,7 @@
 //! Ruby writes out what is repeated if that is small enough, else it counts rounds, and then leaves
 //! the loop when a round matches nothing. Which of both it does can be seen in what groups capture.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use crate::class::Sets;
 use crate::quantifier::Quantifier;
@@ -20,14 +20,17 @@ const EMPTY_CHECK: u64 = 6;
 pub(crate) struct Sizes<'t> {
     pub tree: &'t Tree,
     pub sets: Sets<'t>,
+    /// Groups that are called.
+    called: &'t HashSet<NodeId>,
     sizes: HashMap<NodeId, u64>,
 }
 
 impl<'t> Sizes<'t> {
-    pub fn new(tree: &'t Tree, sets: Sets<'t>) -> Sizes<'t> {
+    pub fn new(tree: &'t Tree, sets: Sets<'t>, called: &'t HashSet<NodeId>) -> Sizes<'t> {
         Sizes {
             tree,
             sets,
+            called,
             sizes: HashMap::new(),
         }
     }
@@ -77,7 +80,7 @@ impl<'t> Sizes<'t> {
             }
             Node::Enclosed { kind, target } => {
                 let around = match kind {
-                    Enclosure::Capture { .. } if tree.calls => 17,
+                    Enclosure::Capture { .. } if self.called.contains(&id) => 17,
                     Enclosure::Capture { .. } => 6,
                     Enclosure::Options => 0,
                     Enclosure::Atomic => 2,
@@ -190,6 +193,9 @@ fn repeat(quantifier: &Quantifier, target: u64) -> u64 {
             all(lower)
         };
         return first.saturating_add(target).saturating_add(PUSH + JUMP);
+    }
+    if !quantifier.greedy {
+        return target.saturating_add(PUSH + JUMP);
     }
     let optional = (target.saturating_add(PUSH)).saturating_mul((upper - lower).into());
     all(lower).saturating_add(optional)

@@ -4,10 +4,9 @@
 //! is the former value of a slot. A frame belongs to a construct that is being matched (a loop, a
 //! call, a look-ahead); frames are never changed, so a choice only notes the innermost one.
 
-use crate::program::{BackRef, Inst, Matcher, Pc, Program, Rest, Run, RunMode};
-use crate::syntax::tree::Anchor;
-use crate::syntax::{folded_sequence, tree::UNLIMITED};
-use crate::unicode::word;
+use crate::program::{BackRef, Inst, Pc, Program, Run, RunMode};
+use crate::subject::{self, Subject};
+use crate::syntax::tree::UNLIMITED;
 use crate::{TooManySteps, deep};
 
 /// The value of a slot that has none.
@@ -21,11 +20,11 @@ const NO_FRAME: u32 = u32::MAX;
 /// How many choices, changes and frames there may be: some hundred megabytes.
 const MOST_ENTRIES: usize = 4_000_000;
 
+/// How many bytes a run takes in about the time of a failure.
+const BYTES_PER_FAILURE: usize = 32;
+
 /// How deep `(?~…)` may be in calls.
 const DEEPEST_ABSENT: u32 = 1000;
-
-/// What stands for a byte that is no part of a character.
-const INVALID: u32 = u32::MAX;
 
 #[derive(Clone, Copy)]
 struct Choice {
@@ -73,11 +72,10 @@ struct Frame {
 
 pub(crate) struct Vm<'p, 'h> {
     program: &'p Program,
-    haystack: &'h [u8],
-    /// How far characters may be taken.
-    right: usize,
-    search_start: usize,
+    pub subject: Subject<'h>,
     pub slots: Vec<usize>,
+    /// Where the match begins, if the program ran without this matcher.
+    pub matched_at: usize,
     choices: Vec<Choice>,
     changes: Vec<Change>,
     frames: Vec<Frame>,
@@ -95,10 +93,14 @@ impl<'p, 'h> Vm<'p, 'h> {
     ) -> Vm<'p, 'h> {
         Vm {
             program,
-            haystack,
-            right: haystack.len(),
-            search_start,
-            slots: vec![UNSET; program.slots.max(2)],
+            subject: Subject {
+                haystack,
+                right: haystack.len(),
+                search_start,
+                utf8: program.utf8,
+            },
+            slots: Vec::new(),
+            matched_at: 0,
             choices: Vec::new(),
             changes: Vec::new(),
             frames: Vec::new(),
@@ -107,20 +109,10 @@ impl<'p, 'h> Vm<'p, 'h> {
         }
     }
 
-    pub fn search_start(&self) -> usize {
-        self.search_start
-    }
-
-    /// How many bytes the character at a place has.
-    pub fn size_at(&self, pos: usize) -> usize {
-        self.code_at(pos).1
-    }
-
     /// Whether the program matches at a place. If so, the slots say what.
     pub fn matches_at(&mut self, at: usize) -> Result<bool, TooManySteps> {
-        if self.slots[0] != UNSET {
-            self.slots.fill(UNSET);
-        }
+        self.slots.clear();
+        self.slots.resize(self.program.slots.max(2), UNSET);
         self.choices.clear();
         self.changes.clear();
         self.frames.clear();
@@ -151,21 +143,24 @@ impl<'p, 'h> Vm<'p, 'h> {
                 Inst::Fail => false,
                 Inst::Text(text) => {
                     let end = pos + text.len();
-                    let same = end <= self.right && self.haystack[pos..end] == **text;
+                    let same =
+                        end <= self.subject.right && self.subject.haystack[pos..end] == **text;
                     if same {
                         pos = end;
                         pc += 1;
                     }
                     same
                 }
-                Inst::One(matcher) => match self.step(&program.matchers[*matcher as usize], pos) {
-                    0 => false,
-                    size => {
-                        pos += size;
-                        pc += 1;
-                        true
+                Inst::One(matcher) => {
+                    match self.subject.step(&program.matchers[*matcher as usize], pos) {
+                        0 => false,
+                        size => {
+                            pos += size;
+                            pc += 1;
+                            true
+                        }
                     }
-                },
+                }
                 Inst::Run(run) => match self.start_run(run, pc, pos, frame)? {
                     Some(end) => {
                         pos = end;
@@ -200,9 +195,9 @@ impl<'p, 'h> Vm<'p, 'h> {
                 }
                 Inst::Anchor(anchor) => {
                     pc += 1;
-                    self.holds(*anchor, pos)
+                    self.subject.holds(*anchor, pos)
                 }
-                Inst::Folded(text) => match self.folded(text, pos) {
+                Inst::Folded(text) => match self.subject.folded(text, pos) {
                     Some(end) => {
                         pos = end;
                         pc += 1;
@@ -210,7 +205,7 @@ impl<'p, 'h> Vm<'p, 'h> {
                     }
                     None => false,
                 },
-                Inst::LineBreak => match self.line_break(pos) {
+                Inst::LineBreak => match self.subject.line_break(pos) {
                     0 => false,
                     size => {
                         pos += size;
@@ -218,7 +213,7 @@ impl<'p, 'h> Vm<'p, 'h> {
                         true
                     }
                 },
-                Inst::Grapheme => match self.grapheme(pos) {
+                Inst::Grapheme => match self.subject.grapheme(program.graphemes.as_deref(), pos) {
                     0 => false,
                     size => {
                         pos += size;
@@ -369,7 +364,7 @@ impl<'p, 'h> Vm<'p, 'h> {
                     self.choices.truncate(self.frames[frame as usize].height);
                     false
                 }
-                Inst::Back(count) => match self.back(pos, *count) {
+                Inst::Back(count) => match self.subject.back(pos, *count) {
                     Some(before) => {
                         pos = before;
                         pc += 1;
@@ -416,8 +411,7 @@ impl<'p, 'h> Vm<'p, 'h> {
         {
             let matcher = &program.matchers[run.matcher as usize];
             if run.mode == RunMode::Lazy {
-                let size =
-                    size_of_match(matcher, self.haystack, place.pos, self.right, program.utf8);
+                let size = self.subject.step(matcher, place.pos);
                 leads = size > 0 && place.limit > 0;
                 place.pos += size;
                 choice.pos = place.pos;
@@ -426,7 +420,7 @@ impl<'p, 'h> Vm<'p, 'h> {
                 }
                 keep = leads;
             } else {
-                (place.pos, leads) = given_back(run, self.haystack, place, program.utf8);
+                (place.pos, leads) = given_back(run, self.subject.haystack, place, program.utf8);
                 choice.pos = place.pos;
                 keep = leads && place.pos > place.limit;
             }
@@ -438,6 +432,13 @@ impl<'p, 'h> Vm<'p, 'h> {
         self.undo(place.changes as usize);
         self.frames.truncate(place.frames as usize);
         Ok(leads.then_some((place.pc, place.pos, place.frame)))
+    }
+
+    /// Bytes that are taken at once are cheap, but not free.
+    pub fn charge(&mut self, bytes: usize) -> Result<(), TooManySteps> {
+        let cost = bytes / BYTES_PER_FAILURE;
+        self.budget = self.budget.checked_sub(cost).ok_or(TooManySteps)?;
+        Ok(())
     }
 
     fn undo(&mut self, changes: usize) {
@@ -579,12 +580,6 @@ impl<'p, 'h> Vm<'p, 'h> {
         round
     }
 
-    /// How many bytes the character at a place has, if it matches.
-    #[inline]
-    fn step(&self, matcher: &Matcher, pos: usize) -> usize {
-        size_of_match(matcher, self.haystack, pos, self.right, self.program.utf8)
-    }
-
     /// Takes the characters of a run and notes how it could be otherwise.
     fn start_run(
         &mut self,
@@ -596,7 +591,7 @@ impl<'p, 'h> Vm<'p, 'h> {
         let matcher = &self.program.matchers[run.matcher as usize];
         let mut pos = start;
         for _ in 0..run.min {
-            match self.step(matcher, pos) {
+            match self.subject.step(matcher, pos) {
                 0 => return Ok(None),
                 size => pos += size,
             }
@@ -613,164 +608,26 @@ impl<'p, 'h> Vm<'p, 'h> {
         }
         let least = pos;
         if run.max == UNLIMITED {
-            pos = self.end_of_run(matcher, pos);
+            pos = self.subject.end_of_run(matcher, pos);
         } else {
             for _ in run.min..run.max {
-                match self.step(matcher, pos) {
+                match self.subject.step(matcher, pos) {
                     0 => break,
                     size => pos += size,
                 }
             }
         }
+        self.charge(pos - start)?;
         if run.mode == RunMode::Greedy && pos > least {
             self.push_limited(pc | IN_RUN, pos, frame, least)?;
         }
         Ok(Some(pos))
     }
 
-    fn end_of_run(&self, matcher: &Matcher, mut pos: usize) -> usize {
-        let text = &self.haystack[..self.right];
-        if matcher.is_dot() {
-            return pos + memchr::memchr(b'\n', &text[pos..]).unwrap_or(text.len() - pos);
-        }
-        if matcher.rest == Rest::All && matcher.ascii == u128::MAX {
-            return text.len();
-        }
-        let utf8 = self.program.utf8;
-        while let Some(&byte) = text.get(pos) {
-            if byte < 0x80 {
-                if !matcher.has_ascii(byte) {
-                    break;
-                }
-                pos += 1;
-            } else {
-                match size_of_match(matcher, text, pos, text.len(), utf8) {
-                    0 => break,
-                    size => pos += size,
-                }
-            }
-        }
-        pos
-    }
-
-    fn holds(&self, anchor: Anchor, pos: usize) -> bool {
-        let text = self.haystack;
-        match anchor {
-            Anchor::Start => pos == 0,
-            Anchor::End => pos == text.len(),
-            Anchor::LineStart => pos == 0 || text[pos - 1] == b'\n' && pos < text.len(),
-            Anchor::LineEnd => text.get(pos).is_none_or(|&byte| byte == b'\n'),
-            Anchor::EndOrNewline => {
-                pos == text.len() || pos + 1 == text.len() && text[pos] == b'\n'
-            }
-            Anchor::SearchStart => pos == self.search_start,
-            Anchor::Keep => true,
-            Anchor::WordBoundary { negative, ascii } => {
-                let before = pos > 0 && self.is_word(self.before(pos), ascii);
-                let behind = pos < text.len() && self.is_word(pos, ascii);
-                (before != behind) != negative
-            }
-        }
-    }
-
-    fn is_word(&self, pos: usize, ascii: bool) -> bool {
-        let byte = self.haystack[pos];
-        if byte < 0x80 {
-            return byte.is_ascii_alphanumeric() || byte == b'_';
-        }
-        if ascii || !self.program.utf8 {
-            return false;
-        }
-        let (code, _) = decode(self.haystack, pos, self.haystack.len());
-        char::from_u32(code).is_some_and(word::is_word)
-    }
-
-    /// Where the character before a place begins.
-    pub fn before(&self, pos: usize) -> usize {
-        before(self.haystack, pos, self.program.utf8)
-    }
-
-    fn back(&self, mut pos: usize, count: u32) -> Option<usize> {
-        for _ in 0..count {
-            if pos == 0 {
-                return None;
-            }
-            pos = self.before(pos);
-        }
-        Some(pos)
-    }
-
-    fn code_at(&self, pos: usize) -> (u32, usize) {
-        if self.program.utf8 {
-            decode(self.haystack, pos, self.right)
-        } else {
-            (u32::from(self.haystack[pos]), 1)
-        }
-    }
-
-    /// The characters from a place on, with their lengths.
-    fn codes_from(&self, mut pos: usize) -> impl Iterator<Item = (u32, usize)> + Clone {
-        std::iter::from_fn(move || {
-            if pos >= self.right {
-                return None;
-            }
-            let (code, size) = self.code_at(pos);
-            pos += size;
-            Some((code, size))
-        })
-    }
-
-    fn folded(&self, text: &[u32], start: usize) -> Option<usize> {
-        let mut pos = start;
-        let mut expected = text.iter().copied();
-        while expected.len() > 0 {
-            if pos >= self.right {
-                return None;
-            }
-            let (code, size) = self.code_at(pos);
-            if !self.fold(code, |folded| expected.next() == Some(folded)) {
-                return None;
-            }
-            pos += size;
-        }
-        Some(pos)
-    }
-
-    /// Calls a function with the folded form of a character, one by one, while it agrees.
-    fn fold(&self, code: u32, mut agrees: impl FnMut(u32) -> bool) -> bool {
-        match char::from_u32(code) {
-            Some(c) if c.is_ascii() => agrees(c.to_ascii_lowercase().into()),
-            Some(c) if self.program.utf8 => folded_sequence(c).all(|c| agrees(c.into())),
-            _ => agrees(code),
-        }
-    }
-
-    fn line_break(&self, pos: usize) -> usize {
-        let text = &self.haystack[..self.right];
-        match text.get(pos..).unwrap_or_default() {
-            [b'\r', b'\n', ..] => 2,
-            [b'\n'..=b'\r', ..] => 1,
-            [0xc2, 0x85, ..] if self.program.utf8 => 2,
-            [0xe2, 0x80, 0xa8 | 0xa9, ..] if self.program.utf8 => 3,
-            _ => 0,
-        }
-    }
-
-    fn grapheme(&self, pos: usize) -> usize {
-        let text = &self.haystack[..self.right];
-        match &self.program.graphemes {
-            Some(graphemes) => graphemes.length(self.codes_from(pos)).unwrap_or(0),
-            None => match text.get(pos..).unwrap_or_default() {
-                [b'\r', b'\n', ..] => 2,
-                rest => usize::from(!rest.is_empty()),
-            },
-        }
-    }
-
     fn back_reference(&self, reference: &BackRef, pos: usize) -> Option<usize> {
         if let Some(level) = reference.level {
             let (start, end) = self.captured_at_level(&reference.groups, level)?;
-            return self.same(start, end, pos, reference.ignore_case);
+            return self.subject.same(start, end, pos, reference.ignore_case);
         }
         reference.groups.iter().find_map(|&group| {
             let start = self.slots[group as usize * 2];
@@ -778,47 +635,8 @@ impl<'p, 'h> Vm<'p, 'h> {
             if start == UNSET || end == UNSET {
                 return None;
             }
-            self.same(start, end, pos, reference.ignore_case)
+            self.subject.same(start, end, pos, reference.ignore_case)
         })
-    }
-
-    /// Where the text between two places is found again.
-    fn same(&self, start: usize, end: usize, pos: usize, ignore_case: bool) -> Option<usize> {
-        let length = end.checked_sub(start)?;
-        if pos + length > self.right {
-            return None;
-        }
-        if !ignore_case {
-            let same = self.haystack[start..end] == self.haystack[pos..pos + length];
-            return same.then_some(pos + length);
-        }
-        let (mut at, mut other) = (start, pos);
-        while at < end {
-            if other >= self.right {
-                return None;
-            }
-            let (code, size) = self.code_at(at);
-            let (other_code, other_size) = self.code_at(other);
-            if code != other_code && !self.is_same_case(code, other_code) {
-                return None;
-            }
-            at += size;
-            other += other_size;
-        }
-        Some(other)
-    }
-
-    /// Whether two characters are the same but for case.
-    fn is_same_case(&self, one: u32, other: u32) -> bool {
-        let mut folded = [None; 3];
-        let mut count = 0;
-        self.fold(one, |code| {
-            folded[count] = Some(code);
-            count += 1;
-            true
-        });
-        let mut expected = folded.iter().flatten();
-        self.fold(other, |code| expected.next() == Some(&code)) && expected.next().is_none()
     }
 
     /// What a group captured so many levels of calls away.
@@ -853,7 +671,7 @@ impl<'p, 'h> Vm<'p, 'h> {
         frame: u32,
     ) -> Result<Option<usize>, TooManySteps> {
         let position = |pos: usize| pos as i64;
-        let outer = self.right;
+        let outer = self.subject.right;
         let mut limit = position(outer);
         let mut ends = Vec::new();
         let mut pos = start;
@@ -868,19 +686,19 @@ impl<'p, 'h> Vm<'p, 'h> {
                 break (position(pos) == limit).then_some(pos);
             }
             ends.push(pos);
-            self.right = usize::try_from(limit).unwrap_or(0);
+            self.subject.right = usize::try_from(limit).unwrap_or(0);
             let end = self.run_inside(body, pos, frame);
-            self.right = outer;
+            self.subject.right = outer;
             if let Some(end) = end? {
                 let before = if end == 0 {
                     -1
                 } else {
-                    position(self.before(end))
+                    position(self.subject.before(end))
                 };
                 limit = limit.min(before);
             }
-            pos += if pos < self.haystack.len() {
-                self.code_at(pos).1
+            pos += if pos < self.subject.haystack.len() {
+                self.subject.code_at(pos).1
             } else {
                 1
             };
@@ -922,24 +740,6 @@ enum Round {
     Repeated,
 }
 
-/// How many bytes the character at a place has, if it is in a set; else none.
-#[inline]
-fn size_of_match(matcher: &Matcher, text: &[u8], pos: usize, right: usize, utf8: bool) -> usize {
-    if pos >= right {
-        return 0;
-    }
-    let byte = text[pos];
-    if byte < 0x80 {
-        return usize::from(matcher.has_ascii(byte));
-    }
-    let (code, size) = if utf8 {
-        decode(text, pos, right)
-    } else {
-        (u32::from(byte), 1)
-    };
-    if matcher.has_other(code) { size } else { 0 }
-}
-
 /// The next place before that a run may end at, and whether there is one.
 fn given_back(run: &Run, text: &[u8], place: Choice, utf8: bool) -> (usize, bool) {
     match run.next {
@@ -948,47 +748,8 @@ fn given_back(run: &Run, text: &[u8], place: Choice, utf8: bool) -> (usize, bool
             None => (place.limit, false),
         },
         None => {
-            let pos = before(text, place.pos, utf8).max(place.limit);
+            let pos = subject::before(text, place.pos, utf8).max(place.limit);
             (pos, true)
         }
-    }
-}
-
-fn before(text: &[u8], pos: usize, utf8: bool) -> usize {
-    let mut at = pos - 1;
-    if utf8 {
-        let least = pos.saturating_sub(4);
-        while at > least && text[at] & 0xc0 == 0x80 {
-            at -= 1;
-        }
-        // Bytes that are no part of a character stand alone.
-        if at + decode(text, at, text.len()).1 != pos {
-            return pos - 1;
-        }
-    }
-    at
-}
-
-/// The character at a place, and how many bytes it has.
-fn decode(text: &[u8], pos: usize, right: usize) -> (u32, usize) {
-    let first = text[pos];
-    if first < 0x80 {
-        return (u32::from(first), 1);
-    }
-    let size = match first {
-        0xc2..=0xdf => 2,
-        0xe0..=0xef => 3,
-        0xf0..=0xf4 => 4,
-        _ => return (INVALID, 1),
-    };
-    let Some(bytes) = text.get(pos..(pos + size).min(right.max(pos))) else {
-        return (INVALID, 1);
-    };
-    match std::str::from_utf8(bytes)
-        .ok()
-        .and_then(|s| s.chars().next())
-    {
-        Some(c) => (c.into(), size),
-        None => (INVALID, 1),
     }
 }
