@@ -150,12 +150,11 @@ impl Regexp {
         };
         let text = text(source, flags.encoding).ok_or_else(|| regexp.invalid_source())?;
         if !syntax::is_valid_at_sight(&text, flags) {
-            let tree = syntax::parse(&text, flags).map_err(|reason| Error {
+            syntax::parse(&text, flags).map_err(|reason| Error {
                 reason,
                 source: shown(&text).into_owned(),
                 flags,
             })?;
-            let _ = regexp.engine.set(search::Engine::new(tree, flags));
         }
         Ok(regexp)
     }
@@ -204,6 +203,15 @@ impl Regexp {
     /// `\G` matches at `start`.
     pub fn find_at(&self, haystack: &[u8], start: usize) -> Result<Option<Captures>, TooManySteps> {
         self.engine().find(haystack, start)
+    }
+
+    /// The place of the first match that begins at `start` or later.
+    pub fn find_range_at(
+        &self,
+        haystack: &[u8],
+        start: usize,
+    ) -> Result<Option<Range<usize>>, TooManySteps> {
+        self.engine().find_range(haystack, start)
     }
 
     /// The match that begins exactly at `at`.

@@ -1,5 +1,6 @@
 //! Finding matches: where to try, with which engine.
 
+use std::ops::Range;
 use std::sync::OnceLock;
 
 use crate::automaton::Automaton;
@@ -116,6 +117,27 @@ impl Engine {
         }
         let matched = self.continue_search(&mut vm, haystack, at)?;
         Ok(matched.then(|| self.taken(vm)))
+    }
+
+    /// The place of the first match from a place on.
+    pub fn find_range(
+        &self,
+        haystack: &[u8],
+        start: usize,
+    ) -> Result<Option<Range<usize>>, TooManySteps> {
+        if self.direct {
+            let mut vm = Vm::new(&self.program, haystack, start, self.first_budget());
+            match self.search(&mut vm, haystack, start) {
+                Outcome::Matched => {
+                    let end = direct::run(&self.program, vm.subject, vm.matched_at, &mut []);
+                    return Ok(end.ok().map(|end| vm.matched_at..end));
+                }
+                Outcome::NoMatch => return Ok(None),
+                Outcome::GivenUp(_) => {}
+            }
+        }
+        let found = self.find(haystack, start)?;
+        Ok(found.map(|captures| captures.whole()))
     }
 
     /// Goes on where a search was given up.

@@ -1,34 +1,19 @@
-//! Regular expressions as Ruby writes them, on an engine that cannot run away.
+//! Regular expressions as values. What they mean is known by the crate `regexp`.
 
 use std::fmt;
 use std::ops::Range;
-use std::sync::OnceLock;
+
+use ::regexp::Flags;
 
 use crate::message::Message;
 use crate::string::Str;
 
-use simple::{Lone, Simple};
-
-mod class;
-mod fold;
-mod group;
-mod scan;
-mod simple;
 mod text;
-mod translate;
-
-/// How many steps backwards a match may take before it is called off. Patterns without lookaround,
-/// back references and the like never step back and take time linear in the text.
-const BACKTRACK_LIMIT: usize = 1_000_000;
 
 /// A regular expression: its source as written, and the compiled form made from it on first use.
 pub struct Regexp {
     source: Str,
-    /// The answer to whether it matches, where that takes no engine.
-    simple: Option<Simple>,
-    /// Where it matches, if that takes no engine either.
-    lone: Option<Lone>,
-    compiled: OnceLock<Result<fancy_regex::Regex, String>>,
+    regexp: ::regexp::Regexp,
 }
 
 /// A match: the whole and the groups, as byte ranges of the text.
@@ -46,18 +31,13 @@ impl Match {
 }
 
 impl Regexp {
-    /// Compiles at once, so that a wrong pattern is reported where it is written.
+    /// A wrong pattern is reported here; one that is right is compiled when it is used first.
     pub fn new(source: impl Into<Str>) -> Result<Regexp, Message> {
         let source = source.into();
-        let regexp = Regexp {
-            simple: Simple::new(&source),
-            lone: Lone::new(&source),
-            source,
-            compiled: OnceLock::new(),
-        };
-        match regexp.compiled() {
-            Ok(_) => Ok(regexp),
-            Err(text) => Err(Message::new(text.clone())),
+        let regexp = ::regexp::Regexp::new(source.as_str(), Flags::default());
+        match regexp {
+            Ok(regexp) => Ok(Regexp { source, regexp }),
+            Err(error) => Err(Message::new(error.to_string())),
         }
     }
 
@@ -68,17 +48,7 @@ impl Regexp {
     /// Is there a match? A pattern that runs away does not match; [`Regexp::find`] says so.
     #[inline]
     pub fn is_match(&self, text: &str) -> bool {
-        match &self.simple {
-            Some(simple) => simple.is_match(text),
-            None => self.engine_matches(text),
-        }
-    }
-
-    #[inline(never)]
-    fn engine_matches(&self, text: &str) -> bool {
-        self.compiled()
-            .as_ref()
-            .is_ok_and(|regex| regex.is_match(text).unwrap_or(false))
+        self.regexp.is_match(text.as_bytes(), 0).unwrap_or(false)
     }
 
     /// The first match.
@@ -88,29 +58,20 @@ impl Regexp {
 
     /// The first match that begins at `start` or later; `start` is a byte offset.
     pub fn find_at(&self, text: &str, start: usize) -> Result<Option<Match>, Message> {
-        let regex = self.engine()?;
-        if regex.captures_len() == 1 {
-            let found = self.find_range_at(text, start)?;
-            return Ok(found.map(|found| Match {
-                groups: vec![Some(found)],
-                names: Vec::new(),
-            }));
-        }
         if !text.is_char_boundary(start) {
             return Ok(None);
         }
-        let captures = regex.captures_from_pos(text, start);
-        let captures = captures.map_err(|error| self.given_up(&error))?;
-        Ok(captures.map(|captures| Match {
-            groups: captures
-                .iter()
-                .map(|group| group.map(|m| m.start()..m.end()))
-                .collect(),
-            names: regex
-                .capture_names()
-                .enumerate()
-                .filter_map(|(i, name)| name.map(|name| (Str::from(name), i)))
-                .collect(),
+        let found = self.regexp.find_at(text.as_bytes(), start);
+        let found = found.map_err(|error| self.given_up(error))?;
+        Ok(found.map(|captures| {
+            let names = self.regexp.names().iter().flat_map(|(name, groups)| {
+                let name = Str::from(&**name);
+                groups.iter().map(move |&group| (name.clone(), group))
+            });
+            Match {
+                groups: captures.iter().collect(),
+                names: names.collect(),
+            }
         }))
     }
 
@@ -119,52 +80,13 @@ impl Regexp {
         if !text.is_char_boundary(start) {
             return Ok(None);
         }
-        if let Some(lone) = &self.lone {
-            return Ok(lone.find_at(text, start));
-        }
-        let found = self.engine()?.find_from_pos(text, start);
-        let found = found.map_err(|error| self.given_up(&error))?;
-        Ok(found.map(|found| found.range()))
+        let found = self.regexp.find_range_at(text.as_bytes(), start);
+        found.map_err(|error| self.given_up(error))
     }
 
-    fn engine(&self) -> Result<&fancy_regex::Regex, Message> {
-        let compiled = self.compiled().as_ref();
-        compiled.map_err(|text| Message::new(text.clone()))
-    }
-
-    fn given_up(&self, error: &fancy_regex::Error) -> Message {
+    fn given_up(&self, error: ::regexp::TooManySteps) -> Message {
         let pattern = self.with_delimiters();
         Message::new(format!("The match of {pattern} was given up: {error}"))
-    }
-
-    fn compiled(&self) -> &Result<fancy_regex::Regex, String> {
-        self.compiled.get_or_init(|| {
-            let wrong = |what: String| format!("{what}: /{}/", self.source);
-            let translated = translate::translate(&self.source).map_err(wrong)?;
-            fancy_regex::RegexBuilder::new(&translated)
-                .backtrack_limit(BACKTRACK_LIMIT)
-                .build()
-                .map_err(|error| wrong(self.explain(&error)))
-        })
-    }
-
-    /// What the engine refuses, in Ruby's words where there are some.
-    fn explain(&self, error: &fancy_regex::Error) -> String {
-        use fancy_regex::{CompileError, Error};
-        if let Error::CompileError(error) = error
-            && let CompileError::LeftRecursiveSubroutineCall(_) | CompileError::NeverEndingRecursion =
-                **error
-        {
-            return "never ending recursion".to_owned();
-        }
-        match self
-            .source
-            .split_once("\\p{")
-            .and_then(|(_, rest)| rest.split_once('}'))
-        {
-            Some((name, _)) => format!("invalid character property name {{{name}}}"),
-            None => error.to_string(),
-        }
     }
 }
 
