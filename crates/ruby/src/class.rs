@@ -418,7 +418,7 @@ core_classes! {
     STOP_ITERATION "StopIteration" Class INDEX_ERROR Exception;
     CLOSED_QUEUE_ERROR "ClosedQueueError" Class STOP_ITERATION Exception;
     LOCAL_JUMP_ERROR "LocalJumpError" Class STANDARD_ERROR Exception;
-    MATH_DOMAIN_ERROR "Math::DomainError" Class ARGUMENT_ERROR Exception;
+    MATH_DOMAIN_ERROR "Math::DomainError" Class STANDARD_ERROR Exception;
     NAME_ERROR "NameError" Class STANDARD_ERROR Exception;
     NO_METHOD_ERROR "NoMethodError" Class NAME_ERROR Exception;
     RANGE_ERROR "RangeError" Class STANDARD_ERROR Exception;

@@ -50,6 +50,7 @@ fn define_globals(state: &mut State) {
     for name in ["$,", "$;", "$\\", "$_", "$?"] {
         state.set_global(name, Value::Nil);
     }
+    state.set_global("$.", Value::Int(0));
     state.set_global("$VERBOSE", Value::False);
     state.set_global("$DEBUG", Value::False);
     state.set_global("$FILENAME", Value::str("-"));

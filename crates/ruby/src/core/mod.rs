@@ -15,6 +15,7 @@ use std::sync::{Arc, OnceLock};
 use crate::interp::State;
 use crate::program::{ParseOptions, Program};
 
+pub(crate) use io::data_of_program;
 pub(crate) use object::is_identifier;
 
 mod array;

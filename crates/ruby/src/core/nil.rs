@@ -14,11 +14,25 @@ pub(super) fn define(state: &mut State) {
     state.define_methods(class::NIL, NIL);
     state.define_methods(class::TRUE, TRUE);
     state.define_methods(class::FALSE, FALSE);
-    for id in [class::NIL, class::TRUE, class::FALSE] {
+    // Their objects come from literals and other methods.
+    for id in [
+        class::NIL,
+        class::TRUE,
+        class::FALSE,
+        class::INTEGER,
+        class::FLOAT,
+        class::SYMBOL,
+        class::RATIONAL,
+        class::COMPLEX,
+        class::METHOD,
+        class::UNBOUND_METHOD,
+        class::BINDING,
+        class::MATCH_DATA,
+        class::ENCODING,
+    ] {
         let object = state.classes[id].object.clone();
         let singleton = state.singleton_class(&object);
         state.undefine_method(singleton, "new");
-        state.undefine_method(singleton, "allocate");
     }
 }
 
@@ -54,7 +68,6 @@ const TRUE: &[Def] = &[
     def("to_s", 0, 0, |_, _, _| Ok(frozen("true"))),
     def("inspect", 0, 0, |_, _, _| Ok(frozen("true"))),
     def("===", 1, 1, same),
-    def("!", 0, 0, |_, _, _| Ok(Value::False)),
     def("&", 1, 1, truth),
     def("|", 1, 1, |_, _, _| Ok(Value::True)),
     def("^", 1, 1, |_, _, args| {
@@ -66,7 +79,6 @@ const FALSE: &[Def] = &[
     def("to_s", 0, 0, |_, _, _| Ok(frozen("false"))),
     def("inspect", 0, 0, |_, _, _| Ok(frozen("false"))),
     def("===", 1, 1, same),
-    def("!", 0, 0, |_, _, _| Ok(Value::True)),
     def("&", 1, 1, |_, _, _| Ok(Value::False)),
     def("|", 1, 1, truth),
     def("^", 1, 1, truth),

@@ -413,16 +413,31 @@ impl Interp<'_> {
             Value::True => "true".to_owned(),
             Value::False => "false".to_owned(),
             _ if receiver.is_identical(&self.state.main) => return "main:Object".to_owned(),
-            _ if !self.has_method(receiver, sym::INSPECT) => self.any_to_s(receiver),
-            _ => match self.inspect(receiver) {
-                Ok(text) if text.len() <= 65 => text.to_utf8().into_owned(),
-                _ => self.any_to_s(receiver),
-            },
+            _ => self.inspect_for_message(receiver),
         };
         if text.starts_with('#') {
             return text;
         }
         format!("{text}:{}", self.class_name_of(receiver))
+    }
+
+    /// `inspect`, unless it is long, fails, or asks for this very message.
+    fn inspect_for_message(&mut self, value: &Value) -> String {
+        let inspected = if self.has_method(value, sym::INSPECT) {
+            self.guarded(
+                value,
+                value,
+                sym::MESSAGE,
+                |_| Ok(None),
+                |interp| interp.inspect(value).map(Some),
+            )
+        } else {
+            Ok(None)
+        };
+        match inspected {
+            Ok(Some(text)) if text.len() <= 65 => text.to_utf8().into_owned(),
+            _ => self.any_to_s(value),
+        }
     }
 
     /// `yield` with these arguments.
@@ -704,10 +719,9 @@ impl Interp<'_> {
                     );
                 };
                 if proc.as_proc().is_none() {
-                    let other = self.class_name_of(&proc);
-                    return Err(self.type_error(format!(
-                        "can't convert {described} to Proc ({described}#to_proc gives {other})"
-                    )));
+                    return Err(
+                        self.type_error(format!("wrong argument type {described} (expected Proc)"))
+                    );
                 }
                 Ok(Some(proc))
             }
@@ -818,6 +832,9 @@ impl Interp<'_> {
             is_alive: Cell::new(true),
             extra: RefCell::new(Vec::new()),
         });
+        if matches!(label, Label::Main) {
+            self.state.set_top_level_binding(&frame);
+        }
         self.run_frame(&frame, label)
     }
 

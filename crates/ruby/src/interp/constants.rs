@@ -127,7 +127,8 @@ impl Interp<'_> {
                 return Ok(Some(value));
             }
         }
-        if with_object {
+        // Classes have Object among their ancestors, unless they are kept away from it.
+        if with_object && self.state.classes[scope].is_module() {
             for &ancestor in self.state.classes.ancestors(class::OBJECT).iter() {
                 if let Some(value) = self.own_constant(ancestor, name)? {
                     return Ok(Some(value));
@@ -285,7 +286,9 @@ impl Interp<'_> {
                     None => {
                         let given = self.class_name_of(&value);
                         return Err(
-                            self.type_error(format!("superclass must be a Class ({given} given)"))
+                            self.type_error(format!(
+                                "superclass must be an instance of Class (given an instance of {given})"
+                            ))
                         );
                     }
                 }
@@ -310,8 +313,7 @@ impl Interp<'_> {
                     id
                 }
                 None => {
-                    let text = self.qualified(scope_id, name);
-                    return Err(self.type_error(format!("{text} is not a class")));
+                    return Err(self.not_a_kind(scope_id, name, "class"));
                 }
             },
             None => {
@@ -324,6 +326,19 @@ impl Interp<'_> {
             }
         };
         self.run_class_body(id, body, frame, Label::Class(name))
+    }
+
+    /// `class` or `module` with the name of something else; Ruby says where that is.
+    fn not_a_kind(&mut self, scope: ClassId, name: Symbol, kind: &str) -> Box<Unwind> {
+        let text = self.qualified(scope, name);
+        let constant = self.state.classes[scope].constants.get(&name);
+        let place = match constant.and_then(|constant| constant.place.as_ref()) {
+            Some((file, line)) => {
+                format!("\n{file}:{line}: previous definition of {text} was here")
+            }
+            None => String::new(),
+        };
+        self.type_error(format!("{text} is not a {kind}{place}"))
     }
 
     /// A constant that `class` and `module` open again.
@@ -359,8 +374,7 @@ impl Interp<'_> {
             {
                 Some(id) => id,
                 None => {
-                    let text = self.qualified(scope_id, name);
-                    return Err(self.type_error(format!("{text} is not a module")));
+                    return Err(self.not_a_kind(scope_id, name, "module"));
                 }
             },
             None => {

@@ -64,11 +64,24 @@ impl Interp<'_> {
             let class = self.class_name_of(object);
             return Err(self.type_error(format!("can't define singleton method for {class}")));
         }
-        self.ensure_not_frozen(object)?;
+        self.ensure_singleton_not_frozen(object)?;
         let singleton = self.state.singleton_class(object);
         let body = self.method_body(code, frame);
         self.add_method(singleton, name, Visibility::Public, body)?;
         Ok(Value::Symbol(name))
+    }
+
+    /// FrozenError for an object that must not get methods of its own.
+    pub(crate) fn ensure_singleton_not_frozen(&mut self, object: &Value) -> Eval<()> {
+        if !object.is_frozen() || object.as_object().is_none() {
+            return Ok(());
+        }
+        let text = self.describe_plainly(object)?;
+        Err(self.error_with(
+            class::FROZEN_ERROR,
+            format!("can't modify frozen object: {text}"),
+            vec![("receiver", object.clone())],
+        ))
     }
 
     /// Adds a method to a class and tells `method_added`.

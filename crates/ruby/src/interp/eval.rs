@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use crate::class::{ClassId, class};
+use crate::class::{ClassId, MethodBody, class};
 use crate::hash::HashTable;
 use crate::interp::Interp;
 use crate::interp::args::{ArgList, Args};
@@ -466,7 +466,10 @@ impl Interp<'_> {
         let mut list = ArgList::new();
         let evaluated = self.eval_arguments(&call.args, frame, &mut list)?;
         let block = match call.block {
-            Some(code) => Some(self.make_block(code, frame, false)),
+            Some(code) => {
+                let is_lambda = name == sym::LAMBDA && self.is_kernel_lambda(&receiver);
+                Some(self.make_block(code, frame, is_lambda))
+            }
             None => evaluated.block,
         };
         self.set_line(call.line);
@@ -481,6 +484,13 @@ impl Interp<'_> {
         self.catch_break(block.as_ref(), |interp| {
             interp.call_site(&receiver, name, &args, call.site, frame, style)
         })
+    }
+
+    /// `lambda { }` makes its block a lambda; `lambda(&block)` does not.
+    fn is_kernel_lambda(&mut self, receiver: &Value) -> bool {
+        let class = self.class_of(receiver);
+        let method = self.state.classes.find_method(class, sym::LAMBDA);
+        method.is_some_and(|method| matches!(method.body, MethodBody::Builtin(_)))
     }
 
     /// Calls a method through the cache of a call site.
@@ -793,11 +803,12 @@ impl Interp<'_> {
         let evaluated = self.eval_arguments(args, frame, &mut list)?;
         self.set_line(line);
         let Some(block) = frame.block().cloned() else {
+            let reason = self.symbol("noreason");
             return Err(self.error_with(
                 class::LOCAL_JUMP_ERROR,
                 "no block given (yield)",
                 vec![
-                    ("reason", Value::Symbol(sym::EMPTY)),
+                    ("reason", reason),
                     ("exit_value", Value::Nil),
                 ],
             ));

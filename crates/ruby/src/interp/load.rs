@@ -42,6 +42,10 @@ impl Interp<'_> {
 
     /// Runs a program at the top level.
     pub fn run(&mut self, program: Arc<Program>) -> Eval {
+        if let Some(data) = &program.data {
+            let data = crate::core::data_of_program(&program.file, data.to_vec());
+            self.state.set_constant(class::OBJECT, "DATA", data);
+        }
         let loaded = self.link(program, false);
         self.run_loaded(&loaded, Label::Main)
     }

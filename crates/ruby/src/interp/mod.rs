@@ -321,11 +321,6 @@ impl State {
         self.classes[class].methods.insert(name, Rc::new(method));
     }
 
-    /// The last id that was given out.
-    pub(crate) fn last_id(&self) -> u64 {
-        self.next_id
-    }
-
     pub fn next_id(&mut self) -> u64 {
         self.next_id += 8;
         self.next_id

@@ -1,6 +1,6 @@
 //! What the subclasses of Exception know besides the message.
 
-use crate::class::{ClassId, Def, REST, class, def};
+use crate::class::{ClassId, Def, REST, class, def, private};
 use crate::interp::args::Args;
 use crate::interp::exception::Eval;
 use crate::interp::{Interp, State};
@@ -29,7 +29,7 @@ const TABLES: &[(ClassId, &[Def])] = &[
 ];
 
 const NAME_ERROR: &[Def] = &[
-    def("initialize", 0, 3, |interp, this, args| {
+    private("initialize", 0, 3, |interp, this, args| {
         initialize(interp, this, args, &["name"], &["receiver"])
     }),
     def("name", 0, 0, |_, this, _| Ok(optional(this, "name"))),
@@ -42,7 +42,7 @@ const NAME_ERROR: &[Def] = &[
 ];
 
 const NO_METHOD_ERROR: &[Def] = &[
-    def("initialize", 0, 5, |interp, this, args| {
+    private("initialize", 0, 5, |interp, this, args| {
         initialize(
             interp,
             this,
@@ -63,7 +63,7 @@ const NO_METHOD_ERROR: &[Def] = &[
 ];
 
 const KEY_ERROR: &[Def] = &[
-    def("initialize", 0, 2, |interp, this, args| {
+    private("initialize", 0, 2, |interp, this, args| {
         initialize(interp, this, args, &[], &["receiver", "key"])
     }),
     def("receiver", 0, 0, |interp, this, _| {
@@ -75,7 +75,7 @@ const KEY_ERROR: &[Def] = &[
 ];
 
 const PATTERN_KEY_ERROR: &[Def] = &[
-    def("initialize", 0, 2, |interp, this, args| {
+    private("initialize", 0, 2, |interp, this, args| {
         initialize(interp, this, args, &[], &["matchee", "key"])
     }),
     def("matchee", 0, 0, |interp, this, _| {
@@ -87,7 +87,7 @@ const PATTERN_KEY_ERROR: &[Def] = &[
 ];
 
 const FROZEN_ERROR: &[Def] = &[
-    def("initialize", 0, 2, |interp, this, args| {
+    private("initialize", 0, 2, |interp, this, args| {
         initialize(interp, this, args, &[], &["receiver"])
     }),
     def("receiver", 0, 0, |interp, this, _| {
@@ -107,7 +107,7 @@ const LOCAL_JUMP_ERROR: &[Def] = &[
 ];
 
 const UNCAUGHT_THROW_ERROR: &[Def] = &[
-    def("initialize", 2, REST, |_, this, args| {
+    private("initialize", 2, REST, |_, this, args| {
         set(this, "tag", args.at(0).clone());
         set(this, "value", args.at(1).clone());
         if let Some(Data::Exception(data)) = this.data() {
@@ -133,7 +133,7 @@ const UNCAUGHT_THROW_ERROR: &[Def] = &[
 ];
 
 const SYSTEM_EXIT: &[Def] = &[
-    def("initialize", 0, 2, |interp, this, args| {
+    private("initialize", 0, 2, |interp, this, args| {
         let (status, message) = match args.list {
             [] => (Value::Int(0), Value::str("exit")),
             [Value::True] => (Value::Int(0), Value::str("exit")),
@@ -172,7 +172,7 @@ const SYSTEM_EXIT: &[Def] = &[
 const LOAD_ERROR: &[Def] = &[def("path", 0, 0, |_, this, _| Ok(optional(this, "path")))];
 
 const SIGNAL_EXCEPTION: &[Def] = &[
-    def("initialize", 1, 2, |interp, this, args| {
+    private("initialize", 1, 2, |interp, this, args| {
         let (number, name) = interp.signal_of(args.at(0))?;
         set(this, "signo", Value::Int(number));
         let message = match args.get(1) {
@@ -190,7 +190,7 @@ const SIGNAL_EXCEPTION: &[Def] = &[
     }),
 ];
 
-const INTERRUPT: &[Def] = &[def("initialize", 0, 1, |_, this, args| {
+const INTERRUPT: &[Def] = &[private("initialize", 0, 1, |_, this, args| {
     set(this, "signo", Value::Int(2));
     if let Some(Data::Exception(data)) = this.data() {
         data.borrow_mut().message = args.get(0).cloned();

@@ -1,6 +1,6 @@
 //! SystemCallError and the classes of Errno.
 
-use crate::class::{Allocator, Class, ClassId, ClassKind, ConstantValue, Def, REST, class, def};
+use crate::class::{Allocator, Class, ClassId, ClassKind, ConstantValue, Def, REST, class, def, private};
 use crate::core::module::id_of;
 use crate::host::HostError;
 use crate::interp::args::Args;
@@ -48,7 +48,7 @@ fn new_class(state: &mut State, name: &str) -> ClassId {
 }
 
 const METHODS: &[Def] = &[
-    def("initialize", 0, 3, initialize),
+    private("initialize", 0, 3, initialize),
     def("errno", 0, 0, |interp, this, _| {
         if let Some(Data::Exception(data)) = this.data()
             && let Some(number) = data.borrow().detail("errno")

@@ -1,6 +1,6 @@
 //! Exception and its subclasses.
 
-use crate::class::{Def, REST, class, def};
+use crate::class::{Def, REST, class, def, private};
 use crate::interp::args::Args;
 use crate::interp::exception::Eval;
 use crate::interp::{Interp, State};
@@ -27,7 +27,7 @@ const SINGLETON: &[Def] = &[
 ];
 
 const METHODS: &[Def] = &[
-    def("initialize", 0, 1, |_, this, args| {
+    private("initialize", 0, 1, |_, this, args| {
         if let Some(Data::Exception(data)) = this.data() {
             data.borrow_mut().message = args.get(0).cloned();
         }
@@ -168,7 +168,7 @@ impl Interp<'_> {
     /// What `raise` was given, as an exception: a class, an object with `exception`, a message.
     pub(crate) fn exception_from(&mut self, args: &Args) -> Eval {
         let Some(first) = args.get(0) else {
-            return Ok(self.new_exception(class::RUNTIME_ERROR, "unhandled exception"));
+            return Ok(self.new_exception(class::RUNTIME_ERROR, ""));
         };
         if args.len() == 1 && first.as_string().is_some() {
             let class = self.class_value(class::RUNTIME_ERROR);
@@ -178,7 +178,8 @@ impl Interp<'_> {
             return Err(self.type_error("exception class/object expected"));
         }
         let mut list = args.list.get(1..).unwrap_or(&[]).to_vec();
-        let backtrace = if list.len() > 1 && !(args.keywords && list.len() == 2) {
+        // Keywords (other than `cause`) become a hash like any other argument.
+        let backtrace = if list.len() > 1 {
             Some(list.remove(1))
         } else {
             None
@@ -189,7 +190,7 @@ impl Interp<'_> {
             &Args {
                 list: &list,
                 block: None,
-                keywords: args.keywords,
+                keywords: false,
             },
         )?;
         if !self.is_a(&exception, class::EXCEPTION) {

@@ -37,7 +37,7 @@ const SINGLETON: &[Def] = &[
         interp.call_named(&file, "directory?", args.list)
     }),
     def("empty?", 1, 1, |interp, _, args| {
-        let path = interp.path_argument(args.at(0))?;
+        let path = interp.file_argument(args.at(0))?;
         let full = interp.absolute(&path);
         let names = interp.host.list(&full);
         Ok(Value::bool(names.is_ok_and(|names| names.is_empty())))
@@ -58,7 +58,7 @@ const SINGLETON: &[Def] = &[
     }),
     def("chdir", 0, 1, |interp, _, args| {
         let path = match args.get(0) {
-            Some(path) => interp.path_argument(path)?,
+            Some(path) => interp.file_argument(path)?,
             None => interp.home_directory()?.unwrap_or_default(),
         };
         Err(interp.error(
@@ -177,7 +177,7 @@ fn strings(names: Vec<String>) -> Value {
 
 /// The names in a directory, sorted: the order of the file system would make results differ.
 fn list(interp: &mut Interp, directory: &Value, with_dots: bool) -> Eval<Vec<String>> {
-    let path = interp.path_argument(directory)?;
+    let path = interp.file_argument(directory)?;
     let full = interp.absolute(&path);
     match interp.host.list(&full) {
         Ok(mut names) => {
@@ -198,9 +198,7 @@ fn each_name(
     with_dots: bool,
 ) -> Eval {
     let Some(block) = args.block else {
-        let mut list = vec![interp.symbol(method)];
-        list.extend(args.list.iter().cloned());
-        return interp.call(this, sym::TO_ENUM, &list);
+        return interp.enumerator_for(this, method, args);
     };
     for name in list(interp, args.at(0), with_dots)? {
         interp.yield_one(block, Value::str(name))?;
@@ -209,7 +207,7 @@ fn each_name(
 }
 
 fn open(interp: &mut Interp, this: &Value, args: &Args) -> Eval {
-    let path = interp.path_argument(args.at(0))?;
+    let path = interp.file_argument(args.at(0))?;
     let names = list(interp, args.at(0), true)?;
     let data = DirData {
         path,

@@ -134,7 +134,7 @@ fn real_path(interp: &mut Interp, _: &Value, args: &Args) -> Eval {
     let full = interp.expand_path(&path, directory.as_deref(), false)?;
     match interp.host.real_path(&full) {
         Ok(real) => Ok(Value::str(real)),
-        Err(error) => Err(interp.host_error(&error, "rb_realpath_internal", &full)),
+        Err(error) => Err(interp.host_error(&error, "rb_check_realpath_internal", &path)),
     }
 }
 

@@ -278,7 +278,7 @@ fn path_of(interp: &mut Interp, value: &Value) -> Eval<String> {
     let of_io = io_data(value).map(|io| io.path.clone());
     let path = match of_io {
         Some(path) => path,
-        None => interp.path_argument(value)?,
+        None => interp.file_argument(value)?,
     };
     Ok(interp.absolute(&path))
 }
@@ -301,7 +301,7 @@ fn status_or_fail(interp: &mut Interp, value: &Value, place: &str) -> Eval<FileS
         Err(error) => {
             let shown = match io_data(value) {
                 Some(io) => io.path.clone(),
-                None => interp.path_argument(value)?,
+                None => interp.file_argument(value)?,
             };
             Err(interp.host_error(&error, place, &shown))
         }

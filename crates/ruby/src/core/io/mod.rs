@@ -27,6 +27,8 @@ pub(crate) struct IoData {
     pub is_closed: bool,
     /// Everything that can be read, or that was written; read when it is first needed.
     pub content: Option<Rc<Vec<u8>>>,
+    /// The content without what `ungetc` has put before it.
+    pub original: Option<Rc<Vec<u8>>>,
     pub position: usize,
     pub line_number: i64,
     pub sync: bool,
@@ -53,6 +55,7 @@ impl IoData {
             can_write: kind != IoKind::Input,
             is_closed: false,
             content: None,
+            original: None,
             position: 0,
             line_number: 0,
             sync: kind == IoKind::Output(Stream::Error),
@@ -373,6 +376,11 @@ impl Interp<'_> {
     }
 
     fn seek(&mut self, this: &Value, offset: i64, from: i64) -> Eval<()> {
+        if let Some(mut io) = io_data(this)
+            && let Some(original) = io.original.take()
+        {
+            io.content = Some(original);
+        }
         let length = self.io_content(this)?.len();
         let mut io = self.open_io(this)?;
         let base = match from {
@@ -394,6 +402,18 @@ impl Interp<'_> {
         }
     }
 
+    /// `this.to_enum(:name, …)` with everything that was given.
+    pub(crate) fn enumerator_for(&mut self, this: &Value, name: &str, args: &Args) -> Eval {
+        let mut list = vec![self.symbol(name)];
+        list.extend(args.list.iter().cloned());
+        let args = Args {
+            list: &list,
+            block: None,
+            keywords: args.keywords,
+        };
+        self.send(this, crate::symbol::sym::TO_ENUM, &args)
+    }
+
     /// Gives an IO to a block and closes it afterwards; without a block it is the result.
     pub(crate) fn with_io(&mut self, io: &Value, block: Option<&Value>) -> Eval {
         let Some(block) = block else {
@@ -410,6 +430,12 @@ impl Interp<'_> {
 /// A string that was read.
 pub(crate) fn read_string(bytes: &[u8], encoding: Encoding) -> Value {
     Value::string(RString::new(bytes.to_vec(), encoding))
+}
+
+/// DATA: what follows `__END__`.
+pub(crate) fn data_of_program(file: &str, content: Vec<u8>) -> Value {
+    let data = IoData::of_content(IoKind::File, file, content);
+    Value::native(class::FILE, data)
 }
 
 /// An IO of a class.

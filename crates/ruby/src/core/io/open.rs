@@ -78,9 +78,7 @@ const SINGLETON: &[Def] = &[
     }),
     def("foreach", 1, 4, |interp, this, args| {
         let Some(block) = args.block else {
-            let mut list = vec![interp.symbol("foreach")];
-            list.extend(args.list.iter().cloned());
-            return interp.call(this, sym::TO_ENUM, &list);
+            return interp.enumerator_for(this, "foreach", args);
         };
         let io = open_for_lines(interp, args)?;
         let rest = Args {
@@ -119,7 +117,7 @@ const SINGLETON: &[Def] = &[
         Ok(found.unwrap_or(Value::Nil))
     }),
     def("sysopen", 1, 3, |interp, _, args| {
-        let path = interp.path_argument(args.at(0))?;
+        let path = interp.file_argument(args.at(0))?;
         Err(interp.error(
             class::SECURITY_ERROR,
             format!("opening {path} as a file descriptor is not allowed here"),
@@ -164,7 +162,7 @@ const KERNEL: &[Def] = &[def("open", 1, REST, |interp, _, args| {
             None => Ok(opened),
         };
     }
-    let path = interp.path_argument(value)?;
+    let path = interp.file_argument(value)?;
     if let Some(command) = path.strip_prefix('|') {
         let command = command.trim().to_owned();
         let output = interp.run_command(std::slice::from_ref(&command))?;
@@ -183,7 +181,7 @@ fn open_file(interp: &mut Interp, class: ClassId, args: &Args) -> Eval {
             "opening file descriptors is not allowed here",
         ));
     }
-    let path = interp.path_argument(args.at(0))?;
+    let path = interp.file_argument(args.at(0))?;
     let mode = mode_of(interp, args, Some(1))?;
     interp.open_path(class, &path, &mode)
 }
@@ -243,7 +241,7 @@ impl Interp<'_> {
 
 /// `read(path, length, offset)`; nothing at the end of the file if a length was given.
 fn read_part(interp: &mut Interp, args: &Args) -> Eval<Option<Vec<u8>>> {
-    let path = interp.path_argument(args.at(0))?;
+    let path = interp.file_argument(args.at(0))?;
     let list = args.positional();
     let content = if let Some(command) = path.strip_prefix('|') {
         interp.run_command(&[command.trim().to_owned()])?
@@ -277,7 +275,7 @@ fn read_part(interp: &mut Interp, args: &Args) -> Eval<Option<Vec<u8>>> {
 }
 
 fn open_for_lines(interp: &mut Interp, args: &Args) -> Eval {
-    let path = interp.path_argument(args.at(0))?;
+    let path = interp.file_argument(args.at(0))?;
     let mode = mode_of(interp, args, None)?;
     let content = interp.read_file(&path)?;
     let mut data = IoData::of_content(IoKind::File, &path, content);
@@ -286,7 +284,7 @@ fn open_for_lines(interp: &mut Interp, args: &Args) -> Eval {
 }
 
 fn write_file(interp: &mut Interp, _: &Value, args: &Args) -> Eval {
-    let path = interp.path_argument(args.at(0))?;
+    let path = interp.file_argument(args.at(0))?;
     let text = interp.to_s(args.at(1))?;
     let full = interp.absolute(&path);
     let offset = match args.positional().get(2) {

@@ -155,9 +155,7 @@ fn into_buffer(interp: &mut Interp, buffer: Option<&Value>, value: Value) -> Eva
 
 fn each_line(interp: &mut Interp, this: &Value, args: &Args) -> Eval {
     let Some(block) = args.block else {
-        let mut list = vec![interp.symbol("each_line")];
-        list.extend(args.list.iter().cloned());
-        return interp.call(this, sym::TO_ENUM, &list);
+        return interp.enumerator_for(this, "each_line", args);
     };
     let separator = LineEnd::from_args(interp, args)?;
     if separator.limit == Some(0) {
@@ -186,6 +184,7 @@ fn unget(interp: &mut Interp, this: &Value, args: &Args) -> Eval {
     let position = io.position.min(content.len());
     let mut new = bytes;
     new.extend_from_slice(&content[position..]);
+    io.original.get_or_insert(content);
     io.content = Some(std::rc::Rc::new(new));
     io.position = 0;
     Ok(Value::Nil)

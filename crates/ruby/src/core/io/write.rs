@@ -112,7 +112,6 @@ impl Interp<'_> {
             // The vector grows in both branches, so it is handed over and taken back.
             let mut inner = std::mem::take(bytes);
             let puts = self.intern("puts");
-            let length = inner.len();
             let result = self.guarded(
                 &array,
                 &array,
@@ -127,10 +126,6 @@ impl Interp<'_> {
             match result {
                 Some(lines) => inner.extend_from_slice(&lines),
                 None => append_line(&mut inner, b"[...]"),
-            }
-            // `puts []` prints a line.
-            if inner.len() == length && list.len() == 1 && elements.is_empty() {
-                inner.push(b'\n');
             }
             *bytes = inner;
         }

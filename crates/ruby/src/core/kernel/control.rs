@@ -227,7 +227,11 @@ fn run_loop(interp: &mut Interp, this: &Value, args: &Args) -> Eval {
         {
             let exception = exception.clone();
             interp.state.stack.truncate(depth);
-            return interp.call_named(&exception, "result", &[]);
+            let result = match exception.data() {
+                Some(Data::Exception(data)) => data.borrow().detail("result").cloned(),
+                _ => None,
+            };
+            return Ok(result.unwrap_or(Value::Nil));
         }
         return Err(unwind);
     }
@@ -237,16 +241,8 @@ fn lambda(interp: &mut Interp, _: &Value, args: &Args) -> Eval {
     let Some(block) = args.block else {
         return Err(interp.argument_error("tried to create Proc object without a block"));
     };
-    let Some(data) = block.as_proc() else {
-        return Ok(block.clone());
-    };
-    // A literal block was made for this very call, so its id is the last one given out; `&proc` stays what it is.
-    if data.is_lambda || data.break_tag != interp.state.last_id() {
-        return Ok(block.clone());
-    }
-    let mut data = data.clone();
-    data.is_lambda = true;
-    Ok(Value::object(class::PROC, Data::Proc(Box::new(data))))
+    // The call has made a lambda of a literal block; `&proc` stays what it is.
+    Ok(block.clone())
 }
 
 impl Interp<'_> {

@@ -102,9 +102,6 @@ fn integer(interp: &mut Interp, args: &[Value]) -> Eval {
         {
             return Err(interp.argument_error(format!("invalid radix {base}")));
         }
-        if string.bytes.contains(&0) {
-            return Err(interp.argument_error("string contains null byte"));
-        }
         return match parse_integer(&string.bytes, base.unwrap_or(0)) {
             Some(number) => Ok(Value::integer(number)),
             None => {
@@ -219,7 +216,7 @@ fn float(interp: &mut Interp, value: &Value) -> Eval {
         if string.bytes.contains(&0) {
             return Err(interp.argument_error("string for Float contains null byte"));
         }
-        return match parse_float(&string.bytes) {
+        return match crate::core::float::parse_float(&string.to_utf8(), true) {
             Some(number) => Ok(Value::Float(number)),
             None => {
                 let text = interp.inspect_utf8(&Value::string(string))?;
@@ -247,67 +244,6 @@ fn float(interp: &mut Interp, value: &Value) -> Eval {
             Ok(Value::Float(interp.to_f64(value)?))
         }
     }
-}
-
-/// A whole string as a Float: digits on both sides of the point, underscores between digits.
-fn parse_float(text: &[u8]) -> Option<f64> {
-    let text = text.trim_ascii();
-    let (sign, unsigned) = match text {
-        [b'-', rest @ ..] => (-1.0, rest),
-        [b'+', rest @ ..] => (1.0, rest),
-        rest => (1.0, rest),
-    };
-    if let [b'0', b'x' | b'X', ..] = unsigned {
-        return parse_hexadecimal_float(unsigned.get(2..)?).map(|number| sign * number);
-    }
-    let mut clean = String::new();
-    let mut previous = b' ';
-    for (position, &byte) in unsigned.iter().enumerate() {
-        let next = unsigned.get(position + 1).copied().unwrap_or(b' ');
-        match byte {
-            b'0'..=b'9' => clean.push(char::from(byte)),
-            b'_' if previous.is_ascii_digit() && next.is_ascii_digit() => {}
-            b'.' if previous.is_ascii_digit() && next.is_ascii_digit() => clean.push('.'),
-            b'e' | b'E'
-                if previous.is_ascii_digit()
-                    && (next.is_ascii_digit() || matches!(next, b'+' | b'-')) =>
-            {
-                clean.push('e');
-            }
-            b'+' | b'-' if matches!(previous, b'e' | b'E') && next.is_ascii_digit() => {
-                clean.push(char::from(byte));
-            }
-            _ => return None,
-        }
-        previous = byte;
-    }
-    if clean.is_empty() {
-        return None;
-    }
-    clean.parse::<f64>().ok().map(|number| sign * number)
-}
-
-/// `0x1.8p3`
-fn parse_hexadecimal_float(text: &[u8]) -> Option<f64> {
-    let text = std::str::from_utf8(text).ok()?;
-    let (mantissa, exponent) = match text.split_once(['p', 'P']) {
-        Some((mantissa, exponent)) => (mantissa, exponent.parse::<i32>().ok()?),
-        None => (text, 0),
-    };
-    let (whole, fraction) = mantissa.split_once('.').unwrap_or((mantissa, ""));
-    if whole.is_empty() || (mantissa.contains('.') && fraction.is_empty()) {
-        return None;
-    }
-    let mut number = 0.0_f64;
-    for char in whole.chars() {
-        number = number * 16.0 + f64::from(char.to_digit(16)?);
-    }
-    let mut scale = 1.0 / 16.0;
-    for char in fraction.chars() {
-        number += f64::from(char.to_digit(16)?) * scale;
-        scale /= 16.0;
-    }
-    Some(number * 2.0_f64.powi(exponent))
 }
 
 impl Interp<'_> {

@@ -78,6 +78,17 @@ impl Interp<'_> {
         Ok(path.to_utf8().into_owned())
     }
 
+    /// The path of a file that is opened or asked about.
+    pub(crate) fn file_argument(&mut self, value: &Value) -> Eval<String> {
+        let has_null = value
+            .as_string()
+            .is_some_and(|string| string.bytes.contains(&0));
+        if has_null {
+            return Err(self.argument_error("path name contains null byte"));
+        }
+        self.path_argument(value)
+    }
+
     fn relative_to_caller(&mut self, name: &str) -> String {
         let file = match self.caller_frame() {
             Some(frame) => frame.loaded.program.file.to_string(),

@@ -26,18 +26,30 @@ const FUNCTIONS: &[Def] = &[
         forward(interp, "putc", args)
     }),
     def("p", 0, REST, |interp, _, args| {
-        let mut text = Vec::new();
-        for value in args.list {
-            text.extend_from_slice(&interp.inspect(value)?.bytes);
-            text.push(b'\n');
-        }
         let port = interp.stdout();
-        interp.write_to(&port, &text)?;
+        for value in args.list {
+            let mut text = interp.inspect(value)?;
+            if crate::core::io::io_data(&port).is_some() {
+                text.bytes.push(b'\n');
+                interp.write_to(&port, &text.bytes)?;
+            } else {
+                let list = [Value::string(text), Value::str("\n")];
+                interp.call(&port, sym::WRITE, &list)?;
+            }
+        }
         Ok(match args.list {
             [] => Value::Nil,
             [only] => only.clone(),
             list => Value::array(list.to_vec()),
         })
+    }),
+    def("pp", 0, REST, |interp, this, args| {
+        // The library replaces this method.
+        if crate::library::find("pp").is_some() && interp.require_feature("pp")? {
+            let name = interp.intern("pp");
+            return interp.send(this, name, args);
+        }
+        interp.call_named(this, "p", args.list)
     }),
     def("printf", 0, REST, |interp, _, args| {
         let Some(first) = args.get(0) else {

@@ -57,7 +57,7 @@ impl Writer {
             Value::Float(number) => {
                 self.count_one();
                 self.bytes.push(b'f');
-                self.string(float_text(interp, *number)?.as_bytes());
+                self.string(float_text(*number).as_bytes());
             }
             Value::Symbol(name) => self.symbol(interp, *name),
             Value::Object(object) => {
@@ -511,28 +511,50 @@ fn has_variables(interp: &Interp, object: &Object) -> bool {
     !visible(interp, object).is_empty()
 }
 
-fn float_text(interp: &mut Interp, number: f64) -> Eval<String> {
+fn float_text(number: f64) -> String {
     if number.is_nan() {
-        return Ok("nan".to_owned());
+        return "nan".to_owned();
     }
     if number.is_infinite() {
-        return Ok(if number > 0.0 { "inf" } else { "-inf" }.to_owned());
+        return if number > 0.0 { "inf" } else { "-inf" }.to_owned();
     }
     if number == 0.0 {
-        return Ok(if number.is_sign_negative() { "-0" } else { "0" }.to_owned());
+        return if number.is_sign_negative() { "-0" } else { "0" }.to_owned();
     }
-    let text = interp.to_s(&Value::Float(number))?.to_utf8().into_owned();
-    Ok(text
-        .strip_suffix(".0")
-        .map_or(text.clone(), str::to_owned)
-        .replace(".0e", "e")
-        .replace("e+", "e"))
+    // `d.ddde±x`, with as few digits as say which number it is.
+    let text = format!("{number:e}");
+    let (mantissa, exponent) = text.split_once('e').unwrap_or((&text, "0"));
+    let (sign, mantissa) = match mantissa.strip_prefix('-') {
+        Some(rest) => ("-", rest),
+        None => ("", mantissa),
+    };
+    let digits: String = mantissa.chars().filter(|char| *char != '.').collect();
+    let point = exponent.parse::<i32>().unwrap_or(0) + 1;
+    let count = i32::try_from(digits.len()).unwrap_or(i32::MAX);
+    let (first, rest) = digits.split_at(1.min(digits.len()));
+    if point < -3 || point > count {
+        let point_and_rest = if rest.is_empty() { String::new() } else { format!(".{rest}") };
+        return format!("{sign}{first}{point_and_rest}e{}", point - 1);
+    }
+    match usize::try_from(point) {
+        Ok(point) if point > 0 => {
+            let (whole, fraction) = digits.split_at(point.min(digits.len()));
+            if fraction.is_empty() {
+                return format!("{sign}{whole}");
+            }
+            format!("{sign}{whole}.{fraction}")
+        }
+        _ => {
+            let zeros = "0".repeat(usize::try_from(-point).unwrap_or(0));
+            format!("{sign}0.{zeros}{digits}")
+        }
+    }
 }
 
 fn no_dump(interp: &mut Interp, value: &Value) -> Box<Unwind> {
     let class = interp.class_name_of(value);
     if matches!(value.data(), Some(Data::Native(_))) && interp.is_a(value, class::IO) {
-        return interp.type_error(format!("instance of {class} can't be dumped"));
+        return interp.type_error(format!("can't dump {class}"));
     }
     interp.type_error(format!("no _dump_data is defined for class {class}"))
 }

@@ -118,7 +118,7 @@ fn is_constant_name(text: &str) -> bool {
 fn wrong_name(interp: &mut Interp, this: &Value, text: &str, value: &Value) -> Box<Unwind> {
     let name = match value {
         Value::Symbol(_) => value.clone(),
-        _ => interp.symbol(text),
+        _ => Value::str(text),
     };
     interp.error_with(
         class::NAME_ERROR,
@@ -138,6 +138,9 @@ fn constant_name(interp: &mut Interp, this: &Value, value: &Value) -> Eval<Symbo
 
 /// The parts of `A::B`; a leading `::` begins at Object.
 fn parts(interp: &mut Interp, this: &Value, value: &Value) -> Eval<(ClassId, Vec<Symbol>)> {
+    if value.as_symbol().is_none() {
+        interp.to_str(value)?;
+    }
     let name = interp.to_symbol(value)?;
     let text = interp.name_of(name);
     let is_symbol = matches!(value, Value::Symbol(_));
@@ -147,8 +150,11 @@ fn parts(interp: &mut Interp, this: &Value, value: &Value) -> Eval<(ClassId, Vec
     };
     let mut names = Vec::new();
     for part in rest.split("::") {
-        if !is_constant_name(part) || (is_symbol && rest.contains("::")) {
+        if is_symbol && rest.contains("::") {
             return Err(wrong_name(interp, this, &text, value));
+        }
+        if !is_constant_name(part) {
+            return Err(wrong_name(interp, this, part, value));
         }
         names.push(interp.intern(part));
     }
@@ -161,7 +167,7 @@ fn const_get(interp: &mut Interp, this: &Value, args: &Args) -> Eval {
     let mut value = interp.class_value(start);
     for (position, name) in names.iter().enumerate() {
         let Some(id) = value.as_class() else {
-            let text = interp.inspect_utf8(&value)?;
+            let text = interp.to_s(args.at(0))?.to_utf8().into_owned();
             return Err(interp.type_error(format!("{text} does not refer to class/module")));
         };
         let found = if !inherit {

@@ -67,7 +67,7 @@ const METHODS: &[Def] = &[
         if matches!(object, Value::Int(_) | Value::Float(_) | Value::Symbol(_)) {
             return Err(interp.type_error("can't define singleton"));
         }
-        interp.ensure_not_frozen(object)?;
+        interp.ensure_singleton_not_frozen(object)?;
         let singleton = interp.state.singleton_class(object);
         interp.include_module(singleton, id_of(this))?;
         Ok(object.clone())

@@ -25,6 +25,16 @@ pub(super) fn define(state: &mut State) {
     reflection::define(state);
     variables::define(state);
     visibility::define(state);
+    // What only makes sense for modules.
+    for name in [
+        "module_function",
+        "append_features",
+        "prepend_features",
+        "extend_object",
+        "refine",
+    ] {
+        state.undefine_method(class::CLASS, name);
+    }
 }
 
 const MODULE: &[Def] = &[
@@ -99,8 +109,8 @@ const MODULE: &[Def] = &[
             "refinements are not supported",
         ))
     }),
-    def("class_eval", 0, 3, module_eval),
-    def("module_eval", 0, 3, module_eval),
+    def("class_eval", 0, REST, module_eval),
+    def("module_eval", 0, REST, module_eval),
     def("class_exec", 0, REST, module_exec),
     def("module_exec", 0, REST, module_exec),
 ];
@@ -196,7 +206,7 @@ const CLASS_SINGLETON: &[Def] = &[def("new", 0, 1, |interp, _, args| {
             None => {
                 let given = interp.class_name_of(value);
                 return Err(
-                    interp.type_error(format!("superclass must be a Class ({given} given)"))
+                    interp.type_error(format!("superclass must be an instance of Class (given an instance of {given})"))
                 );
             }
         },
@@ -231,7 +241,9 @@ fn module_eval(interp: &mut Interp, this: &Value, args: &Args) -> Eval {
 }
 
 fn module_exec(interp: &mut Interp, this: &Value, args: &Args) -> Eval {
-    let block = args.expect_block(interp)?;
+    let Some(block) = args.block else {
+        return Err(interp.error(class::LOCAL_JUMP_ERROR, "no block given"));
+    };
     let args = Args {
         block: None,
         ..*args
@@ -266,7 +278,7 @@ impl Interp<'_> {
         match value.as_class() {
             Some(id) if self.state.classes[id].is_module() => Ok(id),
             _ => {
-                let class = self.class_name_of(value);
+                let class = self.describe_for_conversion(value);
                 Err(self.type_error(format!("wrong argument type {class} (expected Module)")))
             }
         }

@@ -42,7 +42,7 @@ fn clone(interp: &mut Interp, this: &Value, args: &Args) -> Eval {
         Some(Value::True) => Some(true),
         Some(Value::False) => Some(false),
         Some(other) => {
-            let text = interp.inspect_utf8(&other)?;
+            let text = interp.class_name_of(&other);
             return Err(interp.argument_error(format!("unexpected value for freeze: {text}")));
         }
     };

@@ -37,13 +37,15 @@ const BASIC_OBJECT: &[Def] = &[
         Ok(Value::bool(!interp.equal(this, args.at(0))?))
     }),
     def("__id__", 0, 0, |interp, this, _| Ok(interp.object_id(this))),
-    def("__send__", 1, REST, send),
-    def("instance_eval", 0, 3, |interp, this, args| {
+    def("__send__", 0, REST, send),
+    def("instance_eval", 0, REST, |interp, this, args| {
         let definee = interp.singleton_definee(this);
         interp.eval_with_self(this, None, definee, args, "instance_eval")
     }),
     def("instance_exec", 0, REST, |interp, this, args| {
-        let block = args.expect_block(interp)?;
+        let Some(block) = args.block else {
+            return Err(interp.error(class::LOCAL_JUMP_ERROR, "no block given"));
+        };
         let definee = interp.singleton_definee(this);
         interp.call_with_self(
             block,
@@ -134,9 +136,12 @@ const OBJECT: &[Def] = &[
         interp.call(&port, sym::WRITE, std::slice::from_ref(this))?;
         Ok(Value::Nil)
     }),
-    def("send", 1, REST, send),
-    def("public_send", 1, REST, |interp, this, args| {
-        let name = interp.to_symbol(args.at(0))?;
+    def("send", 0, REST, send),
+    def("public_send", 0, REST, |interp, this, args| {
+        let Some(name) = args.get(0) else {
+            return Err(interp.argument_error("no method name given"));
+        };
+        let name = interp.to_symbol(name)?;
         interp.send_public(this, name, &without_first(args), &Value::Nil)
     }),
     def("extend", 1, REST, extend),
@@ -149,9 +154,16 @@ fn without_first<'a>(args: &Args<'a>) -> Args<'a> {
     }
 }
 
+/// Backtraces do not show it.
 fn send(interp: &mut Interp, this: &Value, args: &Args) -> Eval {
-    let name = interp.to_symbol(args.at(0))?;
-    interp.send(this, name, &without_first(args))
+    let Some(name) = args.get(0) else {
+        return Err(interp.argument_error("no method name given"));
+    };
+    let name = interp.to_symbol(name)?;
+    let entry = interp.state.stack.pop();
+    let result = interp.send(this, name, &without_first(args));
+    interp.state.stack.extend(entry);
+    result
 }
 
 fn then(interp: &mut Interp, this: &Value, args: &Args) -> Eval {
@@ -159,7 +171,8 @@ fn then(interp: &mut Interp, this: &Value, args: &Args) -> Eval {
         Some(block) => interp.yield_block(block, std::slice::from_ref(this)),
         None => {
             let name = interp.symbol("then");
-            interp.call(this, sym::TO_ENUM, &[name])
+            let one = interp.native_proc(0, |_, _, _| Ok(Value::Int(1)));
+            interp.send(this, sym::TO_ENUM, &Args::with_block(&[name], Some(&one)))
         }
     }
 }

@@ -39,11 +39,6 @@ const METHODS: &[Def] = &[
         Ok(interp.class_value(id))
     }),
     def("define_singleton_method", 1, 2, |interp, this, args| {
-        if matches!(this, Value::Int(_) | Value::Float(_) | Value::Symbol(_)) {
-            let class = interp.class_name_of(this);
-            return Err(interp.type_error(format!("can't define singleton method for {class}")));
-        }
-        interp.ensure_not_frozen(this)?;
         let id = singleton_of(interp, this)?;
         let name = interp.to_symbol(args.at(0))?;
         let body = interp.body_for_definition(args, id)?;
@@ -101,7 +96,7 @@ const METHODS: &[Def] = &[
                 let text = interp.name_of(name);
                 Err(interp.error_with(
                     class::NAME_ERROR,
-                    format!("undefined singleton method `{text}' for {described}"),
+                    format!("undefined singleton method `{text}' for `{described}'"),
                     vec![("name", Value::Symbol(name)), ("receiver", this.clone())],
                 ))
             }

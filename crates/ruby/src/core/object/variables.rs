@@ -50,11 +50,10 @@ const METHODS: &[Def] = &[
         match removed {
             Some(value) => Ok(value),
             None => {
-                let described = interp.describe_plainly(this)?;
                 let text = interp.name_of(name);
                 Err(interp.error_with(
                     class::NAME_ERROR,
-                    format!("instance variable {text} not defined for {described}"),
+                    format!("instance variable {text} not defined"),
                     vec![("name", Value::Symbol(name)), ("receiver", this.clone())],
                 ))
             }
@@ -71,7 +70,7 @@ fn variable_name(interp: &mut Interp, this: &Value, value: &Value) -> Eval<Symbo
     }
     Err(interp.error_with(
         class::NAME_ERROR,
-        format!("'{text}' is not allowed as an instance variable name"),
+        format!("`{text}' is not allowed as an instance variable name"),
         vec![("name", value.clone()), ("receiver", this.clone())],
     ))
 }

@@ -18,7 +18,7 @@ class << ENV
       value = value.dup.freeze
     end
     if name.empty? || name.include?('=')
-      raise Errno::EINVAL, name
+      raise Errno::EINVAL, "setenv(#{name})"
     end
     (@changes ||= {})[name] = value
   end

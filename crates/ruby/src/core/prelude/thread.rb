@@ -40,8 +40,7 @@ class Thread
 
   def join(_limit = nil)
     if @error
-      error = @error
-      raise error
+      Kernel.raise @error
     end
     self
   end

@@ -175,6 +175,14 @@ fn find(frame: &Rc<Frame>, name: Symbol) -> Option<(Rc<Frame>, usize)> {
     None
 }
 
+impl State {
+    /// The constant TOPLEVEL_BINDING, for the program that runs.
+    pub(crate) fn set_top_level_binding(&mut self, frame: &Rc<Frame>) {
+        let binding = BindingData::value(frame.clone());
+        self.set_constant(class::OBJECT, "TOPLEVEL_BINDING", binding);
+    }
+}
+
 impl Interp<'_> {
     pub(crate) fn local_variable_names(&self, frame: &Rc<Frame>) -> Value {
         let mut names: IndexSet<Symbol> = IndexSet::new();
@@ -211,8 +219,8 @@ impl Interp<'_> {
                 &Args::new(std::slice::from_ref(this)),
             );
         }
-        if args.is_empty() {
-            return Err(self.wrong_count(0, 1, Some(3)));
+        if args.is_empty() || args.len() > 3 {
+            return Err(self.wrong_count(args.len(), 1, Some(3)));
         }
         let source = self.to_str(args.at(0))?;
         let (file, line) = self.eval_place(args, 1)?;

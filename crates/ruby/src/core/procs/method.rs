@@ -65,7 +65,12 @@ const COMMON: &[Def] = &[
         Ok(match found {
             Some(method) => {
                 let kind = interp.class_of(this);
-                let object = MethodObject { method, ..object };
+                let class = method.owner;
+                let object = MethodObject {
+                    method,
+                    class,
+                    ..object
+                };
                 Value::object(kind, Data::Method(Box::new(object)))
             }
             None => Value::Nil,
@@ -245,7 +250,13 @@ fn inspect(interp: &mut Interp, this: &Value, _: &Args) -> Eval {
             }
         }
         Some(receiver) => {
-            let class = interp.state.real_class(receiver);
+            let mut class = object.class;
+            while interp.state.classes[class].is_singleton() {
+                match interp.state.classes[class].superclass {
+                    Some(superclass) => class = superclass,
+                    None => break,
+                }
+            }
             let prefix = described(interp, class, owner);
             match receiver.as_class() {
                 Some(id) => {

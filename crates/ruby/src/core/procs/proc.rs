@@ -125,8 +125,12 @@ const METHODS: &[Def] = &[
     }),
 ];
 
+/// Backtraces do not show it.
 fn call(interp: &mut Interp, this: &Value, args: &Args) -> Eval {
-    interp.call_proc(this, args)
+    let entry = interp.state.stack.pop();
+    let result = interp.call_proc(this, args);
+    interp.state.stack.extend(entry);
+    result
 }
 
 fn copy(proc: &Value, class: ClassId) -> Value {

@@ -1,0 +1,5 @@
+tests = [["cat", "cat"], ["cat", "category"], ["c?t", "cat"], ["c*", "cats"], ["c*", "c/a"], ["*", "a/b"], ["ca[a-z]", "cat"], ["ca[^t]", "cat"], ["ca[!t]", "cab"], ["*", ".hidden"], [".*", ".hidden"], ["\\*", "*"], ["[a-]", "-"], ["**.rb", "lib/main.rb"], ["**/foo", "a/.b/c/foo"], ["**/foo", "/a/b/c/foo"], ["**/*.rb", "main.rb"], ["c{at,ub}s", "cats"], ["CAT", "cat"], ["a?", "a/"], ["", ""], ["*a*b*", "xxaxxbxx"]]
+tests.each { |pat, s| p [pat, s, File.fnmatch(pat, s), File.fnmatch(pat, s, File::FNM_PATHNAME), File.fnmatch(pat, s, File::FNM_DOTMATCH), File.fnmatch?(pat, s, File::FNM_CASEFOLD | File::FNM_EXTGLOB)] }
+p Dir.glob("support/*").sort, Dir.glob("support/*.txt").sort, Dir["support/l*", "support/e*"], Dir.glob("support/{lines,empty}.txt"), Dir.glob("nope*"), Dir.glob("*.txt", base: "support").sort, Dir.glob("support/**/*.rb").sort, Dir.glob("support/"), Dir.glob(["support/lines.txt", "nope"]), Dir.glob("support/[le]*").sort
+Dir.glob("support/lines*") { |x| p x }
+p Dir.glob("**/inner.rb"), Dir.glob("support/*/"), Dir.glob("support/lines.txt").size, Dir.glob("")

@@ -1,0 +1,1 @@
+# found by a pattern

@@ -1,0 +1,3 @@
+at_exit { p $!.class, $!.message }
+puts "before"
+raise IOError, "the end"

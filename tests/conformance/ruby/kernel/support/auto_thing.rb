@@ -1,0 +1,1 @@
+class AutoThing; def hello = :auto; end

@@ -1,0 +1,1 @@
+module LoadedLib; def self.value = :loaded; end

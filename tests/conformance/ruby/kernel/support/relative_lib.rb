@@ -1,0 +1,1 @@
+RelativeLib = :relative

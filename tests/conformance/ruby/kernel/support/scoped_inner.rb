@@ -1,0 +1,1 @@
+module Scoped; Inner = :inner; end

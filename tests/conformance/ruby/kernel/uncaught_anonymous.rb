@@ -1,0 +1,4 @@
+class Custom < StandardError
+  def message = "custom message"
+end
+raise Custom

@@ -1,0 +1,2 @@
+catch(:a) { puts 1 }
+throw :b
