@@ -285,11 +285,9 @@ impl Interp<'_> {
                     Some(id) => Some(id),
                     None => {
                         let given = self.class_name_of(&value);
-                        return Err(
-                            self.type_error(format!(
-                                "superclass must be an instance of Class (given an instance of {given})"
-                            ))
-                        );
+                        return Err(self.type_error(format!(
+                            "superclass must be an instance of Class (given an instance of {given})"
+                        )));
                     }
                 }
             }

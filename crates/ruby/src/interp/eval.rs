@@ -807,10 +807,7 @@ impl Interp<'_> {
             return Err(self.error_with(
                 class::LOCAL_JUMP_ERROR,
                 "no block given (yield)",
-                vec![
-                    ("reason", reason),
-                    ("exit_value", Value::Nil),
-                ],
+                vec![("reason", reason), ("exit_value", Value::Nil)],
             ));
         };
         self.call_proc(

@@ -1,6 +1,8 @@
 //! SystemCallError and the classes of Errno.
 
-use crate::class::{Allocator, Class, ClassId, ClassKind, ConstantValue, Def, REST, class, def, private};
+use crate::class::{
+    Allocator, Class, ClassId, ClassKind, ConstantValue, Def, REST, class, def, private,
+};
 use crate::core::module::id_of;
 use crate::host::HostError;
 use crate::interp::args::Args;

@@ -533,7 +533,11 @@ fn float_text(number: f64) -> String {
     let count = i32::try_from(digits.len()).unwrap_or(i32::MAX);
     let (first, rest) = digits.split_at(1.min(digits.len()));
     if point < -3 || point > count {
-        let point_and_rest = if rest.is_empty() { String::new() } else { format!(".{rest}") };
+        let point_and_rest = if rest.is_empty() {
+            String::new()
+        } else {
+            format!(".{rest}")
+        };
         return format!("{sign}{first}{point_and_rest}e{}", point - 1);
     }
     match usize::try_from(point) {

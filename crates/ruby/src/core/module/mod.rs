@@ -205,9 +205,9 @@ const CLASS_SINGLETON: &[Def] = &[def("new", 0, 1, |interp, _, args| {
             Some(id) => id,
             None => {
                 let given = interp.class_name_of(value);
-                return Err(
-                    interp.type_error(format!("superclass must be an instance of Class (given an instance of {given})"))
-                );
+                return Err(interp.type_error(format!(
+                    "superclass must be an instance of Class (given an instance of {given})"
+                )));
             }
         },
         None => class::OBJECT,
