@@ -98,14 +98,8 @@ impl Interp<'_> {
             let is_wrong = list.len() < required || most.is_some_and(|most| list.len() > most);
             if is_wrong {
                 // Keywords that are required and not given are part of the message.
-                let error = self.wrong_count_with_keywords(
-                    frame,
-                    params,
-                    list.len(),
-                    required,
-                    most,
-                    keywords.is_some(),
-                );
+                let error =
+                    self.wrong_count_with_keywords(frame, params, list.len(), required, most);
                 return Err(error);
             }
         } else {
@@ -254,7 +248,6 @@ impl Interp<'_> {
         given: usize,
         min: usize,
         max: Option<usize>,
-        has_keywords: bool,
     ) -> Box<Unwind> {
         let required = params
             .keywords
@@ -263,7 +256,7 @@ impl Interp<'_> {
         let required: Vec<String> = required
             .map(|keyword| self.name_of(frame.symbol(keyword.name)).to_string())
             .collect();
-        if required.is_empty() || has_keywords {
+        if required.is_empty() {
             return self.wrong_count(given, min, max);
         }
         let expected = match max {

@@ -152,7 +152,17 @@ impl Interp<'_> {
             }
             Node::Yield { args, line } => self.eval_yield(args, *line, frame),
             Node::Lambda(code) => Ok(self.make_block(*code, frame, true)),
-            Node::Super { args, block, line } | Node::ZSuper { args, block, line } => {
+            Node::Super { args, block, line } => self.eval_super(args, *block, *line, frame),
+            Node::ZSuper { args, block, line } => {
+                if let Some(method) = frame.method()
+                    && matches!(method.body, MethodBody::Proc(_))
+                {
+                    self.set_line(*line);
+                    return Err(self.error(
+                        class::RUNTIME_ERROR,
+                        "implicit argument passing of super from method defined by define_method() is not supported. Specify all arguments explicitly.",
+                    ));
+                }
                 self.eval_super(args, *block, *line, frame)
             }
             Node::Regexp {
@@ -652,9 +662,6 @@ impl Interp<'_> {
                 }
                 HashEntry::DoubleSplat(node) => {
                     let value = self.eval(node, frame)?;
-                    if value.is_nil() {
-                        continue;
-                    }
                     let hash = self.to_hash(&value)?;
                     let pairs = hash
                         .as_hash()

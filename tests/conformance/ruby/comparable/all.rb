@@ -25,7 +25,8 @@ attempt { a.clamp(1) }
 attempt { a.clamp(1, 2) }
 attempt { 5.clamp(3, 1) }
 attempt { [a, 1].sort }
-attempt { [a, nil].max }
+list = [a, nil]
+attempt { list.max }
 p a == 5, a == nil, a.eql?(Ver.new(1)), a.equal?(a)
 class Odd
   include Comparable

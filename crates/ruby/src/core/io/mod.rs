@@ -397,7 +397,7 @@ impl Interp<'_> {
             None => {
                 let path = io.path.clone();
                 drop(io);
-                Err(self.errno(22, "", &path))
+                Err(self.errno(22, "rb_io_seek", &path))
             }
         }
     }

@@ -309,7 +309,9 @@ impl Interp<'_> {
             let more = &rest[length..];
             io.position += more.iter().take_while(|&&byte| byte == b'\n').count();
         }
-        io.line_number += 1;
+        // What a limit has cut off is not a line.
+        let is_line = ending > 0 || end.limit.is_none_or(|limit| length < limit);
+        io.line_number += i64::from(is_line);
         let number = io.line_number;
         let shown = if end.chomp { length - ending } else { length };
         let line = read_string(&rest[..shown], io.encoding);

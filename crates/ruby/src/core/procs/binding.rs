@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use indexmap::IndexSet;
 
-use crate::class::{Def, class, def};
+use crate::class::{Def, class, def, private};
 use crate::interp::args::Args;
 use crate::interp::exception::Eval;
 use crate::interp::frame::Frame;
@@ -131,6 +131,13 @@ const METHODS: &[Def] = &[
             Value::str(file),
             Value::Int(i64::from(line)),
         ]))
+    }),
+    private("initialize_copy", 1, 1, |interp, this, args| {
+        let frame = frame_of(interp, args.at(0))?;
+        if let Some(Data::Native(cell)) = this.data() {
+            *cell.borrow_mut() = Box::new(BindingData { frame, place: None });
+        }
+        Ok(this.clone())
     }),
     def("irb", 0, 0, |interp, _, _| {
         Err(interp.error(

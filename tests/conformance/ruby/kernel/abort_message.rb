@@ -1,0 +1,2 @@
+puts "before"
+abort "fatal: nothing to do"

@@ -1,0 +1,4 @@
+def compute
+  undefined_helper(1)
+end
+compute
