@@ -75,6 +75,8 @@ pub struct Compilation<'e> {
     pub(crate) annotations: Annotations,
     /// What the lookups of this compilation share.
     pub(crate) hiera: Rc<hiera::Session>,
+    /// Ruby code of modules.
+    pub(crate) ruby: crate::ruby::Ruby,
     sink: LogSink<'e>,
 }
 
@@ -117,6 +119,7 @@ impl<'e> Compilation<'e> {
             warned: FxHashSet::default(),
             annotations: Annotations::default(),
             hiera: hiera::Session::new(environment.data().clone()),
+            ruby: crate::ruby::Ruby::default(),
             sink,
         };
         compilation.open_settings();

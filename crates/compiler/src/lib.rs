@@ -17,6 +17,7 @@ mod lookup;
 pub mod node;
 pub mod program;
 mod resources;
+mod ruby;
 mod scope;
 pub mod settings;
 mod variables;

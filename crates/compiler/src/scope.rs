@@ -13,6 +13,14 @@ pub struct ScopeId(u32);
 
 impl ScopeId {
     pub const TOP: ScopeId = ScopeId(0);
+
+    pub fn from_number(number: u32) -> ScopeId {
+        ScopeId(number)
+    }
+
+    pub fn number(self) -> u32 {
+        self.0
+    }
 }
 
 #[derive(Debug)]

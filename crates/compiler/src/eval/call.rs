@@ -1,6 +1,6 @@
 //! Calls of functions, by name and as methods.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::rc::Rc;
 
 use pcore::types::object::ObjectInstance;
@@ -10,9 +10,7 @@ use syntax::ast::{ExprId, ExprKind};
 use super::function::Closure;
 use super::{Arguments, In, literal_str, member};
 use crate::compilation::Compilation;
-use crate::error::{
-    Interrupt, Location, MissingFeature, Result, TraceFrame, TracedCode, Trigger, unsupported,
-};
+use crate::error::{Interrupt, Location, Result, TraceFrame, TracedCode, Trigger};
 use crate::functions::{self, Entry};
 use crate::loader::Loaded;
 use crate::program::Note;
@@ -152,7 +150,7 @@ impl Compilation<'_> {
                 functions::call(self, entry, args, block.as_ref(), Some((p, id)))
             }
             Function::Puppet(closure) => self.call_puppet(closure, args, block.as_ref()),
-            Function::Ruby(file) => written_in_ruby(name, file),
+            Function::Ruby(file) => self.call_ruby_function(name, file, args, block.as_ref()),
         };
         let callee = match &function {
             Function::Puppet(closure) => Some(&**closure),
@@ -270,7 +268,7 @@ impl Compilation<'_> {
                 let result = self.call_puppet(&closure, &mut args.to_vec(), block);
                 result.map_err(|interrupt| in_function(&closure, interrupt))
             }
-            Some(Function::Ruby(file)) => written_in_ruby(name, &file),
+            Some(Function::Ruby(file)) => self.call_ruby_function(name, &file, args, block),
             None => crate::error::raise(format!("Unknown function: '{name}'.")),
         }
     }
@@ -284,7 +282,7 @@ impl Compilation<'_> {
                 let signature = self.closure_signature(&closure)?;
                 Some(signature.callable.returns)
             }
-            Some(Function::Ruby(file)) => return written_in_ruby(name, &file),
+            Some(Function::Ruby(file)) => Some(self.ruby_function_returns(name, &file)?),
         })
     }
 
@@ -330,15 +328,6 @@ fn in_function(callee: &Closure, mut interrupt: Box<Interrupt>) -> Box<Interrupt
 
 fn function_frame(callee: &Closure) -> TraceFrame {
     TraceFrame::new(TracedCode::Function, callee.name(), Trigger::Called)
-}
-
-/// The place where an interpreter of Ruby would come in.
-fn written_in_ruby<T>(name: &str, file: &Path) -> Result<T> {
-    let text = format!(
-        "the function '{name}' is written in Ruby, in {}; such functions cannot be called yet",
-        file.display()
-    );
-    unsupported(MissingFeature::RubyFunction(name.to_owned()), text)
 }
 
 /// A jump whose place the call fills in.

@@ -263,6 +263,32 @@ impl Frames {
         None
     }
 
+    /// All variables that are set, from the outermost frame that the current code sees to its own.
+    pub fn all_named(&self) -> Vec<(Str, Value)> {
+        let mut chain = Vec::new();
+        let mut at = self.current;
+        while let Some(id) = at {
+            let Some(frame) = self.frames.get(id as usize) else {
+                break;
+            };
+            chain.push(frame);
+            at = frame.outer;
+        }
+        let mut all = Vec::new();
+        for frame in chain.iter().rev() {
+            let (program, code) = frame.code;
+            let Some(program) = self.programs.get(program as usize) else {
+                continue;
+            };
+            for (index, name) in program.unit(code).names.iter().enumerate() {
+                if let Some(Some(value)) = self.slots.get(frame.base as usize + index) {
+                    all.push((name.clone(), value.clone()));
+                }
+            }
+        }
+        all
+    }
+
     /// Sets a variable of the current frame; false if it has a value already.
     pub fn set(&mut self, index: u16, value: Value) -> bool {
         let slot = Slot { up: 0, index };

@@ -130,6 +130,16 @@ impl Closure {
         &self.name
     }
 
+    /// The same code once more, for somebody who keeps it while a call is going on.
+    pub(crate) fn shared(&self) -> Closure {
+        Closure {
+            name: self.name.clone(),
+            program: self.program.clone(),
+            types: OnceLock::new(),
+            ..*self
+        }
+    }
+
     /// What is known of its types.
     pub(super) fn known_types(&self) -> &OnceLock<Types> {
         let unit = self.program.unit(self.id);

@@ -52,6 +52,11 @@ impl Types {
         self.known.insert(key(name), known);
     }
 
+    /// Takes a declaration back.
+    pub fn forget(&mut self, name: &str) {
+        self.known.remove(&key(name));
+    }
+
     /// Declared, and nothing has asked for it so far.
     pub fn is_unused(&self, name: &str) -> bool {
         matches!(self.find(name), Some((_, Known::Declared(..))))

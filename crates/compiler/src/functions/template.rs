@@ -14,11 +14,11 @@ use super::{Builtin, Call, Dispatch, Example, built_type};
 use crate::compilation::Compilation;
 use crate::environment::LoadedProgram;
 use crate::error::{
-    Error, ErrorKind, Interrupt, MissingFeature, Result, TraceFrame, TracedCode, Trigger, raise,
-    unsupported,
+    Error, ErrorKind, Interrupt, Result, TraceFrame, TracedCode, Trigger, raise,
 };
 use crate::eval::epp::Surroundings;
 use crate::log::{Level, Log};
+use crate::ruby::Erb;
 use host::PathKind;
 
 pub(super) static TABLE: &[Builtin] = &[
@@ -92,9 +92,13 @@ pub(super) static TABLE: &[Builtin] = &[
             params: &["Any args*"],
             block: Some("Callable?"),
             call: |call| {
-                older_arguments(call, "inline_template", Arity::AtLeast(1))?;
-                let text = "templates in ERB are written in Ruby, which is not supported yet";
-                unsupported(MissingFeature::ErbTemplates, text)
+                let args = older_arguments(call, "inline_template", Arity::AtLeast(1))?;
+                let mut result = String::new();
+                for arg in &args {
+                    let text = interpolate(arg);
+                    result.push_str(&call.compilation.render_erb(&Erb::Inline(&text))?);
+                }
+                Ok(Value::from(result))
             },
         }],
     },
@@ -177,18 +181,13 @@ fn checked(function: &str, rendered: Result<Value>) -> Result<Value> {
 
 fn template(call: &mut Call<'_, '_>) -> Result<Value> {
     let args = older_arguments(call, "template", Arity::AtLeast(1))?;
-    // The first one already shows what is missing.
-    let path = interpolate(&args[0]);
-    debug(call, format!("Retrieving template {path}"));
-    match call.compilation.find_in_module(&path, "templates") {
-        None => raise(format!("Could not find template '{path}'")),
-        Some(found) => {
-            let text = format!(
-                "the template {found} is in ERB, which is written in Ruby and not supported yet"
-            );
-            unsupported(MissingFeature::ErbTemplates, text)
-        }
+    let mut result = String::new();
+    for arg in &args {
+        let path = interpolate(arg);
+        debug(call, format!("Retrieving template {path}"));
+        result.push_str(&call.compilation.render_erb(&Erb::File(&path))?);
     }
+    Ok(Value::from(result))
 }
 
 /// A template that is rendered for its own sake, and not by a program.

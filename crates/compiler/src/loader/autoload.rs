@@ -123,6 +123,21 @@ impl Compilation<'_> {
         }
     }
 
+    /// The file of a function of the legacy API, even if one of the newer API hides it.
+    pub(crate) fn legacy_function_file(&mut self, name: &str) -> Option<PathBuf> {
+        if !is_path_part(name) {
+            return None;
+        }
+        let file = format!("lib/puppet/parser/functions/{name}.rb");
+        let modules = self.modules().to_vec();
+        let environment = self.settings.environment_directory.clone();
+        let directories = environment
+            .into_iter()
+            .chain(modules.into_iter().map(|module| module.directory));
+        let mut candidates = directories.map(|directory| directory.join(&file));
+        candidates.find(|path| self.host.kind(path) == PathKind::File)
+    }
+
     fn has_no_files(&self) -> bool {
         self.settings.modulepath.is_empty() && self.settings.environment_directory.is_none()
     }

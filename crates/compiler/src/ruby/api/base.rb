@@ -1,0 +1,412 @@
+# frozen_string_literal: true
+
+# What everything else of the API stands on: errors, settings, logging.
+module Puppet
+  class Error < RuntimeError
+    attr_accessor :original
+
+    def initialize(message, original = nil)
+      super(message)
+      @original = original
+    end
+  end
+
+  # Errors that know a place in a file.
+  module ExternalFileError; end
+
+  class ParseError < Error
+    include ExternalFileError
+    attr_accessor :line, :file, :pos
+
+    def initialize(message, file = nil, line = nil, pos = nil, original = nil)
+      super(message, original.is_a?(Exception) ? original : nil)
+      file, line, pos = nil, file, line if file.is_a?(Integer)
+      file = nil if file.is_a?(String) && file.empty?
+      @file = file
+      @line = line
+      @pos = pos
+    end
+
+    def to_s
+      text = super
+      place = __place__
+      place ? "#{text} #{place}" : text
+    end
+
+    def __place__
+      parts = []
+      parts << "file: #{@file}" if @file
+      parts << "line: #{@line}" if @line
+      parts << "column: #{@pos}" if @pos
+      parts.empty? ? nil : "(#{parts.join(', ')})"
+    end
+  end
+
+  # An error whose message is complete.
+  class PreformattedError < ParseError
+    def to_s
+      message_without_place
+    end
+
+    def message_without_place
+      RuntimeError.instance_method(:to_s).bind_call(self)
+    end
+  end
+
+  class ParseErrorWithIssue < ParseError
+    attr_reader :issue_code, :arguments
+  end
+
+  class DevError < Error; end
+  class ArgumentError < Error; end
+  class MissingCommand < Error; end
+  class ResourceError < Error; end
+  class ExecutionFailure < Error; end
+  class ConflictError < Error; end
+  class AlreadyInitializedError < Error; end
+
+  class MissingModule < Error; end
+  module Settings; end
+
+  @contexts = []
+
+  LOG_LEVELS = %i[debug info notice warning err alert emerg crit].freeze
+
+  class << self
+    def [](name)
+      Bunraku.call(:setting, name.to_s)
+    end
+
+    def []=(name, value)
+      raise Puppet::Error, "Settings cannot be changed here: #{name}"
+    end
+
+    def settings
+      self
+    end
+
+    def value(name, _environment = nil)
+      self[name]
+    end
+
+    def version
+      '8.11.0'
+    end
+
+    LOG_LEVELS.each do |level|
+      define_method(level) { |message| Bunraku.call(:log, level, message.to_s, false) }
+    end
+
+    def log_exception(exception, message = :default, _options = {})
+      text = message == :default ? exception.message : message.to_s
+      Bunraku.call(:log, :err, text, false)
+    end
+
+    def warn_once(_kind, _key, message, file = nil, line = nil, level = :warning)
+      @warned ||= {}
+      return if @warned[message]
+
+      @warned[message] = true
+      Bunraku.call(:log, level, message.to_s, false)
+    end
+
+    def deprecation_warning(message, key = nil)
+      warn_once('deprecations', key || message, message)
+    end
+
+    def puppet_deprecation_warning(message, options = {})
+      warn_once('deprecations', options[:key] || message, message)
+    end
+
+    # Values that Puppet's own code looks up in its context.
+    def lookup(name)
+      case name
+      when :current_environment, :root_environment then Puppet::Node::Environment.current
+      when :environments then Puppet::Environments
+      when :global_scope then Puppet::Parser::Scope.top
+      when :pal_compiler, :pal_catalog_compiler, :pal_script_compiler then Puppet::Pal::Compiler.current
+      when :loaders then Puppet::Pops::Loaders.current
+      when :rich_data then true
+      else
+        return yield if block_given?
+
+        raise Puppet::Error, "Unable to lookup '#{name}'"
+      end
+    end
+
+    def override(_bindings, _description = '')
+      yield
+    end
+
+    def run_mode
+      Puppet::Util::RunMode
+    end
+
+    def features
+      Puppet::Features
+    end
+
+    def initialize_settings(*); end
+  end
+
+  # Which optional libraries there are.
+  module Features
+    KNOWN = %i[posix root syslog json yaml].freeze
+
+    class << self
+      def posix? = true
+      def root? = true
+      def microsoft_windows? = false
+
+      def method_missing(name, *args)
+        return false if name.end_with?('?')
+
+        super
+      end
+
+      def respond_to_missing?(name, _private = false)
+        name.end_with?('?')
+      end
+
+      def add(*); end
+    end
+  end
+
+  module Util
+    module RunMode
+      class << self
+        def server? = true
+        def master? = true
+        def agent? = false
+        def user? = false
+        def name = :server
+      end
+    end
+  end
+
+  class Node
+    class Facts; end
+    attr_reader :name
+
+    def initialize(name)
+      @name = name
+    end
+
+    def facts
+      @facts ||= Bunraku.call(:lookup_variable, 0, 'facts')&.first || {}
+    end
+
+    def parameters
+      facts
+    end
+
+    def environment
+      Environment.current
+    end
+
+    def classes
+      {}
+    end
+
+    def trusted_data
+      Bunraku.call(:lookup_variable, 0, 'trusted')&.first || {}
+    end
+
+    class Environment
+      def self.current
+        @current ||= new
+      end
+
+      def name
+        Bunraku.call(:environment).to_sym
+      end
+
+      def to_s
+        name.to_s
+      end
+
+      def modulepath
+        Bunraku.call(:modulepath)
+      end
+
+      def full_modulepath
+        modulepath
+      end
+
+      def modules
+        Bunraku.call(:modules).map { |name, path| Puppet::Module.new(name, path, self) }
+      end
+
+      def module(name)
+        path = Bunraku.call(:module_directory, name.to_s)
+        path && Puppet::Module.new(name.to_s, path, self)
+      end
+
+      def configuration
+        self
+      end
+
+      def manifest
+        Bunraku.call(:setting, 'manifest')
+      end
+
+      def known_resource_types
+        Puppet::Resource::TypeCollection.new
+      end
+    end
+  end
+
+  module Environments; end
+
+  class Module
+    class Error < Puppet::Error; end
+
+    attr_reader :name, :path, :environment
+
+    def self.find(name, environment = nil)
+      path = Bunraku.call(:module_directory, name.to_s)
+      path && new(name.to_s, path, environment)
+    end
+
+    def initialize(name, path, environment = nil)
+      @name = name
+      @path = path
+      @environment = environment
+    end
+
+    def metadata
+      file = "#{@path}/metadata.json"
+      text = Bunraku.call(:read_file, file)
+      require 'json'
+      text ? JSON.parse(text) : {}
+    end
+
+    def version
+      metadata['version']
+    end
+
+    def author
+      metadata['author']
+    end
+
+    def forge_name
+      metadata['name']&.tr('-', '/')
+    end
+
+    def metadata_file
+      "#{@path}/metadata.json"
+    end
+
+    def has_metadata?
+      File.exist?(metadata_file)
+    end
+
+    def plugins
+      "#{@path}/lib"
+    end
+
+    def manifests
+      "#{@path}/manifests"
+    end
+
+    def files
+      "#{@path}/files"
+    end
+
+    def templates
+      "#{@path}/templates"
+    end
+
+    def file(name)
+      found = name.nil? ? files : "#{files}/#{name}"
+      File.exist?(found) ? found : nil
+    end
+
+    def template(name)
+      found = name.nil? ? templates : "#{templates}/#{name}"
+      File.exist?(found) ? found : nil
+    end
+
+    def to_s
+      "Module #{@name}(#{@path})"
+    end
+  end
+
+  module Parser; end
+
+  module GettextConfig
+    def self.method_missing(*); end
+    def self.respond_to_missing?(*) = true
+  end
+
+  # The operating system below is whatever the node says.
+  module FileSystem
+    class << self
+      def exist?(path) = File.exist?(path.to_s)
+      def file?(path) = File.file?(path.to_s)
+      def directory?(path) = File.directory?(path.to_s)
+      def symlink?(path) = File.symlink?(path.to_s)
+      def readable?(path) = File.readable?(path.to_s)
+      def read(path, **options) = File.read(path.to_s, **options)
+      def read_preserve_line_endings(path) = File.read(path.to_s, encoding: 'utf-8')
+      def binread(path) = File.binread(path.to_s)
+      def pathname(path) = path
+      def path_string(path) = path.to_s
+      def basename(path) = File.basename(path.to_s)
+      def basename_string(path) = File.basename(path.to_s)
+      def dir(path) = File.dirname(path.to_s)
+      def dir_string(path) = File.dirname(path.to_s)
+      def dir_exist?(path) = File.directory?(File.dirname(path.to_s))
+      def children(path) = Dir.children(path.to_s).map { |name| "#{path}/#{name}" }
+      def expand_path(path, dir = nil) = File.expand_path(path, dir)
+      def each_line(path, &block) = File.foreach(path.to_s, &block)
+      def stat(path) = File.stat(path.to_s)
+      def lstat(path) = File.stat(path.to_s)
+      def size(path) = File.size(path.to_s)
+
+      def open(path, _mode, options = 'r', &block)
+        File.open(path.to_s, options, &block)
+      end
+    end
+  end
+end
+
+module Facter
+  class << self
+    def value(name)
+      facts = Bunraku.call(:lookup_variable, 0, 'facts')&.first || {}
+      parts = name.to_s.split('.')
+      parts.reduce(facts) { |found, part| found.is_a?(Hash) ? found[part] : nil }
+    end
+    alias_method :[], :value
+
+    def fact(name)
+      found = value(name)
+      found.nil? ? nil : Struct.new(:name, :value).new(name.to_s, found)
+    end
+
+    def to_hash
+      Bunraku.call(:lookup_variable, 0, 'facts')&.first || {}
+    end
+
+    def version
+      '4.10.0'
+    end
+
+    def add(*); end
+    def debug(*); end
+    def warn(message) = Puppet.warning(message)
+    def clear; end
+    def loadfacts; end
+  end
+end
+
+# Translations: there are none.
+module Kernel
+  private
+
+  def _(text) = text
+  def n_(singular, plural, count) = count == 1 ? singular : plural
+  def s_(text) = text
+  def N_(text) = text
+end

@@ -1,0 +1,261 @@
+# frozen_string_literal: true
+
+module Puppet
+  # A reference to a resource, or a resource.
+  class Resource
+    class << self
+      def type_and_title(type, title)
+        type, title = split(type) if title.nil? || title == :notitle
+        raise ::ArgumentError, "No title provided and #{type.inspect} is not a valid resource reference" if title.nil?
+
+        [type, title]
+      end
+
+      def split(reference)
+        text = reference.to_s
+        text =~ /\A([^\[\]]+)\[(.+)\]\z/m ? [Regexp.last_match(1), Regexp.last_match(2)] : [text, nil]
+      end
+    end
+
+    include Enumerable
+
+    attr_accessor :file, :line, :virtual, :exported, :catalog
+    attr_reader :type, :title
+
+    def initialize(type, title = nil, attributes = {})
+      attributes = {} if attributes.nil?
+      if type.is_a?(Puppet::Resource)
+        title = type.title
+        type = type.type
+      end
+      type, title = Resource.type_and_title(type, title)
+      @type = Resource.__capitalize__(type.to_s.delete_prefix('::'))
+      @title = @type == 'Class' ? Resource.__capitalize__(title.to_s.delete_prefix('::')) : title
+      @parameters = {}
+      (attributes[:parameters] || {}).each { |name, value| self[name] = value }
+    end
+
+    def self.__capitalize__(name)
+      name.split('::').map(&:capitalize).join('::')
+    end
+
+    def [](name)
+      return title if name.to_sym == :title
+
+      @parameters[name.to_sym]
+    end
+
+    def []=(name, value)
+      @parameters[name.to_sym] = value
+    end
+
+    def set_parameter(name, value = nil)
+      name, value = name.name, name.value unless name.is_a?(String) || name.is_a?(Symbol)
+      self[name] = value
+    end
+
+    def key?(name)
+      @parameters.key?(name.to_sym)
+    end
+
+    def delete(name)
+      @parameters.delete(name.to_sym)
+    end
+
+    def each(&block)
+      @parameters.each(&block)
+    end
+
+    def keys
+      @parameters.keys
+    end
+
+    def to_hash
+      @parameters.dup
+    end
+    alias to_h to_hash
+
+    def parameters
+      @parameters
+    end
+
+    def ref
+      "#{@type}[#{@title}]"
+    end
+    alias to_s ref
+    alias to_ref ref
+
+    def inspect
+      "#{@type}[#{@title}]#{@parameters.inspect}"
+    end
+
+    def name
+      self[:name] || title
+    end
+
+    def ==(other)
+      other.is_a?(Resource) && type == other.type && title == other.title && to_hash == other.to_hash
+    end
+
+    def virtual?
+      !!@virtual
+    end
+
+    def exported?
+      !!@exported
+    end
+
+    def class?
+      @type == 'Class'
+    end
+
+    def stage?
+      @type == 'Stage'
+    end
+
+    def builtin_type?
+      !class?
+    end
+
+    def resource_type
+      Puppet::Resource::TypeCollection.new.find_definition(@type.downcase)
+    end
+
+    def tags
+      []
+    end
+
+    def tagged?(*)
+      false
+    end
+
+    def __puppet_value__
+      [:resource, @type, @title]
+    end
+
+    # Definitions of classes and defined types.
+    class TypeCollection
+      def find_hostclass(name, _options = {})
+        Bunraku.call(:definition, 'class', name.to_s.downcase) ? Type.new(:hostclass, name.to_s) : nil
+      end
+      alias hostclass find_hostclass
+
+      def find_definition(name)
+        Bunraku.call(:definition, 'define', name.to_s.downcase) ? Type.new(:definition, name.to_s) : nil
+      end
+      alias definition find_definition
+    end
+
+    class Type
+      attr_reader :type, :name
+
+      def initialize(type, name)
+        @type = type
+        @name = name
+      end
+    end
+
+    # What is in the catalog so far.
+    class Catalog
+      def self.current
+        @current ||= new
+      end
+
+      def resource(type, title = nil)
+        type, title = Resource.type_and_title(type, title) unless type.is_a?(Puppet::Resource)
+        type, title = type.type, type.title if type.is_a?(Puppet::Resource)
+        found = Bunraku.call(:find_resource, type.to_s, title.to_s)
+        found && Puppet::Parser::Resource.__from__(found)
+      end
+
+      def resources
+        Bunraku.call(:resources).map { |found| Puppet::Parser::Resource.__from__(found) }
+      end
+
+      def resource_refs
+        resources.map(&:ref)
+      end
+
+      def resource_keys
+        resources.map { |resource| [resource.type, resource.title] }
+      end
+
+      def classes
+        Bunraku.call(:classes)
+      end
+
+      def tags
+        Bunraku.call(:tags)
+      end
+
+      def environment
+        Bunraku.call(:environment)
+      end
+
+      def environment_instance
+        Puppet::Node::Environment.current
+      end
+
+      def version
+        nil
+      end
+
+      def name
+        Bunraku.call(:node_name)
+      end
+
+      def add_resource(*resources)
+        resources.each { |resource| Puppet::Parser::Compiler.current.add_resource(nil, resource) }
+      end
+    end
+  end
+
+  module Parser
+    class Resource < Puppet::Resource
+      attr_accessor :scope, :source
+
+      # A parameter with its name.
+      class Param
+        attr_accessor :name, :value, :source, :line, :file, :add
+
+        def initialize(name: nil, value: nil, source: nil, **)
+          @name = name
+          @value = value
+          @source = source
+        end
+
+        def to_s
+          "#{name} => #{value}"
+        end
+      end
+
+      def self.__from__(described)
+        resource = new(described['type'], described['title'])
+        described['parameters'].each { |name, value| resource[name] = value }
+        resource.virtual = described['virtual']
+        resource.exported = described['exported']
+        resource.file = described['file']
+        resource.line = described['line']
+        resource
+      end
+
+      def initialize(type, title, attributes = {})
+        @scope = attributes[:scope]
+        @source = attributes[:source]
+        parameters = attributes[:parameters]
+        super(type, title)
+        @virtual = attributes[:virtual]
+        @exported = attributes[:exported]
+        Array(parameters).each { |parameter| set_parameter(parameter) } unless parameters.is_a?(Hash)
+      end
+
+      def catalog
+        Puppet::Resource::Catalog.current
+      end
+
+      def evaluate; end
+      def evaluated? = true
+      def finish; end
+    end
+  end
+end

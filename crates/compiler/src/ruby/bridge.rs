@@ -1,0 +1,137 @@
+//! The compilation as the world of its Ruby code.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use host::{Command, HostError as WorldError, PathKind};
+use ruby::{
+    Eval, FileKind, FileStatus, HostError, ParseOptions, Program, State, Stream, SyntaxError, Value,
+};
+
+use crate::compilation::Compilation;
+use crate::log::{Level, Log};
+
+pub(super) struct Bridge<'c, 'h> {
+    pub compilation: &'c mut Compilation<'h>,
+}
+
+impl ruby::Host for Bridge<'_, '_> {
+    fn read(&mut self, path: &str) -> Result<Vec<u8>, HostError> {
+        match self.compilation.host.read(Path::new(path)) {
+            Ok(Some(content)) => Ok(content),
+            Ok(None) => Err(HostError::NotFound),
+            Err(error) => Err(translated(&error)),
+        }
+    }
+
+    fn status(&mut self, path: &str) -> Result<FileStatus, HostError> {
+        let host = self.compilation.host;
+        let kind = match host.kind(Path::new(path)) {
+            PathKind::Missing => return Err(HostError::NotFound),
+            PathKind::File => FileKind::File,
+            PathKind::Directory => FileKind::Directory,
+        };
+        let size = match kind {
+            FileKind::File => self.read(path).map_or(0, |content| content.len() as u64),
+            _ => 0,
+        };
+        Ok(FileStatus {
+            kind,
+            is_symlink: host.is_link(Path::new(path)),
+            size,
+            mode: if kind == FileKind::Directory {
+                0o755
+            } else {
+                0o644
+            },
+            modified: 0,
+        })
+    }
+
+    fn list(&mut self, path: &str) -> Result<Vec<String>, HostError> {
+        let names = self.compilation.host.list(Path::new(path));
+        names.map_err(|error| translated(&error))
+    }
+
+    fn real_path(&mut self, path: &str) -> Result<String, HostError> {
+        match self.compilation.host.kind(Path::new(path)) {
+            PathKind::Missing => Err(HostError::NotFound),
+            _ => Ok(path.to_owned()),
+        }
+    }
+
+    fn program(&mut self, path: &str) -> Result<Result<Arc<Program>, SyntaxError>, HostError> {
+        let source = self.read(path)?;
+        Ok(Program::parse(path, &source, &ParseOptions::default()).map(Arc::new))
+    }
+
+    fn now(&mut self) -> i128 {
+        self.compilation.host.now()
+    }
+
+    fn local_offset(&mut self, _: i64) -> (i32, String) {
+        (self.compilation.host.local_offset(), String::new())
+    }
+
+    fn environment_variable(&mut self, name: &str) -> Result<Option<String>, HostError> {
+        Ok(self.compilation.host.environment_variable(name))
+    }
+
+    fn seed(&mut self) -> u64 {
+        self.compilation.host.now() as u64
+    }
+
+    /// What Ruby code prints is a note for whoever looks at the log.
+    fn print(&mut self, stream: Stream, text: &[u8]) -> Result<(), HostError> {
+        let level = match stream {
+            Stream::Output => Level::Info,
+            Stream::Error => Level::Warning,
+        };
+        let message = String::from_utf8_lossy(text).trim_end().to_owned();
+        if !message.is_empty() {
+            self.compilation.log(Log {
+                level,
+                source: String::new(),
+                message,
+                location: None,
+            });
+        }
+        Ok(())
+    }
+
+    fn run(&mut self, command: &[String]) -> Result<(Vec<u8>, i32), HostError> {
+        let Some((program, arguments)) = command.split_first() else {
+            return Err(HostError::NotFound);
+        };
+        // A single line is for a shell, which code of modules does not get.
+        if arguments.is_empty() && program.contains(char::is_whitespace) {
+            return Err(HostError::Refused(format!("running `{program}`")));
+        }
+        let finished = self
+            .compilation
+            .host
+            .run(&Command::new(program, arguments.to_vec()));
+        match finished {
+            Ok(finished) => Ok((finished.output, finished.status)),
+            Err(error) => Err(translated(&error)),
+        }
+    }
+
+    fn call(&mut self, state: Box<State>, operation: &str, args: &[Value]) -> (Box<State>, Eval) {
+        self.compilation.ruby.state = Some(state);
+        let result = self.compilation.ruby_operation(operation, args);
+        let state = self.compilation.ruby.state.take();
+        (state.unwrap_or_default(), result)
+    }
+}
+
+fn translated(error: &WorldError) -> HostError {
+    match error {
+        WorldError::NotFound => HostError::NotFound,
+        WorldError::Denied => HostError::PermissionDenied,
+        WorldError::IsADirectory => HostError::IsADirectory,
+        WorldError::NotADirectory => HostError::NotADirectory,
+        WorldError::Refused { action, .. } => HostError::Refused(action.clone()),
+        other => HostError::Other(other.to_string()),
+    }
+}

@@ -1,0 +1,369 @@
+//! Functions written in Ruby: loading them from their files, choosing a dispatch, calling.
+
+use std::path::Path;
+use std::rc::Rc;
+
+use pcore::mismatch::{Signature, assert_instance};
+use pcore::types::TupleType;
+use pcore::types::callable::CallableType;
+use pcore::types::range::IntegerRange;
+use pcore::{Str, Type, Value};
+use ruby::Args;
+use ruby::interp::Interp;
+use syntax::ast::ExprKind;
+
+use super::values::{self, converted, from_ruby, list_to_ruby};
+use crate::compilation::Compilation;
+use crate::error::{Error, ErrorKind, Result, raise};
+use crate::eval::function::Closure;
+use crate::functions;
+
+/// A function of a module, ready to be called.
+pub(crate) struct RubyFunction {
+    name: Str,
+    /// The instance of the class that `create_function` made.
+    instance: ruby::Value,
+    dispatches: Vec<RubyDispatch>,
+}
+
+struct RubyDispatch {
+    signature: Signature,
+    /// The method that runs, for messages about its result.
+    method: String,
+    returns: Option<Type>,
+    /// It only says what is wrong with such arguments.
+    explains: bool,
+}
+
+/// What a dispatch says, as Ruby gives it.
+struct Declared {
+    method: String,
+    /// Type, name, kind.
+    params: Vec<(ruby::Value, String, String)>,
+    /// Type, name, whether it is optional.
+    block: Option<(ruby::Value, String, bool)>,
+    returns: ruby::Value,
+    explains: bool,
+}
+
+impl Compilation<'_> {
+    /// Calls a function whose file was found.
+    pub(crate) fn call_ruby_function(
+        &mut self,
+        name: &str,
+        file: &Path,
+        args: &[Value],
+        block: Option<&Closure>,
+    ) -> Result<Value> {
+        let function = self.ruby_function(name, file)?;
+        self.call_loaded(&function, args, block)
+    }
+
+    /// The function of a file, loaded when it is first needed.
+    pub(crate) fn ruby_function(&mut self, name: &str, file: &Path) -> Result<Rc<RubyFunction>> {
+        if let Some(function) = self.ruby.functions.get(name) {
+            return Ok(function.clone());
+        }
+        let function = Rc::new(self.load_ruby_function(name, file)?);
+        self.ruby
+            .functions
+            .insert(Str::from(name), function.clone());
+        Ok(function)
+    }
+
+    fn load_ruby_function(&mut self, name: &str, file: &Path) -> Result<RubyFunction> {
+        let path = file.to_string_lossy().into_owned();
+        let is_legacy = path.contains("/puppet/parser/functions/");
+        let (instance, declared, locals) = self.with_ruby(|interp| {
+            let loader = interp.constant_by_path("Puppet::Functions")?;
+            let entry = if is_legacy {
+                "__load_legacy__"
+            } else {
+                "__load__"
+            };
+            let loaded = interp.call_named(
+                &loader,
+                entry,
+                &[ruby::Value::str(name), ruby::Value::str(&path)],
+            )?;
+            let parts = elements(&loaded);
+            let instance = parts.first().cloned().unwrap_or(ruby::Value::Nil);
+            let declared = parts.get(1).map(elements).unwrap_or_default();
+            let declared = declared
+                .iter()
+                .map(|one| read_declared(interp, one))
+                .collect::<ruby::Eval<Vec<_>>>()?;
+            let locals = parts.get(2).map(elements).unwrap_or_default();
+            let locals = locals
+                .iter()
+                .map(|one| interp.to_utf8(one))
+                .collect::<ruby::Eval<Vec<_>>>()?;
+            Ok((instance, declared, locals))
+        })?;
+        let mut dispatches = Vec::with_capacity(declared.len());
+        for one in &declared {
+            dispatches.push(self.ruby_dispatch(one, &locals)?);
+        }
+        Ok(RubyFunction {
+            name: Str::from(name),
+            instance,
+            dispatches,
+        })
+    }
+
+    fn ruby_dispatch(&mut self, declared: &Declared, locals: &[String]) -> Result<RubyDispatch> {
+        let mut types = Vec::with_capacity(declared.params.len());
+        let mut names = Vec::with_capacity(declared.params.len());
+        let (mut min, mut max) = (0, Some(0));
+        for (type_value, name, kind) in &declared.params {
+            types.push(self.type_of_ruby(type_value, locals)?);
+            names.push(Str::from(name.as_str()));
+            let (required, most) = match kind.as_str() {
+                "optional" => (0, Some(1)),
+                "repeated" => (0, None),
+                "required_repeated" => (1, None),
+                _ => (1, Some(1)),
+            };
+            min += required;
+            max = max.zip(most).map(|(a, b): (usize, usize)| a + b);
+        }
+        let size = match max {
+            Some(max) => IntegerRange::counts(min, max),
+            None => IntegerRange::new(Some(min as i64), None).unwrap_or(IntegerRange::ANY_SIZE),
+        };
+        let block = match &declared.block {
+            Some((type_value, _, is_optional)) => {
+                let t = match type_value {
+                    ruby::Value::Nil => Type::Callable(None),
+                    other => self.type_of_ruby(other, locals)?,
+                };
+                Some(if *is_optional { Type::optional(t) } else { t })
+            }
+            None => None,
+        };
+        let returns = match &declared.returns {
+            ruby::Value::Nil => None,
+            other => Some(self.type_of_ruby(other, locals)?),
+        };
+        Ok(RubyDispatch {
+            signature: Signature {
+                callable: CallableType {
+                    params: Some(TupleType {
+                        types,
+                        size: Some(size),
+                    }),
+                    block,
+                    returns: returns.clone(),
+                },
+                parameter_names: names,
+                block_name: declared
+                    .block
+                    .as_ref()
+                    .map(|(_, name, _)| Str::from(name.as_str())),
+            },
+            method: declared.method.clone(),
+            returns,
+            explains: declared.explains,
+        })
+    }
+
+    /// A type that Ruby code names, or has.
+    fn type_of_ruby(&mut self, value: &ruby::Value, locals: &[String]) -> Result<Type> {
+        let text = value
+            .as_string()
+            .map(|string| string.to_utf8().into_owned());
+        if let Some(text) = text {
+            return self.parse_local_type(&text, locals);
+        }
+        let value = value.clone();
+        match self.value_from_ruby(&value)? {
+            Value::Type(t) => Ok(t),
+            _ => Ok(Type::Any),
+        }
+    }
+
+    /// A type, with the aliases that a function has for itself (`Name = Type`).
+    fn parse_local_type(&mut self, text: &str, locals: &[String]) -> Result<Type> {
+        let mut names = Vec::new();
+        for local in locals {
+            let source = syntax::SourceFile::new("", format!("type {local}"));
+            let program = self.load(&source, syntax::Mode::Manifest)?;
+            if let ExprKind::TypeAlias { name, type_expr } = program.ast.kind(program.ast.body) {
+                let name = Str::from(program.ast.text(name));
+                self.types.declare(&name, &program, type_expr);
+                names.push(name);
+            }
+        }
+        let parsed = self.parse_type(text);
+        for name in names {
+            self.types.forget(&name);
+        }
+        parsed
+    }
+
+    /// Calls a function with the dispatch that takes the arguments.
+    pub(crate) fn call_loaded(
+        &mut self,
+        function: &Rc<RubyFunction>,
+        args: &[Value],
+        block: Option<&Closure>,
+    ) -> Result<Value> {
+        let block_type = match block {
+            Some(block) => Some(self.callable_type(block)?),
+            None => None,
+        };
+        let mut each = function.dispatches.iter();
+        let chosen = each
+            .position(|dispatch| functions::takes(&dispatch.signature, args, block_type.as_ref()));
+        let Some(number) = chosen else {
+            let offered = function
+                .dispatches
+                .iter()
+                .filter(|dispatch| !dispatch.explains);
+            let offered: Vec<Signature> =
+                offered.map(|dispatch| dispatch.signature.clone()).collect();
+            return functions::reject(&function.name, &offered, args, block_type);
+        };
+        let dispatch = &function.dispatches[number];
+        let value = self.invoke(function, number, args, block)?;
+        if dispatch.explains {
+            return raise(format!(
+                "'{}' {}",
+                function.name,
+                crate::eval::ruby::to_s(&value)
+            ));
+        }
+        if let Some(wanted) = &dispatch.returns {
+            let subject = format!("value returned from function '{}'", dispatch.method);
+            assert_instance(&subject, wanted, &value)?;
+        }
+        Ok(value)
+    }
+
+    fn invoke(
+        &mut self,
+        function: &Rc<RubyFunction>,
+        number: usize,
+        args: &[Value],
+        block: Option<&Closure>,
+    ) -> Result<Value> {
+        if self.depth >= self.settings.max_depth {
+            return raise("stack level too deep");
+        }
+        let depth = self.ruby.blocks.len();
+        if let Some(block) = block {
+            self.ruby.blocks.push(block.shared());
+        }
+        let arity = block.map(|block| block.parameter_count());
+        let instance = function.instance.clone();
+        self.depth += 1;
+        let result = self.with_ruby(|interp| {
+            let args = list_to_ruby(interp, args)?;
+            let block = arity.map(|arity| block_proc(interp, depth, arity));
+            let list = [
+                ruby::Value::Int(i64::try_from(number).unwrap_or(0)),
+                ruby::Value::array(args),
+            ];
+            let name = interp.intern("__invoke__");
+            let result = interp.send(&instance, name, &Args::with_block(&list, block.as_ref()))?;
+            converted(from_ruby(interp, &result))
+        });
+        self.depth -= 1;
+        self.ruby.blocks.truncate(depth);
+        result?
+    }
+
+    /// A value that Ruby code gave to an operation.
+    pub(super) fn value_from_ruby(&mut self, value: &ruby::Value) -> Result<Value> {
+        self.with_ruby(|interp| converted(from_ruby(interp, value)))?
+    }
+
+    /// What a function returns, for functions that data come from: nothing if it does not say.
+    pub(crate) fn ruby_function_returns(
+        &mut self,
+        name: &str,
+        file: &Path,
+    ) -> Result<Option<Type>> {
+        let function = self.ruby_function(name, file)?;
+        match &function.dispatches[..] {
+            [only] => Ok(only.returns.clone()),
+            [] => Err(Error::new(ErrorKind::Internal, "a function without a dispatch").into()),
+            _ => Ok(None),
+        }
+    }
+}
+
+/// A Proc that calls a lambda of Puppet.
+fn block_proc(interp: &mut Interp<'_>, number: usize, arity: usize) -> ruby::Value {
+    let arity = i32::try_from(arity).unwrap_or(-1);
+    interp.native_proc(arity, move |interp, _, args| {
+        let list = [
+            ruby::Value::Int(i64::try_from(number).unwrap_or(0)),
+            ruby::Value::array(args.list.to_vec()),
+        ];
+        interp.call_embedder("call_block", &list)
+    })
+}
+
+fn elements(value: &ruby::Value) -> Vec<ruby::Value> {
+    value
+        .as_array()
+        .map(|elements| elements.clone())
+        .unwrap_or_default()
+}
+
+fn read_declared(interp: &mut Interp<'_>, value: &ruby::Value) -> ruby::Eval<Declared> {
+    let parts = elements(value);
+    let at = |index: usize| parts.get(index).cloned().unwrap_or(ruby::Value::Nil);
+    let mut params = Vec::new();
+    for param in elements(&at(1)) {
+        let parts = elements(&param);
+        let at = |index: usize| parts.get(index).cloned().unwrap_or(ruby::Value::Nil);
+        let name = interp.to_s(&at(1))?.to_utf8().into_owned();
+        let kind = interp.to_s(&at(2))?.to_utf8().into_owned();
+        params.push((at(0), name, kind));
+    }
+    let block = match at(2) {
+        ruby::Value::Nil => None,
+        block => {
+            let parts = elements(&block);
+            let at = |index: usize| parts.get(index).cloned().unwrap_or(ruby::Value::Nil);
+            let name = interp.to_s(&at(1))?.to_utf8().into_owned();
+            Some((at(0), name, at(2).is_truthy()))
+        }
+    };
+    Ok(Declared {
+        method: interp.to_s(&at(0))?.to_utf8().into_owned(),
+        params,
+        block,
+        returns: at(3),
+        explains: at(4).is_truthy(),
+    })
+}
+
+/// For operations that give out a text.
+pub(super) fn text(value: impl Into<String>) -> ruby::Value {
+    values::string(value)
+}
+
+/// Runs the file of a legacy function. Methods that it defines would belong to everybody, so Puppet refuses them.
+pub(super) fn load_legacy(interp: &mut Interp<'_>, path: &str) -> ruby::Eval {
+    if let Ok(Ok(program)) = interp.host.program(path) {
+        let mut methods = program
+            .codes
+            .iter()
+            .filter(|code| code.kind == ruby::program::CodeKind::Method);
+        if let Some(method) = methods.next() {
+            let name = method
+                .name
+                .map(|name| program.names[name.0 as usize].to_string());
+            let message = format!(
+                "Illegal method definition of method '{}' in source {path} on line {} in legacy function. See https://puppet.com/docs/puppet/latest/functions_refactor_legacy.html for more information",
+                name.unwrap_or_default(),
+                method.line
+            );
+            return Err(interp.error(ruby::class::class::SECURITY_ERROR, message));
+        }
+    }
+    interp.load_file(path)
+}

@@ -1,0 +1,257 @@
+//! Ruby in modules: functions, templates, types, backends, run by the crate `ruby`.
+//!
+//! What of Puppet's Ruby API such code uses is itself written in Ruby, in `api/`: it is small, and reads like what it
+//! stands for. Where it needs the compilation, it calls an operation (`Bunraku.call(:name, …)`, see `operations`).
+//! Values cross the border as copies (`values`): a Ruby program cannot change a value of the manifest.
+
+mod bridge;
+mod catalog;
+mod functions;
+mod operations;
+mod templates;
+mod values;
+
+use std::sync::{Arc, OnceLock};
+
+use pcore::{Str, Value};
+use ruby::interp::Interp;
+use ruby::{Data, ParseOptions, Program, State, Unwind};
+use rustc_hash::FxHashMap;
+
+use crate::compilation::Compilation;
+use crate::error::{Error, ErrorKind, Interrupt, Result, raise};
+use crate::eval::function::Closure;
+use bridge::Bridge;
+pub(crate) use functions::RubyFunction;
+pub(crate) use templates::Erb;
+
+/// What a compilation keeps of Ruby. Nothing, until the first Ruby code runs.
+#[derive(Default)]
+pub(crate) struct Ruby {
+    /// The interpreter between two calls.
+    state: Option<Box<State>>,
+    /// Functions by name: nothing for those whose file did not define them.
+    functions: FxHashMap<Str, std::rc::Rc<RubyFunction>>,
+    /// Lambdas that were given to functions that are running.
+    blocks: Vec<Closure>,
+    /// What ended Puppet code that Ruby code had called, while Ruby unwinds.
+    interrupts: Vec<Option<Box<Interrupt>>>,
+    /// Puppet values that Ruby only passes along.
+    kept: Vec<Value>,
+}
+
+/// The instance variable by which an exception knows its [`Ruby::interrupts`].
+const INTERRUPT: &str = "@__interrupt__";
+
+impl Compilation<'_> {
+    /// Runs something in the interpreter of this compilation.
+    pub(crate) fn with_ruby<T>(
+        &mut self,
+        run: impl FnOnce(&mut Interp<'_>) -> ruby::Eval<T>,
+    ) -> Result<T> {
+        let state = self.ruby.state.take();
+        let is_new = state.is_none();
+        let load_path = if is_new {
+            self.ruby_load_path()
+        } else {
+            Vec::new()
+        };
+        let mut bridge = Bridge { compilation: self };
+        let mut interp = match state {
+            Some(state) => Interp::resume(state, &mut bridge),
+            None => Interp::new(&mut bridge),
+        };
+        let result = if is_new {
+            interp.set_load_path(&load_path);
+            load_api(&mut interp).and_then(|()| run(&mut interp))
+        } else {
+            run(&mut interp)
+        };
+        let result = result.map_err(|unwind| describe(&mut interp, *unwind));
+        let state = std::mem::take(&mut interp.state);
+        drop(interp);
+        self.ruby.state = Some(state);
+        result.map_err(|ended| self.interrupt_of(ended))
+    }
+
+    /// Every module's `lib` is on the load path, and that of the environment.
+    fn ruby_load_path(&mut self) -> Vec<String> {
+        let modules = self
+            .modules()
+            .iter()
+            .map(|module| module.directory.join("lib"));
+        let mut directories: Vec<_> = modules.collect();
+        if let Some(environment) = &self.settings.environment_directory {
+            directories.push(environment.join("lib"));
+        }
+        directories
+            .iter()
+            .map(|directory| directory.to_string_lossy().into_owned())
+            .collect()
+    }
+
+    /// What Ruby's end means for the program that called it.
+    fn interrupt_of(&mut self, ended: Ended) -> Box<Interrupt> {
+        match ended {
+            Ended::Puppet(number) => {
+                let interrupt = self.ruby.interrupts.get_mut(number).and_then(Option::take);
+                interrupt.unwrap_or_else(|| {
+                    Error::new(ErrorKind::Internal, "an interrupt got lost").into()
+                })
+            }
+            Ended::Limit(limit) => Error::new(ErrorKind::Limit, limit).into(),
+            Ended::Raised {
+                message,
+                class,
+                is_standard,
+                location,
+            } => {
+                if class == "LoadError"
+                    || class == "NotImplementedError"
+                    || class == "SecurityError" && message.ends_with("is not allowed here")
+                {
+                    return Error::new(ErrorKind::Unsupported, format!("{message} ({class})"))
+                        .into();
+                }
+                if !is_standard {
+                    return Error::new(ErrorKind::Ruby, message).into();
+                }
+                match location {
+                    // An error that says where it happened is reported as it is.
+                    Some(place) => {
+                        Error::new(ErrorKind::Evaluation, format!("{message} {place}")).into()
+                    }
+                    None => match raise::<()>(message) {
+                        Err(interrupt) => interrupt,
+                        Ok(()) => Error::new(ErrorKind::Internal, "nothing was raised").into(),
+                    },
+                }
+            }
+        }
+    }
+
+    /// Remembers what ended Puppet code; the exception that Ruby sees instead carries the number.
+    fn keep_interrupt(&mut self, interrupt: Box<Interrupt>) -> usize {
+        // None of them is needed any more once nobody runs.
+        self.ruby.interrupts.push(Some(interrupt));
+        self.ruby.interrupts.len() - 1
+    }
+}
+
+/// How a run of Ruby ended, if not with a value.
+enum Ended {
+    Raised {
+        message: String,
+        class: String,
+        /// A StandardError: Puppet adds where in the manifest it happened.
+        is_standard: bool,
+        /// The file and line that the exception itself names.
+        location: Option<String>,
+    },
+    /// Puppet code that it had called did not end well.
+    Puppet(usize),
+    Limit(String),
+}
+
+fn describe(interp: &mut Interp<'_>, unwind: Unwind) -> Ended {
+    let exception = match unwind {
+        Unwind::Limit(limit) => return Ended::Limit(limit.to_string()),
+        Unwind::Raise(exception) => exception,
+        Unwind::Throw { tag, .. } => {
+            let tag = interp.inspect_utf8(&tag).unwrap_or_default();
+            return Ended::Raised {
+                message: format!("uncaught throw {tag}"),
+                class: "UncaughtThrowError".to_owned(),
+                is_standard: true,
+                location: None,
+            };
+        }
+        _ => {
+            return Ended::Raised {
+                message: "unexpected return".to_owned(),
+                class: "LocalJumpError".to_owned(),
+                is_standard: true,
+                location: None,
+            };
+        }
+    };
+    if let Some(ruby::Value::Int(number)) = instance_variable(interp, &exception, INTERRUPT) {
+        return Ended::Puppet(usize::try_from(number).unwrap_or(usize::MAX));
+    }
+    let class = interp.class_name_of(&exception);
+    let message = match interp.call_named(&exception, "message", &[]) {
+        Ok(message) => interp
+            .to_s(&message)
+            .map(|text| text.to_utf8().into_owned())
+            .ok(),
+        Err(_) => None,
+    };
+    let is_standard = interp.is_a(&exception, ruby::class::class::STANDARD_ERROR);
+    let location = None;
+    Ended::Raised {
+        message: message.unwrap_or_else(|| class.clone()),
+        class,
+        is_standard,
+        location,
+    }
+}
+
+/// An instance variable of an object.
+fn instance_variable(
+    interp: &mut Interp<'_>,
+    value: &ruby::Value,
+    name: &str,
+) -> Option<ruby::Value> {
+    let name = interp.intern(name);
+    value.as_object()?.ivar(name)
+}
+
+/// Defines Puppet's API in a new interpreter.
+fn load_api(interp: &mut Interp<'_>) -> ruby::Eval<()> {
+    operations::define(interp)?;
+    for program in api() {
+        interp.load_internal(program)?;
+    }
+    Ok(())
+}
+
+/// Puppet's API: parsed once per process, immutable.
+fn api() -> Vec<Arc<Program>> {
+    static PROGRAMS: OnceLock<Vec<Arc<Program>>> = OnceLock::new();
+    const SOURCES: &[(&str, &str)] = &[
+        ("<internal:puppet/base>", include_str!("api/base.rb")),
+        ("<internal:puppet/pops>", include_str!("api/pops.rb")),
+        (
+            "<internal:puppet/resource>",
+            include_str!("api/resource.rb"),
+        ),
+        ("<internal:puppet/scope>", include_str!("api/scope.rb")),
+        (
+            "<internal:puppet/functions>",
+            include_str!("api/functions.rb"),
+        ),
+        (
+            "<internal:puppet/template>",
+            include_str!("api/template.rb"),
+        ),
+        ("<internal:puppet/util>", include_str!("api/util.rb")),
+    ];
+    let parse = |(name, source): &(&str, &str)| match Program::parse(
+        name,
+        source.as_bytes(),
+        &ParseOptions::default(),
+    ) {
+        Ok(program) => Arc::new(program),
+        // A mistake of ours, which the first test that runs finds.
+        #[allow(clippy::panic)]
+        Err(error) => panic!("{error}"),
+    };
+    PROGRAMS
+        .get_or_init(|| SOURCES.iter().map(parse).collect())
+        .clone()
+}
+
+/// Whether an object is a plain instance, whose class says what it is.
+fn is_plain(value: &ruby::Value) -> bool {
+    matches!(value.data(), Some(Data::Plain | Data::Native(_)))
+}

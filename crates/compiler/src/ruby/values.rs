@@ -1,0 +1,352 @@
+//! Values on their way from Puppet to Ruby and back. Both sides get copies; what Ruby has no class for, such as types
+//! and versions, is an object that holds Puppet's own value.
+
+use std::sync::Arc;
+
+use pcore::value::{Runtime, RuntimeHandle};
+use pcore::{Hash, Str, Type, Value};
+use ruby::interp::Interp;
+use ruby::{Data, HashTable, RString, Unwind};
+
+use crate::error::{Interrupt, Result, raise};
+
+/// A value of Puppet inside of a Ruby object.
+pub(super) struct Held(pub Value);
+
+/// An object of Ruby that Puppet code only passes along.
+pub(super) struct Foreign {
+    pub class: Str,
+    /// What `to_s` gives, for messages and texts.
+    pub text: Str,
+    /// Where the interpreter keeps it.
+    pub number: usize,
+}
+
+impl Runtime for Foreign {
+    fn class_name(&self) -> Str {
+        self.class.clone()
+    }
+
+    fn as_any(&self) -> &dyn std::any::Any {
+        self
+    }
+}
+
+/// The objects that Puppet code passes along.
+#[derive(Default)]
+struct ForeignObjects(Vec<ruby::Value>);
+
+/// A value as Ruby sees it. Strings are frozen, as Puppet's are.
+pub(super) fn to_ruby(interp: &mut Interp<'_>, value: &Value) -> ruby::Eval {
+    Ok(match value {
+        Value::Undef => ruby::Value::Nil,
+        Value::Default => interp.symbol("default"),
+        Value::Boolean(truth) => ruby::Value::bool(*truth),
+        Value::Integer(number) => ruby::Value::Int(*number),
+        Value::Float(number) => ruby::Value::Float(*number),
+        Value::String(text) => frozen(text),
+        Value::Array(items) => {
+            let mut elements = Vec::with_capacity(items.len());
+            for item in items.iter() {
+                elements.push(deep(|| to_ruby(interp, item))?);
+            }
+            ruby::Value::array(elements)
+        }
+        Value::Hash(hash) => {
+            let mut table = HashTable::new();
+            for (key, value) in hash.iter() {
+                let key = deep(|| to_ruby(interp, key))?;
+                let value = deep(|| to_ruby(interp, value))?;
+                interp.table_insert(&mut table, key, value)?;
+            }
+            ruby::Value::hash(table)
+        }
+        Value::Regexp(regexp) => {
+            let class = interp.constant_by_path("Regexp")?;
+            interp.call_named(&class, "new", &[frozen(regexp.source())])?
+        }
+        Value::Sensitive(sensitive) => {
+            let class =
+                interp.constant_by_path("Puppet::Pops::Types::PSensitiveType::Sensitive")?;
+            let inner = to_ruby(interp, sensitive.unwrap())?;
+            interp.call_named(&class, "new", &[inner])?
+        }
+        Value::Runtime(handle) => match handle.0.as_any().downcast_ref::<Foreign>() {
+            Some(foreign) => {
+                let objects = interp.extension::<ForeignObjects>();
+                objects
+                    .0
+                    .get(foreign.number)
+                    .cloned()
+                    .unwrap_or(ruby::Value::Nil)
+            }
+            None => held(interp, value)?,
+        },
+        _ => held(interp, value)?,
+    })
+}
+
+pub(super) fn frozen(text: &str) -> ruby::Value {
+    let string = ruby::Value::str(text);
+    if let Some(object) = string.as_object() {
+        object.frozen.set(true);
+    }
+    string
+}
+
+/// An object that holds a value of Puppet, of the class that Puppet has for it.
+fn held(interp: &mut Interp<'_>, value: &Value) -> ruby::Eval {
+    let path = match value {
+        Value::Type(t) => format!("Puppet::Pops::Types::{}", type_class(t)),
+        Value::SemVer(_) => "SemanticPuppet::Version".to_owned(),
+        Value::SemVerRange(_) => "SemanticPuppet::VersionRange".to_owned(),
+        Value::Timestamp(_) => "Puppet::Pops::Time::Timestamp".to_owned(),
+        Value::Timespan(_) => "Puppet::Pops::Time::Timespan".to_owned(),
+        Value::Binary(_) => "Puppet::Pops::Types::PBinaryType::Binary".to_owned(),
+        Value::Uri(_) => "Puppet::Pops::Types::PURIType::Value".to_owned(),
+        Value::Iterator(_) => "Puppet::Pops::Types::Iterable".to_owned(),
+        Value::Callable(_) => "Puppet::Pops::Evaluator::Closure".to_owned(),
+        _ => "Puppet::Pops::Types::PuppetObject".to_owned(),
+    };
+    let class = interp.constant_by_path(&path)?;
+    let class = class.as_class().unwrap_or(ruby::class::class::OBJECT);
+    Ok(ruby::Value::native(class, Held(value.clone())))
+}
+
+/// The class that Puppet has for a type.
+fn type_class(t: &Type) -> &'static str {
+    match t {
+        Type::Any => "PAnyType",
+        Type::Undef => "PUndefType",
+        Type::Default => "PDefaultType",
+        Type::Unit => "PUnitType",
+        Type::Scalar => "PScalarType",
+        Type::ScalarData => "PScalarDataType",
+        Type::Numeric => "PNumericType",
+        Type::SemVerRange => "PSemVerRangeType",
+        Type::Binary => "PBinaryType",
+        Type::CatalogEntry => "PCatalogEntryType",
+        Type::Boolean(_) => "PBooleanType",
+        Type::Integer(_) => "PIntegerType",
+        Type::Float(_) => "PFloatType",
+        Type::String(_) => "PStringType",
+        Type::Enum(_) => "PEnumType",
+        Type::Pattern(_) => "PPatternType",
+        Type::Regexp(_) => "PRegexpType",
+        Type::SemVer(_) => "PSemVerType",
+        Type::Timespan(_) => "PTimespanType",
+        Type::Timestamp(_) => "PTimestampType",
+        Type::Uri(_) => "PURIType",
+        Type::Collection(_) => "PCollectionType",
+        Type::Array(_) => "PArrayType",
+        Type::Hash(_) => "PHashType",
+        Type::Tuple(_) => "PTupleType",
+        Type::Struct(_) => "PStructType",
+        Type::Variant(_) => "PVariantType",
+        Type::Optional(_) => "POptionalType",
+        Type::NotUndef(_) => "PNotUndefType",
+        Type::Iterable(_) => "PIterableType",
+        Type::Iterator(_) => "PIteratorType",
+        Type::Type(_) => "PTypeType",
+        Type::Sensitive(_) => "PSensitiveType",
+        Type::Class(_) => "PClassType",
+        Type::Resource(_) => "PResourceType",
+        Type::Callable(_) => "PCallableType",
+        Type::Runtime(_) => "PRuntimeType",
+        Type::Init(_) => "PInitType",
+        Type::Object(_) => "PObjectType",
+        Type::ObjectExtension(_) => "PObjectTypeExtension",
+        Type::TypeSet(_) => "PTypeSetType",
+        Type::Alias(_) => "PTypeAliasType",
+        Type::Reference(_) => "PTypeReferenceType",
+    }
+}
+
+/// Why a value of Ruby is none of Puppet's.
+pub(super) enum NoValue {
+    Message(String),
+    Unwind(Box<Unwind>),
+}
+
+impl From<Box<Unwind>> for NoValue {
+    fn from(unwind: Box<Unwind>) -> NoValue {
+        NoValue::Unwind(unwind)
+    }
+}
+
+/// A value of Ruby as Puppet sees it.
+pub(super) fn from_ruby(
+    interp: &mut Interp<'_>,
+    value: &ruby::Value,
+) -> std::result::Result<Value, NoValue> {
+    let object = match value {
+        ruby::Value::Nil => return Ok(Value::Undef),
+        ruby::Value::True => return Ok(Value::Boolean(true)),
+        ruby::Value::False => return Ok(Value::Boolean(false)),
+        ruby::Value::Int(number) => return Ok(Value::Integer(*number)),
+        ruby::Value::Float(number) => return Ok(Value::Float(*number)),
+        ruby::Value::Symbol(symbol) => {
+            let name = interp.name_of(*symbol);
+            return Ok(match &*name {
+                "undef" => Value::Undef,
+                "default" => Value::Default,
+                name => Value::from(name),
+            });
+        }
+        ruby::Value::Object(object) => object.clone(),
+    };
+    Ok(match &object.data {
+        Data::String(string) => Value::from(string.borrow().to_utf8().as_ref()),
+        Data::Array(_) => {
+            let elements = value
+                .as_array()
+                .map(|elements| elements.clone())
+                .unwrap_or_default();
+            let mut items = Vec::with_capacity(elements.len());
+            for element in &elements {
+                items.push(deep(|| from_ruby(interp, element))?);
+            }
+            Value::array(items)
+        }
+        Data::Hash(_) => {
+            let pairs = value
+                .as_hash()
+                .map(|table| table.pairs())
+                .unwrap_or_default();
+            let mut hash = Hash::with_capacity(pairs.len());
+            for (key, value) in &pairs {
+                let key = deep(|| from_ruby(interp, key))?;
+                let value = deep(|| from_ruby(interp, value))?;
+                hash.insert(key, value);
+            }
+            Value::hash(hash)
+        }
+        Data::BigInt(number) => {
+            let end = if number.sign() == num_bigint::Sign::Minus {
+                "min"
+            } else {
+                "max"
+            };
+            let shown =
+                interp.call_named(&ruby::Value::str("0x%x"), "%", std::slice::from_ref(value))?;
+            let shown = interp.to_utf8(&shown)?;
+            return Err(NoValue::Message(format!(
+                "Use of a Ruby Integer outside of Puppet Integer {end} range, got '{shown}'"
+            )));
+        }
+        Data::Regexp(_) => {
+            let source = interp.call_named(value, "to_puppet_source", &[])?;
+            let source = interp.to_utf8(&source)?;
+            match pcore::Regexp::new(source.as_str()) {
+                Ok(regexp) => Value::Regexp(Arc::new(regexp)),
+                Err(message) => return Err(NoValue::Message(message.text)),
+            }
+        }
+        Data::Native(content) => {
+            let held = content
+                .borrow()
+                .downcast_ref::<Held>()
+                .map(|held| held.0.clone());
+            match held {
+                Some(value) => value,
+                None => foreign(interp, value)?,
+            }
+        }
+        _ => {
+            let name = interp.intern("__puppet_value__");
+            if let Some(parts) = interp.call_if_defined(value, name, &[])? {
+                return converted_object(interp, &parts);
+            }
+            foreign(interp, value)?
+        }
+    })
+}
+
+/// `[kind, value…]` as the classes of the API describe themselves.
+fn converted_object(
+    interp: &mut Interp<'_>,
+    parts: &ruby::Value,
+) -> std::result::Result<Value, NoValue> {
+    let parts = parts
+        .as_array()
+        .map(|parts| parts.clone())
+        .unwrap_or_default();
+    let kind = match parts.first() {
+        Some(ruby::Value::Symbol(symbol)) => interp.name_of(*symbol),
+        _ => return Ok(Value::Undef),
+    };
+    let mut values = Vec::new();
+    for part in &parts[1..] {
+        values.push(from_ruby(interp, part)?);
+    }
+    let first = values.first().cloned().unwrap_or_default();
+    Ok(match &*kind {
+        "sensitive" => Value::sensitive(first),
+        "resource" => {
+            let name = first.as_str().unwrap_or_default();
+            let title = values
+                .get(1)
+                .and_then(|title| title.as_str())
+                .map(Str::from);
+            if name.eq_ignore_ascii_case("class") {
+                Value::Type(Type::Class(
+                    title.map(|title| Str::from(title.to_lowercase())),
+                ))
+            } else {
+                let resource = pcore::types::ResourceType {
+                    name: Str::from(pcore::text::capitalize_segments(name)),
+                    title,
+                    is_bare: false,
+                };
+                Value::Type(Type::Resource(Some(Arc::new(resource))))
+            }
+        }
+        _ => first,
+    })
+}
+
+fn foreign(interp: &mut Interp<'_>, value: &ruby::Value) -> ruby::Eval<Value> {
+    let class = Str::from(interp.class_name_of(value));
+    let text = Str::from(interp.to_s(value)?.to_utf8().as_ref());
+    let objects = interp.extension::<ForeignObjects>();
+    objects.0.push(value.clone());
+    let number = objects.0.len() - 1;
+    let foreign = Foreign {
+        class,
+        text,
+        number,
+    };
+    Ok(Value::Runtime(Arc::new(RuntimeHandle(Box::new(foreign)))))
+}
+
+/// Runs a step of a recursion through data of any depth.
+fn deep<T>(step: impl FnOnce() -> T) -> T {
+    stacker::maybe_grow(128 * 1024, 2 * 1024 * 1024, step)
+}
+
+/// The same as an error of a function.
+pub(super) fn converted(
+    result: std::result::Result<Value, NoValue>,
+) -> std::result::Result<Result<Value>, Box<Unwind>> {
+    match result {
+        Ok(value) => Ok(Ok(value)),
+        Err(NoValue::Message(message)) => Ok(raise(message)),
+        Err(NoValue::Unwind(unwind)) => Err(unwind),
+    }
+}
+
+/// A list of values as Ruby sees them.
+pub(super) fn list_to_ruby(
+    interp: &mut Interp<'_>,
+    values: &[Value],
+) -> ruby::Eval<Vec<ruby::Value>> {
+    values.iter().map(|value| to_ruby(interp, value)).collect()
+}
+
+/// For whoever has only a string to say.
+pub(super) fn string(text: impl Into<String>) -> ruby::Value {
+    ruby::Value::string(RString::from(text.into()))
+}
+
+/// Marks what cannot happen while values are copied.
+pub(super) type Interrupted<T> = std::result::Result<T, Box<Interrupt>>;
