@@ -465,6 +465,7 @@ fn exception_of(interrupt: &Interrupt) -> (&'static str, String) {
             "Puppet::Pops::Evaluator::Return",
             "return() from context where this is illegal".to_owned(),
         ),
+        Interrupt::Unevaluated(_) => ("Puppet::Error", "a parameter has no value yet".to_owned()),
         Interrupt::NotFound => (
             "UncaughtThrowError",
             "uncaught throw :no_such_key".to_owned(),

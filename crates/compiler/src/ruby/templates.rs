@@ -30,7 +30,7 @@ impl Compilation<'_> {
 
 fn rendered(interp: &mut Interp<'_>, entry: &str, text: &str) -> ruby::Eval<String> {
     let class = interp.constant_by_path("Puppet::Parser::TemplateWrapper")?;
-    let result = interp.call_named(&class, entry, &[ruby::Value::str(text)])?;
+    let result = interp.call_named(&class, entry, &[Value::str(text)])?;
     Ok(interp.to_s(&result)?.to_utf8().into_owned())
 }
 
