@@ -127,12 +127,10 @@ pub struct Error {
 /// Something that Puppet has and this implementation does not.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum MissingFeature {
-    /// A function that is written in Ruby.
-    RubyFunction(String),
-    /// A type alias that is written in Ruby.
+    /// A data type that is written in Ruby.
     RubyType(String),
-    /// Templates in ERB.
-    ErbTemplates,
+    /// A library, a method or a door to the outside world that Ruby code wanted: what Ruby says.
+    Ruby(String),
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

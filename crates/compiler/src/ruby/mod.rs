@@ -13,13 +13,13 @@ mod values;
 
 use std::sync::{Arc, OnceLock};
 
-use pcore::{Str, Value};
+use pcore::Str;
 use ruby::interp::Interp;
 use ruby::{Data, ParseOptions, Program, State, Unwind};
 use rustc_hash::FxHashMap;
 
 use crate::compilation::Compilation;
-use crate::error::{Error, ErrorKind, Interrupt, Result, raise};
+use crate::error::{Error, ErrorKind, Interrupt, MissingFeature, Result, raise};
 use crate::eval::function::Closure;
 use bridge::Bridge;
 pub(crate) use functions::RubyFunction;
@@ -36,8 +36,6 @@ pub(crate) struct Ruby {
     blocks: Vec<Closure>,
     /// What ended Puppet code that Ruby code had called, while Ruby unwinds.
     interrupts: Vec<Option<Box<Interrupt>>>,
-    /// Puppet values that Ruby only passes along.
-    kept: Vec<Value>,
 }
 
 /// The instance variable by which an exception knows its [`Ruby::interrupts`].

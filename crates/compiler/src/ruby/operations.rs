@@ -452,7 +452,7 @@ fn exception_of(interrupt: &Interrupt) -> (&'static str, String) {
             crate::error::ErrorKind::Evaluation => ("Puppet::PreformattedError", error.to_string()),
             _ => ("Puppet::Error", error.to_string()),
         },
-        Interrupt::Raised(message) => ("Puppet::ParseError", message.text.clone()),
+        Interrupt::Raised(message, _) => ("Puppet::ParseError", message.text.clone()),
         Interrupt::Break(_) => (
             "StopIteration",
             "break() from context where this is illegal".to_owned(),
