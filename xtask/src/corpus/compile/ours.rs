@@ -105,9 +105,8 @@ fn failure(error: &Error, relocated: impl Fn(&str) -> String) -> Failure {
 
 fn ruby_need(missing: &MissingFeature) -> String {
     match missing {
-        MissingFeature::RubyFunction(name) => format!("{name}()"),
         MissingFeature::RubyType(name) => format!("type {name}"),
-        MissingFeature::ErbTemplates => "templates".to_owned(),
+        MissingFeature::Ruby(what) => what.clone(),
     }
 }
 
