@@ -54,6 +54,11 @@ impl Limits {
         Ok(())
     }
 
+    /// Whether it has been cancelled or its time is up: for code that does not count its calls here.
+    pub fn is_over(&mut self, host: &dyn Host) -> bool {
+        (self.cancel.is_some() || self.deadline.is_some()) && self.check(host).is_err()
+    }
+
     #[inline(never)]
     fn check(&mut self, host: &dyn Host) -> Result<(), &'static str> {
         if self.calls >= self.max_calls {

@@ -9,6 +9,7 @@ mod metadata;
 mod modules;
 mod native;
 mod program;
+mod ruby;
 mod snapshot;
 
 use std::ffi::OsString;
@@ -27,6 +28,7 @@ pub(crate) use metadata::Fault;
 pub(crate) use modules::Module;
 use modules::Modules;
 pub(crate) use program::{Loaded, LoadedProgram};
+use ruby::LoadedRuby;
 use snapshot::Snapshot;
 
 /// Strings that programs make up are not kept for ever.
@@ -51,6 +53,12 @@ pub struct Environment {
     templates: Cache<OsString, Loaded>,
     /// Templates that are given as strings.
     inline_templates: Cache<Str, LoadedProgram>,
+    /// Ruby code of modules, by path.
+    ruby_programs: Cache<OsString, LoadedRuby>,
+    /// Templates in ERB, by path.
+    erb_templates: Cache<OsString, LoadedRuby>,
+    /// Those that are given as strings.
+    inline_erb_templates: Cache<Str, Result<Arc<::ruby::Program>, ::ruby::SyntaxError>>,
     native_types: Cache<Str, Result<Option<Arc<ResourceType>>, String>>,
     /// Regular expressions that are given as strings.
     patterns: Cache<Str, Result<Arc<Regexp>, Message>>,
@@ -100,6 +108,9 @@ impl Environment {
             programs: Cache::default(),
             templates: Cache::default(),
             inline_templates: Cache::with_limit(KEPT_STRINGS),
+            ruby_programs: Cache::default(),
+            erb_templates: Cache::default(),
+            inline_erb_templates: Cache::with_limit(KEPT_STRINGS),
             native_types: Cache::default(),
             patterns: Cache::with_limit(KEPT_STRINGS),
         }

@@ -13,9 +13,7 @@ use super::ruby::{Arity, older_arguments};
 use super::{Builtin, Call, Dispatch, Example, built_type};
 use crate::compilation::Compilation;
 use crate::environment::LoadedProgram;
-use crate::error::{
-    Error, ErrorKind, Interrupt, Result, TraceFrame, TracedCode, Trigger, raise,
-};
+use crate::error::{Error, ErrorKind, Interrupt, Result, TraceFrame, TracedCode, Trigger, raise};
 use crate::eval::epp::Surroundings;
 use crate::log::{Level, Log};
 use crate::ruby::Erb;

@@ -129,13 +129,13 @@ impl Compilation<'_> {
             return None;
         }
         let file = format!("lib/puppet/parser/functions/{name}.rb");
-        let modules = self.modules().to_vec();
+        let modules = self.environment.modules().to_vec();
         let environment = self.settings.environment_directory.clone();
         let directories = environment
             .into_iter()
             .chain(modules.into_iter().map(|module| module.directory));
         let mut candidates = directories.map(|directory| directory.join(&file));
-        candidates.find(|path| self.host.kind(path) == PathKind::File)
+        candidates.find(|path| self.host.is_file(path))
     }
 
     fn has_no_files(&self) -> bool {

@@ -4,9 +4,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use host::{Command, HostError as WorldError, PathKind};
-use ruby::{
-    Eval, FileKind, FileStatus, HostError, ParseOptions, Program, State, Stream, SyntaxError, Value,
-};
+use ruby::{Eval, FileKind, FileStatus, HostError, Program, State, Stream, SyntaxError, Value};
 
 use crate::compilation::Compilation;
 use crate::log::{Level, Log};
@@ -61,8 +59,11 @@ impl ruby::Host for Bridge<'_, '_> {
     }
 
     fn program(&mut self, path: &str) -> Result<Result<Arc<Program>, SyntaxError>, HostError> {
-        let source = self.read(path)?;
-        Ok(Program::parse(path, &source, &ParseOptions::default()).map(Arc::new))
+        let loaded = self.compilation.environment.ruby_program(Path::new(path));
+        match loaded.map_err(|error| translated(&error))? {
+            Some(program) => Ok(program),
+            None => Err(HostError::NotFound),
+        }
     }
 
     fn now(&mut self) -> i128 {
@@ -115,6 +116,11 @@ impl ruby::Host for Bridge<'_, '_> {
             Ok(finished) => Ok((finished.output, finished.status)),
             Err(error) => Err(translated(&error)),
         }
+    }
+
+    fn is_interrupted(&mut self) -> bool {
+        let host = self.compilation.host;
+        self.compilation.limits.is_over(host)
     }
 
     fn call(&mut self, state: Box<State>, operation: &str, args: &[Value]) -> (Box<State>, Eval) {

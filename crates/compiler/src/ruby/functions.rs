@@ -187,7 +187,7 @@ impl Compilation<'_> {
         let mut names = Vec::new();
         for local in locals {
             let source = syntax::SourceFile::new("", format!("type {local}"));
-            let program = self.load(&source, syntax::Mode::Manifest)?;
+            let program = self.load(&source)?;
             if let ExprKind::TypeAlias { name, type_expr } = program.ast.kind(program.ast.body) {
                 let name = Str::from(program.ast.text(name));
                 self.types.declare(&name, &program, type_expr);

@@ -75,6 +75,7 @@ impl Compilation<'_> {
     /// Every module's `lib` is on the load path, and that of the environment.
     fn ruby_load_path(&mut self) -> Vec<String> {
         let modules = self
+            .environment
             .modules()
             .iter()
             .map(|module| module.directory.join("lib"));

@@ -140,7 +140,7 @@ impl Compilation<'_> {
                 .into()
             }
             "modules" => {
-                let modules = self.modules().to_vec();
+                let modules = self.environment.modules().to_vec();
                 let pairs = modules.iter().map(|module| {
                     let directory = module.directory.to_string_lossy().into_owned();
                     Value::array(vec![
@@ -219,15 +219,27 @@ impl Compilation<'_> {
             "resources" => self.resources_for_ruby()?.into(),
             "classes" => self.classes_for_ruby().into(),
             "tags" => self.tags_for_ruby().into(),
-            "node_name" => Value::from(self.settings.node.as_str()).into(),
+            "node_name" => Value::from(self.node.name.as_str()).into(),
+            "erb_program" => {
+                let text = self.ruby_text(at(1))?;
+                let parsed = match at(0) {
+                    ruby::Value::Nil => self.erb_program(None, &text),
+                    file => {
+                        let file = self.ruby_text(file)?;
+                        self.erb_program(Some(&file), &text)
+                    }
+                };
+                Answer::Ruby(ruby::Value::native(class::OBJECT, parsed))
+            }
             "read_file" => {
                 let path = self.ruby_text(at(0))?;
-                match self.read_file(Path::new(&path))? {
-                    Some(bytes) => Answer::Ruby(ruby::Value::string(ruby::RString::new(
+                match self.host.read(Path::new(&path)) {
+                    Ok(Some(bytes)) => Answer::Ruby(ruby::Value::string(ruby::RString::new(
                         bytes,
                         ruby::Encoding::Utf8,
                     ))),
-                    None => Answer::Value(Value::Undef),
+                    Ok(None) => Answer::Value(Value::Undef),
+                    Err(error) => return raise(format!("Could not read {path}: {error}")),
                 }
             }
             other => return raise(format!("Puppet's Ruby API '{other}' is not supported")),

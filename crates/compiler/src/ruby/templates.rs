@@ -1,10 +1,11 @@
 //! Templates in ERB: `template` and `inline_template`.
 
+use std::path::Path;
 use std::sync::Arc;
 
 use ruby::interp::Interp;
-use ruby::library::erb::{Trim, compile};
-use ruby::{ParseOptions, Program, Value};
+
+use ruby::{Program, Value};
 
 use crate::compilation::Compilation;
 use crate::error::Result;
@@ -34,24 +35,38 @@ fn rendered(interp: &mut Interp<'_>, entry: &str, text: &str) -> ruby::Eval<Stri
     Ok(interp.to_s(&result)?.to_utf8().into_owned())
 }
 
-/// Renders a text, or the content of a file, with an object as `self`.
+/// A template that is ready to run.
+pub(super) type ParsedErb = std::result::Result<Arc<Program>, String>;
+
+impl Compilation<'_> {
+    pub(super) fn erb_program(&self, file: Option<&str>, text: &str) -> ParsedErb {
+        let program = match file {
+            None => self.environment.inline_erb(text),
+            Some(file) => match self.environment.erb_template(Path::new(file)) {
+                Ok(Some(program)) => program,
+                Ok(None) => return Err(format!("Could not find template '{file}'")),
+                Err(error) => return Err(format!("Could not read {file}: {error}")),
+            },
+        };
+        program.map_err(|error| error.to_string())
+    }
+}
+
+/// Renders a string, or the content of a file, with an object as `self`.
 pub(super) fn render(
     interp: &mut Interp<'_>,
     this: &Value,
     text: &Value,
     file: &Value,
 ) -> ruby::Eval {
-    let (name, source) = match file {
-        Value::Nil => ("(erb)".to_owned(), interp.to_str(text)?),
-        file => {
-            let path = interp.to_utf8(file)?;
-            let content = interp.call_embedder("read_file", std::slice::from_ref(file))?;
-            (path, interp.to_str(&content)?)
-        }
+    let parsed = interp.call_embedder("erb_program", &[file.clone(), text.clone()])?;
+    let program = match parsed.data() {
+        Some(ruby::Data::Native(content)) => content.borrow().downcast_ref::<ParsedErb>().cloned(),
+        _ => None,
     };
-    let code = compile(&source.to_utf8(), Trim::parse("-"), "_erbout");
-    match Program::parse(&name, code.as_bytes(), &ParseOptions::default()) {
-        Ok(program) => interp.run_with_self(Arc::new(program), this),
-        Err(error) => Err(interp.error(ruby::class::class::SYNTAX_ERROR, error.to_string())),
+    match program {
+        Some(Ok(program)) => interp.run_with_self(program, this),
+        Some(Err(message)) => Err(interp.error(ruby::class::class::SYNTAX_ERROR, message)),
+        None => Ok(Value::Nil),
     }
 }

@@ -1,0 +1,56 @@
+//! Ruby files and ERB templates of the environment, parsed once.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use host::HostError;
+use ruby::library::erb::{Trim, compile};
+use ruby::{ParseOptions, Program, SyntaxError};
+
+use super::Environment;
+
+/// What came of a file of Ruby code: nothing if there is none.
+pub(crate) type LoadedRuby = Result<Option<Result<Arc<Program>, SyntaxError>>, HostError>;
+
+impl Environment {
+    /// A Ruby file of a module.
+    pub(crate) fn ruby_program(&self, path: &Path) -> LoadedRuby {
+        let load = || self.load_ruby(path, |source| source);
+        if !self.covers(path) {
+            return load();
+        }
+        self.ruby_programs.get_or_make(path.as_os_str(), load)
+    }
+
+    /// A template in ERB.
+    pub(crate) fn erb_template(&self, path: &Path) -> LoadedRuby {
+        let load = || self.load_ruby(path, |source| erb_program(&source));
+        if !self.covers(path) {
+            return load();
+        }
+        self.erb_templates.get_or_make(path.as_os_str(), load)
+    }
+
+    /// A template in ERB that is given as a string.
+    pub(crate) fn inline_erb(&self, template: &str) -> Result<Arc<Program>, SyntaxError> {
+        self.inline_erb_templates.get_or_make(template, || {
+            let code = erb_program(template.as_bytes());
+            Program::parse("(erb)", &code, &ParseOptions::default()).map(Arc::new)
+        })
+    }
+
+    fn load_ruby(&self, path: &Path, to_code: impl FnOnce(Vec<u8>) -> Vec<u8>) -> LoadedRuby {
+        let Some(content) = self.host.read(path)? else {
+            return Ok(None);
+        };
+        let file = path.to_string_lossy();
+        let program = Program::parse(&file, &to_code(content), &ParseOptions::default());
+        Ok(Some(program.map(Arc::new)))
+    }
+}
+
+/// The code of a template, as Puppet has it made.
+fn erb_program(template: &[u8]) -> Vec<u8> {
+    let template = String::from_utf8_lossy(template);
+    compile(&template, Trim::parse("-"), "_erbout").into_bytes()
+}
