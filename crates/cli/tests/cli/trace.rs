@@ -293,7 +293,10 @@ fn what_needs_ruby() {
                 "site/profile/manifests/vhost.pp",
                 "define profile::vhost {\n  file { '/srv/www':\n    content => template('profile/www.erb'),\n  }\n}\n",
             ),
-            ("site/profile/templates/www.erb", "<%= @title %>\n"),
+            (
+                "site/profile/templates/www.erb",
+                "<% require 'vault' %>\n<%= Vault.read('www') %>\n",
+            ),
         ],
     );
 }
@@ -338,7 +341,7 @@ fn assigned_class() {
 
 #[test]
 fn exit_status_of_what_is_not_supported() {
-    let erb = "inline_template('x')";
+    let erb = "inline_template('<% require %q(vault) %>')";
     let folder = Folder::new();
     assert_eq!(folder.run(&["eval", erb]).status, 3);
     let code = format!("<%= {erb} %>");

@@ -13,13 +13,13 @@ mod values;
 
 use std::sync::{Arc, OnceLock};
 
-use pcore::Str;
+use pcore::{Message, Str};
 use ruby::interp::Interp;
 use ruby::{Data, ParseOptions, Program, State, Unwind};
 use rustc_hash::FxHashMap;
 
 use crate::compilation::Compilation;
-use crate::error::{Error, ErrorKind, Interrupt, MissingFeature, Result, raise};
+use crate::error::{Error, ErrorKind, Interrupt, MissingFeature, Result};
 use crate::eval::function::Closure;
 use bridge::Bridge;
 pub(crate) use functions::RubyFunction;
@@ -99,33 +99,7 @@ impl Compilation<'_> {
                 })
             }
             Ended::Limit(limit) => Error::new(ErrorKind::Limit, limit).into(),
-            Ended::Raised {
-                message,
-                class,
-                is_standard,
-                location,
-            } => {
-                if class == "LoadError"
-                    || class == "NotImplementedError"
-                    || class == "SecurityError" && message.ends_with("is not allowed here")
-                {
-                    return Error::new(ErrorKind::Unsupported, format!("{message} ({class})"))
-                        .into();
-                }
-                if !is_standard {
-                    return Error::new(ErrorKind::Ruby, message).into();
-                }
-                match location {
-                    // An error that says where it happened is reported as it is.
-                    Some(place) => {
-                        Error::new(ErrorKind::Evaluation, format!("{message} {place}")).into()
-                    }
-                    None => match raise::<()>(message) {
-                        Err(interrupt) => interrupt,
-                        Ok(()) => Error::new(ErrorKind::Internal, "nothing was raised").into(),
-                    },
-                }
-            }
+            Ended::Raised(raised) => raised.into_interrupt(),
         }
     }
 
@@ -139,17 +113,63 @@ impl Compilation<'_> {
 
 /// How a run of Ruby ended, if not with a value.
 enum Ended {
-    Raised {
-        message: String,
-        class: String,
-        /// A StandardError: Puppet adds where in the manifest it happened.
-        is_standard: bool,
-        /// The file and line that the exception itself names.
-        location: Option<String>,
-    },
+    Raised(Raised),
     /// Puppet code that it had called did not end well.
     Puppet(usize),
     Limit(String),
+}
+
+/// An exception that nobody rescued.
+struct Raised {
+    message: String,
+    class: String,
+    /// A StandardError: Puppet adds where in the manifest it happened.
+    is_standard: bool,
+    /// The message says by itself where it happened.
+    is_complete: bool,
+    /// The file and line of the Ruby code.
+    place: Option<String>,
+}
+
+impl Raised {
+    fn new(message: String, class: &str) -> Raised {
+        Raised {
+            message,
+            class: class.to_owned(),
+            is_standard: true,
+            is_complete: false,
+            place: None,
+        }
+    }
+
+    /// Something that works in real Ruby, with its gems and the whole machine at hand.
+    fn is_missing_here(&self) -> bool {
+        match self.class.as_str() {
+            "LoadError" | "NotImplementedError" => true,
+            "SecurityError" => self.message.ends_with("is not allowed here"),
+            _ => false,
+        }
+    }
+
+    fn into_interrupt(self) -> Box<Interrupt> {
+        if self.is_missing_here() {
+            let place = self
+                .place
+                .map(|place| format!(", at {place}"))
+                .unwrap_or_default();
+            let text = format!("{} ({}{place})", self.message, self.class);
+            let mut error = Error::new(ErrorKind::Unsupported, text);
+            error.missing = Some(MissingFeature::Ruby(self.message));
+            return error.into();
+        }
+        if !self.is_standard {
+            return Error::new(ErrorKind::Ruby, self.message).into();
+        }
+        if self.is_complete {
+            return Error::new(ErrorKind::Evaluation, self.message).into();
+        }
+        Message::new(self.message).into()
+    }
 }
 
 fn describe(interp: &mut Interp<'_>, unwind: Unwind) -> Ended {
@@ -158,20 +178,12 @@ fn describe(interp: &mut Interp<'_>, unwind: Unwind) -> Ended {
         Unwind::Raise(exception) => exception,
         Unwind::Throw { tag, .. } => {
             let tag = interp.inspect_utf8(&tag).unwrap_or_default();
-            return Ended::Raised {
-                message: format!("uncaught throw {tag}"),
-                class: "UncaughtThrowError".to_owned(),
-                is_standard: true,
-                location: None,
-            };
+            let message = format!("uncaught throw {tag}");
+            return Ended::Raised(Raised::new(message, "UncaughtThrowError"));
         }
         _ => {
-            return Ended::Raised {
-                message: "unexpected return".to_owned(),
-                class: "LocalJumpError".to_owned(),
-                is_standard: true,
-                location: None,
-            };
+            let message = "unexpected return".to_owned();
+            return Ended::Raised(Raised::new(message, "LocalJumpError"));
         }
     };
     if let Some(ruby::Value::Int(number)) = instance_variable(interp, &exception, INTERRUPT) {
@@ -179,20 +191,31 @@ fn describe(interp: &mut Interp<'_>, unwind: Unwind) -> Ended {
     }
     let class = interp.class_name_of(&exception);
     let message = match interp.call_named(&exception, "message", &[]) {
-        Ok(message) => interp
-            .to_s(&message)
-            .map(|text| text.to_utf8().into_owned())
-            .ok(),
+        Ok(message) => interp.to_s(&message).ok(),
         Err(_) => None,
     };
-    let is_standard = interp.is_a(&exception, ruby::class::class::STANDARD_ERROR);
-    let location = None;
-    Ended::Raised {
-        message: message.unwrap_or_else(|| class.clone()),
+    let message = message.map_or_else(|| class.clone(), |text| text.to_utf8().into_owned());
+    let has = |interp: &mut Interp<'_>, name| {
+        instance_variable(interp, &exception, name).is_some_and(|value| value.is_truthy())
+    };
+    Ended::Raised(Raised {
+        is_standard: interp.is_a(&exception, ruby::class::class::STANDARD_ERROR),
+        is_complete: has(interp, "@file") && has(interp, "@line"),
+        place: place_of(&exception),
+        message,
         class,
-        is_standard,
-        location,
-    }
+    })
+}
+
+/// The file and line where an exception was raised.
+fn place_of(exception: &ruby::Value) -> Option<String> {
+    let Some(Data::Exception(data)) = exception.data() else {
+        return None;
+    };
+    let backtrace = data.borrow().backtrace.clone()?;
+    let first = backtrace.as_array()?.first()?.clone();
+    let line = first.as_string()?.to_utf8().into_owned();
+    line.split(":in ").next().map(str::to_owned)
 }
 
 /// An instance variable of an object.
@@ -248,9 +271,4 @@ fn api() -> Vec<Arc<Program>> {
     PROGRAMS
         .get_or_init(|| SOURCES.iter().map(parse).collect())
         .clone()
-}
-
-/// Whether an object is a plain instance, whose class says what it is.
-fn is_plain(value: &ruby::Value) -> bool {
-    matches!(value.data(), Some(Data::Plain | Data::Native(_)))
 }
