@@ -48,6 +48,23 @@ pub(crate) struct Declaration {
     pub is_value_used: bool,
 }
 
+/// The titles of a resource expression so far, all bodies together.
+#[derive(Debug, Default)]
+struct UsedTitles {
+    strings: FxHashSet<Str>,
+    default: bool,
+}
+
+impl UsedTitles {
+    /// Remembers a title; false if there was such a title.
+    fn insert(&mut self, title: &Value) -> bool {
+        match title {
+            Value::String(title) => self.strings.insert(title.clone()),
+            _ => !std::mem::replace(&mut self.default, true),
+        }
+    }
+}
+
 impl Declaration {
     /// What a resource expression declares.
     fn expression(p: In<'_>, id: ExprId, type_name: Str, form: Form) -> Declaration {
@@ -101,7 +118,7 @@ impl Compilation<'_> {
         }
         let mut evaluated = Vec::with_capacity(bodies.len());
         let mut defaults = None;
-        let mut used: Vec<Value> = Vec::new();
+        let mut used = UsedTitles::default();
         for (index, body) in p.ast[bodies].iter().enumerate() {
             let value = self.eval(p, body.title)?;
             let (titles, has_default) = self.titles(p, id, body.title, &value, &mut used)?;
@@ -136,7 +153,10 @@ impl Compilation<'_> {
     ) -> Result<References> {
         let titles = match title {
             Value::String(title) if !title.is_empty() => Titles::from_buf([title]),
-            other => self.titles(p, id, body.title, &other, &mut Vec::new())?.0,
+            other => {
+                self.titles(p, id, body.title, &other, &mut UsedTitles::default())?
+                    .0
+            }
         };
         let attributes = self.attributes(p, id, body)?;
         let created = self.create_resources(declaration, titles, attributes);
@@ -188,7 +208,7 @@ impl Compilation<'_> {
         whole: ExprId,
         id: ExprId,
         value: &Value,
-        used: &mut Vec<Value>,
+        used: &mut UsedTitles,
     ) -> Result<(Titles, bool)> {
         if value.is_undef() {
             return self.fail(
@@ -216,14 +236,13 @@ impl Compilation<'_> {
             if let Some(issue) = issue {
                 return self.fail(p, id, issue);
             }
-            if used.contains(title) {
+            if !used.insert(title) {
                 let title = crate::eval::ruby::to_s(title);
                 let issue = format!(
                     "The title '{title}' has already been used in this resource expression"
                 );
                 return self.fail(p, whole, issue);
             }
-            used.push(title.clone());
             match title {
                 Value::String(text) => titles.push(text.clone()),
                 _ => has_default = true,
