@@ -2,6 +2,8 @@
 
 use std::borrow::Cow;
 
+pub use crate::other_encodings::OtherEncoding;
+
 /// The encodings that strings can have here.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Hash)]
 pub enum Encoding {
@@ -17,20 +19,27 @@ pub enum Encoding {
     Utf32Le,
     Utf32Be,
     Windows1252,
+    /// One whose characters are told apart, but not converted.
+    Other(OtherEncoding),
 }
 
 impl Encoding {
-    pub const ALL: [Encoding; 9] = [
-        Encoding::Binary,
-        Encoding::Utf8,
-        Encoding::UsAscii,
-        Encoding::Latin1,
-        Encoding::Utf16Le,
-        Encoding::Utf16Be,
-        Encoding::Utf32Le,
-        Encoding::Utf32Be,
-        Encoding::Windows1252,
-    ];
+    /// All of them, in the order of `Encoding.list`.
+    pub fn all() -> impl Iterator<Item = Encoding> {
+        const OWN: [Encoding; 9] = [
+            Encoding::Binary,
+            Encoding::Utf8,
+            Encoding::UsAscii,
+            Encoding::Latin1,
+            Encoding::Utf16Le,
+            Encoding::Utf16Be,
+            Encoding::Utf32Le,
+            Encoding::Utf32Be,
+            Encoding::Windows1252,
+        ];
+        OWN.into_iter()
+            .chain(OtherEncoding::all().map(Encoding::Other))
+    }
 
     pub fn name(self) -> &'static str {
         match self {
@@ -43,6 +52,7 @@ impl Encoding {
             Encoding::Utf32Le => "UTF-32LE",
             Encoding::Utf32Be => "UTF-32BE",
             Encoding::Windows1252 => "Windows-1252",
+            Encoding::Other(other) => other.name(),
         }
     }
 
@@ -58,28 +68,35 @@ impl Encoding {
             "UTF-32LE" | "UCS-4LE" => Encoding::Utf32Le,
             "UTF-32BE" | "UCS-4BE" => Encoding::Utf32Be,
             "WINDOWS-1252" | "CP1252" => Encoding::Windows1252,
-            _ => return None,
+            other => return OtherEncoding::find(other).map(Encoding::Other),
         })
     }
 
     /// Every byte is a character.
     pub fn is_single_byte(self) -> bool {
-        matches!(
-            self,
-            Encoding::Binary | Encoding::UsAscii | Encoding::Latin1 | Encoding::Windows1252
-        )
+        match self {
+            Encoding::Binary | Encoding::UsAscii | Encoding::Latin1 | Encoding::Windows1252 => true,
+            Encoding::Other(other) => other.is_single_byte(),
+            _ => false,
+        }
+    }
+
+    /// Only a name: its characters are not told apart.
+    pub fn is_dummy(self) -> bool {
+        matches!(self, Encoding::Other(other) if other.is_dummy())
     }
 
     /// Bytes below 128 are ASCII.
     pub fn is_ascii_compatible(self) -> bool {
-        !matches!(
-            self,
-            Encoding::Utf16Le | Encoding::Utf16Be | Encoding::Utf32Le | Encoding::Utf32Be
-        )
+        match self {
+            Encoding::Utf16Le | Encoding::Utf16Be | Encoding::Utf32Le | Encoding::Utf32Be => false,
+            Encoding::Other(other) => !other.is_dummy(),
+            _ => true,
+        }
     }
 }
 
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct RString {
     pub bytes: Vec<u8>,
     pub encoding: Encoding,
@@ -201,6 +218,7 @@ impl<'a> Iterator for Chars<'a> {
             Encoding::Utf16Le => utf16_char_len(self.rest, 1),
             Encoding::Utf16Be => utf16_char_len(self.rest, 0),
             Encoding::Utf32Le | Encoding::Utf32Be => 4,
+            Encoding::Other(other) => other.char_len(self.rest).unwrap_or(1),
             _ => 1,
         };
         let (char, rest) = self.rest.split_at(length.min(self.rest.len()));
@@ -220,7 +238,7 @@ fn utf16_char_len(bytes: &[u8], high: usize) -> usize {
 impl Encoding {
     /// Characters are those of Unicode.
     pub fn is_unicode(self) -> bool {
-        !self.is_single_byte()
+        !self.is_single_byte() && !matches!(self, Encoding::Other(_))
     }
 
     /// The fewest bytes that a character takes.
@@ -245,6 +263,13 @@ impl Encoding {
             Encoding::UsAscii => {
                 let byte = char.first().filter(|byte| byte.is_ascii());
                 byte.map(|&byte| u32::from(byte))
+            }
+            Encoding::Other(other) => {
+                other
+                    .char_len(char)
+                    .filter(|&length| length == char.len())?;
+                let bytes = char.iter();
+                Some(bytes.fold(0, |code, &byte| code << 8 | u32::from(byte)))
             }
             Encoding::Utf16Le | Encoding::Utf16Be => {
                 let units = char.chunks_exact(2).filter_map(|unit| {
@@ -283,6 +308,15 @@ impl Encoding {
             Encoding::Binary | Encoding::Latin1 | Encoding::Windows1252 => {
                 u8::try_from(code).ok().map(|byte| vec![byte])
             }
+            Encoding::Other(other) => {
+                let bytes = code.to_be_bytes();
+                let zeros = bytes.iter().take_while(|&&byte| byte == 0).count();
+                let bytes = bytes.get(zeros.min(3)..)?.to_vec();
+                other
+                    .char_len(&bytes)
+                    .filter(|&length| length == bytes.len())?;
+                Some(bytes)
+            }
             Encoding::Utf16Le | Encoding::Utf16Be => {
                 let char = char::from_u32(code)?;
                 let mut units = [0; 2];
@@ -304,7 +338,7 @@ impl Encoding {
     /// The character of Unicode that a code of this encoding stands for.
     pub fn to_unicode(self, code: u32) -> Option<char> {
         match self {
-            Encoding::Binary | Encoding::UsAscii if code > 127 => None,
+            Encoding::Binary | Encoding::UsAscii | Encoding::Other(_) if code > 127 => None,
             Encoding::Windows1252 if (0x80..0xa0).contains(&code) => {
                 let found = WINDOWS_1252.get(code as usize - 0x80).copied()?;
                 Some(found).filter(|&char| char != '\0')
@@ -317,7 +351,9 @@ impl Encoding {
     pub fn from_unicode(self, char: char) -> Option<u32> {
         let code = u32::from(char);
         match self {
-            Encoding::Binary | Encoding::UsAscii => Some(code).filter(|&code| code < 128),
+            Encoding::Binary | Encoding::UsAscii | Encoding::Other(_) => {
+                Some(code).filter(|&code| code < 128)
+            }
             Encoding::Latin1 => Some(code).filter(|&code| code < 256),
             Encoding::Windows1252 => {
                 let found = WINDOWS_1252.iter().position(|&known| known == char);

@@ -9,13 +9,13 @@ use crate::value::{Data, Value};
 
 pub(super) fn define(state: &mut State) {
     let mut objects = Objects::default();
-    for encoding in Encoding::ALL {
+    for encoding in Encoding::all() {
         let object = Value::native(class::ENCODING, encoding);
         if let Value::Object(object) = &object {
             object.frozen.set(true);
         }
         for name in constant_names(encoding) {
-            state.set_constant(class::ENCODING, name, object.clone());
+            state.set_constant(class::ENCODING, &name, object.clone());
         }
         objects.list.push((encoding, object));
     }
@@ -37,18 +37,22 @@ struct Objects {
     internal: Option<Value>,
 }
 
-fn constant_names(encoding: Encoding) -> &'static [&'static str] {
-    match encoding {
-        Encoding::Utf8 => &["UTF_8", "CP65001"],
-        Encoding::Binary => &["ASCII_8BIT", "BINARY"],
-        Encoding::UsAscii => &["US_ASCII", "ASCII", "ANSI_X3_4_1968"],
-        Encoding::Latin1 => &["ISO_8859_1", "ISO8859_1"],
-        Encoding::Utf16Le => &["UTF_16LE"],
-        Encoding::Utf16Be => &["UTF_16BE", "UCS_2BE"],
-        Encoding::Utf32Le => &["UTF_32LE", "UCS_4LE"],
-        Encoding::Utf32Be => &["UTF_32BE", "UCS_4BE"],
-        Encoding::Windows1252 => &["Windows_1252", "WINDOWS_1252", "CP1252"],
+/// `UTF_8`, `Shift_JIS` and `SHIFT_JIS`, for all names.
+fn constant_names(encoding: Encoding) -> Vec<String> {
+    let mut names = Vec::new();
+    for name in std::iter::once(&encoding.name()).chain(aliases(encoding)) {
+        let name = name.replace(['-', '.'], "_");
+        if name.starts_with(|char: char| char.is_ascii_uppercase()) {
+            names.push(name.clone());
+        }
+        let upper = name.to_uppercase();
+        let is_name = upper.starts_with(|char: char| char.is_ascii_uppercase());
+        let is_special = matches!(upper.as_str(), "LOCALE" | "EXTERNAL" | "FILESYSTEM");
+        if upper != name && is_name && !is_special {
+            names.push(upper);
+        }
     }
+    names
 }
 
 fn aliases(encoding: Encoding) -> &'static [&'static str] {
@@ -62,16 +66,17 @@ fn aliases(encoding: Encoding) -> &'static [&'static str] {
         Encoding::Utf32Le => &["UCS-4LE"],
         Encoding::Windows1252 => &["CP1252"],
         Encoding::Utf16Le => &[],
+        Encoding::Other(other) => other.aliases(),
     }
 }
 
 const SINGLETON: &[Def] = &[
     def("list", 0, 0, |interp, _, _| {
-        let list = Encoding::ALL.map(|encoding| interp.encoding_object(encoding));
-        Ok(Value::array(list.to_vec()))
+        let list = Encoding::all().map(|encoding| interp.encoding_object(encoding));
+        Ok(Value::array(list.collect()))
     }),
     def("name_list", 0, 0, |_, _, _| {
-        let names = Encoding::ALL.iter().flat_map(|&encoding| {
+        let names = Encoding::all().flat_map(|encoding| {
             let aliases = aliases(encoding).iter().copied();
             std::iter::once(encoding.name()).chain(aliases)
         });
@@ -79,20 +84,14 @@ const SINGLETON: &[Def] = &[
     }),
     def("aliases", 0, 0, |interp, _, _| {
         let hash = Value::hash(crate::hash::HashTable::new());
-        for encoding in Encoding::ALL {
+        for encoding in Encoding::all() {
             for alias in aliases(encoding) {
                 interp.hash_set(&hash, Value::str(alias), Value::str(encoding.name()))?;
             }
         }
         Ok(hash)
     }),
-    def("find", 1, 1, |interp, _, args| {
-        if let Value::Symbol(name) = args.at(0) {
-            let name = Value::str(interp.name_of(*name));
-            return find(interp, &name);
-        }
-        find(interp, args.at(0))
-    }),
+    def("find", 1, 1, |interp, _, args| find(interp, args.at(0))),
     def("compatible?", 2, 2, compatible),
     def("default_external", 0, 0, |interp, _, _| {
         match interp.extension::<Objects>().external.clone() {
@@ -104,7 +103,7 @@ const SINGLETON: &[Def] = &[
         if args.at(0).is_nil() {
             return Err(interp.argument_error("default external can not be nil"));
         }
-        let encoding = interp.to_encoding(args.at(0))?;
+        let encoding = interp.encoding_from(args.at(0))?;
         let object = interp.encoding_object(encoding);
         interp.extension::<Objects>().external = Some(object);
         Ok(args.at(0).clone())
@@ -117,7 +116,7 @@ const SINGLETON: &[Def] = &[
         let object = match args.at(0) {
             Value::Nil => None,
             value => {
-                let encoding = interp.to_encoding(value)?;
+                let encoding = interp.encoding_from(value)?;
                 Some(interp.encoding_object(encoding))
             }
         };
@@ -135,7 +134,7 @@ fn find(interp: &mut Interp, name: &Value) -> Eval {
         let internal = interp.extension::<Objects>().internal.clone();
         return Ok(internal.unwrap_or(Value::Nil));
     }
-    let encoding = interp.to_encoding(name)?;
+    let encoding = interp.encoding_from(name)?;
     Ok(interp.encoding_object(encoding))
 }
 
@@ -143,7 +142,9 @@ const METHODS: &[Def] = &[
     def("name", 0, 0, |_, this, _| Ok(us_ascii(of(this).name()))),
     def("to_s", 0, 0, |_, this, _| Ok(us_ascii(of(this).name()))),
     def("inspect", 0, 0, |_, this, _| {
-        Ok(us_ascii(&format!("#<Encoding:{}>", of(this).name())))
+        let encoding = of(this);
+        let dummy = if encoding.is_dummy() { " (dummy)" } else { "" };
+        Ok(us_ascii(&format!("#<Encoding:{}{dummy}>", encoding.name())))
     }),
     def("names", 0, 0, |_, this, _| {
         let encoding = of(this);
@@ -154,7 +155,9 @@ const METHODS: &[Def] = &[
     def("ascii_compatible?", 0, 0, |_, this, _| {
         Ok(Value::bool(of(this).is_ascii_compatible()))
     }),
-    def("dummy?", 0, 0, |_, _, _| Ok(Value::False)),
+    def("dummy?", 0, 0, |_, this, _| {
+        Ok(Value::bool(of(this).is_dummy()))
+    }),
 ];
 
 fn us_ascii(text: &str) -> Value {
@@ -183,6 +186,10 @@ fn content(interp: &mut Interp, value: &Value) -> Option<RString> {
                 Encoding::Utf8
             };
             Some(RString::new(name.as_bytes().to_vec(), encoding))
+        }
+        _ if matches!(value.data(), Some(Data::Regexp(_))) => {
+            let data = interp.regexp_data(value).ok()?;
+            Some(RString::new(data.source.bytes.clone(), data.encoding()))
         }
         _ => value.as_string().map(|string| string.clone()),
     }
@@ -261,6 +268,12 @@ fn detail(this: &Value, name: &str) -> Value {
 }
 
 impl Interp<'_> {
+    /// What strings are converted to by default, if somebody has set it.
+    pub(crate) fn default_internal(&mut self) -> Option<Encoding> {
+        let internal = self.extension::<Objects>().internal.clone();
+        internal.map(|object| of(&object))
+    }
+
     /// The object of an encoding: always the same.
     pub(crate) fn encoding_object(&mut self, encoding: Encoding) -> Value {
         let objects = &self.extension::<Objects>().list;

@@ -7,7 +7,7 @@ use crate::interp::args::Args;
 use crate::interp::exception::Eval;
 use crate::interp::{Interp, State};
 use crate::string::{Encoding, RString};
-use crate::value::{Data, Value};
+use crate::value::Value;
 
 pub(super) fn define(state: &mut State) {
     state.classes[class::SYMBOL]
@@ -18,6 +18,9 @@ pub(super) fn define(state: &mut State) {
         let object = state.classes[id].object.clone();
         let singleton = state.singleton_class(&object);
         state.undefine_method(singleton, "new");
+        if id == class::MATCH_DATA {
+            state.undefine_method(singleton, "allocate");
+        }
     }
     state.define_methods(class::SYMBOL, METHODS);
 }
@@ -31,10 +34,11 @@ const METHODS: &[Def] = &[
     def("to_s", 0, 0, to_s),
     def("id2name", 0, 0, to_s),
     def("name", 0, 0, |interp, this, _| {
-        let data = Data::String(name(interp, this).into());
-        Ok(Value::frozen_object(class::STRING, data))
+        let name = name(interp, this);
+        Ok(interp.deduplicated(name, None))
     }),
     def("to_sym", 0, 0, |_, this, _| Ok(this.clone())),
+    def("intern", 0, 0, |_, this, _| Ok(this.clone())),
     def("to_proc", 0, 0, |interp, this, _| {
         Ok(interp.block_from(this.clone())?.unwrap_or(Value::Nil))
     }),

@@ -421,7 +421,7 @@ impl Interp<'_> {
         format!("{text}:{}", self.class_name_of(receiver))
     }
 
-    /// `inspect`, unless it is long, fails, or asks for this very message.
+    /// `inspect`, unless it fails or asks for this very message.
     fn inspect_for_message(&mut self, value: &Value) -> String {
         let inspected = if self.has_method(value, sym::INSPECT) {
             self.guarded(
@@ -435,7 +435,7 @@ impl Interp<'_> {
             Ok(None)
         };
         match inspected {
-            Ok(Some(text)) if text.len() <= 65 => text.to_utf8().into_owned(),
+            Ok(Some(text)) => text.to_utf8().into_owned(),
             _ => self.any_to_s(value),
         }
     }

@@ -6,7 +6,8 @@ p "a" == ToStr.new, "a" <=> ToStr.new
 def t; p yield; rescue => e; p e.class, e.message; end
 t { "a" < 1 }
 t { "a" > nil }
-t { ["b", 1, "a"].max }
+list = ["b", 1, "a"]
+t { list.max }
 p "a".hash == "a".hash, "a".eql?("b"), "é".b == "é", "a".b == "a", "é".force_encoding("BINARY").eql?("é")
 p "a".casecmp("A"), "a".casecmp("B"), "abc".casecmp("ABD"), "é".casecmp("É"), "a".casecmp(1), "a".casecmp(nil)
 p "a".casecmp?("A"), "é".casecmp?("É"), "ß".casecmp?("ss"), "a".casecmp?(1), "ﬀ".casecmp?("FF")

@@ -292,7 +292,7 @@ impl Interp<'_> {
         let allocator = self.state.classes[id].allocator;
         let data = match allocator {
             Allocator::Plain => Data::Plain,
-            Allocator::String => Data::String(Default::default()),
+            Allocator::String => Data::String(crate::string::RString::binary(Vec::new()).into()),
             Allocator::Array => Data::Array(Default::default()),
             Allocator::Hash => Data::Hash(Default::default()),
             Allocator::Exception => Data::Exception(ExceptionData::default().into()),

@@ -217,6 +217,10 @@ fn union(interp: &mut Interp, _: &Value, args: &Args) -> Eval {
             }
             (None, value) => escape(&interp.to_str(value)?),
         };
+        if !part.encoding.is_ascii_compatible() {
+            let name = part.encoding.name();
+            return Err(interp.argument_error(format!("ASCII incompatible encoding: {name}")));
+        }
         if source.compatible_encoding(&part).is_none() {
             let (a, b) = (source.encoding.name(), part.encoding.name());
             return Err(interp.argument_error(format!("incompatible encodings: {a} and {b}")));

@@ -213,7 +213,9 @@ impl Interp<'_> {
         let number = self.to_int(group)?;
         let count = groups(found).len();
         let number = if number < 0 {
-            number.saturating_add(i64::try_from(count).unwrap_or(i64::MAX))
+            // The whole match is not reached from the end.
+            let number = number.saturating_add(i64::try_from(count).unwrap_or(i64::MAX));
+            if number == 0 { -1 } else { number }
         } else {
             number
         };
@@ -233,6 +235,8 @@ fn group(interp: &mut Interp, this: &Value, value: &Value) -> Eval<Option<(usize
             let message = format!("index {number} out of matches");
             return Err(interp.error(class::INDEX_ERROR, message));
         }
+        let number = usize::try_from(number).unwrap_or(0);
+        return Ok(interp.group_range(this, number));
     }
     let number = interp.group_number(this, value)?;
     Ok(number.and_then(|number| interp.group_range(this, number)))
@@ -255,7 +259,19 @@ fn values_at(interp: &mut Interp, this: &Value, args: &Args) -> Eval {
         if let Some(range) = value.as_range() {
             let range = range.clone();
             let count = groups(this).len();
-            if let Some((start, length)) = interp.range_in(&range, count)? {
+            let found = interp.range_in(&range, count)?;
+            if found.is_none() && matches!(range.begin, Value::Int(..0)) {
+                let shown = interp.inspect_utf8(value)?;
+                return Err(interp.error(class::RANGE_ERROR, format!("{shown} out of range")));
+            }
+            if found.is_none()
+                && let (Value::Int(from), Value::Int(to)) = (&range.begin, &range.end)
+            {
+                let missing = to.saturating_sub(*from) + i64::from(!range.exclusive);
+                let missing = usize::try_from(missing).unwrap_or(0).min(1 << 16);
+                values.extend(std::iter::repeat_n(Value::Nil, missing));
+            }
+            if let Some((start, length)) = found {
                 values.extend((start..start + length).map(|number| group_value(this, number)));
                 // A range that ends outside is filled with nil.
                 if let Value::Int(end) = range.end {

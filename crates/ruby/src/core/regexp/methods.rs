@@ -82,7 +82,7 @@ const METHODS: &[Def] = &[
         let data = interp.regexp_data(this)?;
         let mut hasher = FxHasher::default();
         hasher.write(&data.source.bytes);
-        hasher.write_i64(option_bits(&data));
+        hasher.write_i64(significant_bits(&data));
         Ok(Value::Int((hasher.finish() >> 2).cast_signed()))
     }),
     def("===", 1, 1, |interp, this, args| {
@@ -180,6 +180,11 @@ fn option_bits(data: &RegexpData) -> i64 {
         | i64::from(options.no_encoding) << 5
 }
 
+/// The options that tell patterns apart: not `/n`.
+fn significant_bits(data: &RegexpData) -> i64 {
+    option_bits(data) & !32
+}
+
 fn equals(interp: &mut Interp, this: &Value, args: &Args) -> Eval {
     if this.is_identical(args.at(0)) {
         return Ok(Value::True);
@@ -189,7 +194,9 @@ fn equals(interp: &mut Interp, this: &Value, args: &Args) -> Eval {
     }
     let (a, b) = (interp.regexp_data(this)?, interp.regexp_data(args.at(0))?);
     Ok(Value::bool(
-        a.source.bytes == b.source.bytes && a.options == b.options && a.encoding() == b.encoding(),
+        a.source.bytes == b.source.bytes
+            && significant_bits(&a) == significant_bits(&b)
+            && a.encoding() == b.encoding(),
     ))
 }
 

@@ -163,8 +163,17 @@ impl Interp<'_> {
         if memchr::memmem::find(&source.bytes, b"\\/").is_some() {
             source.bytes = unescape_slashes(&source.bytes);
         }
-        if flags.no_encoding && !source.bytes.is_ascii() {
+        if flags.no_encoding && (!source.bytes.is_ascii() || has_high_escape(&source.bytes)) {
             source.encoding = Encoding::Binary;
+            flags.fixed = true;
+        }
+        for (letter, name) in [('e', "EUC-JP"), ('s', "Windows-31J")] {
+            if options.contains(letter)
+                && let Some(encoding) = Encoding::find(name)
+            {
+                source.encoding = encoding;
+                flags.fixed = true;
+            }
         }
         let data = self.compile_regexp(source, flags)?;
         Ok(Value::frozen_object(
@@ -190,7 +199,7 @@ impl Interp<'_> {
     }
 
     /// A Regexp from one, or from its source.
-    pub(crate) fn to_regexp(&mut self, value: &Value) -> Eval {
+    pub(crate) fn regexp_from(&mut self, value: &Value) -> Eval {
         if matches!(value.data(), Some(Data::Regexp(_))) {
             return Ok(value.clone());
         }
@@ -419,6 +428,14 @@ impl Interp<'_> {
             }
         })
     }
+}
+
+/// Whether a byte beyond ASCII is written as an escape.
+fn has_high_escape(source: &[u8]) -> bool {
+    let mut windows = source.windows(3);
+    windows.any(|part| {
+        part.starts_with(b"\\x") && matches!(part[2], b'8'..=b'9' | b'a'..=b'f' | b'A'..=b'F')
+    })
 }
 
 /// `/a\/b/` means `a/b`.

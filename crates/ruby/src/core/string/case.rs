@@ -328,6 +328,7 @@ fn casecmp_p(interp: &mut Interp, this: &Value, args: &Args) -> Eval {
     let Some(other) = other_string(interp, this, args.at(0))? else {
         return Ok(Value::Nil);
     };
+    ensure_valid(interp, this)?;
     Ok(equal_folded(&copy(this), &other))
 }
 

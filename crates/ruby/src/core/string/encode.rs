@@ -19,7 +19,15 @@ pub(super) const METHODS: &[Def] = &[
     }),
     def("force_encoding", 1, 1, |interp, this, args| {
         interp.ensure_not_frozen(this)?;
-        let encoding = interp.to_encoding(args.at(0))?;
+        let is_internal = args
+            .at(0)
+            .as_string()
+            .is_some_and(|name| name.bytes == b"internal");
+        let encoding = if is_internal {
+            interp.default_internal().unwrap_or(Encoding::Binary)
+        } else {
+            interp.encoding_from(args.at(0))?
+        };
         change(this, |string| string.encoding = encoding);
         Ok(this.clone())
     }),
@@ -149,7 +157,7 @@ fn encoded(interp: &mut Interp, this: &Value, args: &Args) -> Eval<RString> {
     let options = Options::read(interp, args)?;
     let target = match positional.first() {
         Some(target) => interp.encoding_or_name(target)?,
-        None => Ok(string.encoding),
+        None => Ok(interp.default_internal().unwrap_or(string.encoding)),
     };
     let source = match positional.get(1) {
         Some(source) => interp.encoding_or_name(source)?,
@@ -171,6 +179,15 @@ fn encoded(interp: &mut Interp, this: &Value, args: &Args) -> Eval<RString> {
         }
     };
     let string = RString::new(string.bytes, source);
+    let is_known = |encoding| !matches!(encoding, Encoding::Other(_));
+    if source != target && !string.is_ascii() && (!is_known(source) || !is_known(target)) {
+        let message = format!(
+            "code converter not found ({} to {})",
+            source.name(),
+            target.name()
+        );
+        return Err(interp.error(class::CONVERTER_NOT_FOUND_ERROR, message));
+    }
     interp.transcode(&string, target, &options)
 }
 
@@ -188,10 +205,6 @@ fn normalized(interp: &mut Interp, this: &Value, args: &Args) -> Eval<RString> {
         return Ok(string);
     }
     if !string.encoding.is_unicode() {
-        // Latin letters are normalized as Unicode; others have no normal form.
-        if string.encoding == Encoding::Latin1 {
-            return Ok(string);
-        }
         let name = string.encoding.name();
         return Err(interp.error(
             class::COMPATIBILITY_ERROR,
@@ -225,7 +238,7 @@ impl Interp<'_> {
     }
 
     /// An Encoding, from one or from its name.
-    pub(crate) fn to_encoding(&mut self, value: &Value) -> Eval<Encoding> {
+    pub(crate) fn encoding_from(&mut self, value: &Value) -> Eval<Encoding> {
         match self.encoding_or_name(value)? {
             Ok(encoding) => Ok(encoding),
             Err(name) => Err(self.argument_error(format!("unknown encoding name - {name}"))),

@@ -3,8 +3,73 @@
 /// No finite number has more decimal digits than this; what is asked beyond is zeros.
 const MOST_DIGITS: usize = 1100;
 
+/// Ruby's conversion takes digits by floating-point arithmetic as long as they are few. What is so near to the middle
+/// between two results that this cannot tell counts as exactly the middle, and goes to the even one: `%.2f` makes 2.68
+/// of 2.675, which is a little less. Gives the digits as a number in this case. `exponent` is that of the first digit.
+fn rounded_from_middle(number: f64, exponent: i32, digits: usize) -> Option<u64> {
+    const MOST: usize = 14;
+    const TENS: [f64; 16] = [
+        1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15,
+    ];
+    const BIG_TENS: [f64; 5] = [1e16, 1e32, 1e64, 1e128, 1e256];
+    if !(1..=MOST).contains(&digits) || number == 0.0 {
+        return None;
+    }
+    let power = usize::try_from(exponent.unsigned_abs()).ok()?;
+    let mut rest = number;
+    let mut error = 2.0;
+    let mut scale = *TENS.get(power & 15)?;
+    let big = BIG_TENS.iter().enumerate();
+    for (_, ten) in big.filter(|(bit, _)| power >> 4 >> bit & 1 == 1) {
+        error += 1.0;
+        scale *= ten;
+    }
+    if exponent > 0 {
+        rest /= scale;
+    } else {
+        rest *= scale;
+    }
+    if !(1.0..10.0).contains(&rest) {
+        return None;
+    }
+    let error = (error * rest + 7.0) * f64::EPSILON * TENS.get(digits - 1)?;
+    let mut taken = 0_u64;
+    for position in 1..=digits {
+        let digit = rest.trunc();
+        rest -= digit;
+        taken = taken * 10 + digit as u64;
+        if position < digits {
+            rest *= 10.0;
+        }
+    }
+    let is_middle = rest != 0.0 && (rest - 0.5).abs() <= error;
+    is_middle.then_some(taken + taken % 2)
+}
+
+/// The exponent of the first digit.
+fn exponent_of(number: f64) -> i32 {
+    let text = format!("{number:e}");
+    let exponent = text
+        .split_once('e')
+        .and_then(|(_, exponent)| exponent.parse().ok());
+    exponent.unwrap_or(0)
+}
+
 /// `%f`
 pub(super) fn fixed(number: f64, precision: usize, keep_point: bool) -> String {
+    let exponent = exponent_of(number);
+    let digits = i64::try_from(precision)
+        .unwrap_or(i64::MAX)
+        .saturating_add(i64::from(exponent) + 1);
+    let digits = usize::try_from(digits).unwrap_or(0);
+    if precision > 0
+        && let Some(rounded) = rounded_from_middle(number, exponent, digits)
+    {
+        let width = precision + 1;
+        let mut text = format!("{rounded:0width$}");
+        text.insert(text.len() - precision, '.');
+        return text;
+    }
     let mut text = format!("{:.*}", precision.min(MOST_DIGITS), number);
     text.extend(std::iter::repeat_n(
         '0',
@@ -18,7 +83,7 @@ pub(super) fn fixed(number: f64, precision: usize, keep_point: bool) -> String {
 
 /// `%e`
 pub(super) fn exponential(number: f64, precision: usize, keep_point: bool) -> String {
-    let text = format!("{:.*e}", precision.min(MOST_DIGITS), number);
+    let text = scientific(number, precision);
     let (mantissa, exponent) = text.split_once('e').unwrap_or((&text, "0"));
     let mut result = mantissa.to_owned();
     result.extend(std::iter::repeat_n(
@@ -33,6 +98,25 @@ pub(super) fn exponential(number: f64, precision: usize, keep_point: bool) -> St
     result
 }
 
+/// `1.50e2`, as Rust writes it.
+fn scientific(number: f64, precision: usize) -> String {
+    let exponent = exponent_of(number);
+    let Some(rounded) = rounded_from_middle(number, exponent, precision + 1) else {
+        return format!("{:.*e}", precision.min(MOST_DIGITS), number);
+    };
+    let mut text = rounded.to_string();
+    // 9.995 becomes 10.00: one digit more.
+    let carry = text.len().saturating_sub(precision + 1);
+    text.truncate(precision + 1);
+    if precision > 0 {
+        text.insert(1, '.');
+    }
+    format!(
+        "{text}e{}",
+        i64::from(exponent) + i64::try_from(carry).unwrap_or(0)
+    )
+}
+
 /// At least two digits, and a sign.
 fn signed_exponent(exponent: &str) -> String {
     match exponent.strip_prefix('-') {
@@ -44,7 +128,7 @@ fn signed_exponent(exponent: &str) -> String {
 /// `%g`
 pub(super) fn general(number: f64, precision: usize, keep_zeros: bool) -> String {
     let precision = precision.max(1);
-    let shown = format!("{:.*e}", (precision - 1).min(MOST_DIGITS), number);
+    let shown = scientific(number, precision - 1);
     let exponent = shown.split_once('e').map_or("0", |(_, exponent)| exponent);
     let exponent: i64 = exponent.parse().unwrap_or(0);
     let limit = i64::try_from(precision).unwrap_or(i64::MAX);

@@ -2,6 +2,8 @@
 
 use std::cmp::Ordering;
 
+use rustc_hash::FxHashMap;
+
 use crate::class::{Def, REST, class, def, private};
 use crate::hash::{comparable, simple_hash};
 use crate::interp::args::Args;
@@ -236,7 +238,7 @@ fn initialize(interp: &mut Interp, this: &Value, args: &Args) -> Eval {
         None => None,
     };
     if let Some(encoding) = encoding.filter(|encoding| !encoding.is_nil()) {
-        let encoding = interp.to_encoding(&encoding)?;
+        let encoding = interp.encoding_from(&encoding)?;
         content.get_or_insert_default().encoding = encoding;
     } else if content.is_none() && read(this, RString::is_empty) {
         change(this, |string| string.encoding = Encoding::Binary);
@@ -245,7 +247,7 @@ fn initialize(interp: &mut Interp, this: &Value, args: &Args) -> Eval {
         interp.ensure_not_frozen(this)?;
         change(this, |string| *string = content);
     }
-    Ok(Value::Nil)
+    Ok(this.clone())
 }
 
 fn replace(interp: &mut Interp, this: &Value, args: &Args) -> Eval {
@@ -284,7 +286,7 @@ pub(crate) fn order(a: &RString, b: &RString) -> Ordering {
         if comparable(a, b) {
             return Ordering::Equal;
         }
-        let position = |encoding| Encoding::ALL.iter().position(|&known| known == encoding);
+        let position = |encoding| Encoding::all().position(|known| known == encoding);
         position(a.encoding).cmp(&position(b.encoding))
     })
 }
@@ -412,12 +414,32 @@ fn prepend(interp: &mut Interp, this: &Value, args: &Args) -> Eval {
     Ok(this.clone())
 }
 
-fn dedup(_: &mut Interp, this: &Value, _: &Args) -> Eval {
-    if this.is_frozen() {
+/// Frozen strings of which there is only one with the same content.
+#[derive(Default)]
+struct Deduplicated(FxHashMap<RString, Value>);
+
+fn dedup(interp: &mut Interp, this: &Value, _: &Args) -> Eval {
+    if this.is_frozen() && interp.class_of(this) != class::STRING {
         return Ok(this.clone());
     }
-    let data = Data::String(copy(this).into());
-    Ok(Value::frozen_object(class::STRING, data))
+    let frozen = this.is_frozen().then_some(this);
+    Ok(interp.deduplicated(copy(this), frozen))
+}
+
+impl Interp<'_> {
+    /// The one frozen string with a content; `own` if there is none yet.
+    pub(crate) fn deduplicated(&mut self, content: RString, own: Option<&Value>) -> Value {
+        let known = &mut self.extension::<Deduplicated>().0;
+        if let Some(found) = known.get(&content) {
+            return found.clone();
+        }
+        let value = match own {
+            Some(own) => own.clone(),
+            None => Value::frozen_object(class::STRING, Data::String(content.clone().into())),
+        };
+        known.insert(content, value.clone());
+        value
+    }
 }
 
 fn reversed(string: &RString) -> RString {

@@ -9,7 +9,7 @@ use crate::string::RString;
 use crate::symbol::sym;
 use crate::value::{Data, Value};
 
-use super::{change, copy};
+use super::{change, copy, read};
 
 pub(super) const METHODS: &[Def] = &[
     def("sub", 0, 2, |interp, this, args| {
@@ -70,10 +70,14 @@ fn replacement<'a>(interp: &mut Interp, args: &Args<'a>) -> Eval<Replacement<'a>
 
 fn substitute_in_place(interp: &mut Interp, this: &Value, args: &Args, all: bool) -> Eval {
     interp.ensure_not_frozen(this)?;
+    let old = copy(this).bytes;
     let Some(new) = substitute(interp, this, args, all)? else {
         return Ok(Value::Nil);
     };
     interp.ensure_not_frozen(this)?;
+    if read(this, |string| string.bytes != old) {
+        return Err(interp.error(class::RUNTIME_ERROR, "string modified"));
+    }
     change(this, |string| *string = new);
     Ok(this.clone())
 }
@@ -176,6 +180,9 @@ fn expand(
             b'&' => finder.group(groups, 0),
             b'`' => Some(string.slice(0, whole.0)),
             b'\'' => Some(string.slice(whole.1, string.len())),
+            b'+' => (1..groups.len())
+                .rev()
+                .find_map(|number| finder.group(groups, number)),
             b'\\' => Some(RString::from("\\")),
             b'k' if after.first() == Some(&b'<') => {
                 let Some(end) = memchr::memchr(b'>', after) else {

@@ -45,7 +45,7 @@ pub(super) const METHODS: &[Def] = &[
 
 /// The Regexp and the arguments of the method of Regexp with the same name.
 fn regexp_call(interp: &mut Interp, this: &Value, args: &Args) -> Eval<(Value, Vec<Value>)> {
-    let regexp = interp.to_regexp(args.at(0))?;
+    let regexp = interp.regexp_from(args.at(0))?;
     let mut list = vec![this.clone()];
     list.extend_from_slice(args.list.get(1..).unwrap_or_default());
     Ok((regexp, list))
@@ -123,10 +123,7 @@ fn index(interp: &mut Interp, this: &Value, args: &Args) -> Eval {
         Some(start) => interp.to_int(start)?,
         None => 0,
     };
-    let offset = read(this, |string| match string.char_range(start, 0) {
-        Some((from, _)) => Some(from),
-        None => None,
-    });
+    let offset = read(this, |string| string.char_range(start, 0)).map(|(from, _)| from);
     let Some(offset) = offset else {
         if is_regexp(args.at(0)) {
             interp.set_last_match(Value::Nil);
@@ -215,11 +212,16 @@ fn separator(interp: &mut Interp, value: &Value) -> Eval {
     }
 }
 
-fn parts(this: &Value, from: usize, to: usize) -> Value {
+fn parts(this: &Value, separator: &Value, from: usize, to: usize) -> Value {
     let string = copy(this);
+    let middle = if is_regexp(separator) {
+        string.slice(from, to)
+    } else {
+        copy(separator)
+    };
     Value::array(vec![
         Value::string(string.slice(0, from)),
-        Value::string(string.slice(from, to)),
+        Value::string(middle),
         Value::string(string.slice(to, string.len())),
     ])
 }
@@ -232,7 +234,7 @@ fn empty_like(this: &Value) -> Value {
 fn partition(interp: &mut Interp, this: &Value, args: &Args) -> Eval {
     let separator = separator(interp, args.at(0))?;
     Ok(match interp.find_pattern(this, &separator, 0)? {
-        Some((from, to)) => parts(this, from, to),
+        Some((from, to)) => parts(this, &separator, from, to),
         None => {
             let (whole, empty) = (Value::string(copy(this)), empty_like(this));
             Value::array(vec![whole, empty, empty_like(this)])
@@ -244,7 +246,7 @@ fn rpartition(interp: &mut Interp, this: &Value, args: &Args) -> Eval {
     let separator = separator(interp, args.at(0))?;
     let end = read(this, RString::len);
     Ok(match interp.rfind_pattern(this, &separator, end)? {
-        Some((from, to)) => parts(this, from, to),
+        Some((from, to)) => parts(this, &separator, from, to),
         None => {
             let (whole, empty) = (Value::string(copy(this)), empty_like(this));
             Value::array(vec![empty, empty_like(this), whole])

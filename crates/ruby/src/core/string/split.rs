@@ -61,8 +61,16 @@ fn split(interp: &mut Interp, this: &Value, args: &Args) -> Eval {
         Some(limit) => interp.to_int(limit)?,
         None => 0,
     };
+    if i32::try_from(limit).is_err() {
+        let size = if limit < 0 { "small" } else { "big" };
+        return Err(interp.error(
+            class::RANGE_ERROR,
+            format!("integer {limit} too {size} to convert to `int'"),
+        ));
+    }
     let string = copy(this);
     let separator = separator(interp, args.at(0))?;
+    ensure_valid(interp, &string)?;
     let mut parts = if limit == 1 {
         if string.is_empty() {
             Vec::new()
@@ -76,6 +84,7 @@ fn split(interp: &mut Interp, this: &Value, args: &Args) -> Eval {
             Separator::Space => split_at_space(&string, most),
             Separator::Chars => split_chars(&string, most),
             Separator::String(separator) => {
+                ensure_valid(interp, &separator)?;
                 interp.compatible(&string, &separator)?;
                 split_at_string(&string, &separator, most)
             }
@@ -99,6 +108,14 @@ fn split(interp: &mut Interp, this: &Value, args: &Args) -> Eval {
         return Ok(this.clone());
     }
     Ok(Value::array(parts.collect()))
+}
+
+fn ensure_valid(interp: &mut Interp, string: &RString) -> Eval<()> {
+    if string.is_ascii() || string.is_valid() {
+        return Ok(());
+    }
+    let name = string.encoding.name();
+    Err(interp.argument_error(format!("invalid byte sequence in {name}")))
 }
 
 fn separator(interp: &mut Interp, value: &Value) -> Eval<Separator> {
@@ -258,8 +275,7 @@ fn line_options(interp: &mut Interp, args: &Args) -> Eval<LineOptions> {
         None => {
             let name = interp.intern("$/");
             let global = interp.global(name)?;
-            let separator = global.as_string().map(|string| string.clone());
-            Some(separator.unwrap_or_else(|| RString::from("\n")))
+            global.as_string().map(|string| string.clone())
         }
     };
     Ok(LineOptions {

@@ -11,19 +11,30 @@ use super::{change, copy, read};
 
 pub(super) const METHODS: &[Def] = &[
     def("strip", 0, 0, |i, this, _| {
+        ensure_ends(i, this, true, true)?;
         cut(i, this, |s| (left(s), right(s)))
     }),
     def("strip!", 0, 0, |i, this, _| {
+        i.ensure_not_frozen(this)?;
+        ensure_ends(i, this, true, true)?;
         cut_in_place(i, this, |s| (left(s), right(s)))
     }),
     def("lstrip", 0, 0, |i, this, _| {
+        ensure_ends(i, this, true, false)?;
         cut(i, this, |s| (left(s), s.len()))
     }),
     def("lstrip!", 0, 0, |i, this, _| {
+        i.ensure_not_frozen(this)?;
+        ensure_ends(i, this, true, false)?;
         cut_in_place(i, this, |s| (left(s), s.len()))
     }),
-    def("rstrip", 0, 0, |i, this, _| cut(i, this, |s| (0, right(s)))),
+    def("rstrip", 0, 0, |i, this, _| {
+        ensure_ends(i, this, false, true)?;
+        cut(i, this, |s| (0, right(s)))
+    }),
     def("rstrip!", 0, 0, |i, this, _| {
+        i.ensure_not_frozen(this)?;
+        ensure_ends(i, this, false, true)?;
         cut_in_place(i, this, |s| (0, right(s)))
     }),
     def("chop", 0, 0, |i, this, _| cut(i, this, |s| (0, chopped(s)))),
@@ -62,6 +73,24 @@ pub(super) const METHODS: &[Def] = &[
         cut_in_place(i, this, |s| (0, suffix_start(s, &suffix)))
     }),
 ];
+
+/// ArgumentError if the first or the last character besides white space is broken.
+fn ensure_ends(interp: &mut Interp, this: &Value, first: bool, last: bool) -> Eval<()> {
+    let is_fine = read(this, |string| {
+        if string.is_ascii() || string.is_valid() {
+            return true;
+        }
+        let rest = string.slice(left(string), right(string).max(left(string)));
+        let is_whole =
+            |char: Option<&[u8]>| char.is_none_or(|char| string.encoding.decode(char).is_some());
+        (!first || is_whole(rest.chars().next())) && (!last || is_whole(rest.chars().last()))
+    });
+    if is_fine {
+        return Ok(());
+    }
+    let name = read(this, |string| string.encoding.name());
+    Err(interp.argument_error(format!("invalid byte sequence in {name}")))
+}
 
 /// The part of a string that a function chooses.
 fn cut(_: &mut Interp, this: &Value, part: impl FnOnce(&RString) -> (usize, usize)) -> Eval {
@@ -134,6 +163,14 @@ fn is_wide_space(encoding: Encoding, char: &[u8]) -> bool {
 }
 
 fn chopped(string: &RString) -> usize {
+    if !string.encoding.is_ascii_compatible() {
+        let codes = last_codes(string);
+        let length = string.encoding.min_char_len();
+        return match codes {
+            (Some('\r'), Some('\n')) => string.len() - 2 * length,
+            _ => string.len() - string.chars().last().map_or(0, <[u8]>::len),
+        };
+    }
     if string.bytes.ends_with(b"\r\n") {
         return string.len() - 2;
     }
@@ -144,16 +181,25 @@ fn chopped(string: &RString) -> usize {
     string.len() - last
 }
 
+/// The last two characters, for encodings where they are not single bytes.
+fn last_codes(string: &RString) -> (Option<char>, Option<char>) {
+    let mut last = (None, None);
+    for char in string.chars() {
+        last = (
+            last.1,
+            string.encoding.decode(char).and_then(char::from_u32),
+        );
+    }
+    last
+}
+
 /// What `chomp` takes off: nothing for nil, line ends by default.
 fn separator(interp: &mut Interp, args: &Args) -> Eval<Option<RString>> {
     match args.get(0) {
         None => {
             let name = interp.intern("$/");
             let global = interp.global(name)?;
-            Ok(Some(match global.as_string() {
-                Some(string) => string.clone(),
-                None => RString::from("\n"),
-            }))
+            Ok(global.as_string().map(|string| string.clone()))
         }
         Some(Value::Nil) => Ok(None),
         Some(separator) => Ok(Some(interp.to_str(separator)?)),
@@ -165,6 +211,14 @@ pub(super) fn chomped(string: &RString, separator: Option<&RString>) -> usize {
         return string.len();
     };
     let bytes = &string.bytes;
+    if !string.encoding.is_ascii_compatible() && separator.bytes.starts_with(b"\n") {
+        let length = string.encoding.min_char_len();
+        return match last_codes(string) {
+            (Some('\r'), Some('\n')) => string.len() - 2 * length,
+            (_, Some('\n' | '\r')) => string.len() - length,
+            _ => string.len(),
+        };
+    }
     match separator.bytes.as_slice() {
         b"\n" => {
             if bytes.ends_with(b"\r\n") {

@@ -53,7 +53,7 @@ fn kind(char: &[u8], encoding: Encoding) -> Option<CharKind> {
         '0'..='9' => Some(CharKind::Digit),
         'A'..='Z' => Some(CharKind::Upper),
         'a'..='z' => Some(CharKind::Lower),
-        _ if char.is_ascii() || !encoding.is_unicode() => None,
+        _ if char.is_ascii() => None,
         _ if char.is_alphabetic() => Some(CharKind::Letter),
         _ => None,
     }

@@ -67,8 +67,17 @@ fn code_of(encoding: Encoding, char: &[u8]) -> u32 {
     }
 }
 
+fn ensure_valid(interp: &mut Interp, string: &RString) -> Eval<()> {
+    if string.is_ascii() || string.is_valid() {
+        return Ok(());
+    }
+    let name = string.encoding.name();
+    Err(interp.argument_error(format!("invalid byte sequence in {name}")))
+}
+
 impl CharSet {
     fn parse(interp: &mut Interp, spec: &RString, may_negate: bool) -> Eval<CharSet> {
+        ensure_valid(interp, spec)?;
         let chars: Vec<&[u8]> = spec.chars().collect();
         let negated = may_negate && chars.len() > 1 && chars[0] == b"^";
         let mut ranges = Vec::new();
@@ -152,6 +161,7 @@ fn sets(interp: &mut Interp, string: &RString, args: &Args) -> Eval<Vec<CharSet>
     if args.is_empty() {
         return Err(interp.argument_error("wrong number of arguments (given 0, expected 1+)"));
     }
+    ensure_valid(interp, string)?;
     let mut sets = Vec::new();
     for value in args.list {
         let spec = interp.to_str(value)?;
@@ -175,6 +185,7 @@ fn deleted(interp: &mut Interp, this: &Value, args: &Args) -> Eval<RString> {
 
 fn squeezed(interp: &mut Interp, this: &Value, args: &Args) -> Eval<RString> {
     let string = copy(this);
+    ensure_valid(interp, &string)?;
     let sets = if args.is_empty() {
         Vec::new()
     } else {
@@ -202,6 +213,7 @@ fn translated(interp: &mut Interp, this: &Value, args: &Args, squeeze: bool) -> 
     if !to.is_ascii() {
         encoding = interp.compatible(&string, &to)?;
     }
+    ensure_valid(interp, &string)?;
     let from = CharSet::parse(interp, &from, true)?;
     let to = CharSet::parse(interp, &to, false)?;
     let mut bytes = Vec::with_capacity(string.len());

@@ -186,20 +186,22 @@ impl Interp<'_> {
                 .extend(reference.chars().flat_map(|char| encoded(target, char)));
             return Ok(());
         }
+        if options.replace_undefined {
+            let replacement = self.replacement(target, options)?;
+            result.bytes.extend(replacement.bytes);
+            return Ok(());
+        }
         if let Some(fallback) = &options.fallback {
             let original = Value::string(RString::new(source_bytes(source, char), source));
             let value = self.call_fallback(fallback, original)?;
             if !value.is_nil() {
                 let string = self.to_str(&value)?;
-                let string = self.transcode(&string, target, &Options::default())?;
+                let Ok(string) = self.transcode(&string, target, &Options::default()) else {
+                    return Err(self.argument_error("too big fallback string"));
+                };
                 result.bytes.extend(string.bytes);
                 return Ok(());
             }
-        }
-        if options.replace_undefined {
-            let replacement = self.replacement(target, options)?;
-            result.bytes.extend(replacement.bytes);
-            return Ok(());
         }
         Err(self.undefined_conversion(char, source, target))
     }
@@ -208,7 +210,10 @@ impl Interp<'_> {
         match fallback.data() {
             Some(Data::Hash(_)) => self.hash_fetch(fallback, &original),
             Some(Data::Proc(_) | Data::Method(_)) => self.call(fallback, sym::CALL, &[original]),
-            _ => self.call(fallback, sym::INDEX, &[original]),
+            _ => {
+                let called = self.call_if_defined(fallback, sym::INDEX, &[original])?;
+                Ok(called.unwrap_or(Value::Nil))
+            }
         }
     }
 
@@ -254,6 +259,11 @@ impl Interp<'_> {
         let shown = format!("U+{:04X}", u32::from(char));
         let (from, to) = (source.name(), target.name());
         let message = match source {
+            // The converter has another name than the encoding.
+            Encoding::Utf8 if target == Encoding::Windows1252 => {
+                let to = to.to_uppercase();
+                format!("{shown} to {to} in conversion from UTF-8 to {to}")
+            }
             Encoding::Utf8 => format!("{shown} from UTF-8 to {to}"),
             _ => format!("{shown} to {to} in conversion from {from} to UTF-8 to {to}"),
         };

@@ -1,0 +1,2 @@
+s = "one\ntwo\nthree"
+p s.scan(/^\w+/), s.scan(/\w+$/), s[/\A\w+/], s[/\w+\z/], s[/\w+\Z/], "one\n"[/one\Z/], "one\n"[/one\z/], s =~ /^two$/, s =~ /\Atwo/, s.scan(/\b/).size, s.scan(/\B/).size, "foo bar".gsub(/\b/, "|"), "foobar" =~ /\Bbar/, "ab"[/\Ga/], "aab".scan(/\Ga/), "a\r\nb".lines.map { |l| l[/\r?\n/] }, "x"[/(?=x)x/], ""[/^$/], "\n"[/^$/], s.gsub(/^/, "> "), s.gsub(/$/, ";"), "a\n\nb".gsub(/^\n/, "")

@@ -1,0 +1,2 @@
+p "ABC"[/abc/i], "É"[/é/i], "ß"[/SS/i], "a\nb"[/a.b/m], "abc"[/a b c/x], "a b"[/a\ b/x], "ab"[/a # comment
+b/x], "AbC"[/a(?i)bc/], "abC"[/a(?i)bc/], "aBc"[/a(?i:b)c/], "a\nb"[/(?m:a.b)/], "ab"[/(?x: a b )/], "ABC"[/(?i)a(?-i)b/], /a/mix.inspect, /a/mix.options, Regexp.new("a", Regexp::EXTENDED | Regexp::IGNORECASE), Regexp.new("a b", Regexp::EXTENDED).match?("ab"), /(?i-mx:a)/ =~ "A", /é/i.match?("É"), "ſ"[/s/i], "K"[/k/i], "Straße"[/strasse/i]

@@ -1,0 +1,3 @@
+b = "\x00\x01\xff\xfe".b
+p b, b.encoding, b.length, b.bytes, b[2], b[2].ord, b.index("\xff".b), b.reverse, b + "a", b << 200, b.unpack("C*"), b.upcase, b.inspect, b == "\x00\x01\xff\xfe\xC8".b, b.start_with?("\x00"), b.slice(0, 2), b.each_byte.to_a.size, b.sum, b.hash == b.dup.hash, b.force_encoding("UTF-8").valid_encoding?, [255, 254].pack("C*") == "\xff\xfe".b, "a".b == "a", "é".b == "é", "é".b.length, "é".b.force_encoding("UTF-8") == "é"
+p "abc".b.tr("a-c", "x"), "a\xffb".b.split("\xff".b), "a\xffb".b.gsub(/[^a-z]/n, "?"), "\xff".b =~ /\xff/n, "a\x80".b.scan(/./n), "\xE9".b.ord, "\xff\xff".b.succ, "a".b.center(5).encoding, "abc".b.sub("b", "é").encoding

@@ -1,0 +1,2 @@
+l = "\xE9t\xE9".dup.force_encoding("ISO-8859-1")
+p l.encode("UTF-8"), l.length, l.bytes, l.upcase.encode("UTF-8"), l.capitalize.encode("UTF-8"), l.valid_encoding?, l.inspect, l == "été", l.encode("UTF-8") == "été", l.reverse.encode("UTF-8"), l[0].encode("UTF-8"), l.index("t"), l.sub("t", "T").encode("UTF-8"), l.ord, l.codepoints, (l + "a").encoding, l.chars.map(&:encoding).uniq, l.tr("t", "x").encode("UTF-8"), l =~ /t/, l.unpack("C*"), l.swapcase.bytes, l.succ.bytes

@@ -1,0 +1,2 @@
+p %w[b a C A c B].sort, %w[b a C A].sort_by(&:downcase), %w[aa b ccc].sort_by { |s| [-s.size, s] }, %w[10 9 2].sort, %w[10 9 2].sort_by(&:to_i), %w[é e z].sort, %w[b a].max, %w[bb a].max_by(&:size), %w[a b c].minmax, ["a", "B"].sort(&:casecmp), %w[a b].sort { |x, y| y <=> x }, ["", "a", " "].sort
+p "a".eql?("a"), "a".equal?("a"), "abc" > "abd", "a" <= "a", "abc".between?("abb", "abd"), "b".clamp("c", "e"), "a".hash == "b".hash, { "k" => 1 }["k"], ["a"].include?("a"), ["a"] - ["a"], ["a", "a"].uniq

@@ -1,0 +1,1 @@
+p ["foo", "foobar", "barfoo", "", "FOO"].map { |s| [s.start_with?("foo"), s.end_with?("foo"), s.include?("foo"), s.index("foo"), s.rindex("foo"), s.delete_prefix("foo"), s.delete_suffix("foo"), s.partition("foo"), s.rpartition("foo"), s.casecmp?("foo"), s =~ /foo/i] }
