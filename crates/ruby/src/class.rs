@@ -114,6 +114,9 @@ pub enum MethodBody {
     Native(Rc<NativeFn>),
     Reader(Symbol),
     Writer(Symbol),
+    /// The member of a Struct at this position.
+    MemberReader(usize),
+    MemberWriter(usize),
     /// `undef_method`: it is not looked for further up.
     Undefined,
     /// `public :x` in a subclass: only the visibility changes, the body is the one further up.

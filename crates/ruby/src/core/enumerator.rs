@@ -27,9 +27,8 @@ pub(super) fn define(state: &mut State) {
 }
 
 const HELPERS: &[Def] = &[
-    def("__integer", 1, 1, |interp, _, args| match args.at(0) {
-        Value::Float(_) => Ok(Value::Int(interp.to_int(args.at(0))?)),
-        value => interp.to_integer(value),
+    def("__integer", 1, 1, |interp, _, args| {
+        Ok(Value::Int(interp.to_int(args.at(0))?))
     }),
     def("__best", 2, 2, |interp, _, args| {
         let wanted = if args.at(1).is_truthy() {

@@ -45,7 +45,7 @@ mod range;
 pub(crate) mod rational;
 pub mod regexp;
 mod string;
-mod structs;
+pub(crate) mod structs;
 mod symbol;
 mod thread;
 pub mod time;

@@ -1,6 +1,7 @@
 //! Range.
 
 use std::cmp::Ordering;
+use std::hash::Hasher;
 
 use num_bigint::BigInt;
 
@@ -86,11 +87,11 @@ const METHODS: &[Def] = &[
         let range = parts(interp, this)?;
         let begin = interp.hash_of(&range.begin)?;
         let end = interp.hash_of(&range.end)?;
-        let number = begin
-            .rotate_left(7)
-            .wrapping_mul(31)
-            .wrapping_add(end)
-            .wrapping_add(u64::from(range.exclusive));
+        let mut hasher = rustc_hash::FxHasher::default();
+        hasher.write_u64(begin);
+        hasher.write_u64(end);
+        hasher.write_u8(u8::from(range.exclusive));
+        let number = hasher.finish();
         Ok(hash_value(number))
     }),
     def("inspect", 0, 0, inspect),
@@ -104,12 +105,12 @@ const METHODS: &[Def] = &[
     }),
     def("bsearch", 0, 0, bsearch),
     def("sum", 0, 1, sum),
-    def("dup", 0, 0, |_, this, _| copy_of(this)),
-    def("clone", 0, REST, |_, this, _| copy_of(this)),
+    def("dup", 0, 0, |_, this, _| copy_of(this, false)),
+    def("clone", 0, REST, |_, this, _| copy_of(this, true)),
 ];
 
-/// A range cannot be changed, so that a copy is only a new object if it is of a subclass.
-fn copy_of(this: &Value) -> Eval {
+/// `clone` stays frozen, `dup` does not.
+fn copy_of(this: &Value, keep_frozen: bool) -> Eval {
     let Value::Object(object) = this else {
         return Ok(this.clone());
     };
@@ -117,7 +118,7 @@ fn copy_of(this: &Value) -> Eval {
         Data::Range(range) => {
             let copy = Value::object(object.class.get(), Data::Range(range.clone()));
             if let Value::Object(new) = &copy {
-                new.frozen.set(object.frozen.get());
+                new.frozen.set(keep_frozen && object.frozen.get());
                 *new.ivars.borrow_mut() = object.ivars.borrow().clone();
             }
             Ok(copy)
@@ -144,15 +145,7 @@ impl Interp<'_> {
             (Value::Int(_), Value::Int(_)) | (Value::Nil, _) | (_, Value::Nil) => return Ok(()),
             _ => {}
         }
-        let result = match self.call(from, sym::CMP, std::slice::from_ref(to)) {
-            Ok(result) => result,
-            Err(unwind) => match *unwind {
-                crate::Unwind::Raise(exception) if self.is_a(&exception, class::STANDARD_ERROR) => {
-                    Value::Nil
-                }
-                other => return Err(Box::new(other)),
-            },
-        };
+        let result = self.call(from, sym::CMP, std::slice::from_ref(to))?;
         if result.is_nil() {
             return Err(self.argument_error("bad value for range"));
         }
@@ -628,7 +621,7 @@ fn max(interp: &mut Interp, this: &Value, args: &Args) -> Eval {
         if !interp.is_a(&range.end, class::INTEGER) {
             return Err(interp.type_error("cannot exclude non Integer end value"));
         }
-        if !interp.is_a(&range.begin, class::INTEGER) && !range.begin.is_nil() {
+        if !interp.is_a(&range.begin, class::INTEGER) {
             return Err(interp.type_error("cannot exclude end value with non Integer begin value"));
         }
         return interp.call(&range.end, sym::SUB, &[Value::Int(1)]);
@@ -658,7 +651,7 @@ fn size(interp: &mut Interp, this: &Value, _: &Args) -> Eval {
         };
         return steps.count(interp);
     }
-    if range.begin.is_nil() && is_end_numeric {
+    if range.begin.is_nil() {
         return Ok(Value::Float(f64::INFINITY));
     }
     Ok(Value::Nil)
@@ -745,11 +738,10 @@ fn step(interp: &mut Interp, this: &Value, args: &Args, name: &str) -> Eval {
             ];
             return interp.call_named(&class, "__sequence", &all);
         }
-        let step = check_step(interp, &range, &step)?;
-        let _ = step;
+        check_step(interp, &step)?;
         return enumerator_unsized(interp, this, name, args.list);
     };
-    let step = check_step(interp, &range, &step)?;
+    let step = check_step(interp, &step)?;
     if is_numeric && !range.begin.is_nil() {
         let steps = Steps {
             begin: range.begin,
@@ -763,6 +755,9 @@ fn step(interp: &mut Interp, this: &Value, args: &Args, name: &str) -> Eval {
         })?;
         return Ok(this.clone());
     }
+    if matches!(step, Value::Float(_)) && range.begin.as_string().is_some() {
+        return Err(interp.type_error("no implicit conversion to float from string"));
+    }
     let stride = interp.to_int(&step)?;
     let mut position: i64 = 0;
     each_value(interp, &range, &mut |interp, value| {
@@ -775,7 +770,7 @@ fn step(interp: &mut Interp, this: &Value, args: &Args, name: &str) -> Eval {
     Ok(this.clone())
 }
 
-fn check_step(interp: &mut Interp, range: &RangeData, step: &Value) -> Eval {
+fn check_step(interp: &mut Interp, step: &Value) -> Eval {
     let step = if is_number(interp, step) {
         step.clone()
     } else if step.is_nil() {
@@ -783,7 +778,6 @@ fn check_step(interp: &mut Interp, range: &RangeData, step: &Value) -> Eval {
     } else {
         interp.to_integer(step)?
     };
-    let _ = range;
     match interp.compare(&step, &Value::Int(0))? {
         Some(Ordering::Less) => Err(interp.argument_error("step can't be negative")),
         Some(Ordering::Equal) => Err(interp.argument_error("step can't be 0")),

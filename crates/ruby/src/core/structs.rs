@@ -1,7 +1,6 @@
 //! Struct: classes with named members.
 
 use std::hash::Hasher;
-use std::rc::Rc;
 
 use rustc_hash::FxHasher;
 
@@ -159,7 +158,7 @@ pub(super) fn values(this: &Value) -> Vec<Value> {
     }
 }
 
-pub(super) fn value_at(this: &Value, position: usize) -> Value {
+pub(crate) fn value_at(this: &Value, position: usize) -> Value {
     match this.data() {
         Some(Data::Struct(cell)) => cell.borrow().get(position).cloned().unwrap_or(Value::Nil),
         _ => Value::Nil,
@@ -167,7 +166,7 @@ pub(super) fn value_at(this: &Value, position: usize) -> Value {
 }
 
 /// Sets a member; FrozenError if it must not change.
-pub(super) fn set(interp: &mut Interp, this: &Value, position: usize, value: Value) -> Eval<()> {
+pub(crate) fn set(interp: &mut Interp, this: &Value, position: usize, value: Value) -> Eval<()> {
     interp.ensure_not_frozen(this)?;
     if let Some(Data::Struct(cell)) = this.data() {
         let mut values = cell.borrow_mut();
@@ -249,21 +248,12 @@ pub(super) fn make_class(
     }
     interp.state.define_singleton_methods(id, table);
     for (position, &name) in members.iter().enumerate() {
-        let reader: Rc<crate::class::NativeFn> = Rc::new(move |interp, this, args| {
-            interp.check_count(args, 0, 0)?;
-            Ok(value_at(this, position))
-        });
         let public = Visibility::Public;
-        interp.add_method(id, name, public, MethodBody::Native(reader))?;
+        interp.add_method(id, name, public, MethodBody::MemberReader(position))?;
         if with_writers {
-            let writer: Rc<crate::class::NativeFn> = Rc::new(move |interp, this, args| {
-                interp.check_count(args, 1, 1)?;
-                set(interp, this, position, args.at(0).clone())?;
-                Ok(args.at(0).clone())
-            });
             let setter = format!("{}=", interp.name_of(name));
             let setter = interp.intern(&setter);
-            interp.add_method(id, setter, public, MethodBody::Native(writer))?;
+            interp.add_method(id, setter, public, MethodBody::MemberWriter(position))?;
         }
     }
     interp.state.classes.changed();

@@ -308,8 +308,8 @@ impl Interp<'_> {
             MethodBody::Builtin(_) => return Some(-1),
             MethodBody::Code { loaded, code, .. } => loaded.code(*code).params.arity(true),
             MethodBody::Proc(proc) => return Some(self.proc_arity(proc, true)),
-            MethodBody::Reader(_) => 0,
-            MethodBody::Writer(_) => 1,
+            MethodBody::Reader(_) | MethodBody::MemberReader(_) => 0,
+            MethodBody::Writer(_) | MethodBody::MemberWriter(_) => 1,
             MethodBody::Native(_) | MethodBody::Undefined | MethodBody::VisibilityOnly => {
                 return None;
             }

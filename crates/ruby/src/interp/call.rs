@@ -179,6 +179,16 @@ impl Interp<'_> {
                 self.state.stack.pop();
                 result
             }
+            MethodBody::MemberReader(position) => {
+                self.check_count(args, 0, 0)?;
+                Ok(crate::core::structs::value_at(receiver, *position))
+            }
+            MethodBody::MemberWriter(position) => {
+                self.check_count(args, 1, 1)?;
+                let value = args.at(0).clone();
+                crate::core::structs::set(self, receiver, *position, value.clone())?;
+                Ok(value)
+            }
             MethodBody::Reader(name) => {
                 self.check_count(args, 0, 0)?;
                 Ok(self.instance_variable(receiver, *name))

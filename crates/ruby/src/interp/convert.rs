@@ -154,11 +154,12 @@ impl Interp<'_> {
                     let text = if number.is_nan() {
                         "NaN"
                     } else if *number > 0.0 {
-                        "Infinity"
+                        "Inf"
                     } else {
-                        "-Infinity"
+                        "-Inf"
                     };
-                    return Err(self.error(class::FLOAT_DOMAIN_ERROR, text));
+                    let message = format!("float {text} out of range of integer");
+                    return Err(self.error(class::RANGE_ERROR, message));
                 }
                 match number.trunc().to_i64() {
                     Some(number) => Ok(number),

@@ -1,5 +1,6 @@
 //! Hashes whose keys Ruby code may have to compare.
 
+use std::cell::RefCell;
 use std::hash::Hasher;
 
 use rustc_hash::FxHasher;
@@ -30,6 +31,15 @@ impl Interp<'_> {
             return Ok(None);
         }
         let number = self.key_hash(cell.borrow().by_identity, key)?;
+        self.position_with_hash(cell, number, key)
+    }
+
+    fn position_with_hash(
+        &mut self,
+        cell: &RefCell<HashTable>,
+        number: u64,
+        key: &Value,
+    ) -> Eval<Option<usize>> {
         let found = cell.borrow().find(number, key);
         let candidates = match found {
             Found::At(position) => return Ok(Some(position)),
@@ -62,23 +72,21 @@ impl Interp<'_> {
 
     /// `hash[key] = value`: strings that are not frozen are copied. The caller has checked that the hash is not frozen.
     pub fn hash_set(&mut self, hash: &Value, key: Value, value: Value) -> Eval<()> {
-        if let Some(position) = self.hash_position(hash, &key)? {
-            if let Some(mut table) = hash.as_hash_mut() {
-                table.set(position, value);
-            }
-            return Ok(());
-        }
         let Some(Data::Hash(cell)) = hash.data() else {
             return Ok(());
         };
+        let by_identity = cell.borrow().by_identity;
+        let number = self.key_hash(by_identity, &key)?;
+        if let Some(position) = self.position_with_hash(cell, number, &key)? {
+            cell.borrow_mut().set(position, value);
+            return Ok(());
+        }
         if cell.borrow().iterating > 0 {
             return Err(self.error(
                 class::RUNTIME_ERROR,
                 "can't add a new key into hash during iteration",
             ));
         }
-        let by_identity = cell.borrow().by_identity;
-        let number = self.key_hash(by_identity, &key)?;
         let key = if by_identity { key } else { frozen_key(key) };
         let size = cell.borrow().len();
         self.ensure_size(size * 48)?;

@@ -398,7 +398,8 @@ fn fill(interp: &mut Interp, this: &Value, args: &Args) -> Eval {
                 }
             };
             let count = match count {
-                None | Some(Value::Nil) => length.saturating_sub(start),
+                None | Some(Value::Nil) if start > length => return Ok(this.clone()),
+                None | Some(Value::Nil) => length - start,
                 Some(count) => match usize::try_from(interp.to_int(count)?) {
                     Ok(count) => count,
                     Err(_) => return Ok(this.clone()),

@@ -62,7 +62,7 @@ pub(super) const METHODS: &[Def] = &[
 fn initialize(interp: &mut Interp, this: &Value, args: &Args) -> Eval {
     change(interp, this)?.clear();
     let Some(first) = args.get(0) else {
-        return Ok(Value::Nil);
+        return Ok(this.clone());
     };
     if args.len() == 1
         && !matches!(first, Value::Int(_))
@@ -70,7 +70,7 @@ fn initialize(interp: &mut Interp, this: &Value, args: &Args) -> Eval {
     {
         let elements = copy(&other);
         *change(interp, this)? = elements;
-        return Ok(Value::Nil);
+        return Ok(this.clone());
     }
     let count = interp.to_int(first)?;
     let Ok(count) = usize::try_from(count) else {
@@ -92,7 +92,7 @@ fn initialize(interp: &mut Interp, this: &Value, args: &Args) -> Eval {
             change(interp, this)?.resize(count, value);
         }
     }
-    Ok(Value::Nil)
+    Ok(this.clone())
 }
 
 fn replace(interp: &mut Interp, this: &Value, args: &Args) -> Eval {
@@ -148,6 +148,10 @@ pub(crate) fn pair_of(
 }
 
 fn inspect(interp: &mut Interp, this: &Value, _: &Args) -> Eval {
+    if len(this) == 0 {
+        let text = RString::new(b"[]".to_vec(), Encoding::UsAscii);
+        return Ok(Value::string(text));
+    }
     let result = interp.guarded(
         this,
         this,
@@ -187,13 +191,20 @@ pub(crate) fn append_inspected(interp: &mut Interp, text: &mut RString, value: &
 }
 
 fn join(interp: &mut Interp, this: &Value, args: &Args) -> Eval {
-    let separator = match args.at(0) {
-        Value::Nil => None,
-        separator => Some(interp.to_str(separator)?),
-    };
     if len(this) == 0 {
         return Ok(Value::string(RString::new(Vec::new(), Encoding::UsAscii)));
     }
+    let separator = match args.at(0) {
+        Value::Nil => {
+            let name = interp.intern("$,");
+            interp.global(name)?
+        }
+        separator => separator.clone(),
+    };
+    let separator = match &separator {
+        Value::Nil => None,
+        separator => Some(interp.to_str(separator)?),
+    };
     let mut joined = Joined {
         text: RString::default(),
         is_first: true,

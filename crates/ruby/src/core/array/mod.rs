@@ -148,7 +148,7 @@ impl Seen {
             Found::Ask(candidates) => {
                 for position in candidates {
                     if let Some((known, _)) = self.table.entry(position)
-                        && interp.eql(known, key)?
+                        && interp.eql(key, known)?
                     {
                         return Ok(Some(position));
                     }

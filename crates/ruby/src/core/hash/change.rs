@@ -104,10 +104,9 @@ pub(super) const METHODS: &[Def] = &[
         };
         let result = super::plain_copy(this);
         let mut values = Vec::new();
-        interp.hash_each(this, |interp, _, value| {
+        for (_, value) in entries(this) {
             values.push(interp.yield_one(block, value)?);
-            Ok(())
-        })?;
+        }
         if let Some(mut table) = result.as_hash_mut() {
             for (position, value) in values.into_iter().enumerate() {
                 table.set(position, value);

@@ -7,7 +7,7 @@ use crate::hash::HashTable;
 use crate::interp::Interp;
 use crate::interp::args::Args;
 use crate::interp::exception::Eval;
-use crate::string::RString;
+use crate::string::{Encoding, RString};
 use crate::symbol::sym;
 use crate::value::{Data, Value};
 
@@ -112,12 +112,12 @@ fn initialize(interp: &mut Interp, this: &Value, args: &Args) -> Eval {
         if let Some(mut table) = this.as_hash_mut() {
             table.default_proc = Some(block.clone());
         }
-        return Ok(Value::Nil);
+        return Ok(this.clone());
     }
     if let Some(mut table) = this.as_hash_mut() {
         table.default = args.get(0).cloned();
     }
-    Ok(Value::Nil)
+    Ok(this.clone())
 }
 
 /// A lambda must take two arguments.
@@ -206,6 +206,10 @@ fn replace(interp: &mut Interp, this: &Value, args: &Args) -> Eval {
 }
 
 fn inspect(interp: &mut Interp, this: &Value, _: &Args) -> Eval {
+    if len(this) == 0 {
+        let text = RString::new(b"{}".to_vec(), Encoding::UsAscii);
+        return Ok(Value::string(text));
+    }
     let result = interp.guarded(
         this,
         this,

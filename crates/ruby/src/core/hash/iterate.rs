@@ -67,6 +67,9 @@ fn map(interp: &mut Interp, this: &Value, args: &Args, name: &str) -> Eval {
     let Some(block) = args.block else {
         return enumerator(interp, this, name, &[]);
     };
+    if super::has_own_each(interp, this) {
+        return super::by_enumerable(interp, this, args, name);
+    }
     let mut results = Vec::with_capacity(len(this));
     interp.hash_each(this, |interp, key, value| {
         // A lambda with two parameters gets two arguments, here only.
@@ -87,13 +90,13 @@ fn filter(interp: &mut Interp, this: &Value, args: &Args, name: &str, wanted: bo
         return enumerator(interp, this, name, &[]);
     };
     let result = empty_like(this);
-    interp.hash_each(this, |interp, key, value| {
+    // Ruby goes through a copy here, so that the block may add keys.
+    for (key, value) in super::entries(this) {
         let answer = interp.yield_block(block, &[key.clone(), value.clone()])?;
         if answer.is_truthy() == wanted {
             interp.hash_set(&result, key, value)?;
         }
-        Ok(())
-    })?;
+    }
     Ok(result)
 }
 

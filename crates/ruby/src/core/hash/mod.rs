@@ -2,8 +2,10 @@
 
 use crate::class::class;
 use crate::hash::HashTable;
+use crate::interp::args::Args;
 use crate::interp::exception::Eval;
 use crate::interp::{Interp, State};
+use crate::symbol::sym;
 use crate::value::{Data, Value};
 
 mod access;
@@ -86,4 +88,18 @@ fn enumerator(interp: &mut Interp, this: &Value, name: &str, args: &[Value]) -> 
     super::array::enumerator(interp, this, name, args, |_, this| {
         Ok(Value::usize(len(this)))
     })
+}
+
+/// A subclass has its own `each`, which the methods of Enumerable use then.
+fn has_own_each(interp: &mut Interp, this: &Value) -> bool {
+    interp.class_of(this) != class::HASH && !interp.is_builtin_method(this, sym::EACH)
+}
+
+/// Runs the method of Enumerable that a faster one here hides.
+fn by_enumerable(interp: &mut Interp, this: &Value, args: &Args, name: &str) -> Eval {
+    let symbol = interp.intern(name);
+    match interp.state.classes.find_method(class::ENUMERABLE, symbol) {
+        Some(method) => interp.call_method(this, &method, args),
+        None => Ok(Value::Nil),
+    }
 }

@@ -68,6 +68,9 @@ fn run(interp: &mut Interp, this: &Value, args: &Args, name: &str, without: With
             Without::Result => {}
         }
     }
+    if super::has_own_each(interp, this) {
+        return super::by_enumerable(interp, this, args, name);
+    }
     let pairs = entries(this).into_iter();
     let pairs = Value::array(pairs.map(|(key, value)| pair(key, value)).collect());
     let method = interp.intern(name);

@@ -140,7 +140,7 @@ module Enumerable
     unless block_given?
       return to_enum(:each_slice, size) do
         total = Enumerator.__size_of(self)
-        total && (total + size - 1).div(size)
+        total.is_a?(Integer) ? (total + size - 1).div(size) : total
       end
     end
     slice = []
@@ -162,7 +162,7 @@ module Enumerable
     unless block_given?
       return to_enum(:each_cons, size) do
         total = Enumerator.__size_of(self)
-        total && (total < size ? 0 : total - size + 1)
+        total.is_a?(Integer) && total < size ? 0 : total && total - size + 1
       end
     end
     window = []
@@ -205,7 +205,7 @@ module Enumerable
     number = 0
     if !args.empty?
       wanted = args[0]
-      raise ArgumentError, "wrong number of arguments (given #{args.size}, expected 0..1)" if args.size > 1
+      raise ArgumentError, "wrong number of arguments (given #{args.size}, expected 1)" if args.size > 1
       each { |*values| number += 1 if (values.size > 1 ? values : values[0]) == wanted }
     elsif block_given?
       each { |*values| number += 1 if yield(*values) }
@@ -300,6 +300,7 @@ module Enumerable
   alias member? include?
 
   def all?(*pattern)
+    Enumerator.__at_most_one(pattern)
     if !pattern.empty?
       each { |*values| return false unless pattern[0] === (values.size > 1 ? values : values[0]) }
     elsif block_given?
@@ -311,6 +312,7 @@ module Enumerable
   end
 
   def any?(*pattern)
+    Enumerator.__at_most_one(pattern)
     if !pattern.empty?
       each { |*values| return true if pattern[0] === (values.size > 1 ? values : values[0]) }
     elsif block_given?
@@ -322,6 +324,7 @@ module Enumerable
   end
 
   def none?(*pattern)
+    Enumerator.__at_most_one(pattern)
     if !pattern.empty?
       each { |*values| return false if pattern[0] === (values.size > 1 ? values : values[0]) }
     elsif block_given?
@@ -333,6 +336,7 @@ module Enumerable
   end
 
   def one?(*pattern)
+    Enumerator.__at_most_one(pattern)
     found = false
     each do |*values|
       value = values.size > 1 ? values : values[0]
@@ -352,8 +356,10 @@ module Enumerable
     found
   end
 
+  # Without a block `$~` stays as it is.
   def grep(pattern)
     result = []
+    pattern = Enumerator.__quiet_pattern(pattern) unless block_given?
     each do |*values|
       value = values.size > 1 ? values : values[0]
       result << (block_given? ? yield(value) : value) if pattern === value
@@ -363,6 +369,7 @@ module Enumerable
 
   def grep_v(pattern)
     result = []
+    pattern = Enumerator.__quiet_pattern(pattern) unless block_given?
     each do |*values|
       value = values.size > 1 ? values : values[0]
       result << (block_given? ? yield(value) : value) unless pattern === value
@@ -502,23 +509,23 @@ module Enumerable
         value = values.size > 1 ? values : values[0]
         current = block.call(value)
         if current == :_alone
-          yielder.yield(key, group) if group
-          yielder.yield(:_alone, [value])
+          yielder << [key, group] if group
+          yielder << [:_alone, [value]]
           group = nil
         elsif current.nil? || current == :_separator
-          yielder.yield(key, group) if group
+          yielder << [key, group] if group
           group = nil
         elsif current.is_a?(Symbol) && current.to_s.start_with?("_")
           raise RuntimeError, "symbols beginning with an underscore are reserved"
         elsif group && key == current
           group << value
         else
-          yielder.yield(key, group) if group
+          yielder << [key, group] if group
           key = current
           group = [value]
         end
       end
-      yielder.yield(key, group) if group
+      yielder << [key, group] if group
       nil
     end
   end
@@ -546,8 +553,8 @@ module Enumerable
       slice = nil
       source.each do |*values|
         value = values.size > 1 ? values : values[0]
-        if slice && (block ? block.call(value) : pattern[0] === value)
-          yielder << slice
+        if block ? block.call(value) : pattern[0] === value
+          yielder << slice if slice
           slice = [value]
         else
           (slice ||= []) << value

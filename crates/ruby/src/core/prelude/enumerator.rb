@@ -73,6 +73,17 @@ class Enumerator
     result
   end
 
+  def self.__at_most_one(args)
+    return if args.size <= 1
+    raise ArgumentError, "wrong number of arguments (given #{args.size}, expected 0..1)"
+  end
+
+  # A pattern that does not set `$~`.
+  def self.__quiet_pattern(pattern)
+    return pattern unless pattern.instance_of?(Regexp)
+    lambda { |value| (value.is_a?(String) || value.is_a?(Symbol)) && pattern.match?(value) }
+  end
+
   def self.__select(source)
     result = []
     source.each do |*values|
@@ -192,6 +203,7 @@ class Enumerator
     @size = size
     @ahead = nil
     @position = 0
+    self
   end
 
   def initialize_copy(other)
@@ -304,6 +316,7 @@ class Enumerator
   end
 
   def inspect
+    return "#<#{self.class}: uninitialized>" unless @args
     Enumerator.__guarded(self, "#<#{self.class}: ...>") do
       text = "#<#{self.class}: #{@receiver.inspect}:#{@method}"
       parts = @args.map { |argument| argument.inspect }

@@ -213,6 +213,8 @@ fn same_code(a: &MethodBody, b: &MethodBody) -> bool {
         (MethodBody::Proc(a), MethodBody::Proc(b)) => a.is_identical(b),
         (MethodBody::Reader(a), MethodBody::Reader(b))
         | (MethodBody::Writer(a), MethodBody::Writer(b)) => a == b,
+        (MethodBody::MemberReader(a), MethodBody::MemberReader(b))
+        | (MethodBody::MemberWriter(a), MethodBody::MemberWriter(b)) => a == b,
         _ => false,
     }
 }

@@ -60,13 +60,15 @@ impl Interp<'_> {
             MethodBody::Code { loaded, code, .. } => self.code_parameters(loaded, *code, true),
             MethodBody::Proc(proc) => self.proc_parameters(proc, true),
             MethodBody::Writer(_) => vec![("req", None)],
+            MethodBody::MemberWriter(_) => vec![("req", Some("_".to_owned()))],
             MethodBody::Builtin(def) if def.min == def.max => {
                 (0..def.min).map(|_| ("req", None)).collect()
             }
             MethodBody::Builtin(_) | MethodBody::Native(_) => vec![("rest", None)],
-            MethodBody::Reader(_) | MethodBody::Undefined | MethodBody::VisibilityOnly => {
-                Vec::new()
-            }
+            MethodBody::Reader(_)
+            | MethodBody::MemberReader(_)
+            | MethodBody::Undefined
+            | MethodBody::VisibilityOnly => Vec::new(),
         }
     }
 
