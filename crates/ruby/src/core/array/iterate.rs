@@ -122,7 +122,7 @@ fn cycle(interp: &mut Interp, this: &Value, args: &Args) -> Eval {
     let Some(block) = args.block else {
         let count = args.at(0).clone();
         return enumerator(interp, this, "cycle", args.list, move |interp, this| {
-            cycle_size(interp, Value::usize(len(this)), &count)
+            cycle_size(interp, &Value::usize(len(this)), &count)
         });
     };
     let mut rounds = match args.at(0) {
@@ -141,7 +141,7 @@ fn cycle(interp: &mut Interp, this: &Value, args: &Args) -> Eval {
 }
 
 /// How many elements a cycle gives: infinitely many without a count.
-pub(crate) fn cycle_size(interp: &mut Interp, length: Value, count: &Value) -> Eval {
+fn cycle_size(interp: &mut Interp, length: &Value, count: &Value) -> Eval {
     if matches!(length, Value::Int(0)) {
         return Ok(Value::Int(0));
     }
@@ -149,5 +149,5 @@ pub(crate) fn cycle_size(interp: &mut Interp, length: Value, count: &Value) -> E
         return Ok(Value::Float(f64::INFINITY));
     }
     let count = interp.to_int(count)?.max(0);
-    interp.call(&length, crate::symbol::sym::MUL, &[Value::Int(count)])
+    interp.call(length, crate::symbol::sym::MUL, &[Value::Int(count)])
 }

@@ -68,10 +68,10 @@ pub(super) const METHODS: &[Def] = &[
 /// elements keep their order, as Ruby's do on Linux.
 pub(crate) fn merge_sort<T: Clone>(
     interp: &mut Interp,
-    list: &mut Vec<T>,
+    list: &mut [T],
     compare: &mut impl FnMut(&mut Interp, &T, &T) -> Eval<Ordering>,
 ) -> Eval<()> {
-    let mut spare = list.clone();
+    let mut spare = list.to_vec();
     sort_part(interp, list, &mut spare, compare)
 }
 

@@ -124,7 +124,7 @@ fn initialize(interp: &mut Interp, this: &Value, args: &Args) -> Eval {
 pub(super) fn ensure_default_proc(interp: &mut Interp, proc: &Value) -> Eval<()> {
     let is_lambda = proc.as_proc().is_some_and(|data| data.is_lambda);
     let arity = interp.proc_arity(proc, false);
-    if is_lambda && arity != 2 && (arity >= 0 || arity < -3) {
+    if is_lambda && arity != 2 && !(-3..0).contains(&arity) {
         let given = if arity < 0 { -arity - 1 } else { arity };
         return Err(interp.type_error(format!("default_proc takes two arguments (2 for {given})")));
     }
