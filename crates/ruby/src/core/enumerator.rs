@@ -4,6 +4,7 @@ use std::cmp::Ordering;
 
 use crate::class::{Constant, ConstantValue, Def, class, def};
 use crate::core::array::{copy, sum_values};
+use crate::core::numeric::{float_step_count, step_floats};
 use crate::interp::args::Args;
 use crate::interp::exception::Eval;
 use crate::interp::{Interp, State};
@@ -203,20 +204,10 @@ impl Steps {
             }
         }
         if let Some((begin, end, step)) = self.floats(interp)? {
-            let count = float_step_count(begin, end, step, self.exclusive && !self.end.is_nil());
-            if step.is_infinite() {
-                if count > 0.0 {
-                    each(interp, Value::Float(begin))?;
-                }
-                return Ok(());
-            }
-            let mut index = 0.0;
-            while index < count {
-                interp.step()?;
-                each(interp, Value::Float(float_step(begin, end, step, index)))?;
-                index += 1.0;
-            }
-            return Ok(());
+            let exclusive = self.exclusive && !self.end.is_nil();
+            return step_floats(interp, begin, end, step, exclusive, |interp, number| {
+                each(interp, Value::Float(number))
+            });
         }
         let is_descending = self.is_descending(interp)?;
         let mut current = self.begin.clone();
@@ -303,45 +294,8 @@ fn integer_step_count(begin: i64, end: i64, step: i64, exclusive: bool) -> Value
     Value::integer(count)
 }
 
-/// How many values a step between floats reaches; the end is reached in spite of rounding.
-pub(crate) fn float_step_count(begin: f64, end: f64, step: f64, exclusive: bool) -> f64 {
-    if step.is_infinite() {
-        let is_reached = if step > 0.0 {
-            begin <= end
-        } else {
-            begin >= end
-        };
-        return f64::from(u8::from(is_reached));
-    }
-    if step == 0.0 {
-        return f64::INFINITY;
-    }
-    let distance = (end - begin) / step;
-    let error = (begin.abs() + end.abs() + (end - begin).abs()) / step.abs() * f64::EPSILON;
-    let error = error.min(0.5);
-    if exclusive {
-        if distance <= 0.0 {
-            return 0.0;
-        }
-        let mut steps = if distance < 1.0 {
-            0.0
-        } else {
-            (distance - error).floor()
-        };
-        let next = (steps + 1.0) * step + begin;
-        if (begin < end && next < end) || (begin > end && next > end) {
-            steps += 1.0;
-        }
-        return steps + 1.0;
-    }
-    if distance < 0.0 {
-        return 0.0;
-    }
-    (distance + error).floor() + 1.0
-}
-
 /// A value of such a step; never beyond the end.
-pub(crate) fn float_step(begin: f64, end: f64, step: f64, index: f64) -> f64 {
+fn float_step(begin: f64, end: f64, step: f64, index: f64) -> f64 {
     let value = index * step + begin;
     let is_past = if step >= 0.0 {
         end < value

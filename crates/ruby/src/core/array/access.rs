@@ -234,32 +234,6 @@ fn values_at(interp: &mut Interp, this: &Value, args: &Args) -> Eval {
     Ok(Value::array(values))
 }
 
-/// A random number below `limit`, from `random:` or the default generator.
-fn random_below(interp: &mut Interp, generator: Option<&Value>, limit: usize) -> Eval<usize> {
-    let number = match generator {
-        Some(generator) => {
-            let number = interp.call_named(generator, "rand", &[Value::usize(limit)])?;
-            interp.to_int(&number)?
-        }
-        None => {
-            let random = interp.class_value(class::RANDOM);
-            let number = interp.call_named(&random, "rand", &[Value::usize(limit)])?;
-            interp.to_int(&number)?
-        }
-    };
-    match usize::try_from(number) {
-        Ok(number) if number < limit => Ok(number),
-        Ok(number) => Err(interp.error(
-            class::RANGE_ERROR,
-            format!("random number too big {number}"),
-        )),
-        Err(_) => Err(interp.error(
-            class::RANGE_ERROR,
-            format!("random number too small {number}"),
-        )),
-    }
-}
-
 /// The generator of `random:`; other keywords are refused.
 fn generator_of(interp: &mut Interp, args: &Args) -> Eval<Option<Value>> {
     let Some(keywords) = args.keyword_hash() else {
@@ -290,7 +264,7 @@ fn shuffled(interp: &mut Interp, this: &Value, args: &Args) -> Eval<Vec<Value>> 
     let mut elements = copy(this);
     let mut remaining = elements.len();
     while remaining > 0 {
-        let chosen = random_below(interp, generator.as_ref(), remaining)?;
+        let chosen = interp.random_below(remaining, generator.as_ref())?;
         if len(this) != elements.len() {
             return Err(interp.error(class::RUNTIME_ERROR, "modified during shuffle!"));
         }
@@ -313,7 +287,7 @@ fn sample(interp: &mut Interp, this: &Value, args: &Args) -> Eval {
             length => {
                 let chosen = match length {
                     1 if generator.is_none() => 0,
-                    _ => random_below(interp, generator.as_ref(), length)?,
+                    _ => interp.random_below(length, generator.as_ref())?,
                 };
                 Ok(get(this, chosen).unwrap_or(Value::Nil))
             }
@@ -331,21 +305,21 @@ fn sample(interp: &mut Interp, this: &Value, args: &Args) -> Eval {
     match count {
         0 => Ok(Value::array(Vec::new())),
         1 => {
-            let i = random_below(interp, generator, length)?;
+            let i = interp.random_below(length, generator)?;
             pick(&[i])
         }
         2 => {
-            let i = random_below(interp, generator, length)?;
-            let mut j = random_below(interp, generator, length - 1)?;
+            let i = interp.random_below(length, generator)?;
+            let mut j = interp.random_below(length - 1, generator)?;
             if j >= i {
                 j += 1;
             }
             pick(&[i, j])
         }
         3 => {
-            let i = random_below(interp, generator, length)?;
-            let mut j = random_below(interp, generator, length - 1)?;
-            let mut k = random_below(interp, generator, length - 2)?;
+            let i = interp.random_below(length, generator)?;
+            let mut j = interp.random_below(length - 1, generator)?;
+            let mut k = interp.random_below(length - 2, generator)?;
             let (mut low, mut high) = (j, i);
             if j >= i {
                 low = i;
@@ -363,7 +337,7 @@ fn sample(interp: &mut Interp, this: &Value, args: &Args) -> Eval {
         _ if count <= SORTED_SAMPLE => {
             let mut draws = Vec::with_capacity(count);
             for drawn in 0..count {
-                draws.push(random_below(interp, generator, length - drawn)?);
+                draws.push(interp.random_below(length - drawn, generator)?);
             }
             let mut sorted: Vec<usize> = vec![draws[0]];
             let mut chosen = vec![draws[0]];
@@ -382,7 +356,7 @@ fn sample(interp: &mut Interp, this: &Value, args: &Args) -> Eval {
         _ => {
             let mut elements = elements.clone();
             for at in 0..count {
-                let chosen = random_below(interp, generator, length - at)? + at;
+                let chosen = interp.random_below(length - at, generator)? + at;
                 elements.swap(chosen, at);
             }
             elements.truncate(count);

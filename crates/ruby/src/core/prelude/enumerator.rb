@@ -371,13 +371,9 @@ class Enumerator
 
   # Numbers at equal distances: `1.step(10, 3)`, `(1..10) % 3`.
   class ArithmeticSequence < Enumerator
-    def self.build(first, last, step, exclusive, receiver, name, args, options)
-      __sequence(receiver, name, args, first, last, step, exclusive, options || {})
-    end
-
-    def self.__sequence(receiver, name, args, first, last, step, exclusive, options = {})
+    def self.__sequence(receiver, name, args, first, last, step, exclusive)
       sequence = allocate
-      sequence.__prepare(receiver, name, args, options, nil)
+      sequence.__prepare(receiver, name, args, {}, nil)
       sequence.__set(first, last, step, exclusive)
       sequence
     end
