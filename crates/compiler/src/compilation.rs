@@ -219,9 +219,16 @@ impl<'e> Compilation<'e> {
         top.variables.set(Str::from(name), value);
     }
 
-    /// Whether names mean the same to this compilation as to all others of the environment.
-    pub(crate) fn shares_definitions(&self) -> bool {
-        !self.has_own_definitions
+    /// Names mean something else to this compilation than to others.
+    pub(crate) fn stop_sharing(&mut self) {
+        self.has_own_definitions = true;
+    }
+
+    /// Whether what is known of a program is the same for this compilation as for all others of the
+    /// environment.
+    #[inline]
+    pub(crate) fn shares(&self, program: &Program) -> bool {
+        program.is_shared && !self.has_own_definitions
     }
 
     /// A jump that reached the top of a program had nothing to jump out of.

@@ -10,13 +10,14 @@ mod text;
 
 use std::sync::{Arc, OnceLock};
 
-use pcore::{Hash, Regexp, Str, Value};
+use pcore::{Hash, Regexp, Str, Type, Value};
 use rustc_hash::FxHashMap;
 use syntax::ast::{Ast, Entry, ExprId, ExprKind, List, Parameter};
 
 use crate::error::Error;
 use crate::eval::function::Types;
 use crate::functions;
+use crate::resources::Definition;
 use crate::variables::Name;
 
 pub use operation::{Calculation, Merge, Operand};
@@ -53,6 +54,26 @@ pub enum Note {
     Calculation(Box<Calculation>),
     /// The pieces of a text with interpolations.
     Segments(Box<Vec<Segment>>),
+    /// A class or a defined type, once somebody has evaluated the types of its parameters.
+    Definition(Box<SharedDefinition>),
+    /// A type alias, once somebody has defined it.
+    Alias(Box<OnceLock<SharedType>>),
+}
+
+/// A definition that is the same for all compilations of an environment.
+#[derive(Debug)]
+pub struct SharedDefinition {
+    /// The types that its parameters mention, apart from built-in ones.
+    pub mentions: Vec<Str>,
+    pub(crate) definition: OnceLock<Arc<Definition>>,
+}
+
+/// A type that is the same for all compilations of an environment.
+#[derive(Clone, Debug)]
+pub struct SharedType {
+    pub of: Type,
+    /// The types that it mentions, by name.
+    pub mentioned: Arc<[(Str, Type)]>,
 }
 
 /// Where a variable can be.
@@ -104,11 +125,22 @@ pub struct Slot {
 pub struct Unit {
     /// Its variables: the parameters first.
     pub names: Vec<Str>,
-    /// Nothing is said of the types of its parameters and its result, so that they are the same
-    /// wherever it is called.
-    pub is_untyped: bool,
-    /// What is known of its types then.
+    /// What the types of its parameters and of its result depend on.
+    pub types_depend_on: Dependence,
+    /// These types, if they are the same for all who share the program.
     pub(crate) types: OnceLock<Types>,
+}
+
+/// What the value of an expression depends on.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
+pub enum Dependence {
+    /// It is always the same.
+    #[default]
+    Nothing,
+    /// On what names of types mean.
+    Definitions,
+    /// On variables and calls.
+    Evaluation,
 }
 
 const _: () = assert!(size_of::<Note>() == 16);
@@ -167,10 +199,22 @@ impl Program {
         &self.notes[id.index()]
     }
 
+    /// Where the type of an alias is kept that has this definition.
+    pub(crate) fn shared_alias(&self, definition: ExprId) -> Option<&OnceLock<SharedType>> {
+        let mut definitions = self.ast.definitions.iter();
+        let alias = definitions.find(|&&id| {
+            matches!(self.ast.kind(id), ExprKind::TypeAlias { type_expr, .. } if type_expr == definition)
+        });
+        match self.note(*alias?) {
+            Note::Alias(shared) => Some(shared),
+            _ => None,
+        }
+    }
+
     pub fn unit(&self, id: ExprId) -> &Unit {
         static EMPTY: Unit = Unit {
             names: Vec::new(),
-            is_untyped: false,
+            types_depend_on: Dependence::Nothing,
             types: OnceLock::new(),
         };
         match self.note(id) {
@@ -249,10 +293,18 @@ impl<'a> Resolver<'a> {
                 self.unit(id, function.parameters, function.body, function.return_type);
                 self.units = outer;
             }
-            ExprKind::Class(_) | ExprKind::Define(_) | ExprKind::Node(_) => {
-                let outer = std::mem::take(&mut self.units);
+            ExprKind::Class(class) => {
+                self.definition(id);
+                self.share_definition(id, self.ast[class].parameters);
+            }
+            ExprKind::Define(define) => {
+                self.definition(id);
+                self.share_definition(id, self.ast[define].parameters);
+            }
+            ExprKind::Node(_) => self.definition(id),
+            ExprKind::TypeAlias { .. } => {
                 self.children(id);
-                self.units = outer;
+                self.set(id, Note::Alias(Box::default()));
             }
             ExprKind::Hash(entries) => {
                 self.children(id);
@@ -289,6 +341,32 @@ impl<'a> Resolver<'a> {
             }
             _ => self.children(id),
         }
+    }
+
+    /// What is inside of a definition sees nothing of the frames around it.
+    fn definition(&mut self, id: ExprId) {
+        let outer = std::mem::take(&mut self.units);
+        self.children(id);
+        self.units = outer;
+    }
+
+    /// A definition can be shared if the types of its parameters are made of names and literals.
+    fn share_definition(&mut self, id: ExprId, parameters: List<Parameter>) {
+        let mut mentions = Vec::new();
+        for parameter in &self.ast[parameters] {
+            if let Some(type_expr) = parameter.type_expr {
+                if constant::dependence(self.ast, &self.notes, type_expr) == Dependence::Evaluation
+                {
+                    return;
+                }
+                constant::mentions(self.ast, type_expr, &mut mentions);
+            }
+        }
+        let shared = SharedDefinition {
+            mentions,
+            definition: OnceLock::new(),
+        };
+        self.set(id, Note::Definition(Box::new(shared)));
     }
 
     /// Remembers the keys of a hash, if all of them are literals.
@@ -362,8 +440,12 @@ impl<'a> Resolver<'a> {
         }
         body.into_iter().for_each(|body| self.last(body));
         let mut unit = self.units.pop().unwrap_or_default();
-        let is_typed = |parameter: &Parameter| parameter.type_expr.is_some();
-        unit.is_untyped = return_type.is_none() && !self.ast[parameters].iter().any(is_typed);
+        let types = self.ast[parameters]
+            .iter()
+            .map(|parameter| parameter.type_expr);
+        let types = types.chain([return_type]).flatten();
+        let dependence = types.map(|t| constant::dependence(self.ast, &self.notes, t));
+        unit.types_depend_on = dependence.max().unwrap_or_default();
         self.set(id, Note::Unit(Box::new(unit)));
     }
 

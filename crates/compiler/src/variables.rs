@@ -1,11 +1,11 @@
 //! The variables of a named scope.
 
 use std::fmt;
-use std::sync::atomic::{AtomicU32, Ordering};
 
 use pcore::fingerprint::Fingerprint;
 use pcore::{Str, Value};
 use rustc_hash::FxHashMap;
+use smallvec::{SmallVec, smallvec};
 
 /// So many variables are compared before a name is hashed. Classes and defined types have few, the
 /// top scope has all facts.
@@ -14,8 +14,8 @@ const FEW: usize = 16;
 #[derive(Debug, Default)]
 pub struct Variables {
     all: Vec<Variable>,
-    /// Where each variable is, once there are too many to look at them all.
-    index: FxHashMap<Str, u32>,
+    /// Where the variables with a fingerprint are, once there are too many to look at them all.
+    index: FxHashMap<Fingerprint, SmallVec<[u32; 2]>>,
 }
 
 #[derive(Debug)]
@@ -26,14 +26,10 @@ struct Variable {
 }
 
 /// The name of a variable in a program.
-///
-/// It remembers where a variable of this name was found last: wherever the same code is evaluated,
-/// variables are set in the same order.
 #[derive(Debug)]
 pub struct Name {
     text: Str,
     print: Fingerprint,
-    place: AtomicU32,
 }
 
 impl Name {
@@ -41,7 +37,6 @@ impl Name {
         Name {
             print: Fingerprint::of(&text),
             text,
-            place: AtomicU32::new(0),
         }
     }
 
@@ -68,17 +63,7 @@ impl Variables {
     /// The value of a variable that a program reads.
     #[inline]
     pub fn read(&self, name: &Name) -> Option<&Value> {
-        let expected = self.all.get(name.place.load(Ordering::Relaxed) as usize);
-        match expected {
-            Some(known) if known.is(&name.text, name.print) => Some(&known.value),
-            _ => self.find(name),
-        }
-    }
-
-    #[inline(never)]
-    fn find(&self, name: &Name) -> Option<&Value> {
         let at = self.position(&name.text, name.print)?;
-        name.place.store(at as u32, Ordering::Relaxed);
         Some(&self.all[at].value)
     }
 
@@ -95,7 +80,8 @@ impl Variables {
     #[inline]
     fn position(&self, name: &str, print: Fingerprint) -> Option<usize> {
         if self.all.len() > FEW {
-            return self.index.get(name).map(|&at| at as usize);
+            let mut places = self.index.get(&print)?.iter().map(|&at| at as usize);
+            return places.find(|&at| self.all[at].is(name, print));
         }
         self.all.iter().position(|known| known.is(name, print))
     }
@@ -129,7 +115,10 @@ impl Variables {
             _ => count - 1,
         };
         for (at, variable) in self.all.iter().enumerate().skip(unindexed) {
-            self.index.insert(variable.name.clone(), at as u32);
+            let places = self.index.entry(variable.print);
+            places
+                .and_modify(|places| places.push(at as u32))
+                .or_insert_with(|| smallvec![at as u32]);
         }
     }
 

@@ -14,7 +14,7 @@ use super::In;
 use super::frame::{Binding, Code, FrameId, Saved};
 use crate::compilation::Compilation;
 use crate::error::{Interrupt, Result, raise};
-use crate::program::{Program, Slot};
+use crate::program::{Dependence, Program, Slot};
 use crate::scope::ScopeId;
 
 /// Code that can be called.
@@ -140,15 +140,6 @@ impl Closure {
         }
     }
 
-    /// What is known of its types.
-    pub(super) fn known_types(&self) -> &OnceLock<Types> {
-        let unit = self.program.unit(self.id);
-        match unit.is_untyped {
-            true => &unit.types,
-            false => &self.types,
-        }
-    }
-
     fn parameters(&self) -> &[Parameter] {
         &self.program.ast[self.parameters]
     }
@@ -191,12 +182,24 @@ impl Compilation<'_> {
         Ok(self.closure_types(closure)?.signature.clone())
     }
 
+    /// Where the types of a closure are kept: with the program, if they are the same for all who
+    /// share it.
+    #[inline]
+    pub(super) fn known_types<'c>(&self, closure: &'c Closure) -> &'c OnceLock<Types> {
+        let unit = closure.program.unit(closure.id);
+        match unit.types_depend_on {
+            Dependence::Nothing => &unit.types,
+            Dependence::Definitions if self.shares(&closure.program) => &unit.types,
+            _ => &closure.types,
+        }
+    }
+
     fn closure_types<'c>(&mut self, closure: &'c Closure) -> Result<&'c Types> {
-        if let Some(types) = closure.known_types().get() {
+        if let Some(types) = self.known_types(closure).get() {
             return Ok(types);
         }
         let types = self.evaluate_types(closure)?;
-        Ok(closure.known_types().get_or_init(|| types))
+        Ok(self.known_types(closure).get_or_init(|| types))
     }
 
     /// Types of parameters are evaluated in the scope around the closure.
@@ -311,7 +314,7 @@ impl Compilation<'_> {
         }
         self.count_call()?;
         self.depth += 1;
-        let result = match closure.known_types().get() {
+        let result = match self.known_types(closure).get() {
             Some(types)
                 if types.one_each
                     && args.values().len() == closure.parameter_count()

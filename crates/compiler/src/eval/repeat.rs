@@ -66,7 +66,10 @@ impl Compilation<'_> {
     #[inline(never)]
     fn call_first(&mut self, calls: &mut Repeated<'_>, args: Given<'_>) -> Result<Value> {
         let closure = calls.closure;
-        let takes_anything = closure.known_types().get().is_some_and(|types| types.plain);
+        let takes_anything = self
+            .known_types(closure)
+            .get()
+            .is_some_and(|types| types.plain);
         if !takes_anything
             || args.values().len() != closure.parameter_count()
             || self.depth >= self.settings.max_depth

@@ -3,7 +3,7 @@
 //! The definition of an alias is interpreted, not evaluated: a name that nobody knows is no error
 //! there, and what is wrong with it is reported where the alias is used.
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use pcore::parse::{TypeResolver, interpret, interpret_literal};
 use pcore::types::alias::TypeAlias;
@@ -22,7 +22,7 @@ use super::In;
 use crate::compilation::Compilation;
 use crate::error::{Error, ErrorKind, Location, Result, raise};
 use crate::log::{Level, Log};
-use crate::program::{Note, Program};
+use crate::program::{Note, Program, SharedType};
 use crate::resources::capitalized;
 
 /// The types that programs have defined.
@@ -32,6 +32,8 @@ pub struct Types {
     known: FxHashMap<Str, Known>,
     /// The type sets that are being defined: their types can be named without the set.
     sets: Vec<Str>,
+    /// While a type is being defined: the types that it mentions, by name in lower case.
+    mentioned: Option<Vec<(Str, Type)>>,
     /// Names that stand for types of resources, and how many types were known then: another one
     /// could have such a name.
     resources: (usize, FxHashMap<Str, Type>),
@@ -55,6 +57,26 @@ impl Types {
     /// Takes a declaration back.
     pub fn forget(&mut self, name: &str) {
         self.known.remove(&key(name));
+    }
+
+    fn mention(&mut self, key: Str, of: &Type) {
+        if let Some(mentioned) = &mut self.mentioned
+            && !mentioned.iter().any(|(known, _)| *known == key)
+        {
+            mentioned.push((key, of.clone()));
+        }
+    }
+
+    /// Takes over what a name means to other compilations.
+    fn know(&mut self, key: Str, of: Type) {
+        let known = self.known.entry(key);
+        known
+            .and_modify(|known| {
+                if let Known::Declared(..) = known {
+                    *known = Known::Defined(of.clone());
+                }
+            })
+            .or_insert_with(|| Known::Defined(of.clone()));
     }
 
     /// Declared, and nothing has asked for it so far.
@@ -177,9 +199,15 @@ impl Compilation<'_> {
             ))));
         }
         match declared {
-            Some((_, Known::Defined(t) | Known::Defining(t))) => Ok(Some(t)),
-            Some((_, Known::Declared(name, program, type_expr))) => {
-                super::deep(|| self.define_type(&name, &program, type_expr)).map(Some)
+            Some((_, Known::Defining(t))) => Ok(Some(t)),
+            Some((key, Known::Defined(t))) => {
+                self.types.mention(key, &t);
+                Ok(Some(t))
+            }
+            Some((key, Known::Declared(name, program, type_expr))) => {
+                let defined = super::deep(|| self.define_type(&name, &program, type_expr))?;
+                self.types.mention(key, &defined);
+                Ok(Some(defined))
             }
             None => {
                 let found = match builtin::resource(plain) {
@@ -219,7 +247,35 @@ impl Compilation<'_> {
 
     /// Gives a declared name its meaning. If that fails, the next use fails in the same way.
     fn define_type(&mut self, name: &Str, p: In<'_>, type_expr: ExprId) -> Result<Type> {
+        let shared = match self.shares(p) && self.types.sets.is_empty() {
+            true => p.shared_alias(type_expr),
+            false => None,
+        };
+        if let Some(SharedType { of, mentioned }) = shared.and_then(OnceLock::get) {
+            self.types.know(key(name), of.clone());
+            for (name, mentioned) in mentioned.iter() {
+                self.types.know(name.clone(), mentioned.clone());
+                self.types.mention(name.clone(), mentioned);
+            }
+            return Ok(of.clone());
+        }
+        let is_inner = self.types.mentioned.is_some();
+        if !is_inner {
+            self.types.mentioned = Some(Vec::new());
+        }
         let defined = self.interpret_definition(name, p, type_expr);
+        if !is_inner {
+            let mentioned = self.types.mentioned.take().unwrap_or_default();
+            // A type that is defined inside of another one may refer to that, which others lack.
+            if let (Ok(of), Some(shared)) = (&defined, shared)
+                && !matches!(of, Type::TypeSet(_))
+            {
+                shared.get_or_init(|| SharedType {
+                    of: of.clone(),
+                    mentioned: mentioned.into(),
+                });
+            }
+        }
         let known = match &defined {
             Ok(t) => Known::Defined(t.clone()),
             Err(_) => Known::Declared(name.clone(), p.clone(), type_expr),

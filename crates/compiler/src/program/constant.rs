@@ -1,10 +1,10 @@
 //! Types that are written with nothing but literals: `Array[String[1]]`, `Enum['a', 'b']`.
 
-use pcore::Type;
 use pcore::types::builtin;
+use pcore::{Str, Type};
 use syntax::ast::{Ast, ExprId, ExprKind};
 
-use super::Note;
+use super::{Dependence, Note};
 
 /// Types whose parameters say everything: neither a program nor a module has a say in them.
 const PLAIN: [&str; 24] = [
@@ -84,4 +84,36 @@ fn is_literal(ast: &Ast, notes: &[Note], id: ExprId) -> bool {
         }
         _ => false,
     }
+}
+
+/// What a type depends on.
+pub(super) fn dependence(ast: &Ast, notes: &[Note], id: ExprId) -> Dependence {
+    match ast.kind(id) {
+        _ if is_literal(ast, notes, id) => Dependence::Nothing,
+        ExprKind::Name(_) => Dependence::Nothing,
+        ExprKind::Reference(_) => Dependence::Definitions,
+        ExprKind::Access { .. } | ExprKind::Array(_) | ExprKind::Hash(_) => {
+            let mut depends_on = Dependence::Nothing;
+            ast.for_each_child(id, &mut |child| {
+                let of_child = crate::eval::deep(|| dependence(ast, notes, child));
+                depends_on = depends_on.max(of_child);
+            });
+            depends_on
+        }
+        _ => Dependence::Evaluation,
+    }
+}
+
+/// Adds the names of types in an expression that are not built in.
+pub(super) fn mentions(ast: &Ast, id: ExprId, names: &mut Vec<Str>) {
+    if let ExprKind::Reference(name) = ast.kind(id) {
+        let name = ast.text(name);
+        let is_known = names.iter().any(|known| known == name);
+        if !is_known && builtin::basic(name).is_none() && builtin::named(name).is_none() {
+            names.push(Str::from(name));
+        }
+    }
+    ast.for_each_child(id, &mut |child| {
+        crate::eval::deep(|| mentions(ast, child, names));
+    });
 }

@@ -185,7 +185,7 @@ impl Compilation<'_> {
         }
         self.in_scope(scope, |c| c.set_parameters(id, definition_id))?;
         self.add_to_stage(id)?;
-        let result = match self.definitions.get(definition_id).code.clone() {
+        let result = match self.definitions.code(definition_id) {
             Some((program, body)) => self.in_scope(scope, |c| c.eval(&program, body)),
             None => Ok(Value::Undef),
         };

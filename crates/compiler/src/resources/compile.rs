@@ -128,7 +128,7 @@ impl Compilation<'_> {
     /// Somebody may have defined a class of that name.
     fn evaluate_settings(&mut self, scope: ScopeId) -> Result<()> {
         let class = self.definitions.class("settings");
-        let code = class.and_then(|class| self.definitions.get(class).code.clone());
+        let code = class.and_then(|class| self.definitions.code(class));
         if let Some((program, body)) = code {
             for (name, value) in self.published_settings().clone().iter() {
                 let name = Str::from(crate::eval::ruby::to_s(name));

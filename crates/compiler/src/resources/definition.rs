@@ -3,14 +3,15 @@
 use std::sync::Arc;
 
 use catalog::symbol::{METAPARAMETERS, Symbol, Symbols, known};
-use pcore::types::{StructElement, StructType};
+use pcore::types::{StructElement, StructType, builtin};
 use pcore::{Regexp, Str, Type, Value};
 use rustc_hash::FxHashMap;
 use syntax::ast::{ExprId, ExprKind, List, Parameter};
 
+use super::resource::capitalized;
 use crate::compilation::Compilation;
 use crate::error::{Error, Location, Result};
-use crate::program::Program;
+use crate::program::{Note, Program};
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct DefinitionId(u32);
@@ -33,8 +34,7 @@ pub struct Definition {
     pub kind: DefinitionKind,
     /// In lower case.
     pub name: Str,
-    pub code: Option<(Arc<Program>, ExprId)>,
-    pub program: Option<Arc<Program>>,
+    pub body: Option<ExprId>,
     pub parameters: Vec<Declared>,
     /// The inherited class or node.
     pub parent: Option<Str>,
@@ -51,14 +51,23 @@ pub struct Definition {
 #[derive(Debug)]
 pub struct Declared {
     pub name: Str,
-    pub symbol: Symbol,
     pub declared_type: Type,
     pub default: Option<ExprId>,
 }
 
+/// A definition that a compilation knows.
+#[derive(Debug)]
+struct Known {
+    definition: Arc<Definition>,
+    /// The program that it is part of, unless nobody has written it.
+    program: Option<Arc<Program>>,
+    /// The names of its parameters in this compilation.
+    symbols: Vec<Symbol>,
+}
+
 #[derive(Debug)]
 pub struct Definitions {
-    all: Vec<Definition>,
+    all: Vec<Known>,
     classes: FxHashMap<Str, DefinitionId>,
     defines: FxHashMap<Str, DefinitionId>,
     nodes: FxHashMap<Str, DefinitionId>,
@@ -79,7 +88,11 @@ impl Default for Definitions {
             overriding: Vec::new(),
         };
         for name in ["", "settings"] {
-            definitions.insert(Definition::empty_class(name));
+            definitions.insert(Known {
+                definition: Arc::new(Definition::empty_class(name)),
+                program: None,
+                symbols: Vec::new(),
+            });
         }
         definitions
     }
@@ -90,8 +103,7 @@ impl Definition {
         Definition {
             kind: DefinitionKind::Class,
             name: Str::from(name),
-            code: None,
-            program: None,
+            body: None,
             parameters: Vec::new(),
             parent: None,
             module: None,
@@ -104,13 +116,27 @@ impl Definition {
 
 impl Definitions {
     pub fn get(&self, id: DefinitionId) -> &Definition {
-        &self.all[id.0 as usize]
+        &self.all[id.0 as usize].definition
     }
 
-    fn insert(&mut self, definition: Definition) -> DefinitionId {
+    /// The names of the parameters, as numbers of this compilation.
+    pub fn symbols(&self, id: DefinitionId) -> &[Symbol] {
+        &self.all[id.0 as usize].symbols
+    }
+
+    pub fn program(&self, id: DefinitionId) -> Option<&Arc<Program>> {
+        self.all[id.0 as usize].program.as_ref()
+    }
+
+    pub fn code(&self, id: DefinitionId) -> Option<(Arc<Program>, ExprId)> {
+        let program = self.program(id)?;
+        Some((program.clone(), self.get(id).body?))
+    }
+
+    fn insert(&mut self, known: Known) -> DefinitionId {
         let id = DefinitionId(self.all.len() as u32);
-        let name = definition.name.clone();
-        match definition.kind {
+        let name = known.definition.name.clone();
+        match known.definition.kind {
             DefinitionKind::Class => self.classes.insert(name, id),
             DefinitionKind::Define => self.defines.insert(name, id),
             DefinitionKind::Node => {
@@ -118,7 +144,7 @@ impl Definitions {
                 self.nodes.insert(name, id)
             }
         };
-        self.all.push(definition);
+        self.all.push(known);
         id
     }
 
@@ -137,7 +163,7 @@ impl Definitions {
     /// A class that nobody has defined gives way.
     fn forget_empty(&mut self, name: &str) {
         let known = self.class(name);
-        if known.is_some_and(|id| self.get(id).program.is_none()) {
+        if known.is_some_and(|id| self.program(id).is_none()) {
             self.classes.remove(name);
         }
     }
@@ -310,10 +336,7 @@ impl Compilation<'_> {
         let node = program.ast[node];
         for &host in &program.ast[node.host_matches] {
             let (name, regexp) = match (program.ast.kind(host), program.note(host)) {
-                (
-                    ExprKind::Regexp(source),
-                    crate::program::Note::Constant(Value::Regexp(regexp)),
-                ) => (
+                (ExprKind::Regexp(source), Note::Constant(Value::Regexp(regexp))) => (
                     regexp_node_name(program.ast.text(source)),
                     Some(regexp.clone()),
                 ),
@@ -352,13 +375,25 @@ impl Compilation<'_> {
         module: Option<&str>,
         complete: impl FnOnce(&mut Definition),
     ) -> Result<()> {
+        let shared = match program.note(id) {
+            Note::Definition(shared) if self.shares(program) => Some(shared),
+            _ => None,
+        };
+        if let Some(shared) = shared
+            && let Some(definition) = shared.definition.get()
+        {
+            // What is loaded by the way is loaded for every compilation.
+            for name in &shared.mentions {
+                self.named_type(name)?;
+            }
+            return self.add_definition(definition.clone(), program);
+        }
         let parameters = self.evaluated_parameters(program, parameters)?;
         let accepted = accepted(&self.draft.symbols, &parameters);
         let mut definition = Definition {
             kind,
             name: Str::from(name),
-            code: body.map(|body| (program.clone(), body)),
-            program: Some(program.clone()),
+            body,
             parameters,
             parent: None,
             module: module.map(Str::from),
@@ -367,13 +402,39 @@ impl Compilation<'_> {
             accepted,
         };
         complete(&mut definition);
-        if kind == DefinitionKind::Class && name == "settings" {
+        let definition = Arc::new(definition);
+        if let Some(shared) = shared {
+            shared.definition.get_or_init(|| definition.clone());
+        }
+        self.add_definition(definition, program)
+    }
+
+    fn add_definition(
+        &mut self,
+        definition: Arc<Definition>,
+        program: &Arc<Program>,
+    ) -> Result<()> {
+        if definition.kind == DefinitionKind::Class && definition.name == "settings" {
             self.definitions.forget_empty("settings");
         }
         if let Err(message) = self.definitions.check_free(&definition) {
-            return Err(Error::at_line(message, definition.location).into());
+            return Err(Error::at_line(message, definition.location.clone()).into());
         }
-        self.definitions.insert(definition);
+        // From now on, the name of a type means something else than to those who lack this.
+        if definition.kind == DefinitionKind::Define
+            && builtin::named(&capitalized(&definition.name)).is_some()
+        {
+            self.stop_sharing();
+        }
+        let parameters = definition.parameters.iter();
+        let symbols = &mut self.draft.symbols;
+        let symbols = parameters.map(|parameter| symbols.intern(&parameter.name));
+        let symbols = symbols.collect();
+        self.definitions.insert(Known {
+            definition,
+            program: Some(program.clone()),
+            symbols,
+        });
         Ok(())
     }
 
@@ -392,7 +453,6 @@ impl Compilation<'_> {
             };
             declared.push(Declared {
                 name: Str::from(name),
-                symbol: self.draft.symbols.intern(name),
                 declared_type,
                 default: parameter.default,
             });

@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use catalog::symbol::{METAPARAMETERS, known};
+use catalog::symbol::{METAPARAMETERS, Symbol, known};
 use hiera::DataCache;
 use pcore::mismatch::validate_parameters;
 use pcore::types::object::ObjectInstance;
@@ -74,8 +74,9 @@ impl Compilation<'_> {
         let open: Vec<(Str, _, bool)> = definition
             .parameters
             .iter()
-            .filter(|p| self.draft.get(id).value(p.symbol).is_undef())
-            .map(|p| (p.name.clone(), p.symbol, p.default.is_some()))
+            .zip(self.definitions.symbols(definition_id))
+            .filter(|(_, symbol)| self.draft.get(id).value(**symbol).is_undef())
+            .map(|(p, &symbol)| (p.name.clone(), symbol, p.default.is_some()))
             .collect();
         for (name, symbol, has_default) in open {
             let Some(value) = self.class_parameter_from_data(&class, &name)? else {
@@ -108,9 +109,10 @@ impl Compilation<'_> {
         for index in 0..count {
             let definition = self.definitions.get(definition_id);
             let parameter = &definition.parameters[index];
-            let (symbol, name) = (parameter.symbol, parameter.name.clone());
-            let (Some(default), Some(program)) = (parameter.default, definition.program.clone())
-            else {
+            let symbol = self.definitions.symbols(definition_id)[index];
+            let name = parameter.name.clone();
+            let program = self.definitions.program(definition_id);
+            let (Some(default), Some(program)) = (parameter.default, program.cloned()) else {
                 continue;
             };
             if !self.draft.get(id).value(symbol).is_undef() {
@@ -266,9 +268,10 @@ impl Compilation<'_> {
     fn parameters_surely_fit(&self, id: ResourceId, definition_id: DefinitionId) -> bool {
         let resource = self.draft.get(id);
         let declared = &self.definitions.get(definition_id).parameters;
+        let symbols = self.definitions.symbols(definition_id);
         let fits = |parameter: &Parameter| {
-            let known = declared.iter().find(|d| d.symbol == parameter.name);
-            match known {
+            let known = symbols.iter().position(|symbol| *symbol == parameter.name);
+            match known.map(|at| &declared[at]) {
                 Some(known) => {
                     !matches!(parameter.value, Value::Object(_))
                         && !resource.sensitive.contains(&parameter.name)
@@ -281,10 +284,10 @@ impl Compilation<'_> {
                 }
             }
         };
-        let is_given = |declared: &Declared| {
-            declared.default.is_some() || resource.parameter(declared.symbol).is_some()
+        let is_given = |(declared, symbol): (&Declared, &Symbol)| {
+            declared.default.is_some() || resource.parameter(*symbol).is_some()
         };
-        resource.parameters.iter().all(fits) && declared.iter().all(is_given)
+        resource.parameters.iter().all(fits) && declared.iter().zip(symbols).all(is_given)
     }
 
     /// The parameters by name, as they are checked.

@@ -1,52 +1,54 @@
 //! Setting the same keys again and again.
 
 use std::fmt;
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
 
-use super::keys::{Key, Keys};
+use smallvec::SmallVec;
+
+use super::keys::Key;
 use super::{Base, Hash, SHARING, Values};
 use crate::value::Value;
 
 /// Keys that are set together, as `$defaults + { 'port' => 80 }` does each time it is evaluated.
-///
-/// The hashes that they are set in mostly have their keys in common, so where they are in those
-/// that were met first is remembered.
 #[derive(Default)]
 pub struct Changes {
     keys: Vec<Key>,
-    known: OnceLock<Known>,
+    /// No key is set twice.
+    are_distinct: bool,
 }
 
-/// Keys that others are set in.
-struct Known {
-    keys: Arc<Keys>,
+/// Where keys are in a hash that others are made from.
+struct Places {
     /// A bit for the place of each key that is set.
     changed: u32,
-    /// Which value belongs to the first of these bits, to the second, and so on; nothing if they
-    /// come in that order.
-    order: Option<Vec<usize>>,
+    /// Which place each key has, if they do not come in that order.
+    out_of_order: Option<SmallVec<[usize; 8]>>,
 }
 
 impl Changes {
     /// Adds keys, which are set after the others.
     pub fn extend(&mut self, keys: impl IntoIterator<Item = Value>) {
         self.keys.extend(keys.into_iter().map(Key::new));
-        self.known = OnceLock::new();
+        let is_new = |(at, key): (usize, &Key)| {
+            let is_same = |other: &Key| other.value == key.value;
+            !self.keys[..at].iter().any(is_same)
+        };
+        self.are_distinct = self.keys.iter().enumerate().all(is_new);
     }
 
     /// A hash with one value for each of the keys: the same one if nobody else has it, and
     /// otherwise another one.
     #[inline]
     pub fn apply(&self, hash: Arc<Hash>, mut values: Values) -> Arc<Hash> {
-        let Some(known) = self.places(&hash) else {
+        let Some(places) = self.places(&hash) else {
             return self.apply_anywhere(hash, values);
         };
-        if let Some(order) = &known.order {
-            values = in_order(order, values);
+        if let Some(places) = &places.out_of_order {
+            values = in_order(places, values);
         }
         let base = Base::Hash {
             of: hash,
-            changed: known.changed,
+            changed: places.changed,
         };
         Arc::new(Hash { base, values })
     }
@@ -63,51 +65,41 @@ impl Changes {
 
     /// Where the keys are in a hash, if another one can have its values in common with it.
     #[inline]
-    fn places(&self, hash: &Arc<Hash>) -> Option<&Known> {
+    fn places(&self, hash: &Arc<Hash>) -> Option<Places> {
         let Base::Keys(Some(keys)) = &hash.base else {
             return None;
         };
-        if Arc::strong_count(hash) == 1 {
-            return None;
-        }
-        match self.known.get() {
-            Some(known) => Arc::ptr_eq(&known.keys, keys).then_some(known),
-            None => self.find(keys),
-        }
-    }
-
-    #[inline(never)]
-    fn find(&self, keys: &Arc<Keys>) -> Option<&Known> {
         let count = keys.list.len();
-        let is_set_once = |(at, key): (usize, &Key)| {
-            let is_same = |other: &Key| other.value == key.value;
-            !self.keys[..at].iter().any(is_same)
-        };
-        if !SHARING.contains(&count)
+        if Arc::strong_count(hash) == 1
+            || !SHARING.contains(&count)
             || self.keys.len() > count / 2
-            || !self.keys.iter().enumerate().all(is_set_once)
+            || !self.are_distinct
         {
             return None;
         }
-        let places = self.keys.iter().map(|key| keys.place(key).ok());
-        let places: Vec<usize> = places.collect::<Option<_>>()?;
-        let changed = places.iter().fold(0, |changed, place| changed | 1 << place);
-        let mut order: Vec<usize> = (0..places.len()).collect();
-        order.sort_by_key(|&index| places[index]);
-        let known = self.known.get_or_init(|| Known {
-            keys: keys.clone(),
+        let mut changed = 0_u32;
+        let mut is_ordered = true;
+        let mut places: SmallVec<[usize; 8]> = SmallVec::new();
+        for key in &self.keys {
+            let place = keys.place(key).ok()?;
+            // A bit above this one is a key behind it.
+            is_ordered &= changed >> place == 0;
+            changed |= 1 << place;
+            places.push(place);
+        }
+        Some(Places {
             changed,
-            order: (!order.is_sorted()).then_some(order),
-        });
-        // Somebody else may have been first, with other keys.
-        Arc::ptr_eq(&known.keys, keys).then_some(known)
+            out_of_order: (!is_ordered).then_some(places),
+        })
     }
 }
 
+/// The values in the order of their places.
 #[inline(never)]
-fn in_order(order: &[usize], mut values: Values) -> Values {
-    let take = |&index: &usize| std::mem::take(&mut values[index]);
-    order.iter().map(take).collect()
+fn in_order(places: &[usize], values: Values) -> Values {
+    let mut placed: SmallVec<[_; 8]> = places.iter().copied().zip(values).collect();
+    placed.sort_unstable_by_key(|(place, _)| *place);
+    placed.into_iter().map(|(_, value)| value).collect()
 }
 
 impl fmt::Debug for Changes {

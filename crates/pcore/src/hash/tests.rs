@@ -85,8 +85,7 @@ fn keys_that_are_set_together() {
     }
 }
 
-/// The places of keys are remembered for hashes that have their keys in common, and not used for
-/// others.
+/// Keys are found wherever they are in a hash.
 #[test]
 fn keys_at_other_places() {
     let base = numbers(10);
