@@ -1,16 +1,19 @@
 //! Data files, read and parsed once and shared between all who look things up.
 
 use std::cell::Cell;
+use std::mem::{Discriminant, discriminant};
 use std::path::Path;
-use std::sync::{Arc, Mutex, OnceLock, PoisonError, mpsc};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError, RwLock, mpsc};
 
 use host::{Files, Host};
 use pcore::{Str, Value};
 use rustc_hash::FxHashMap;
 
+use crate::config::Config;
 use crate::data::yaml::{Found, Index, Symbols, YamlError};
 use crate::data::{Document, hocon, json, yaml};
 use crate::key::Key;
+use crate::provider::configured::Layer;
 
 /// What a file is written in.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -108,10 +111,15 @@ impl ParseError {
     }
 }
 
+/// Not everything is allowed in every kind of layer.
+type ConfigKey = (Str, Discriminant<Layer>);
+
 /// The files of a run. Everything in it is immutable once it is there.
 pub struct DataCache {
     host: Arc<dyn Host>,
     files: Mutex<FxHashMap<(Str, Format), Slot>>,
+    /// What `hiera.yaml` files say, by path and kind of layer.
+    configs: RwLock<FxHashMap<ConfigKey, Arc<Config>>>,
 }
 
 impl std::fmt::Debug for DataCache {
@@ -125,7 +133,22 @@ impl DataCache {
         Arc::new(DataCache {
             host,
             files: Mutex::default(),
+            configs: RwLock::default(),
         })
+    }
+
+    pub(crate) fn config(&self, path: &str, layer: &Layer) -> Option<Arc<Config>> {
+        let configs = self.configs.read().unwrap_or_else(PoisonError::into_inner);
+        configs
+            .get(&(Str::from(path), discriminant(layer)))
+            .cloned()
+    }
+
+    pub(crate) fn keep_config(&self, path: &str, layer: &Layer, config: Arc<Config>) {
+        let configs = self.configs.write();
+        let mut configs = configs.unwrap_or_else(PoisonError::into_inner);
+        let key = (Str::from(path), discriminant(layer));
+        configs.entry(key).or_insert(config);
     }
 
     /// Whether a file has been read, or is being read.

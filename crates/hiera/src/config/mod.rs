@@ -1,5 +1,6 @@
 //! `hiera.yaml`.
 
+mod entry;
 mod glob;
 mod lines;
 mod path;
@@ -15,6 +16,8 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use pcore::{Hash, Str, Value};
+
+use entry::Entry;
 
 use crate::cache::{Format, LoadError, ParseError};
 use crate::error::{Error, Result};
@@ -80,16 +83,54 @@ pub(crate) struct Config {
     pub(crate) path: Option<String>,
     root: String,
     hash: Arc<Hash>,
+    /// The levels of version 5.
+    hierarchy: Vec<Entry>,
+    default_hierarchy: Vec<Entry>,
 }
 
 impl Config {
-    /// The configuration in a file, or else the default.
+    fn new(version: i64, path: Option<String>, root: String, hash: Arc<Hash>) -> Config {
+        let mut config = Config {
+            version,
+            path,
+            root,
+            hash,
+            hierarchy: Vec::new(),
+            default_hierarchy: Vec::new(),
+        };
+        if version == 5 {
+            let entries = |key: &str| {
+                let defaults = config.defaults().map(|defaults| &**defaults);
+                Entry::all(config.hash.get_str(key), defaults, &config.root)
+            };
+            let (hierarchy, default_hierarchy) =
+                (entries("hierarchy"), entries("default_hierarchy"));
+            config.hierarchy = hierarchy;
+            config.default_hierarchy = default_hierarchy;
+        }
+        config
+    }
+
+    /// The configuration in a file, or else the default. One of version 5 is the same for all who
+    /// share the data.
     pub(crate) fn load(
         session: &Session,
         scope: &mut dyn Scope,
         path: &str,
         layer: &Layer,
-    ) -> Result<Config> {
+    ) -> Result<Arc<Config>> {
+        if let Some(config) = session.cache().config(path, layer) {
+            return Ok(config);
+        }
+        let config = Arc::new(Config::read(session, scope, path, layer)?);
+        // Others are warned about each time.
+        if config.version == 5 {
+            session.cache().keep_config(path, layer, config.clone());
+        }
+        Ok(config)
+    }
+
+    fn read(session: &Session, scope: &mut dyn Scope, path: &str, layer: &Layer) -> Result<Config> {
         let root = parent(path);
         if path.is_empty() {
             let mut hash = (*default_config()).clone();
@@ -138,12 +179,7 @@ impl Config {
         let mut hash = Hash::new();
         hash.insert("version", 5_i64);
         hash.insert("hierarchy", Value::array(vec![Value::hash(entry)]));
-        Config {
-            version: 5,
-            path: None,
-            root,
-            hash: Arc::new(hash),
-        }
+        Config::new(5, None, root, Arc::new(hash))
     }
 
     /// What explanations call it.

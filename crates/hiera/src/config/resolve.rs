@@ -6,8 +6,9 @@ use std::sync::Arc;
 
 use pcore::{Hash, Str, Value};
 
+use super::entry::{LocationKind, Locations};
 use super::validate::backends;
-use super::{Config, FunctionKind, LOCATION_KEYS, glob, join, text_of};
+use super::{Config, FunctionKind, glob, join, text_of};
 use crate::error::{Error, ErrorKind, Failure, Lookup, Result};
 use crate::interpolation::Rules;
 use crate::invocation::Invocation;
@@ -77,48 +78,32 @@ impl Config {
 impl Resolver<'_> {
     fn version5(&mut self, use_default: bool) -> Lookup<Vec<Level>> {
         let config = self.config;
-        let key = if use_default {
-            "default_hierarchy"
-        } else {
-            "hierarchy"
+        let entries = match use_default {
+            true => &config.default_hierarchy,
+            false => &config.hierarchy,
         };
-        let Some(Value::Array(entries)) = config.hash.get_str(key) else {
-            return Ok(Vec::new());
-        };
-        let defaults = config.defaults();
-        let default = |key: &str| defaults.and_then(|defaults| defaults.get_str(key));
-        let datadir = text_of(default("datadir")).unwrap_or_else(|| Str::from("data"));
         let mut levels: Vec<Level> = Vec::new();
-        for entry in entries.iter() {
-            let Value::Hash(entry) = entry else {
-                continue;
+        for entry in entries {
+            self.check_name(&levels, &entry.name)?;
+            let datadir = self.text(&entry.datadir, Rules::CONFIG)?;
+            let locations = match &entry.locations {
+                Some(locations) => Some(self.locations(locations, &datadir)?),
+                None => None,
             };
-            let name = text_of(entry.get_str("name")).unwrap_or_default();
-            self.check_name(&levels, &name)?;
-            let mut kinds = FunctionKind::ALL.into_iter();
-            let own = kinds.find_map(|kind| Some((kind, text_of(entry.get_str(kind.key()))?)));
-            let mut kinds = FunctionKind::ALL.into_iter();
-            let function =
-                own.or_else(|| kinds.find_map(|kind| Some((kind, text_of(default(kind.key()))?))));
-            let Some((kind, function)) = function else {
-                continue;
-            };
-            let datadir = text_of(entry.get_str("datadir")).unwrap_or_else(|| datadir.clone());
-            let datadir = join(&config.root, &datadir);
-            let datadir = self.text(&datadir, Rules::CONFIG)?;
-            let locations = self.locations(entry, &datadir)?;
             if config.path.is_none() && locations.as_ref().is_some_and(Vec::is_empty) {
                 continue;
             }
-            let options = entry
-                .get_str("options")
-                .or_else(|| default("options"))
-                .cloned();
-            let options = self.options(options)?;
-            if kind == FunctionKind::Backend3 {
+            let options = self.options(entry.options.clone())?;
+            if entry.kind == FunctionKind::Backend3 {
                 return Err(Error::lookup("Hiera 3 is not installed").into());
             }
-            levels.push(Level::new(name, kind, function, options, locations));
+            levels.push(Level::new(
+                entry.name.clone(),
+                entry.kind,
+                entry.function.clone(),
+                options,
+                locations,
+            ));
         }
         Ok(levels)
     }
@@ -154,24 +139,14 @@ impl Resolver<'_> {
         }
     }
 
-    /// Where an entry wants to have its data from; nothing if it does not say.
-    fn locations(&mut self, entry: &Hash, datadir: &str) -> Lookup<Option<Vec<Location>>> {
-        let mut keys = LOCATION_KEYS.into_iter();
-        let found = keys.find_map(|key| Some((key, entry.get_str(key)?)));
-        let Some((key, value)) = found else {
-            return Ok(None);
-        };
-        let declared: Vec<&str> = match value {
-            Value::Array(items) => items.iter().filter_map(Value::as_str).collect(),
-            value => value.as_str().into_iter().collect(),
-        };
-        match key {
-            "path" | "paths" => self.paths(datadir, &declared, None),
-            "glob" | "globs" => self.globs(datadir, &declared),
-            "uri" | "uris" => self.uris(&declared),
-            _ => self.mapped_paths(datadir, &declared),
+    fn locations(&mut self, locations: &Locations, datadir: &str) -> Lookup<Vec<Location>> {
+        let declared: Vec<&str> = locations.declared.iter().map(Str::as_str).collect();
+        match locations.kind {
+            LocationKind::Paths => self.paths(datadir, &declared, None),
+            LocationKind::Globs => self.globs(datadir, &declared),
+            LocationKind::Uris => self.uris(&declared),
+            LocationKind::MappedPaths => self.mapped_paths(datadir, &declared),
         }
-        .map(Some)
     }
 
     fn paths(

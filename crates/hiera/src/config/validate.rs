@@ -138,12 +138,7 @@ pub(super) fn version5(
     if !is_plain(&hash) {
         assert_config(path.as_deref(), &VERSION5, &hash)?;
     }
-    let config = Config {
-        version: 5,
-        path,
-        root,
-        hash,
-    };
+    let config = Config::new(5, path, root, hash);
     config.check_defaults()?;
     for key in ["hierarchy", "plan_hierarchy"] {
         config.check_hierarchy(scope, key, layer)?;
@@ -285,12 +280,7 @@ pub(super) fn version4(
     });
     let hash = Arc::new(hash);
     assert_config(path.as_deref(), &VERSION4, &hash)?;
-    Ok(Config {
-        version: 4,
-        path,
-        root,
-        hash,
-    })
+    Ok(Config::new(4, path, root, hash))
 }
 
 /// What an empty file means.
@@ -333,12 +323,7 @@ pub(super) fn version3(
          Optional['hierarchy']=>Variant[String[1],Array[String[1]]]{elements}}}]"
     ));
     assert_config(path.as_deref(), &expected, &hash)?;
-    Ok(Config {
-        version: 3,
-        path,
-        root,
-        hash,
-    })
+    Ok(Config::new(3, path, root, hash))
 }
 
 /// The backends of a version 3 configuration.

@@ -3,6 +3,7 @@
 use std::cell::RefCell;
 use std::fmt;
 use std::rc::Rc;
+use std::sync::Arc;
 
 use pcore::{Str, Value};
 
@@ -27,7 +28,7 @@ pub(crate) enum Layer {
 pub(crate) struct Configured {
     layer: Layer,
     path: String,
-    config: RefCell<Option<Rc<Config>>>,
+    config: RefCell<Option<Arc<Config>>>,
     levels: RefCell<Option<Levels>>,
 }
 
@@ -50,7 +51,7 @@ impl Configured {
 
     pub(crate) fn with_config(layer: Layer, path: String, config: Config) -> Configured {
         let configured = Configured::new(layer, path);
-        configured.config.replace(Some(Rc::new(config)));
+        configured.config.replace(Some(Arc::new(config)));
         configured
     }
 
@@ -86,7 +87,7 @@ impl Configured {
         &self,
         session: &Session,
         scope: &mut dyn Scope,
-    ) -> Result<Option<Rc<Config>>> {
+    ) -> Result<Option<Arc<Config>>> {
         if let Some(config) = &*self.config.borrow() {
             return Ok(Some(config.clone()));
         }
@@ -115,7 +116,6 @@ impl Configured {
             warn_once(scope, "hiera_v3", &self.path, &message, Some(&self.path));
             return Ok(None);
         }
-        let config = Rc::new(config);
         self.config.replace(Some(config.clone()));
         Ok(Some(config))
     }
