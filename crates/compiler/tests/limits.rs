@@ -110,21 +110,21 @@ fn values_that_grow_without_end() {
     check(array, ErrorKind::Limit, "too large");
 }
 
-/// Ruby needs years for these: the engine sees through the first one, and gives the other one up.
+/// Ruby does not end with the first two of these: the engine sees through one, and gives up the other.
+/// FIXME: the last one is no match for Ruby, at once, because there is no `b` in the string.
 #[test]
 fn catastrophic_patterns() {
-    let evaluate = |code: &str| {
-        let environment = Environment::new(Arc::new(MemoryHost::new()), settings());
-        let mut compilation = Compilation::new(&environment, Node::default(), Box::new(|_| {}));
-        compilation.evaluate(&SourceFile::new("", code))
-    };
     let text = format!("'{}!'", "a".repeat(60));
-    let seen_through = evaluate(&format!("{text} =~ /^(?=(a+)+$)b/"));
+    let environment = Environment::new(Arc::new(MemoryHost::new()), settings());
+    let mut compilation = Compilation::new(&environment, Node::default(), Box::new(|_| {}));
+    let code = format!("{text} =~ /^(a+)+$/");
+    let seen_through = compilation.evaluate(&SourceFile::new("", code));
     assert_eq!(seen_through.expect("a value"), pcore::Value::Boolean(false));
-    let given_up = evaluate(&format!("{text} =~ /^(a+)+\\1$/")).expect_err("no value");
-    assert_eq!(given_up.kind, ErrorKind::Evaluation);
-    let expected = "The match of /^(a+)+\\1$/ was given up";
-    assert!(given_up.message.contains(expected), "{given_up}");
+    for pattern in ["^(a+)+\\1$", "^(?=(a+)+$)b"] {
+        let expected = format!("The match of /{pattern}/ was given up");
+        let code = format!("{text} =~ /{pattern}/");
+        check(&code, ErrorKind::Evaluation, &expected);
+    }
 }
 
 #[test]
