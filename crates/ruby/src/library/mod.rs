@@ -54,7 +54,7 @@ impl Library {
 }
 
 /// Each library, by the name that `require` is given.
-static LIBRARIES: [Library; 10] = [
+static LIBRARIES: [Library; 12] = [
     // Always there; `require` has nothing to do.
     Library::new("enumerator", &[], None, None),
     Library::new("rational", &[], None, None),
@@ -81,6 +81,13 @@ static LIBRARIES: [Library; 10] = [
         Some(include_str!("date_strptime.rb")),
     ),
     Library::new("time", &["date"], None, Some(include_str!("time.rb"))),
+    Library::new("bigdecimal", &[], None, Some(include_str!("bigdecimal.rb"))),
+    Library::new(
+        "bigdecimal/util",
+        &["bigdecimal"],
+        None,
+        Some(include_str!("bigdecimal_util.rb")),
+    ),
 ];
 
 pub(crate) fn find(name: &str) -> Option<&'static Library> {
