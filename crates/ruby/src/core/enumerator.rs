@@ -295,7 +295,7 @@ fn integer_step_count(begin: i64, end: i64, step: i64, exclusive: bool) -> Value
 }
 
 /// A value of such a step; never beyond the end.
-fn float_step(begin: f64, end: f64, step: f64, index: f64) -> f64 {
+pub(crate) fn float_step(begin: f64, end: f64, step: f64, index: f64) -> f64 {
     let value = index * step + begin;
     let is_past = if step >= 0.0 {
         end < value

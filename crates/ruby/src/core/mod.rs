@@ -23,7 +23,7 @@ mod comparable;
 pub(crate) mod complex;
 mod data;
 mod encoding;
-mod enumerator;
+pub(crate) mod enumerator;
 pub(crate) mod environment;
 mod exception;
 mod file;

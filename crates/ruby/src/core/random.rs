@@ -176,8 +176,9 @@ fn draw_strictly(interp: &mut Interp, source: &Source, max: Option<&Value>) -> E
     if let Some(value) = draw(interp, source, max)? {
         return Ok(value);
     }
-    let shown = interp.inspect_utf8(max)?;
-    Err(interp.argument_error(format!("invalid argument - {shown}")))
+    let shown = interp.to_s(max)?;
+    let message = format!("invalid argument - {}", shown.to_utf8());
+    Err(interp.argument_error(message))
 }
 
 /// `Random#random_number`: what makes no sense gives a number below 1.

@@ -3,7 +3,7 @@
 use num_bigint::BigInt;
 use num_traits::{One, Signed, Zero};
 
-use super::integer::parse::is_space;
+use super::integer::parse::{is_space, take_digits};
 use super::numeric::round::{Digits, Half, Rounding, round_quotient, round_rational};
 use super::numeric::{Number, arithmetic, compare, power, rational, raw_rational};
 use crate::class::{Def, class, def};
@@ -69,10 +69,10 @@ const METHODS: &[Def] = &[
         coerce(interp, this, args.at(0))
     }),
     def("numerator", 0, 0, |_, this, _| {
-        Ok(Value::integer(parts(this).0.clone()))
+        Ok(Value::integer(parts(this).0))
     }),
     def("denominator", 0, 0, |_, this, _| {
-        Ok(Value::integer(parts(this).1.clone()))
+        Ok(Value::integer(parts(this).1))
     }),
     def("positive?", 0, 0, |_, this, _| {
         Ok(Value::bool(parts(this).0.is_positive()))
@@ -211,8 +211,7 @@ pub(crate) fn scan_rational(text: &str) -> Option<(BigInt, BigInt, &str)> {
 
 /// An unsigned decimal number with an exponent, as a fraction.
 fn scan_decimal(text: &str) -> Option<(BigInt, BigInt, &str)> {
-    let (whole, mut rest) = scan_digits(text);
-    let mut digits = whole.clone();
+    let (mut digits, mut rest) = scan_digits(text);
     let mut places: i64 = 0;
     if let Some(after) = rest.strip_prefix('.') {
         let (fraction, after) = scan_digits(after);
@@ -248,21 +247,8 @@ fn scan_decimal(text: &str) -> Option<(BigInt, BigInt, &str)> {
 
 /// Digits with single underscores between them.
 fn scan_digits(text: &str) -> (String, &str) {
-    let mut digits = String::new();
-    let mut end = 0;
-    let bytes = text.as_bytes();
-    while let Some(byte) = bytes.get(end) {
-        let is_separator = *byte == b'_'
-            && !digits.is_empty()
-            && bytes.get(end + 1).is_some_and(u8::is_ascii_digit);
-        if byte.is_ascii_digit() {
-            digits.push(char::from(*byte));
-        } else if !is_separator {
-            break;
-        }
-        end += 1;
-    }
-    (digits, &text[end..])
+    let (digits, rest) = take_digits(text.as_bytes(), 10);
+    (digits, &text[text.len() - rest.len()..])
 }
 
 /// Reads a Rational. If strict, the whole string must be one; otherwise what it begins with counts, and nothing is 0.

@@ -37,14 +37,15 @@ impl Interp<'_> {
         Ok(self.inspect(value)?.to_utf8().into_owned())
     }
 
-    /// `a == b`
+    /// `a == b`; an object equals itself, whatever its `==` says.
     pub fn equal(&mut self, a: &Value, b: &Value) -> Eval<bool> {
+        if a.is_identical(b) {
+            return Ok(true);
+        }
         match (a, b) {
-            (Value::Int(a), Value::Int(b)) => return Ok(a == b),
-            (Value::Symbol(a), Value::Symbol(b)) => return Ok(a == b),
-            (Value::Nil, Value::Nil)
-            | (Value::True, Value::True)
-            | (Value::False, Value::False) => return Ok(true),
+            (Value::Int(_), Value::Int(_)) | (Value::Symbol(_), Value::Symbol(_)) => {
+                return Ok(false);
+            }
             (Value::Object(x), Value::Object(y)) => {
                 if let (Data::String(_), Data::String(_)) = (&x.data, &y.data) {
                     return Ok(simple_eql(a, b));
@@ -172,6 +173,7 @@ impl Interp<'_> {
             _ if value.as_bigint().is_some() => {
                 Err(self.error(class::RANGE_ERROR, "bignum too big to convert into `long'"))
             }
+            Value::Nil => Err(self.type_error("no implicit conversion from nil to integer")),
             _ => {
                 let converted =
                     self.convert_implicitly(value, sym::TO_INT, "Integer", class::INTEGER)?;
@@ -270,9 +272,6 @@ impl Interp<'_> {
         let Some(converted) = self.call_if_defined(value, method, &[])? else {
             let from = self.describe_for_conversion(value);
             return Err(match (value, name) {
-                (Value::Nil, "Integer") => {
-                    self.type_error("no implicit conversion from nil to integer")
-                }
                 (_, "Integer") => {
                     self.type_error(format!("no implicit conversion of {from} into Integer"))
                 }
@@ -329,9 +328,12 @@ impl Interp<'_> {
                     let from = self.describe_for_conversion(value);
                     return Err(self.type_error(format!("can't convert {from} into Float")));
                 }
-                match self.call(value, sym::TO_F, &[])? {
-                    Value::Float(number) => Ok(number),
-                    _ => Ok(f64::NAN),
+                match self.call_if_defined(value, sym::TO_F, &[])? {
+                    Some(Value::Float(number)) => Ok(number),
+                    _ => {
+                        let from = self.class_name_of(value);
+                        Err(self.type_error(format!("can't convert {from} into Float")))
+                    }
                 }
             }
         }

@@ -130,7 +130,7 @@ class BigDecimal < Numeric
         raise ArgumentError, "invalid rounding mode" unless value.between?(1, 7)
         value
       when Symbol, String
-        MODES[value.to_s.downcase.to_sym] or raise ArgumentError, "invalid rounding mode (#{value})"
+        MODES[value.to_s.downcase.to_sym] or raise ArgumentError, "invalid rounding mode"
       else raise ArgumentError, "invalid rounding mode"
       end
     end
@@ -541,7 +541,7 @@ class BigDecimal < Numeric
     when "up" then ROUND_HALF_UP
     when "down" then ROUND_HALF_DOWN
     when "even" then ROUND_HALF_EVEN
-    else raise ArgumentError, "invalid rounding mode (#{half})"
+    else raise ArgumentError, "invalid rounding mode: #{half}"
     end
   end
 

@@ -282,6 +282,7 @@ class Date
   end
 
   def day_fraction
+    return 0 if instance_of?(Date) && @seconds == 0 && @nanoseconds == 0
     Rational(__local[1], 86400) + Rational(@nanoseconds, 86_400_000_000_000)
   end
 
@@ -389,8 +390,7 @@ class Date
   end
 
   def >>(months)
-    raise TypeError, "expected numeric" unless months.is_a?(Numeric)
-    count = year * 12 + month - 1 + months.to_i
+    count = (year * 12 + month - 1 + months).to_i
     y = count.div(12)
     m = count % 12 + 1
     d = day

@@ -323,7 +323,7 @@ class Date
         if match[3] == ":"
           digits.to_i * 3600 + match[4].to_i * 60 + match[5].to_i
         elsif match[3]
-          digits.to_i * 3600 + (Rational(match[4].to_i, 10**match[4].size) * 3600).round
+          digits.to_i * 3600 + Rational(match[4].to_i, 10**match[4].size) * 3600
         else
           digits = "0#{digits}" if digits.size.odd?
           digits[0, 2].to_i * 3600 + digits[2, 2].to_i * 60 + digits[4, 2].to_i
@@ -502,9 +502,11 @@ class Date
       when :wday
         today.jd - today.wday + found[:wday]
       when :week0
-        Date.__valid_weeknum(found[:year] || today.year, found[:wnum0] || 0, found[:wday] || 0, 0, ITALY)
+        wday = found[:wday] || (found[:cwday] || 0) % 7
+        Date.__valid_weeknum(found[:year] || today.year, found[:wnum0] || 0, wday, 0, ITALY)
       when :week1
-        Date.__valid_weeknum(found[:year] || today.year, found[:wnum1] || 0, ((found[:wday] || 1) - 1) % 7, 1, ITALY)
+        wday = found[:wday] || found[:cwday] || 1
+        Date.__valid_weeknum(found[:year] || today.year, found[:wnum1] || 0, (wday - 1) % 7, 1, ITALY)
       end
     end
 

@@ -366,4 +366,4 @@ fn sample(interp: &mut Interp, this: &Value, args: &Args) -> Eval {
 }
 
 /// Up to this many are drawn by insertion into a sorted list.
-const SORTED_SAMPLE: usize = 16;
+const SORTED_SAMPLE: usize = 10;

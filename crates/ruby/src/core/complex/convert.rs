@@ -180,9 +180,9 @@ fn scan_real(text: &str) -> Option<(Value, &str)> {
         }
         rational(numerator, denominator)
     } else if own.contains(['.', 'e', 'E']) {
-        Value::Float(float::parse_float(own, false)?)
+        Value::Float(float::parse_float(own.as_bytes(), false)?)
     } else {
-        integer::parse_integer(own, 10, false)?
+        integer::parse_integer(own.as_bytes(), 10, false)?
     };
     Some((value, rest))
 }

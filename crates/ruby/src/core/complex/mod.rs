@@ -1,12 +1,10 @@
 //! Complex.
 
-use std::rc::Rc;
-
 use num_bigint::BigInt;
 use num_integer::Integer;
 
 use super::numeric::{Number, arithmetic, compare as real_compare, complex};
-use crate::class::{Def, Method, MethodBody, Visibility, class, def};
+use crate::class::{Def, class, def};
 use crate::interp::args::Args;
 use crate::interp::exception::{Eval, Unwind};
 use crate::interp::{Interp, State};
@@ -17,24 +15,14 @@ use crate::value::{Data, Value};
 mod arithmetic_of;
 mod convert;
 
-pub(crate) use arithmetic_of::{add, divide, multiply, polar, polar_pi, power, subtract};
+pub(crate) use arithmetic_of::{add, divide, multiply, polar_pi, power, subtract};
 pub(crate) use convert::parse_complex;
 
 pub(super) fn define(state: &mut State) {
     state.define_methods(class::COMPLEX, METHODS);
     convert::define(state);
     for name in UNDEFINED {
-        let symbol = state.symbols.intern(name);
-        let method = Method {
-            name: symbol,
-            original_name: symbol,
-            owner: class::COMPLEX,
-            visibility: Visibility::Public,
-            body: MethodBody::Undefined,
-        };
-        state.classes[class::COMPLEX]
-            .methods
-            .insert(symbol, Rc::new(method));
+        super::numeric::undefine(state, class::COMPLEX, name);
     }
     let unit = complex(Value::Int(0), Value::Int(1));
     state.set_constant(class::COMPLEX, "I", unit);

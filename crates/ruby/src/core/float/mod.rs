@@ -94,7 +94,7 @@ const METHODS: &[Def] = &[
         Ok(Value::Int((hash >> 2) as i64))
     }),
     def("coerce", 1, 1, |interp, this, args| {
-        let other = Value::Float(interp.to_float(args.at(0))?);
+        let other = Value::Float(interp.float_from(args.at(0))?);
         Ok(Value::array(vec![other, this.clone()]))
     }),
     def("to_s", 0, 0, to_s),
@@ -257,10 +257,23 @@ pub(crate) fn format_f64(number: f64) -> String {
 
 /// The digits of a positive number, and where the point is: `0.DIGITS * 10**point`.
 pub(crate) fn shortest_digits(number: f64) -> (String, i32) {
-    let text = format!("{number:e}");
-    let (mantissa, exponent) = text.split_once('e').unwrap_or((&text, "0"));
-    let digits = mantissa.replace('.', "");
-    (digits, exponent.parse().unwrap_or(0) + 1)
+    let shortest = split_exponent(&format!("{number:e}"));
+    let count = shortest.0.len();
+    if count < 16 {
+        return shortest;
+    }
+    // Two strings of that length can be equally near: Ruby takes the even one.
+    let text = format!("{number:.*e}", count - 1);
+    if text.parse() == Ok(number) {
+        return split_exponent(&text);
+    }
+    shortest
+}
+
+/// Digits and point of `1.25e3`.
+fn split_exponent(text: &str) -> (String, i32) {
+    let (mantissa, exponent) = text.split_once('e').unwrap_or((text, "0"));
+    (mantissa.replace('.', ""), exponent.parse().unwrap_or(0) + 1)
 }
 
 /// The exponent that `frexp` gives: `0.5 <= |number| / 2**exponent < 1`.
@@ -388,8 +401,8 @@ pub(crate) fn simplest_between(interp: &mut Interp, low: Value, high: Value) -> 
 
 impl Interp<'_> {
     /// What `Float(value)` gives.
-    pub(crate) fn to_float(&mut self, value: &Value) -> Eval<f64> {
-        let text = value.as_string().map(|text| text.to_utf8().into_owned());
+    pub(crate) fn float_from(&mut self, value: &Value) -> Eval<f64> {
+        let text = value.as_string().map(|text| text.bytes.clone());
         if let Some(text) = text {
             return match parse_float(&text, true) {
                 Some(number) => Ok(number),

@@ -62,7 +62,13 @@ fn count(interp: &mut Interp, this: &Value, args: &Args, name: &'static str) -> 
                 return Err(interp.comparison_failed(&from, &to));
             }
             let whole = interp.call_named(&to, if is_up { "floor" } else { "ceil" }, &[])?;
-            crate::core::numeric::step_count(interp, &from, &whole, &by, false)
+            let steps = crate::core::enumerator::Steps {
+                begin: from.clone(),
+                end: whole,
+                step: by,
+                exclusive: false,
+            };
+            steps.count(interp)
         });
     };
     if let (Value::Int(from), Value::Int(to)) = (this, limit) {

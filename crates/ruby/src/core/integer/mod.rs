@@ -101,7 +101,7 @@ const METHODS: &[Def] = &[
         if Interp::is_integer(other) {
             return Ok(Value::array(vec![other.clone(), this.clone()]));
         }
-        let (other, this) = (interp.to_float(other)?, interp.to_float(this)?);
+        let (other, this) = (interp.float_from(other)?, interp.float_from(this)?);
         Ok(Value::array(vec![Value::Float(other), Value::Float(this)]))
     }),
     def("to_s", 0, 1, to_s),
@@ -119,7 +119,7 @@ const METHODS: &[Def] = &[
     def("ord", 0, 0, |_, this, _| Ok(this.clone())),
     def("size", 0, 0, |_, this, _| {
         Ok(match this.as_bigint() {
-            Some(number) => Value::Int((number.bits().div_ceil(64) * 8) as i64),
+            Some(number) => Value::Int(number.bits().div_ceil(8) as i64),
             None => Value::Int(8),
         })
     }),
@@ -172,6 +172,10 @@ const METHODS: &[Def] = &[
     }),
     def("round", 0, 2, |interp, this, args| {
         let rounding = Rounding::Nearest(Half::Up);
+        // Without digits nothing is rounded, and keywords are not looked at.
+        if args.positional().is_empty() {
+            return Ok(this.clone());
+        }
         Ok(round_integer(this, &Digits::of(interp, args, rounding)?))
     }),
 ];
@@ -263,7 +267,7 @@ fn chr(interp: &mut Interp, this: &Value, args: &Args) -> Eval {
         None if code < 0x100 => Encoding::Binary,
         // Without a default internal encoding only bytes have one.
         None => return Err(out_of_range(interp, &code.to_string())),
-        Some(given) => encoding_argument(interp, given)?,
+        Some(given) => interp.to_encoding(given)?,
     };
     if encoding.is_single_byte() {
         return match u8::try_from(code) {
@@ -274,6 +278,9 @@ fn chr(interp: &mut Interp, this: &Value, args: &Args) -> Eval {
         };
     }
     let Some(char) = char::from_u32(code) else {
+        if code > 0x10_ffff {
+            return Err(out_of_range(interp, &code.to_string()));
+        }
         let message = format!("invalid codepoint 0x{code:X} in {}", encoding.name());
         return Err(interp.error(class::RANGE_ERROR, message));
     };
@@ -292,19 +299,6 @@ fn chr(interp: &mut Interp, this: &Value, args: &Args) -> Eval {
         _ => char.to_string().into_bytes(),
     };
     Ok(Value::string(RString::new(bytes, encoding)))
-}
-
-/// An Encoding, or its name.
-fn encoding_argument(interp: &mut Interp, given: &Value) -> Eval<Encoding> {
-    let name = if interp.is_a(given, class::ENCODING) {
-        interp.to_s(given)?.to_utf8().into_owned()
-    } else {
-        interp.to_utf8(given)?
-    };
-    match Encoding::find(&name) {
-        Some(encoding) => Ok(encoding),
-        None => Err(interp.argument_error(format!("unknown encoding name - {name}"))),
-    }
 }
 
 fn digits(interp: &mut Interp, this: &Value, args: &Args) -> Eval {

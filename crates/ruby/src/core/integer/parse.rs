@@ -4,72 +4,84 @@ use num_bigint::BigInt;
 
 use crate::value::Value;
 
-/// Reads an Integer. Base 0 means what a prefix says (`0x`, `0b`, `0o`, `0`), else decimal. If strict, the whole string
-/// must be a number; otherwise what it begins with counts, and nothing is 0.
-pub(crate) fn parse_integer(text: &str, base: u32, strict: bool) -> Option<Value> {
+/// Reads an Integer. Base 0 means what a prefix says (`0x`, `0b`, `0o`, `0`), else decimal; a negative base counts
+/// unless a prefix says another one. If strict, the whole string must be a number; otherwise what it begins with counts,
+/// and nothing is 0.
+pub(crate) fn parse_integer(bytes: &[u8], base: i64, strict: bool) -> Option<Value> {
     let nothing = if strict { None } else { Some(Value::Int(0)) };
-    let text = text.trim_start_matches(is_space);
-    let (is_negative, rest) = match text.strip_prefix('-') {
-        Some(rest) => (true, rest),
-        None => (false, text.strip_prefix('+').unwrap_or(text)),
-    };
+    let (is_negative, rest) = strip_sign(trim_start(bytes));
     let Some((base, rest)) = strip_base(rest, base) else {
         return nothing;
     };
-    let mut digits = String::new();
-    let mut chars = rest.char_indices().peekable();
-    let mut end = 0;
-    let mut last_is_underscore = false;
-    while let Some((position, char)) = chars.next() {
-        if char == '_' && !last_is_underscore && !digits.is_empty() {
-            last_is_underscore = true;
-            continue;
-        }
-        if !char.is_digit(base) {
-            break;
-        }
-        last_is_underscore = false;
-        digits.push(char);
-        end = position + char.len_utf8();
-    }
+    let (digits, rest) = take_digits(rest, base);
     if digits.is_empty() {
         return nothing;
     }
-    if strict && !rest[end..].trim_end_matches(is_space).is_empty() {
+    if strict && !trim_start(rest).is_empty() {
         return None;
     }
-    let number = match i64::from_str_radix(&digits, base) {
-        Ok(number) => {
-            return Some(Value::Int(if is_negative { -number } else { number }));
-        }
-        Err(_) => BigInt::parse_bytes(digits.as_bytes(), base)?,
-    };
+    if let Ok(number) = i64::from_str_radix(&digits, base) {
+        return Some(Value::Int(if is_negative { -number } else { number }));
+    }
+    let number = BigInt::parse_bytes(digits.as_bytes(), base)?;
     Some(Value::integer(if is_negative { -number } else { number }))
 }
 
-/// Takes the prefix of a base away; nothing if no digit follows it.
-fn strip_base(text: &str, base: u32) -> Option<(u32, &str)> {
-    let bytes = text.as_bytes();
-    if bytes.first() != Some(&b'0') {
-        return Some((if base == 0 { 10 } else { base }, text));
+/// Whether there is a minus, and what follows the sign.
+pub(crate) fn strip_sign(bytes: &[u8]) -> (bool, &[u8]) {
+    match bytes {
+        [b'-', rest @ ..] => (true, rest),
+        [b'+', rest @ ..] => (false, rest),
+        rest => (false, rest),
     }
-    let marked = match bytes.get(1).map(u8::to_ascii_lowercase) {
-        Some(b'x') => Some(16),
-        Some(b'b') => Some(2),
-        Some(b'o') => Some(8),
-        Some(b'd') => Some(10),
+}
+
+/// Digits with single underscores between them, without these, and what follows.
+pub(crate) fn take_digits(bytes: &[u8], base: u32) -> (String, &[u8]) {
+    let is_digit = |byte: &u8| char::from(*byte).is_digit(base);
+    let mut digits = String::new();
+    let mut position = 0;
+    while let Some(byte) = bytes.get(position) {
+        let is_separator =
+            *byte == b'_' && !digits.is_empty() && bytes.get(position + 1).is_some_and(is_digit);
+        if is_digit(byte) {
+            digits.push(char::from(*byte));
+        } else if !is_separator {
+            break;
+        }
+        position += 1;
+    }
+    (digits, &bytes[position..])
+}
+
+/// Takes the prefix of a base away; nothing if no digit follows it.
+fn strip_base(bytes: &[u8], base: i64) -> Option<(u32, &[u8])> {
+    let marked = match bytes {
+        [b'0', b'x' | b'X', rest @ ..] => Some((16, rest)),
+        [b'0', b'b' | b'B', rest @ ..] => Some((2, rest)),
+        [b'0', b'o' | b'O', rest @ ..] => Some((8, rest)),
+        [b'0', b'd' | b'D', rest @ ..] => Some((10, rest)),
         _ => None,
     };
+    let own = u32::try_from(base.unsigned_abs())
+        .ok()
+        .filter(|base| *base <= 36)?;
     match marked {
-        Some(marked) if base == 0 || base == marked => {
-            let rest = &text[2..];
-            let first = rest.chars().next();
-            let is_digit = first.is_some_and(|first| first.is_digit(marked));
-            is_digit.then_some((marked, rest))
+        Some((marked, rest)) if base <= 0 || own == marked => {
+            let is_digit = |byte: &u8| char::from(*byte).is_digit(marked);
+            rest.first().is_some_and(is_digit).then_some((marked, rest))
         }
-        _ if base == 0 => Some((if bytes.len() > 1 { 8 } else { 10 }, text)),
-        _ => Some((base, text)),
+        _ if base == 0 => {
+            let is_octal = bytes.first() == Some(&b'0') && bytes.len() > 1;
+            Some((if is_octal { 8 } else { 10 }, bytes))
+        }
+        _ => Some((own, bytes)),
     }
+}
+
+pub(crate) fn trim_start(bytes: &[u8]) -> &[u8] {
+    let end = bytes.iter().position(|byte| !is_space(char::from(*byte)));
+    &bytes[end.unwrap_or(bytes.len())..]
 }
 
 pub(crate) fn is_space(char: char) -> bool {

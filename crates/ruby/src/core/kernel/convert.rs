@@ -4,6 +4,8 @@ use num_bigint::BigInt;
 use num_traits::FromPrimitive;
 
 use crate::class::{Def, REST, class, def};
+use crate::core::float::parse_float;
+use crate::core::integer::parse_integer;
 use crate::hash::HashTable;
 use crate::interp::args::Args;
 use crate::interp::exception::{Eval, Unwind};
@@ -102,8 +104,8 @@ fn integer(interp: &mut Interp, args: &[Value]) -> Eval {
         {
             return Err(interp.argument_error(format!("invalid radix {base}")));
         }
-        return match parse_integer(&string.bytes, base.unwrap_or(0)) {
-            Some(number) => Ok(Value::integer(number)),
+        return match parse_integer(&string.bytes, base.unwrap_or(0), true) {
+            Some(number) => Ok(number),
             None => {
                 let text = interp.inspect_utf8(&Value::string(string))?;
                 Err(interp.argument_error(format!("invalid value for Integer(): {text}")))
@@ -154,69 +156,13 @@ fn float_to_integer(interp: &mut Interp, number: f64) -> Eval {
     }
 }
 
-/// A whole string as an Integer, as `Integer()` reads it: base 0 follows the prefix, a negative base is a default
-/// that a prefix overrides.
-pub(crate) fn parse_integer(text: &[u8], base: i64) -> Option<BigInt> {
-    let text = text.trim_ascii();
-    let (negative, text) = match text {
-        [b'-', rest @ ..] => (true, rest),
-        [b'+', rest @ ..] => (false, rest),
-        rest => (false, rest),
-    };
-    let (radix, digits) = radix_and_digits(text, base)?;
-    let mut clean = Vec::with_capacity(digits.len());
-    let mut after_digit = false;
-    for &byte in digits {
-        if byte == b'_' {
-            if !after_digit {
-                return None;
-            }
-            after_digit = false;
-            continue;
-        }
-        char::from(byte).to_digit(radix)?;
-        clean.push(byte);
-        after_digit = true;
-    }
-    if !after_digit {
-        return None;
-    }
-    let number = BigInt::parse_bytes(&clean, radix)?;
-    Some(if negative { -number } else { number })
-}
-
-fn radix_and_digits(text: &[u8], base: i64) -> Option<(u32, &[u8])> {
-    let prefix = match text {
-        [b'0', b'x' | b'X', ..] => Some((16, 2)),
-        [b'0', b'b' | b'B', ..] => Some((2, 2)),
-        [b'0', b'o' | b'O', ..] => Some((8, 2)),
-        [b'0', b'd' | b'D', ..] => Some((10, 2)),
-        [b'0', b'0'..=b'9' | b'_', ..] => Some((8, 1)),
-        _ => None,
-    };
-    let radix = u32::try_from(base.unsigned_abs()).ok()?;
-    match prefix {
-        Some((of_prefix, length)) if base <= 0 || radix == of_prefix => {
-            let rest = text.get(length..)?;
-            // `0_8` is fine, `0x_8` is not.
-            let rest = match rest {
-                [b'_', more @ ..] if length == 1 => more,
-                rest => rest,
-            };
-            Some((of_prefix, rest))
-        }
-        _ if base == 0 => Some((10, text)),
-        _ => Some((radix, text)),
-    }
-}
-
 fn float(interp: &mut Interp, value: &Value) -> Eval {
     let string = value.as_string().map(|string| string.clone());
     if let Some(string) = string {
         if string.bytes.contains(&0) {
             return Err(interp.argument_error("string for Float contains null byte"));
         }
-        return match crate::core::float::parse_float(&string.to_utf8(), true) {
+        return match parse_float(&string.bytes, true) {
             Some(number) => Ok(Value::Float(number)),
             None => {
                 let text = interp.inspect_utf8(&Value::string(string))?;

@@ -161,10 +161,10 @@ pub(crate) fn modulo(interp: &mut Interp, a: &Value, b: &Value) -> Eval {
     };
     match (x, y) {
         (_, Number::Complex(..)) => interp.coerce_binary(a, b, sym::MOD),
+        _ if y.is_zero() => Err(interp.zero_division()),
         (Number::Float(_), _) | (_, Number::Float(_)) => {
             Ok(Value::Float(modulo_f64(x.float(), y.float())))
         }
-        _ if y.is_zero() => Err(interp.zero_division()),
         (Number::Int(x), Number::Int(y)) => Ok(match x.checked_rem(y) {
             Some(rest) if rest != 0 && (rest < 0) != (y < 0) => Value::Int(rest + y),
             Some(rest) => Value::Int(rest),

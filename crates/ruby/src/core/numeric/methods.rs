@@ -37,7 +37,7 @@ const METHODS: &[Def] = &[
         if interp.state.real_class(this) == interp.state.real_class(other) {
             return Ok(Value::array(vec![other.clone(), this.clone()]));
         }
-        let (other, this) = (interp.to_float(other)?, interp.to_float(this)?);
+        let (other, this) = (interp.float_from(other)?, interp.float_from(this)?);
         Ok(Value::array(vec![Value::Float(other), Value::Float(this)]))
     }),
     def("abs", 0, 0, abs),
@@ -107,7 +107,7 @@ const METHODS: &[Def] = &[
         remainder(interp, this, args.at(0))
     }),
     def("fdiv", 1, 1, |interp, this, args| {
-        let number = interp.to_float(this)?;
+        let number = interp.float_from(this)?;
         interp.call(&Value::Float(number), sym::DIV, args.list)
     }),
     def("quo", 1, 1, |interp, this, args| {
@@ -213,7 +213,7 @@ fn remainder(interp: &mut Interp, this: &Value, other: &Value) -> Eval {
 }
 
 fn through_float(interp: &mut Interp, this: &Value, name: &str, args: &Args) -> Eval {
-    let number = Value::Float(interp.to_float(this)?);
+    let number = Value::Float(interp.float_from(this)?);
     let name = interp.intern(name);
     interp.send(&number, name, args)
 }

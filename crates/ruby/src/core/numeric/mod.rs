@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use num_bigint::BigInt;
 use num_traits::{Signed, ToPrimitive, Zero};
 
-use crate::class::class;
+use crate::class::{ClassId, Method, MethodBody, Visibility, class};
 use crate::interp::exception::{Eval, Unwind};
 use crate::interp::{Interp, State};
 use crate::symbol::{Symbol, sym};
@@ -18,7 +18,7 @@ pub(crate) mod power;
 pub(crate) mod round;
 mod step;
 
-pub(crate) use step::{float_step_count, step_count, step_floats};
+pub(crate) use step::{float_step_count, step_floats};
 
 pub(super) fn define(state: &mut State) {
     state.classes[class::NUMERIC]
@@ -26,6 +26,30 @@ pub(super) fn define(state: &mut State) {
         .push(class::COMPARABLE);
     methods::define(state);
     step::define(state);
+    for class in [
+        class::INTEGER,
+        class::FLOAT,
+        class::RATIONAL,
+        class::COMPLEX,
+    ] {
+        let object = state.classes[class].object.clone();
+        let singleton = state.singleton_class(&object);
+        undefine(state, singleton, "new");
+    }
+}
+
+/// Takes a method away that a class would inherit.
+pub(super) fn undefine(state: &mut State, class: ClassId, name: &str) {
+    let name = state.symbols.intern(name);
+    let method = Method {
+        name,
+        original_name: name,
+        owner: class,
+        visibility: Visibility::Public,
+        body: MethodBody::Undefined,
+    };
+    let methods = &mut state.classes[class].methods;
+    methods.insert(name, std::rc::Rc::new(method));
 }
 
 /// A number of a built-in class.

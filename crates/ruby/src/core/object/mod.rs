@@ -34,7 +34,9 @@ const BASIC_OBJECT: &[Def] = &[
     }),
     def("!", 0, 0, |_, this, _| Ok(Value::bool(!this.is_truthy()))),
     def("!=", 1, 1, |interp, this, args| {
-        Ok(Value::bool(!interp.equal(this, args.at(0))?))
+        Ok(Value::bool(
+            !interp.call(this, sym::EQ, args.list)?.is_truthy(),
+        ))
     }),
     def("__id__", 0, 0, |interp, this, _| Ok(interp.object_id(this))),
     def("__send__", 0, REST, send),

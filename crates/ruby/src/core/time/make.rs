@@ -7,7 +7,7 @@ use super::civil::days_from_civil;
 use super::offset::Zone;
 use super::strftime::MONTHS;
 use super::{BILLION, TimeData, new_time, time_of};
-use crate::class::{ClassId, Def, class, def, private};
+use crate::class::{ClassId, Def, REST, class, def, private};
 use crate::core::numeric::Number;
 use crate::interp::args::Args;
 use crate::interp::exception::{Eval, Unwind};
@@ -25,17 +25,17 @@ const SINGLETON_METHODS: &[Def] = &[
         let data = now(interp, zone.as_ref().unwrap_or(&Zone::Local));
         Ok(new_time(class_of(this), data))
     }),
-    def("at", 1, 4, at),
-    def("utc", 1, 10, |interp, this, args| {
+    def("at", 0, REST, at),
+    def("utc", 0, REST, |interp, this, args| {
         components(interp, this, args, &Zone::Utc)
     }),
-    def("gm", 1, 10, |interp, this, args| {
+    def("gm", 0, REST, |interp, this, args| {
         components(interp, this, args, &Zone::Utc)
     }),
-    def("local", 1, 10, |interp, this, args| {
+    def("local", 0, REST, |interp, this, args| {
         components(interp, this, args, &Zone::Local)
     }),
-    def("mktime", 1, 10, |interp, this, args| {
+    def("mktime", 0, REST, |interp, this, args| {
         components(interp, this, args, &Zone::Local)
     }),
 ];
@@ -130,7 +130,7 @@ fn unit_in_nanoseconds(interp: &mut Interp, unit: &Value) -> Eval<i64> {
 /// `Time.utc(year, month, …)`, also in the order of `Time#to_a`.
 fn components(interp: &mut Interp, this: &Value, args: &Args, zone: &Zone) -> Eval {
     let list = args.list;
-    if matches!(list.len(), 8 | 9) {
+    if !matches!(list.len(), 1..=7 | 10) {
         return Err(interp.wrong_count(list.len(), 1, Some(8)));
     }
     let ordered: Vec<Value>;
@@ -259,7 +259,7 @@ pub(super) fn assemble(
 fn whole(interp: &mut Interp, value: &Value) -> Eval<i64> {
     let text = value.as_string().map(|text| text.to_utf8().into_owned());
     let number = match text {
-        Some(text) => match crate::core::integer::parse_integer(&text, 10, true) {
+        Some(text) => match crate::core::integer::parse_integer(text.as_bytes(), 10, true) {
             Some(number) => number,
             None => {
                 let shown = interp.inspect_utf8(value)?;

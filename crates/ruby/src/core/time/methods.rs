@@ -289,7 +289,7 @@ fn moved(interp: &mut Interp, this: &Value, numerator: &BigInt, denominator: &Bi
     } else {
         result
     };
-    Ok(new_time(interp.state.real_class(this), result))
+    Ok(new_time(class::TIME, result))
 }
 
 fn shift(interp: &mut Interp, this: &Value, seconds: &Value, sign: i64) -> Eval {

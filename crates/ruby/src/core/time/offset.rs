@@ -24,10 +24,7 @@ impl Zone {
         if value.is_nil() {
             return Ok(Zone::Local);
         }
-        let text = match value.as_string() {
-            Some(text) => Some(text.to_utf8().into_owned()),
-            None => None,
-        };
+        let text = value.as_string().map(|text| text.to_utf8().into_owned());
         let text = match text {
             Some(text) => Some(text),
             None if interp.responds_to(value, sym::TO_STR, true)? => Some(interp.to_utf8(value)?),
