@@ -267,7 +267,7 @@ fn chr(interp: &mut Interp, this: &Value, args: &Args) -> Eval {
         None if code < 0x100 => Encoding::Binary,
         // Without a default internal encoding only bytes have one.
         None => return Err(out_of_range(interp, &code.to_string())),
-        Some(given) => interp.to_encoding(given)?,
+        Some(given) => interp.encoding_from(given)?,
     };
     if encoding.is_single_byte() {
         return match u8::try_from(code) {
