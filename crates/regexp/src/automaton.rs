@@ -3,6 +3,8 @@
 //! Both engines prefer the same match among those that begin at the same place, so it does not
 //! matter which one finds it.
 
+use std::ops::Range;
+
 use regex_automata::meta::{self, Regex};
 use regex_automata::{Anchored, Input};
 use regex_syntax::hir::{
@@ -76,6 +78,11 @@ impl Automaton {
     pub fn is_match(&self, haystack: &[u8], start: usize) -> bool {
         let input = Input::new(haystack).span(start..haystack.len());
         self.regex.search_half(&input.earliest(true)).is_some()
+    }
+
+    pub fn find_range(&self, haystack: &[u8], start: usize) -> Option<Range<usize>> {
+        let input = Input::new(haystack).span(start..haystack.len());
+        self.regex.search(&input).map(|found| found.range())
     }
 
     pub fn find(&self, haystack: &[u8], start: usize) -> Option<Captures> {

@@ -74,6 +74,11 @@ pub(crate) fn compile(tree: &mut Tree, numbers: &Numbers, encoding: Encoding) ->
     };
     compiler.whole();
     let mut program = compiler.program;
+    program.reads_groups = program.code.iter().any(|inst| match inst {
+        Inst::BackRef(_) | Inst::Condition(..) => true,
+        Inst::EmptyEnd { captures, .. } | Inst::CountEnd { captures, .. } => *captures,
+        _ => false,
+    });
     crate::optimize::optimize(&mut program);
     program
 }
@@ -388,9 +393,10 @@ impl Compiler<'_> {
             self.push(Inst::NotEnd);
             self.program.code[start as usize] = Inst::NotStart(self.here());
         } else {
-            self.push(Inst::AheadStart);
+            let start = self.push(Inst::Fail);
             content(self);
             self.push(Inst::AheadEnd);
+            self.program.code[start as usize] = Inst::AheadStart(self.here());
         }
     }
 

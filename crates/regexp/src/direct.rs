@@ -3,7 +3,7 @@
 
 use crate::program::{Inst, Program, RunMode};
 use crate::subject::Subject;
-use crate::syntax::tree::UNLIMITED;
+use crate::syntax::tree::{Anchor, UNLIMITED};
 
 /// Whether there is never more than one way to go on.
 pub(crate) fn is_direct(program: &Program) -> bool {
@@ -37,22 +37,18 @@ pub(crate) fn run(
             },
             Inst::Run(run) => {
                 let matcher = &program.matchers[run.matcher as usize];
-                let mut count = 0;
                 if run.max == UNLIMITED && run.min <= 1 {
                     let end = subject.end_of_run(matcher, pos);
-                    count = u32::from(end > pos);
+                    if end == pos && run.min == 1 {
+                        return Err(pos);
+                    }
                     pos = end;
                 } else {
-                    while count < run.max {
-                        match subject.step(matcher, pos) {
-                            0 => break,
-                            size => pos += size,
-                        }
-                        count += 1;
+                    let (end, count) = subject.end_of_few(matcher, pos, run.max);
+                    pos = end;
+                    if count < run.min {
+                        return Err(pos);
                     }
-                }
-                if count < run.min {
-                    return Err(pos);
                 }
             }
             Inst::Anchor(anchor) => {
@@ -72,4 +68,89 @@ pub(crate) fn run(
         (*start, *end) = (at, pos);
     }
     Ok(pos)
+}
+
+/// A program without choices that begins at the start of the string and knows ASCII only:
+/// `\A\d{1,5}\z`. Values are matched with such patterns of types again and again, and a check of
+/// one takes a few nanoseconds this way.
+#[derive(Debug)]
+pub(crate) struct Whole {
+    steps: Box<[Step]>,
+    /// Nothing may follow.
+    to_end: bool,
+}
+
+/// Bytes of a set, so many times.
+#[derive(Debug)]
+struct Step {
+    /// A bit for each byte.
+    bytes: [u32; 8],
+    min: usize,
+    max: usize,
+}
+
+impl Step {
+    #[inline]
+    fn takes(&self, byte: u8) -> bool {
+        self.bytes[usize::from(byte >> 5)] >> (byte & 31) & 1 == 1
+    }
+}
+
+impl Whole {
+    pub fn of(program: &Program) -> Option<Whole> {
+        let (first, rest) = program.code.split_first()?;
+        if !matches!(first, Inst::Anchor(Anchor::Start)) || !is_direct(program) {
+            return None;
+        }
+        let mut steps = Vec::new();
+        let mut to_end = false;
+        for inst in rest {
+            match inst {
+                Inst::Match | Inst::Save(_) => {}
+                _ if to_end => return None,
+                Inst::Anchor(Anchor::End) => to_end = true,
+                Inst::Text(text) => {
+                    for &byte in text {
+                        let mut bytes = [0; 8];
+                        bytes[usize::from(byte >> 5)] = 1 << (byte & 31);
+                        let (min, max) = (1, 1);
+                        steps.push(Step { bytes, min, max });
+                    }
+                }
+                Inst::One(matcher) => steps.push(step(program, *matcher, 1, 1)?),
+                Inst::Run(run) => steps.push(step(program, run.matcher, run.min, run.max)?),
+                _ => return None,
+            }
+        }
+        Some(Whole {
+            steps: steps.into(),
+            to_end,
+        })
+    }
+
+    #[inline]
+    pub fn is_match(&self, haystack: &[u8]) -> bool {
+        let mut rest = haystack;
+        for step in &self.steps {
+            let most = step.max.min(rest.len());
+            let mut count = 0;
+            while count < most && step.takes(rest[count]) {
+                count += 1;
+            }
+            if count < step.min {
+                return false;
+            }
+            rest = &rest[count..];
+        }
+        !self.to_end || rest.is_empty()
+    }
+}
+
+fn step(program: &Program, matcher: u32, min: u32, max: u32) -> Option<Step> {
+    let [a, b, c, d] = program.matchers[matcher as usize].ascii_only()?;
+    Some(Step {
+        bytes: [a, b, c, d, 0, 0, 0, 0],
+        min: min as usize,
+        max: max as usize,
+    })
 }

@@ -93,6 +93,8 @@ pub(crate) enum Start {
     /// With one of these bytes.
     Bytes(Box<[bool; 256]>),
     Byte(u8),
+    TwoBytes(u8, u8),
+    ThreeBytes(u8, u8, u8),
     Anywhere,
 }
 
@@ -113,9 +115,12 @@ impl Start {
         if !first_bytes(program, 0, &mut bytes, &mut seen) {
             return Start::Anywhere;
         }
-        let mut chosen = (0..=255_u8).filter(|&byte| bytes[usize::from(byte)]);
-        match (chosen.next(), chosen.next()) {
-            (Some(byte), None) => Start::Byte(byte),
+        let chosen = (0..=255_u8).filter(|&byte| bytes[usize::from(byte)]);
+        let few: Vec<u8> = chosen.take(4).collect();
+        match few[..] {
+            [one] => Start::Byte(one),
+            [one, two] => Start::TwoBytes(one, two),
+            [one, two, three] => Start::ThreeBytes(one, two, three),
             _ => Start::Bytes(bytes),
         }
     }
@@ -123,10 +128,14 @@ impl Start {
 
 /// The first instruction that decides something.
 fn leading(program: &Program) -> Option<&Inst> {
-    program
-        .code
-        .iter()
-        .find(|inst| !matches!(inst, Inst::Save(_) | Inst::AtomicStart))
+    let mut pc = 0;
+    loop {
+        match program.code.get(pc)? {
+            Inst::Save(_) | Inst::AtomicStart => pc += 1,
+            Inst::AheadStart(behind) | Inst::NotStart(behind) => pc = *behind as usize,
+            inst => return Some(inst),
+        }
+    }
 }
 
 /// Collects the bytes that a match can begin with, from a place of the program on. `false` if it
@@ -157,7 +166,8 @@ fn first_bytes(program: &Program, start: Pc, bytes: &mut [bool; 256], seen: &mut
             }
             Inst::Split(first, second) => open.extend([*first, *second]),
             Inst::Jump(target) | Inst::Call(target) => open.push(*target),
-            Inst::NotStart(target) => open.push(*target),
+            // These take nothing.
+            Inst::NotStart(target) | Inst::AheadStart(target) => open.push(*target),
             Inst::Condition(_, target) => open.extend([pc + 1, *target]),
             Inst::CountNext { lower, exit, .. } => {
                 open.push(pc + 1);
@@ -176,9 +186,7 @@ fn first_bytes(program: &Program, start: Pc, bytes: &mut [bool; 256], seen: &mut
             | Inst::CountStart
             | Inst::AtomicStart
             | Inst::AtomicEnd => open.push(pc + 1),
-            // What a look-ahead begins with says nothing if it can be empty.
-            Inst::AheadStart
-            | Inst::AheadEnd
+            Inst::AheadEnd
             | Inst::NotEnd
             | Inst::Back(_)
             | Inst::Keep

@@ -64,7 +64,8 @@ pub(crate) enum Inst {
     /// Begins what is taken as a whole or not at all.
     AtomicStart,
     AtomicEnd,
-    AheadStart,
+    /// What follows must match here, up to the instruction before that one.
+    AheadStart(Pc),
     AheadEnd,
     /// Goes on there if what follows does not match.
     NotStart(Pc),
@@ -154,6 +155,11 @@ impl Matcher {
         }
     }
 
+    /// The bits of the characters, if all are of ASCII.
+    pub fn ascii_only(&self) -> Option<[u32; 4]> {
+        (self.rest == Rest::None).then_some(self.ascii)
+    }
+
     /// Everything.
     pub fn is_any(&self) -> bool {
         self.rest == Rest::All && self.ascii == [u32::MAX; 4]
@@ -172,6 +178,8 @@ pub(crate) struct Program {
     pub utf8: bool,
     /// Two for each group that captures, the whole included.
     pub slots: usize,
+    /// What groups match decides what follows.
+    pub reads_groups: bool,
     /// References look for groups by level of recursion, so calls must be noted.
     pub levels: bool,
     pub graphemes: Option<Box<crate::grapheme::Graphemes>>,

@@ -2,12 +2,14 @@
 
 use std::ops::Range;
 use std::sync::OnceLock;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 use crate::automaton::Automaton;
 use crate::compile::{self, Numbers};
-use crate::direct;
+use crate::direct::{self, Whole};
 use crate::optimize::Start;
 use crate::program::Program;
+use crate::subject::Subject;
 use crate::syntax::tree::Tree;
 use crate::vm::{self, Vm};
 use crate::{Captures, Encoding, Flags, TooManySteps};
@@ -16,9 +18,15 @@ use crate::{Captures, Encoding, Flags, TooManySteps};
 const MOST_FAILURES: usize = 10_000_000;
 const MOST_FAILURES_PER_BYTE: usize = 100;
 
-/// After so many failures a regular pattern is given to its automaton, which is worth building
-/// then.
+/// After so many failures, in all searches together, a regular pattern is given to its automaton,
+/// which is worth building then: it takes from 20 to 400 µs.
 const FAILURES_BEFORE_AUTOMATON: usize = 5_000;
+
+/// A search with fewer failures is not counted, so that threads do not disturb each other.
+const FEW_FAILURES: usize = 10;
+
+/// To find what groups match in a shorter string, the matcher is as fast as the automaton.
+const SHORT: usize = 256;
 
 /// A pattern with what is needed to match it.
 pub(crate) struct Engine {
@@ -28,6 +36,10 @@ pub(crate) struct Engine {
     start: Start,
     /// The program has no choices.
     direct: bool,
+    /// It even is of the simplest kind.
+    whole: Option<Whole>,
+    /// How often matches failed, until there is an automaton.
+    failures: AtomicUsize,
     /// For patterns that are regular.
     automaton: OnceLock<Option<Automaton>>,
     tree: Tree,
@@ -56,7 +68,9 @@ impl Engine {
             group_count: numbers.count as usize,
             start: Start::of(&program),
             direct: direct::is_direct(&program),
+            whole: Whole::of(&program),
             program,
+            failures: AtomicUsize::new(0),
             automaton: OnceLock::new(),
             tree,
             encoding: flags.encoding,
@@ -81,19 +95,56 @@ impl Engine {
             .filter(|automaton| automaton.can_read(haystack))
     }
 
-    /// How many failures are allowed before the automaton is asked.
-    fn first_budget(&self) -> usize {
-        match self.automaton.get() {
-            // It is there already.
-            Some(Some(_)) => FAILURES_BEFORE_AUTOMATON / 10,
-            _ => FAILURES_BEFORE_AUTOMATON,
+    /// The automaton, if it has been worth building.
+    fn ready_automaton(&self, haystack: &[u8]) -> Option<&Automaton> {
+        let automaton = self.automaton.get()?.as_ref()?;
+        automaton.can_read(haystack).then_some(automaton)
+    }
+
+    fn new_vm<'p, 'h>(&'p self, haystack: &'h [u8], start: usize) -> Vm<'p, 'h> {
+        Vm::new(&self.program, haystack, start, FAILURES_BEFORE_AUTOMATON)
+    }
+
+    /// Counts the failures of a search that came to an end.
+    fn count_failures(&self, vm: &Vm<'_, '_>) {
+        let spent = FAILURES_BEFORE_AUTOMATON.saturating_sub(vm.budget);
+        let failures = spent.saturating_sub(vm.charged);
+        if failures < FEW_FAILURES || self.automaton.get().is_some() {
+            return;
+        }
+        let before = self.failures.fetch_add(failures, Ordering::Relaxed);
+        if before.saturating_add(failures) > FAILURES_BEFORE_AUTOMATON {
+            self.automaton
+                .get_or_init(|| Automaton::new(&self.tree, self.encoding));
         }
     }
 
     /// Whether there is a match from a place on.
+    #[inline]
     pub fn is_match(&self, haystack: &[u8], start: usize) -> Result<bool, TooManySteps> {
-        let mut vm = Vm::new(&self.program, haystack, start, self.first_budget());
-        let at = match self.search(&mut vm, haystack, start) {
+        match &self.whole {
+            Some(whole) => Ok(start == 0 && whole.is_match(haystack)),
+            None => self.search_match(haystack, start),
+        }
+    }
+
+    fn search_match(&self, haystack: &[u8], start: usize) -> Result<bool, TooManySteps> {
+        if start > haystack.len() {
+            return Ok(false);
+        }
+        if self.direct
+            && let Some(found) = self.search_directly(haystack, start)
+        {
+            return Ok(found.is_some());
+        }
+        if let Some(automaton) = self.ready_automaton(haystack) {
+            return Ok(automaton.is_match(haystack, start));
+        }
+        let mut vm = self.new_vm(haystack, start);
+        vm.notes_groups = self.program.reads_groups;
+        let outcome = self.search(&mut vm, haystack, start);
+        self.count_failures(&vm);
+        let at = match outcome {
             Outcome::Matched => return Ok(true),
             Outcome::NoMatch => return Ok(false),
             Outcome::GivenUp(at) => at,
@@ -104,10 +155,46 @@ impl Engine {
         }
     }
 
+    /// Where a program without choices matches first. `None` if that takes too long.
+    fn search_directly(&self, haystack: &[u8], start: usize) -> Option<Option<Range<usize>>> {
+        let subject = Subject {
+            haystack,
+            right: haystack.len(),
+            search_start: start,
+            utf8: self.program.utf8,
+        };
+        let mut taken = 0;
+        let mut at = start;
+        while let Some(next) = self.next_start(start, haystack, at) {
+            match direct::run(&self.program, subject, next, &mut []) {
+                Ok(end) => return Some(Some(next..end)),
+                Err(pos) => taken += pos - next,
+            }
+            if next >= haystack.len() {
+                break;
+            }
+            if taken > FAILURES_BEFORE_AUTOMATON * vm::BYTES_PER_FAILURE {
+                return None;
+            }
+            at = next + subject.size_at(next);
+        }
+        Some(None)
+    }
+
     /// The first match from a place on.
     pub fn find(&self, haystack: &[u8], start: usize) -> Result<Option<Captures>, TooManySteps> {
-        let mut vm = Vm::new(&self.program, haystack, start, self.first_budget());
-        let at = match self.search(&mut vm, haystack, start) {
+        if start > haystack.len() {
+            return Ok(None);
+        }
+        if haystack.len() - start > SHORT
+            && let Some(automaton) = self.ready_automaton(haystack)
+        {
+            return Ok(automaton.find(haystack, start));
+        }
+        let mut vm = self.new_vm(haystack, start);
+        let outcome = self.search(&mut vm, haystack, start);
+        self.count_failures(&vm);
+        let at = match outcome {
             Outcome::Matched => return Ok(Some(self.taken(vm))),
             Outcome::NoMatch => return Ok(None),
             Outcome::GivenUp(at) => at,
@@ -125,19 +212,31 @@ impl Engine {
         haystack: &[u8],
         start: usize,
     ) -> Result<Option<Range<usize>>, TooManySteps> {
-        if self.direct {
-            let mut vm = Vm::new(&self.program, haystack, start, self.first_budget());
-            match self.search(&mut vm, haystack, start) {
-                Outcome::Matched => {
-                    let end = direct::run(&self.program, vm.subject, vm.matched_at, &mut []);
-                    return Ok(end.ok().map(|end| vm.matched_at..end));
-                }
-                Outcome::NoMatch => return Ok(None),
-                Outcome::GivenUp(_) => {}
-            }
+        if start > haystack.len() {
+            return Ok(None);
         }
-        let found = self.find(haystack, start)?;
-        Ok(found.map(|captures| captures.whole()))
+        if self.direct
+            && let Some(found) = self.search_directly(haystack, start)
+        {
+            return Ok(found);
+        }
+        if let Some(automaton) = self.ready_automaton(haystack) {
+            return Ok(automaton.find_range(haystack, start));
+        }
+        let mut vm = self.new_vm(haystack, start);
+        vm.notes_groups = self.program.reads_groups;
+        let outcome = self.search(&mut vm, haystack, start);
+        self.count_failures(&vm);
+        let at = match outcome {
+            Outcome::Matched => return Ok(Some(vm.range())),
+            Outcome::NoMatch => return Ok(None),
+            Outcome::GivenUp(at) => at,
+        };
+        if let Some(automaton) = self.automaton(haystack) {
+            return Ok(automaton.find_range(haystack, at));
+        }
+        let matched = self.continue_search(&mut vm, haystack, at)?;
+        Ok(matched.then(|| vm.range()))
     }
 
     /// Goes on where a search was given up.
@@ -181,8 +280,8 @@ impl Engine {
             return vm.matches_at(at);
         }
         match direct::run(&self.program, vm.subject, at, &mut []) {
-            Ok(_) => {
-                vm.matched_at = at;
+            Ok(end) => {
+                vm.place = (at, end);
                 Ok(true)
             }
             Err(pos) => {
@@ -197,7 +296,7 @@ impl Engine {
         let mut slots = vm.slots;
         if self.direct {
             slots.resize(self.program.slots, vm::UNSET);
-            let _ = direct::run(&self.program, vm.subject, vm.matched_at, &mut slots);
+            let _ = direct::run(&self.program, vm.subject, vm.place.0, &mut slots);
         }
         Captures {
             slots: slots.into(),
@@ -215,6 +314,10 @@ impl Engine {
             Start::Line => memchr::memchr(b'\n', rest).map(|found| at + found + 1),
             Start::Text(finder) => finder.find(rest).map(|found| at + found),
             Start::Byte(byte) => memchr::memchr(*byte, rest).map(|found| at + found),
+            Start::TwoBytes(one, two) => memchr::memchr2(*one, *two, rest).map(|found| at + found),
+            Start::ThreeBytes(one, two, three) => {
+                memchr::memchr3(*one, *two, *three, rest).map(|found| at + found)
+            }
             Start::Bytes(bytes) => {
                 let found = rest.iter().position(|&byte| bytes[usize::from(byte)]);
                 found.map(|found| at + found)
@@ -227,7 +330,7 @@ impl Engine {
         if at > haystack.len() {
             return Ok(None);
         }
-        let mut vm = Vm::new(&self.program, haystack, at, self.first_budget());
+        let mut vm = self.new_vm(haystack, at);
         let mut matched = self.matches_at(&mut vm, at);
         if matched.is_err() {
             if let Some(automaton) = self.automaton(haystack) {
@@ -287,6 +390,10 @@ mod tests {
                 "/{source}/{flags} on {haystack:?} from {at}"
             );
             assert_eq!(automaton.is_match(haystack, at), matched);
+            assert_eq!(
+                automaton.find_range(haystack, at),
+                automaton.find(haystack, at).map(|found| found.whole())
+            );
             assert_eq!(
                 automaton.match_at(haystack, at),
                 engine.match_at(haystack, at).unwrap(),

@@ -30,6 +30,28 @@ impl Subject<'_> {
         size_of_match(matcher, self.haystack, pos, self.right, self.utf8)
     }
 
+    /// Where at most so many characters of a set end, and how many there are.
+    #[inline]
+    pub fn end_of_few(&self, matcher: &Matcher, mut pos: usize, most: u32) -> (usize, u32) {
+        let mut count = 0;
+        while count < most {
+            match self.haystack[..self.right].get(pos) {
+                Some(&byte) if byte < 0x80 => {
+                    if !matcher.has_ascii(byte) {
+                        break;
+                    }
+                    pos += 1;
+                }
+                _ => match self.step(matcher, pos) {
+                    0 => break,
+                    size => pos += size,
+                },
+            }
+            count += 1;
+        }
+        (pos, count)
+    }
+
     pub fn end_of_run(&self, matcher: &Matcher, mut pos: usize) -> usize {
         let text = &self.haystack[..self.right];
         if matcher.is_dot() {

@@ -4,6 +4,8 @@
 //! is the former value of a slot. A frame belongs to a construct that is being matched (a loop, a
 //! call, a look-ahead); frames are never changed, so a choice only notes the innermost one.
 
+use std::ops::Range;
+
 use crate::program::{BackRef, Inst, Pc, Program, Run, RunMode};
 use crate::subject::{self, Subject};
 use crate::syntax::tree::UNLIMITED;
@@ -20,8 +22,11 @@ const NO_FRAME: u32 = u32::MAX;
 /// How many choices, changes and frames there may be: some hundred megabytes.
 const MOST_ENTRIES: usize = 4_000_000;
 
+/// For how many choices there is room at first.
+const FIRST_CHOICES: usize = 16;
+
 /// How many bytes a run takes in about the time of a failure.
-const BYTES_PER_FAILURE: usize = 32;
+pub(crate) const BYTES_PER_FAILURE: usize = 32;
 
 /// How deep `(?~…)` may be in calls.
 const DEEPEST_ABSENT: u32 = 1000;
@@ -74,13 +79,17 @@ pub(crate) struct Vm<'p, 'h> {
     program: &'p Program,
     pub subject: Subject<'h>,
     pub slots: Vec<usize>,
-    /// Where the match begins, if the program ran without this matcher.
-    pub matched_at: usize,
+    /// Whether anybody wants to know what groups match.
+    pub notes_groups: bool,
+    /// The place of the match.
+    pub place: (usize, usize),
     choices: Vec<Choice>,
     changes: Vec<Change>,
     frames: Vec<Frame>,
     /// How many failures are still allowed.
     pub budget: usize,
+    /// What of it was taken for bytes.
+    pub charged: usize,
     absent_depth: u32,
 }
 
@@ -100,13 +109,20 @@ impl<'p, 'h> Vm<'p, 'h> {
                 utf8: program.utf8,
             },
             slots: Vec::new(),
-            matched_at: 0,
+            notes_groups: true,
+            place: (0, 0),
             choices: Vec::new(),
             changes: Vec::new(),
             frames: Vec::new(),
             budget,
+            charged: 0,
             absent_depth: 0,
         }
+    }
+
+    /// The place of the match that has been found.
+    pub fn range(&self) -> Range<usize> {
+        self.place.0..self.place.1
     }
 
     /// Whether the program matches at a place. If so, the slots say what.
@@ -114,6 +130,7 @@ impl<'p, 'h> Vm<'p, 'h> {
         self.slots.clear();
         self.slots.resize(self.program.slots.max(2), UNSET);
         self.choices.clear();
+        self.choices.reserve(FIRST_CHOICES);
         self.changes.clear();
         self.frames.clear();
         self.slots[0] = at;
@@ -122,6 +139,7 @@ impl<'p, 'h> Vm<'p, 'h> {
                 self.slots[1] = end;
                 // `\K` in a look-ahead.
                 self.slots[0] = self.slots[0].min(end);
+                self.place = (self.slots[0], end);
                 Ok(true)
             }
             None => Ok(false),
@@ -179,7 +197,9 @@ impl<'p, 'h> Vm<'p, 'h> {
                     true
                 }
                 Inst::Save(slot) => {
-                    if slot % 2 == 0 {
+                    if !self.notes_groups {
+                        // Nobody will know.
+                    } else if slot % 2 == 0 {
                         self.start_group(slot / 2, pos)?;
                     } else {
                         self.end_group(slot / 2, None, pos)?;
@@ -333,7 +353,7 @@ impl<'p, 'h> Vm<'p, 'h> {
                     }
                     round != Round::Repeated
                 }
-                Inst::AtomicStart | Inst::AheadStart => {
+                Inst::AtomicStart | Inst::AheadStart(_) => {
                     let height = self.choices.len();
                     frame = self.push_frame(frame, 0, pos, height)?;
                     pc += 1;
@@ -437,6 +457,7 @@ impl<'p, 'h> Vm<'p, 'h> {
     /// Bytes that are taken at once are cheap, but not free.
     pub fn charge(&mut self, bytes: usize) -> Result<(), TooManySteps> {
         let cost = bytes / BYTES_PER_FAILURE;
+        self.charged += cost;
         self.budget = self.budget.checked_sub(cost).ok_or(TooManySteps)?;
         Ok(())
     }
