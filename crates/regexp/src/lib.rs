@@ -152,7 +152,10 @@ impl Regexp {
         if !syntax::is_valid_at_sight(&text, flags) {
             syntax::parse(&text, flags).map_err(|reason| Error {
                 reason,
-                source: shown(&text).into_owned(),
+                source: match flags.encoding {
+                    Encoding::Utf8 => shown(&text).into_owned(),
+                    Encoding::Bytes => syntax::shown_bytes(source),
+                },
                 flags,
             })?;
         }
@@ -162,7 +165,7 @@ impl Regexp {
     fn invalid_source(&self) -> Error {
         Error {
             reason: "invalid multibyte character".into(),
-            source: String::from_utf8_lossy(&self.source).into_owned(),
+            source: syntax::shown_bytes(&self.source),
             flags: self.flags,
         }
     }

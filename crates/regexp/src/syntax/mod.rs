@@ -94,6 +94,25 @@ pub fn shown(source: &str) -> Cow<'_, str> {
     Cow::Owned(out)
 }
 
+/// The same for a source that is not a string of characters: bytes beyond ASCII are escaped.
+pub(crate) fn shown_bytes(source: &[u8]) -> String {
+    let mut out = String::with_capacity(source.len() + 8);
+    let mut bytes = source.iter().copied();
+    while let Some(byte) = bytes.next() {
+        let escaped = byte == b'\\';
+        if escaped {
+            out.push('\\');
+        }
+        match if escaped { bytes.next() } else { Some(byte) } {
+            Some(b'/') if !escaped => out.push_str("\\/"),
+            Some(byte @ (b' '..=b'~' | b'\t'..=b'\r')) => out.push(byte.into()),
+            Some(byte) => out.push_str(&format!("\\x{byte:02X}")),
+            None => {}
+        }
+    }
+    out
+}
+
 /// A reason that quotes a piece of the pattern. Ruby cuts long ones, in the middle of a character
 /// if need be.
 fn quoting(before: &str, piece: &str, after: &str) -> Reason {
