@@ -37,7 +37,9 @@ pub(super) fn define(state: &mut State) {
 }
 
 const NIL: &[Def] = &[
-    def("to_s", 0, 0, |_, _, _| Ok(frozen(""))),
+    def("to_s", 0, 0, |interp, _, _| {
+        Ok(interp.extension::<Names>().empty.clone())
+    }),
     def("to_a", 0, 0, |_, _, _| Ok(Value::array(Vec::new()))),
     def("to_h", 0, 0, |_, _, _| Ok(Value::hash(HashTable::new()))),
     def("to_i", 0, 0, |_, _, _| Ok(Value::Int(0))),
@@ -65,7 +67,9 @@ const NIL: &[Def] = &[
 ];
 
 const TRUE: &[Def] = &[
-    def("to_s", 0, 0, |_, _, _| Ok(frozen("true"))),
+    def("to_s", 0, 0, |interp, _, _| {
+        Ok(interp.extension::<Names>().yes.clone())
+    }),
     def("inspect", 0, 0, |_, _, _| Ok(frozen("true"))),
     def("===", 1, 1, same),
     def("&", 1, 1, truth),
@@ -76,13 +80,32 @@ const TRUE: &[Def] = &[
 ];
 
 const FALSE: &[Def] = &[
-    def("to_s", 0, 0, |_, _, _| Ok(frozen("false"))),
+    def("to_s", 0, 0, |interp, _, _| {
+        Ok(interp.extension::<Names>().no.clone())
+    }),
     def("inspect", 0, 0, |_, _, _| Ok(frozen("false"))),
     def("===", 1, 1, same),
     def("&", 1, 1, |_, _, _| Ok(Value::False)),
     def("|", 1, 1, truth),
     def("^", 1, 1, truth),
 ];
+
+/// `to_s` gives the same strings each time.
+struct Names {
+    empty: Value,
+    yes: Value,
+    no: Value,
+}
+
+impl Default for Names {
+    fn default() -> Names {
+        Names {
+            empty: frozen(""),
+            yes: frozen("true"),
+            no: frozen("false"),
+        }
+    }
+}
 
 fn frozen(text: &str) -> Value {
     Value::frozen_object(

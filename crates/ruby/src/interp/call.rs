@@ -585,9 +585,7 @@ impl Interp<'_> {
             method: how.method.cloned(),
             block: match args.block {
                 // A block that is given to a block is only seen through `&block`.
-                Some(block) if how.method.is_some() || loaded.code(code).params.block.is_some() => {
-                    Some(block.clone())
-                }
+                Some(block) if how.method.is_some() => Some(block.clone()),
                 _ => None,
             },
             kind,

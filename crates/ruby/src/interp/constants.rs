@@ -241,7 +241,7 @@ impl Interp<'_> {
             && !self.state.classes[id].is_singleton()
         {
             let full = self.qualified(scope, name);
-            self.state.classes[id].name = Some(Rc::from(full));
+            self.name_class(id, full);
         }
         let constant = Constant {
             value: ConstantValue::Value(value),
@@ -254,6 +254,23 @@ impl Interp<'_> {
         self.state.classes[scope].constants.insert(name, constant);
         self.state.classes.changed();
         Ok(())
+    }
+
+    /// Names a class, and those inside of it that were named after the anonymous one.
+    fn name_class(&mut self, id: ClassId, full: String) {
+        let mut waiting = vec![(id, full)];
+        while let Some((id, full)) = waiting.pop() {
+            for (name, constant) in &self.state.classes[id].constants {
+                if let ConstantValue::Value(value) = &constant.value
+                    && let Some(inner) = value.as_class()
+                    && let Some(old) = &self.state.classes[inner].name
+                    && old.starts_with("#<")
+                {
+                    waiting.push((inner, format!("{full}::{}", self.name_of(*name))));
+                }
+            }
+            self.state.classes[id].name = Some(Rc::from(full));
+        }
     }
 
     /// The full name of a constant.

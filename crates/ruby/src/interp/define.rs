@@ -6,7 +6,7 @@ use crate::class::{ClassId, Method, MethodBody, Visibility, class};
 use crate::interp::Interp;
 use crate::interp::call::Caller;
 use crate::interp::exception::{Eval, Unwind};
-use crate::interp::frame::{DefaultVisibility, Frame};
+use crate::interp::frame::{DefaultVisibility, Frame, SINGLETON_OF_SELF};
 use crate::program::{CodeId, ConstantScope, Defined, Node};
 use crate::symbol::{Symbol, sym};
 use crate::value::Value;
@@ -14,6 +14,14 @@ use crate::value::Value;
 impl Interp<'_> {
     pub(crate) fn define_method(&mut self, name: Symbol, code: CodeId, frame: &Rc<Frame>) -> Eval {
         let body = self.method_body(code, frame);
+        if frame.definee == Some(SINGLETON_OF_SELF)
+            && matches!(
+                frame.this,
+                Value::Int(_) | Value::Float(_) | Value::Symbol(_)
+            )
+        {
+            return Err(self.type_error("can't define singleton"));
+        }
         let target = self.definee(frame);
         let default = self.default_visibility(frame);
         let text = self.name_of(name);
@@ -201,7 +209,10 @@ impl Interp<'_> {
 
     pub fn undef_method(&mut self, target: ClassId, name: Symbol) -> Eval<()> {
         if self.find_instance_method(target, name).is_none() {
-            return Err(self.undefined_method(target, name));
+            // Here the singleton class of a class is named after the class.
+            let attached = self.state.classes[target].attached.as_ref();
+            let shown = attached.and_then(Value::as_class).unwrap_or(target);
+            return Err(self.undefined_method(shown, name));
         }
         let method = Method {
             name,

@@ -386,7 +386,7 @@ impl Interp<'_> {
             Node::Defined(what) => self.eval_defined(what, frame),
             Node::File => Ok(Value::str(&*frame.loaded.program.file)),
             Node::Line(line) => Ok(Value::Int(i64::from(*line))),
-            Node::Encoding => Ok(self.encoding_object(Encoding::Utf8)),
+            Node::Encoding => Ok(self.encoding_object(frame.loaded.program.encoding)),
             Node::AtExit(code) => {
                 let block = self.make_block(*code, frame, false);
                 self.state.at_exit.push(block);
@@ -477,7 +477,8 @@ impl Interp<'_> {
         let evaluated = self.eval_arguments(&call.args, frame, &mut list)?;
         let block = match call.block {
             Some(code) => {
-                let is_lambda = name == sym::LAMBDA && self.is_kernel_lambda(&receiver);
+                let is_lambda =
+                    self.is_lambda_call(name, &list) && self.is_kernel_lambda(&receiver);
                 Some(self.make_block(code, frame, is_lambda))
             }
             None => evaluated.block,
@@ -494,6 +495,13 @@ impl Interp<'_> {
         self.catch_break(block.as_ref(), |interp| {
             interp.call_site(&receiver, name, &args, call.site, frame, style)
         })
+    }
+
+    /// `lambda { }`, or `send(:lambda) { }`.
+    fn is_lambda_call(&self, name: Symbol, list: &[Value]) -> bool {
+        name == sym::LAMBDA
+            || (matches!(list, [Value::Symbol(only)] if *only == sym::LAMBDA)
+                && self.state.symbols.name(name).contains("send"))
     }
 
     /// `lambda { }` makes its block a lambda; `lambda(&block)` does not.
@@ -1060,8 +1068,16 @@ impl Interp<'_> {
         if !value.is_frozen() {
             return Ok(());
         }
-        let inspected = self.inspect(value)?;
         let class = self.class_name_of(value);
+        // `inspect` may itself try to change the object.
+        let what = self.intern("frozen?");
+        let inspected = self.guarded(
+            value,
+            value,
+            what,
+            |_| Ok(RString::from(" ...")),
+            |interp| interp.inspect(value),
+        )?;
         let message = format!("can't modify frozen {class}: {}", inspected.to_utf8());
         Err(self.error_with(
             class::FROZEN_ERROR,
@@ -1105,7 +1121,10 @@ pub(crate) enum CallStyle {
 }
 
 fn string_literal(bytes: &[u8], frame: &Rc<Frame>) -> Value {
-    let encoding = Encoding::Utf8;
+    let encoding = match frame.loaded.program.encoding {
+        Encoding::UsAscii if !bytes.is_ascii() => Encoding::Binary,
+        encoding => encoding,
+    };
     let value = Value::string(RString::new(bytes.to_vec(), encoding));
     if frame.loaded.program.frozen_strings
         && let Value::Object(object) = &value

@@ -14,7 +14,7 @@ use crate::interp::frame::{
     Cref, DefaultVisibility, Frame, FrameKind, Label, Loaded, SINGLETON_OF_SELF, Site,
 };
 use crate::program::{NameId, ParseOptions, Program, SyntaxError};
-use crate::value::Value;
+use crate::value::{Data, Value};
 
 impl Interp<'_> {
     /// Makes a program known to this interpreter.
@@ -160,7 +160,7 @@ impl Interp<'_> {
                     Err(unwind) => Err(unwind),
                 };
                 let place = match exception.data() {
-                    Some(crate::value::Data::Exception(data)) => data.borrow().backtrace.clone(),
+                    Some(Data::Exception(data)) => data.borrow().backtrace.clone(),
                     _ => None,
                 };
                 let place = place
@@ -260,13 +260,30 @@ impl Interp<'_> {
     /// Loads a file once.
     pub fn require_path(&mut self, path: &str) -> Eval<bool> {
         let path = normalize(path);
-        if !self.state.features.insert(Rc::from(path.as_str())) {
+        let features = self.global_value("$LOADED_FEATURES");
+        let is_listed = features.as_array().is_some_and(|list| {
+            let mut names = list.iter().filter_map(Value::as_string);
+            names.any(|name| name.bytes == path.as_bytes())
+        });
+        // A program may have taken it out of the list, to load it again.
+        if !self.state.features.insert(Rc::from(path.as_str())) && is_listed {
             return Ok(false);
+        }
+        if let Some(mut list) = features.as_array_mut()
+            && !is_listed
+        {
+            list.push(Value::str(&path));
         }
         match self.load_file(&path) {
             Ok(_) => Ok(true),
             Err(unwind) => {
                 self.state.features.remove(path.as_str());
+                if let Some(mut list) = features.as_array_mut() {
+                    list.retain(|name| {
+                        name.as_string()
+                            .is_none_or(|name| name.bytes != path.as_bytes())
+                    });
+                }
                 Err(unwind)
             }
         }
@@ -298,6 +315,17 @@ impl Interp<'_> {
         }
         let directory = self.host.current_directory();
         normalize(&format!("{directory}/{path}"))
+    }
+}
+
+/// `exit!`: no `at_exit` blocks run.
+fn is_immediate_exit(unwind: &Unwind) -> bool {
+    let Unwind::Raise(exception) = unwind else {
+        return false;
+    };
+    match exception.data() {
+        Some(Data::Exception(data)) => data.borrow().detail("immediate").is_some(),
+        _ => false,
     }
 }
 
@@ -343,6 +371,12 @@ impl Interp<'_> {
             self.state.set_global(global, name.clone());
         }
         let mut result = self.run_source(file, source);
+        if result
+            .as_ref()
+            .is_err_and(|unwind| is_immediate_exit(unwind))
+        {
+            self.state.at_exit.clear();
+        }
         // The last block runs first, and may add more; what it raises replaces what was raised before.
         while let Some(block) = self.state.at_exit.pop() {
             let before = self.state.current_exception.clone();

@@ -40,6 +40,8 @@ pub struct Program {
     pub literals: u32,
     /// `# frozen_string_literal: true`
     pub frozen_strings: bool,
+    /// `# encoding: …`: what string literals are in.
+    pub encoding: crate::string::Encoding,
     /// What follows `__END__`.
     pub data: Option<Box<[u8]>>,
     /// How deep the trees are: they are dropped by recursion.

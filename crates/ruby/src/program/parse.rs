@@ -8,6 +8,7 @@ use lib_ruby_parser::{Node as Ast, Parser, ParserOptions, ParserResult};
 use super::Program;
 use super::lower::{self, Lines};
 use super::syntax_error::{self, SyntaxError};
+use crate::string::Encoding;
 
 /// The longest source that is read. The parser takes quadratic time on some chains, and a level of nesting can take
 /// as little as one byte.
@@ -71,6 +72,7 @@ impl Program {
                 sites: lowered.sites,
                 literals: lowered.literals,
                 frozen_strings: has_frozen_strings(&result),
+                encoding: source_encoding(&result),
                 data: find_data(source, &result, lowered.end_of_code),
                 depth: lowered.depth,
             })
@@ -121,6 +123,17 @@ fn has_frozen_strings(result: &ParserResult) -> bool {
         .find(|comment| comment.kind == MagicCommentKind::FrozenStringLiteral)
         .and_then(|comment| result.input.bytes.get(comment.value_l.to_range()))
         .is_some_and(|value| value.eq_ignore_ascii_case(b"true"))
+}
+
+/// UTF-8 unless a comment says something else.
+fn source_encoding(result: &ParserResult) -> Encoding {
+    let comment = result
+        .magic_comments
+        .iter()
+        .find(|comment| comment.kind == MagicCommentKind::Encoding);
+    let name = comment.and_then(|comment| result.input.bytes.get(comment.value_l.to_range()));
+    let name = name.and_then(|name| std::str::from_utf8(name).ok());
+    name.and_then(Encoding::find).unwrap_or_default()
 }
 
 /// What follows the line `__END__`, if there is one that is code: not in a comment, a string or a here-document.

@@ -135,10 +135,9 @@ const UNCAUGHT_THROW_ERROR: &[Def] = &[
 const SYSTEM_EXIT: &[Def] = &[
     private("initialize", 0, 2, |interp, this, args| {
         let (status, message) = match args.list {
-            [] => (Value::Int(0), Value::str("exit")),
-            [Value::True] => (Value::Int(0), Value::str("exit")),
-            [Value::False] => (Value::Int(1), Value::str("exit")),
-            [Value::Int(_)] => (args.at(0).clone(), Value::str("exit")),
+            [] | [Value::True] => (Value::Int(0), Value::Nil),
+            [Value::False] => (Value::Int(1), Value::Nil),
+            [Value::Int(_)] => (args.at(0).clone(), Value::Nil),
             [message] => (Value::Int(0), message.clone()),
             [status, message, ..] => {
                 let status = match status {
@@ -173,6 +172,9 @@ const LOAD_ERROR: &[Def] = &[def("path", 0, 0, |_, this, _| Ok(optional(this, "p
 
 const SIGNAL_EXCEPTION: &[Def] = &[
     private("initialize", 1, 2, |interp, this, args| {
+        if args.len() == 2 && !matches!(args.at(0), Value::Int(_)) {
+            return Err(interp.wrong_count(2, 1, Some(1)));
+        }
         let (number, name) = interp.signal_of(args.at(0))?;
         set(this, "signo", Value::Int(number));
         let message = match args.get(1) {

@@ -25,6 +25,10 @@ pub(super) fn define(state: &mut State) {
         let object = state.classes[id].object.clone();
         state.set_constant(class::ERRNO, "EWOULDBLOCK", object);
     }
+    if let Some(id) = known_class(state, "EOPNOTSUPP") {
+        let object = state.classes[id].object.clone();
+        state.set_constant(class::ERRNO, "ENOTSUP", object);
+    }
 }
 
 fn known_class(state: &mut State, name: &str) -> Option<ClassId> {
@@ -65,12 +69,18 @@ const METHODS: &[Def] = &[
 const SINGLETON: &[Def] = &[
     def("new", 0, REST, |interp, this, args| {
         // With a known number it is an object of that class.
-        let number = match args.list {
+        let mut id = id_of(this);
+        let mut list = args.list.to_vec();
+        if id == class::SYSTEM_CALL_ERROR
+            && let Some(number) = list.get_mut(1)
+            && !number.is_nil()
+        {
+            *number = Value::Int(interp.to_int(number)?);
+        }
+        let number = match list.as_slice() {
             [Value::Int(number)] | [_, Value::Int(number), ..] => Some(*number),
             _ => None,
         };
-        let mut id = id_of(this);
-        let mut list = args.list.to_vec();
         if id == class::SYSTEM_CALL_ERROR
             && let Some(number) = number
             && let Some(known) = interp.class_of_errno(number)?
@@ -124,7 +134,7 @@ fn initialize(interp: &mut Interp, this: &Value, args: &Args) -> Eval {
     };
     if let Some(place) = rest.get(1).filter(|place| !place.is_nil()) {
         message.push_str(" @ ");
-        message.push_str(&interp.to_utf8(place)?);
+        message.push_str(&interp.to_s(place)?.to_utf8());
     }
     if let Some(detail) = rest.first().filter(|detail| !detail.is_nil()) {
         message.push_str(" - ");

@@ -34,8 +34,13 @@ const FUNCTIONS: &[Def] = &[
         Err(interp.exit(args.get(0).unwrap_or(&Value::True), "exit")?)
     }),
     def("exit!", 0, 1, |interp, _, args| {
-        interp.state.at_exit.clear();
-        Err(interp.exit(args.get(0).unwrap_or(&Value::False), "exit")?)
+        let unwind = interp.exit(args.get(0).unwrap_or(&Value::False), "exit")?;
+        if let Unwind::Raise(exception) = &*unwind
+            && let Some(Data::Exception(data)) = exception.data()
+        {
+            data.borrow_mut().details.push(("immediate", Value::True));
+        }
+        Err(unwind)
     }),
     def("abort", 0, 1, |interp, _, args| {
         let message = match args.get(0) {

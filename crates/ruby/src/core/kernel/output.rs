@@ -178,11 +178,17 @@ impl Interp<'_> {
     }
 
     fn warning_category(&mut self, value: &Value) -> Eval<&'static str> {
-        let Value::Symbol(name) = value else {
-            let class = self.class_name_of(value);
-            return Err(self.type_error(format!("wrong argument type {class} (expected Symbol)")));
+        let name = match value {
+            Value::Symbol(name) => *name,
+            _ if value.as_string().is_some() => self.to_symbol(value)?,
+            _ => {
+                let class = self.class_name_of(value);
+                return Err(
+                    self.type_error(format!("wrong argument type {class} (expected Symbol)"))
+                );
+            }
         };
-        match &*self.name_of(*name) {
+        match &*self.name_of(name) {
             "deprecated" => Ok("deprecated"),
             "experimental" => Ok("experimental"),
             other => {

@@ -4,9 +4,10 @@ use num_bigint::{BigInt, Sign};
 use rustc_hash::FxHashMap;
 
 use crate::class::{ClassId, ClassKind, class};
+use crate::core::time::TimeData;
 use crate::interp::Interp;
 use crate::interp::exception::{Eval, Unwind};
-use crate::string::Encoding;
+use crate::string::{Encoding, RString};
 use crate::symbol::{Symbol, sym};
 use crate::value::{Data, Object, Value};
 
@@ -101,12 +102,22 @@ impl Writer {
             return self.user_defined(interp, value, address, dump, limit);
         }
         self.remember(address, value);
-        self.check_singleton(interp, value)?;
+        // Whether there are variables is said first of all, then what extends the object.
+        let says_variables_itself = matches!(object.data, Data::String(_) | Data::Regexp(_));
+        let takes_variables = matches!(
+            object.data,
+            Data::Array(_) | Data::Hash(_) | Data::Struct(_)
+        );
+        if takes_variables {
+            self.instance_variables_prefix(interp, object);
+        }
+        if !says_variables_itself {
+            self.check_singleton(interp, value)?;
+        }
         match &object.data {
             Data::BigInt(number) => self.big(number),
             Data::String(_) | Data::Regexp(_) => self.text(interp, value, object, limit)?,
             Data::Array(_) => {
-                self.instance_variables_prefix(interp, object);
                 self.user_class(interp, value, class::ARRAY)?;
                 let elements = interp.to_elements(value)?;
                 self.bytes.push(b'[');
@@ -157,6 +168,7 @@ impl Writer {
                     self.value(interp, name, -1)?;
                     self.value(interp, member, limit)?;
                 }
+                self.instance_variables(interp, object, limit)?;
             }
             Data::Rational(parts) => {
                 let list = vec![
@@ -169,7 +181,11 @@ impl Writer {
                 let list = vec![parts.0.clone(), parts.1.clone()];
                 self.user_array(interp, value, list, limit)?;
             }
-            Data::Proc(_) | Data::Method(_) | Data::Match(_) | Data::Native(_) | Data::Time(_) => {
+            Data::Time(time) => {
+                let time = time.borrow().clone();
+                self.time(interp, value, &time)?;
+            }
+            Data::Proc(_) | Data::Method(_) | Data::Match(_) | Data::Native(_) => {
                 return Err(no_dump(interp, value));
             }
         }
@@ -229,6 +245,36 @@ impl Writer {
         self.value(interp, &list, limit)
     }
 
+    fn time(&mut self, interp: &mut Interp, value: &Value, time: &TimeData) -> Eval<()> {
+        self.bytes.extend_from_slice(b"Iu");
+        self.class_name(interp, value)?;
+        self.string(&super::time::pack(time));
+        let mut parts = Vec::new();
+        let nanoseconds = i64::try_from(time.nanoseconds.rem_euclid(1000)).unwrap_or(0);
+        if nanoseconds != 0 {
+            // The digits, two in a byte.
+            let digits = [nanoseconds / 100, nanoseconds / 10 % 10, nanoseconds % 10];
+            let digits = digits.map(|digit| u8::try_from(digit).unwrap_or(0));
+            let mut packed = vec![digits[0] << 4 | digits[1]];
+            if digits[2] != 0 {
+                packed.push(digits[2] << 4);
+            }
+            parts.push(("nano_num", Value::Int(nanoseconds)));
+            parts.push(("nano_den", Value::Int(1)));
+            parts.push(("submicro", Value::string(RString::binary(packed))));
+        }
+        let zone = if time.is_utc {
+            Some("UTC")
+        } else {
+            parts.push(("offset", Value::Int(i64::from(time.offset))));
+            time.zone.as_deref()
+        };
+        let zone = zone.map(|zone| RString::new(zone.as_bytes().to_vec(), Encoding::UsAscii));
+        parts.push(("zone", zone.map_or(Value::Nil, Value::string)));
+        let plain = Object::new(class::OBJECT, Data::Plain);
+        self.variables(interp, &plain, &parts, -1)
+    }
+
     fn text(
         &mut self,
         interp: &mut Interp,
@@ -258,6 +304,7 @@ impl Writer {
         if has_variables {
             self.bytes.push(b'I');
         }
+        self.check_singleton(interp, value)?;
         let base = if options.is_some() {
             class::REGEXP
         } else {
@@ -288,7 +335,7 @@ impl Writer {
             Encoding::Utf8 => Some(("E", Value::True)),
             Encoding::UsAscii => Some(("E", Value::False)),
             other => {
-                let name = crate::string::RString::binary(other.name().as_bytes().to_vec());
+                let name = RString::binary(other.name().as_bytes().to_vec());
                 Some(("encoding", Value::string(name)))
             }
         };
@@ -316,7 +363,6 @@ impl Writer {
         if has_proc {
             return Err(interp.type_error("can't dump hash with default proc"));
         }
-        self.instance_variables_prefix(interp, object);
         self.user_class(interp, value, class::HASH)?;
         if by_identity {
             self.bytes.push(b'C');

@@ -459,6 +459,11 @@ impl Reader<'_> {
             let first = usize::MAX;
             text = self.variables(interp, text, first)?;
         }
+        if interp.state.classes.is_ancestor(id, class::TIME) {
+            let value = self.time(interp, id, &text)?;
+            self.objects.push(value.clone());
+            return Ok(value);
+        }
         let class = interp.class_value(id);
         let load = interp.intern("_load");
         if !interp.responds_to(&class, load, true)? {
@@ -468,6 +473,38 @@ impl Reader<'_> {
         let value = interp.call(&class, load, &[text])?;
         self.objects.push(value.clone());
         Ok(value)
+    }
+
+    fn time(&mut self, interp: &mut Interp, id: ClassId, text: &Value) -> Eval {
+        let bytes = text.as_string().map(|string| string.bytes.clone());
+        let unpacked = super::time::unpack(&bytes.unwrap_or_default());
+        let Some((nanoseconds, is_utc)) = unpacked else {
+            return Err(interp.type_error("marshaled time format differ"));
+        };
+        let mut read = |name: &str| {
+            let name = interp.intern(name);
+            text.as_object().and_then(|object| object.ivar(name))
+        };
+        let number = |value: Option<Value>| match value {
+            Some(Value::Int(number)) => number,
+            _ => 0,
+        };
+        let divisor = number(read("nano_den")).max(1);
+        let rest = number(read("nano_num")) / divisor;
+        let offset = i32::try_from(number(read("offset"))).unwrap_or(0);
+        let zone = read("zone");
+        let zone = zone
+            .as_ref()
+            .and_then(Value::as_string)
+            .map(|zone| zone.to_utf8().into_owned());
+        let time = crate::core::time::TimeData {
+            nanoseconds: nanoseconds + i128::from(rest),
+            offset,
+            is_utc,
+            zone: zone.filter(|_| !is_utc),
+            ..crate::core::time::TimeData::default()
+        };
+        Ok(Value::object(id, Data::Time(time.into())))
     }
 
     fn user_marshal(&mut self, interp: &mut Interp) -> Eval {
@@ -513,6 +550,10 @@ fn parse_float(text: &[u8]) -> f64 {
         b"nan" => f64::NAN,
         b"inf" => f64::INFINITY,
         b"-inf" => f64::NEG_INFINITY,
-        text => String::from_utf8_lossy(text).parse().unwrap_or(0.0),
+        text => {
+            // Old versions have written the bits of the mantissa after a zero byte.
+            let text = text.split(|byte| *byte == 0).next().unwrap_or(text);
+            String::from_utf8_lossy(text).parse().unwrap_or(0.0)
+        }
     }
 }

@@ -30,8 +30,7 @@ const METHODS: &[Def] = &[
         Err(interp.uninitialized_constant(id_of(this), name))
     }),
     def("const_source_location", 1, 2, |interp, this, args| {
-        let path = interp.constant_path_argument(args.at(0))?;
-        let mut id = id_of(this);
+        let (mut id, path) = parts(interp, this, args.at(0))?;
         let Some((last, scopes)) = path.split_last() else {
             return Ok(Value::Nil);
         };
@@ -80,7 +79,15 @@ const METHODS: &[Def] = &[
         Ok(this.clone())
     }),
     def("autoload", 2, 2, |interp, this, args| {
-        let name = constant_name(interp, this, args.at(0))?;
+        let name = interp.to_symbol(args.at(0))?;
+        let text = interp.name_of(name);
+        if !is_constant_name(&text) {
+            return Err(interp.error_with(
+                class::NAME_ERROR,
+                format!("autoload must be constant name: {text}"),
+                vec![("name", Value::Symbol(name)), ("receiver", this.clone())],
+            ));
+        }
         let path = interp.path_argument(args.at(1))?;
         interp.set_autoload(id_of(this), name, &path)?;
         Ok(Value::Nil)
@@ -224,7 +231,7 @@ impl Interp<'_> {
                 return true;
             }
         }
-        with_object && has(class::OBJECT)
+        with_object && self.state.classes[id].is_module() && has(class::OBJECT)
     }
 
     /// The names of the constants of a module that are not private.
@@ -239,13 +246,6 @@ impl Interp<'_> {
             names.extend(visible.map(|(name, _)| *name));
         }
         Value::array(names.into_iter().map(Value::Symbol).collect())
-    }
-
-    fn constant_path_argument(&mut self, value: &Value) -> Eval<Vec<Symbol>> {
-        let name = self.to_symbol(value)?;
-        let text = self.name_of(name);
-        let parts = text.split("::").filter(|part| !part.is_empty());
-        Ok(parts.map(|part| self.intern(part)).collect())
     }
 
     /// `[file, line]` of the assignment; an empty Array for what is built in.
@@ -275,7 +275,7 @@ impl Interp<'_> {
 
     pub(crate) fn set_autoload(&mut self, id: ClassId, name: Symbol, path: &str) -> Eval<()> {
         if path.is_empty() {
-            return Err(self.argument_error("empty feature name"));
+            return Err(self.argument_error("empty file name"));
         }
         let known = self.state.classes[id].constants.get(&name);
         if known.is_some_and(|known| matches!(known.value, ConstantValue::Value(_))) {

@@ -70,6 +70,6 @@ fn variable_name(interp: &mut Interp, this: &Value, value: &Value) -> Eval<Symbo
     Err(interp.error_with(
         class::NAME_ERROR,
         format!("`{text}' is not allowed as a class variable name"),
-        vec![("name", Value::Symbol(name)), ("receiver", this.clone())],
+        vec![("name", value.clone()), ("receiver", this.clone())],
     ))
 }

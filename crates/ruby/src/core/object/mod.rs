@@ -22,6 +22,8 @@ pub(super) fn define(state: &mut State) {
     reflection::define(state);
     variables::define(state);
     state.classes[class::OBJECT].includes.push(class::KERNEL);
+    let root = state.classes[class::BASIC_OBJECT].object.clone();
+    state.set_constant(class::BASIC_OBJECT, "BasicObject", root);
 }
 
 const BASIC_OBJECT: &[Def] = &[

@@ -234,7 +234,11 @@ impl Interp<'_> {
         let Some(frame) = self.caller_frame() else {
             return Ok(Value::Nil);
         };
-        let scope = module.unwrap_or_else(|| self.class_of(this));
+        // Class variables are those of the code around, which the singleton class does not hide.
+        let scope = match module {
+            Some(module) => module,
+            None => self.state.singleton_class(this),
+        };
         let (result, _) = self.eval_source(
             &source.bytes,
             &file,

@@ -118,7 +118,8 @@ const METHOD: &[Def] = &[
     def("curry", 0, 1, |interp, this, args| {
         let object = object_of(interp, this)?;
         let arity = interp.method_arity(&object.method).unwrap_or(-1);
-        let wanted = curry_arity(interp, arity, true, args)?;
+        let parameters = interp.method_parameters(&object.method);
+        let wanted = curry_arity(interp, &parameters, arity, true, args)?;
         Ok(interp.curry(this, wanted, Vec::new(), true))
     }),
     def(">>", 1, 1, |interp, this, args| {
@@ -193,15 +194,16 @@ fn is_same(interp: &mut Interp, this: &Value, args: &Args) -> Eval {
         _ => false,
     };
     let same_body = Rc::ptr_eq(&a.method, &b.method)
-        || (a.method.owner == b.method.owner
-            && a.method.original_name == b.method.original_name
-            && same_code(&a.method.body, &b.method.body));
+        || (a.is_missing && b.is_missing && a.name == b.name)
+        || (a.method.owner == b.method.owner && same_code(&a.method.body, &b.method.body));
     Ok(Value::bool(same_receiver && same_body))
 }
 
 fn same_code(a: &MethodBody, b: &MethodBody) -> bool {
     match (a, b) {
-        (MethodBody::Builtin(a), MethodBody::Builtin(b)) => std::ptr::eq(*a, *b),
+        (MethodBody::Builtin(a), MethodBody::Builtin(b)) => {
+            std::ptr::fn_addr_eq(a.function, b.function)
+        }
         (
             MethodBody::Code { loaded, code, .. },
             MethodBody::Code {

@@ -5,10 +5,12 @@ use std::rc::Rc;
 use crate::class::{ClassId, Def, REST, class, def};
 use crate::core::module::id_of;
 use crate::core::procs::BindingData;
+use crate::core::procs::parameters::Parameter;
 use crate::interp::args::Args;
 use crate::interp::exception::Eval;
 use crate::interp::procs::{ProcBody, ProcData};
 use crate::interp::{Interp, State};
+use crate::string::RString;
 use crate::symbol::sym;
 use crate::value::{Data, Value};
 
@@ -22,7 +24,7 @@ const SINGLETON: &[Def] = &[def("new", 0, REST, |interp, this, args| {
         return Err(interp.argument_error("tried to create Proc object without a block"));
     };
     let id = id_of(this);
-    let proc = if id == class::PROC {
+    let proc = if interp.state.real_class(block) == id {
         block.clone()
     } else {
         copy(block, id)
@@ -60,7 +62,8 @@ const METHODS: &[Def] = &[
     def("curry", 0, 1, |interp, this, args| {
         let arity = interp.proc_arity(this, false);
         let is_lambda = this.as_proc().is_some_and(|data| data.is_lambda);
-        let wanted = curry_arity(interp, arity, is_lambda, args)?;
+        let parameters = interp.proc_parameters(this, is_lambda);
+        let wanted = curry_arity(interp, &parameters, arity, is_lambda, args)?;
         Ok(interp.curry(this, wanted, Vec::new(), is_lambda))
     }),
     def(">>", 1, 1, |interp, this, args| {
@@ -75,7 +78,7 @@ const METHODS: &[Def] = &[
             _ => Err(interp.argument_error("Can't create Binding from C level Proc")),
         }
     }),
-    def("source_location", 0, 0, |_, this, _| {
+    def("source_location", 0, 0, |interp, this, _| {
         Ok(match this.as_proc().map(|data| &data.body) {
             Some(ProcBody::Code { code, frame, .. }) => {
                 let line = frame.loaded.code(*code).line;
@@ -83,6 +86,9 @@ const METHODS: &[Def] = &[
                     Value::str(&*frame.loaded.program.file),
                     Value::Int(i64::from(line)),
                 ])
+            }
+            Some(ProcBody::Method(method)) => {
+                return interp.call_named(method, "source_location", &[]);
             }
             _ => Value::Nil,
         })
@@ -191,31 +197,31 @@ fn inspect(interp: &mut Interp, this: &Value, _: &Args) -> Eval {
         place
     };
     let lambda = if data.is_lambda { " (lambda)" } else { "" };
-    Ok(Value::str(format!("{start}{place}{lambda}>")))
+    let text = format!("{start}{place}{lambda}>").into_bytes();
+    Ok(Value::string(RString::binary(text)))
 }
 
 /// How many arguments a curried proc waits for.
 pub(super) fn curry_arity(
     interp: &mut Interp,
+    parameters: &[Parameter],
     arity: i32,
     is_lambda: bool,
     args: &Args,
 ) -> Eval<usize> {
     let required = usize::try_from(if arity < 0 { -arity - 1 } else { arity }).unwrap_or(0);
+    let has_rest = parameters.iter().any(|(kind, _)| *kind == "rest");
+    let positional = parameters
+        .iter()
+        .filter(|(kind, _)| matches!(*kind, "req" | "opt"));
+    let most = (!has_rest).then_some(positional.count().max(required));
     let Some(given) = args.get(0) else {
         return Ok(required);
     };
     let wanted = interp.to_int(given)?;
     let wanted = usize::try_from(wanted).unwrap_or(0);
-    let is_wrong = is_lambda
-        && if arity < 0 {
-            wanted < required
-        } else {
-            wanted != required
-        };
-    if is_wrong {
-        let max = if arity < 0 { None } else { Some(required) };
-        return Err(interp.wrong_count(wanted, required, max));
+    if is_lambda && (wanted < required || most.is_some_and(|most| wanted > most)) {
+        return Err(interp.wrong_count(wanted, required, most));
     }
     Ok(wanted)
 }
@@ -229,9 +235,6 @@ impl Interp<'_> {
         collected: Vec<Value>,
         is_lambda: bool,
     ) -> Value {
-        if wanted == 0 && collected.is_empty() && !is_lambda {
-            // Nothing to wait for: the next call runs it.
-        }
         let callee = callee.clone();
         let proc = self.native_proc(-1, move |interp, _, args| {
             let mut list = collected.clone();
@@ -268,7 +271,8 @@ impl Interp<'_> {
         };
         let is_lambda = match this.as_proc() {
             Some(data) if this_first => data.is_lambda,
-            _ => true,
+            _ if this_first => true,
+            _ => other.as_proc().is_none_or(|data| data.is_lambda),
         };
         let proc = self.native_proc(-1, move |interp, _, args| {
             let result = interp.send(&first, sym::CALL, args)?;

@@ -1,0 +1,1 @@
+module Space; class Thing; end; end
