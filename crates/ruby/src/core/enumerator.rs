@@ -55,6 +55,13 @@ const HELPERS: &[Def] = &[
     }),
     def("__sum", 2, 2, |interp, _, args| {
         let mut values = copy(args.at(0)).into_iter();
+        if !interp.is_a(args.at(1), class::NUMERIC) {
+            let mut sum = args.at(1).clone();
+            for value in values {
+                sum = interp.call(&sum, sym::ADD, &[value])?;
+            }
+            return Ok(sum);
+        }
         sum_values(interp, args.at(1).clone(), |_| Ok(values.next()))
     }),
     def("__guarded", 2, 2, |interp, _, args| {

@@ -633,8 +633,9 @@ fn minmax(interp: &mut Interp, this: &Value, args: &Args) -> Eval {
     if args.block.is_some() {
         return by_values(interp, this, args, "minmax");
     }
-    let min = min(interp, this, args)?;
+    // In this order, which shows in errors.
     let max = max(interp, this, args)?;
+    let min = min(interp, this, args)?;
     Ok(Value::array(vec![min, max]))
 }
 
@@ -667,6 +668,9 @@ fn count(interp: &mut Interp, this: &Value, args: &Args) -> Eval {
             return size(interp, this, args);
         }
         return Ok(Value::usize(to_values(interp, this)?.len()));
+    }
+    if args.len() > 1 {
+        return Err(interp.wrong_count(args.len(), 1, Some(1)));
     }
     by_values(interp, this, args, "count")
 }

@@ -1,7 +1,7 @@
 //! Changing an array in place: `[]=`, `push`, `insert`, `delete`, `fill` …
 
 use super::{
-    change, copy, ensure_length, enumerator_of_elements, from_end, get, len, range_part,
+    change, copy, ensure_length, enumerator_of_elements, from_end, get, is_same, len, range_part,
     range_to_change, set_all, to_count, too_small,
 };
 use crate::class::{Def, REST, class, def};
@@ -277,7 +277,7 @@ fn delete(interp: &mut Interp, this: &Value, args: &Args) -> Eval {
     let mut found = None;
     let mut index = 0;
     while let Some(element) = get(this, index) {
-        if interp.equal(&element, wanted)? {
+        if is_same(interp, &element, wanted)? {
             found = Some(element);
         } else {
             kept.push(element);

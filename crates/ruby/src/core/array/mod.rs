@@ -196,6 +196,11 @@ pub(crate) fn from_end(index: i64, len: usize) -> Option<usize> {
     len.checked_sub(back)
 }
 
+/// `a == b` as searches ask it: an object is equal to itself.
+pub(crate) fn is_same(interp: &mut Interp, a: &Value, b: &Value) -> Eval<bool> {
+    Ok(a.is_identical(b) || interp.equal(a, b)?)
+}
+
 /// The result of a block that compares, or `<=>` without one.
 pub(crate) fn compare_by(
     interp: &mut Interp,

@@ -288,6 +288,27 @@ pub(crate) fn sum_values(
                 }
             }
         }
+    } else {
+        // Integers before anything else are added first, and the start to them.
+        let mut integers = None;
+        let mut other = None;
+        while let Some(value) = next(interp)? {
+            interp.step()?;
+            if !interp.is_a(&value, class::INTEGER) {
+                other = Some(value);
+                break;
+            }
+            integers = Some(match integers {
+                Some(total) => interp.call(&total, sym::ADD, &[value])?,
+                None => value,
+            });
+        }
+        if let Some(total) = integers {
+            sum = interp.call(&total, sym::ADD, &[sum])?;
+        }
+        if let Some(value) = other {
+            sum = interp.call(&sum, sym::ADD, &[value])?;
+        }
     }
     while let Some(value) = next(interp)? {
         interp.step()?;

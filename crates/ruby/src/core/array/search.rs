@@ -1,6 +1,6 @@
 //! Asking about elements: `include?`, `index`, `count`, `any?`, `assoc`, `bsearch` …
 
-use super::{enumerator_unsized, get, len};
+use super::{enumerator_unsized, get, is_same, len};
 use crate::class::{Def, def};
 use crate::interp::Interp;
 use crate::interp::args::Args;
@@ -44,7 +44,7 @@ pub(super) const METHODS: &[Def] = &[
         while let Some(element) = get(this, index) {
             if let Some(pair) = interp.to_ary_or_none(&element)?
                 && let Some(key) = get(&pair, 0)
-                && interp.equal(&key, args.at(0))?
+                && is_same(interp, &key, args.at(0))?
             {
                 return Ok(pair);
             }
@@ -56,7 +56,7 @@ pub(super) const METHODS: &[Def] = &[
         let mut index = 0;
         while let Some(element) = get(this, index) {
             if let Some(value) = get(&element, 1)
-                && interp.equal(&value, args.at(0))?
+                && is_same(interp, &value, args.at(0))?
             {
                 return Ok(element);
             }
@@ -89,7 +89,7 @@ fn includes(interp: &mut Interp, this: &Value, args: &Args) -> Eval {
 fn position(interp: &mut Interp, this: &Value, wanted: &Value) -> Eval<Option<usize>> {
     let mut index = 0;
     while let Some(element) = get(this, index) {
-        if interp.equal(&element, wanted)? {
+        if is_same(interp, &element, wanted)? {
             return Ok(Some(index));
         }
         index += 1;
@@ -138,7 +138,7 @@ fn rindex(interp: &mut Interp, this: &Value, args: &Args) -> Eval {
             continue;
         };
         let is_found = match (args.get(0), args.block) {
-            (Some(wanted), _) => interp.equal(&element, wanted)?,
+            (Some(wanted), _) => is_same(interp, &element, wanted)?,
             (None, Some(block)) => interp.yield_one(block, element)?.is_truthy(),
             (None, None) => false,
         };
@@ -158,7 +158,7 @@ fn count(interp: &mut Interp, this: &Value, args: &Args) -> Eval {
     let mut index = 0;
     while let Some(element) = get(this, index) {
         let is_counted = match (args.get(0), args.block) {
-            (Some(wanted), _) => interp.equal(&element, wanted)?,
+            (Some(wanted), _) => is_same(interp, &element, wanted)?,
             (None, Some(block)) => interp.yield_one(block, element)?.is_truthy(),
             (None, None) => true,
         };

@@ -2,7 +2,7 @@
 
 use super::{empty_like, entries, pair, plain_copy};
 use crate::class::{Def, REST, class, def};
-use crate::core::array::dig_further;
+use crate::core::array::{dig_further, is_same};
 use crate::interp::Interp;
 use crate::interp::args::Args;
 use crate::interp::exception::Eval;
@@ -25,7 +25,7 @@ pub(super) const METHODS: &[Def] = &[
     def("has_value?", 1, 1, has_value),
     def("key", 1, 1, |interp, this, args| {
         for (key, value) in entries(this) {
-            if interp.equal(&value, args.at(0))? {
+            if is_same(interp, &value, args.at(0))? {
                 return Ok(key);
             }
         }
@@ -74,7 +74,7 @@ pub(super) const METHODS: &[Def] = &[
     }),
     def("rassoc", 1, 1, |interp, this, args| {
         for (key, value) in entries(this) {
-            if interp.equal(&value, args.at(0))? {
+            if is_same(interp, &value, args.at(0))? {
                 return Ok(pair(key, value));
             }
         }
@@ -132,7 +132,7 @@ fn has_key(interp: &mut Interp, this: &Value, args: &Args) -> Eval {
 
 fn has_value(interp: &mut Interp, this: &Value, args: &Args) -> Eval {
     for (_, value) in entries(this) {
-        if interp.equal(&value, args.at(0))? {
+        if is_same(interp, &value, args.at(0))? {
             return Ok(Value::True);
         }
     }

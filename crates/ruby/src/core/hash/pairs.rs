@@ -73,6 +73,11 @@ fn run(interp: &mut Interp, this: &Value, args: &Args, name: &str, without: With
     }
     let pairs = entries(this).into_iter();
     let pairs = Value::array(pairs.map(|(key, value)| pair(key, value)).collect());
+    let name = if name == "first" && !args.is_empty() {
+        "take"
+    } else {
+        name
+    };
     let method = interp.intern(name);
     let result = interp.send(&pairs, method, args)?;
     if result.is_identical(&pairs) {

@@ -440,7 +440,10 @@ module Enumerable
     each(*args) do |*values|
       pair = block_given? ? yield(*values) : (values.size > 1 ? values : values[0])
       array = Array.try_convert(pair)
-      raise TypeError, "wrong element type #{pair.class} (expected array)" unless array
+      unless array
+        type = [nil, true, false].include?(pair) ? pair.inspect : pair.class
+        raise TypeError, "wrong element type #{type} (expected array)"
+      end
       unless array.size == 2
         raise ArgumentError, "element has wrong array length (expected 2, was #{array.size})"
       end

@@ -224,7 +224,7 @@ class Enumerator::Lazy < Enumerator
 
   def with_index(offset = 0, &block)
     offset = offset.nil? ? 0 : Enumerator.__integer(offset)
-    __add(:with_index, offset == 0 ? [] : [offset], lambda { size }) do |sink|
+    __add(:with_index, [offset], lambda { size }) do |sink|
       index = offset - 1
       lambda do |*values|
         value = values.size > 1 ? values : values[0]
