@@ -34,6 +34,11 @@ pub trait Host {
         Ok(Program::parse(path, &source, &ParseOptions::default()).map(Arc::new))
     }
 
+    /// Whether `require` has nothing to do for a name, because the embedder has defined what it stands for.
+    fn provides(&mut self, _feature: &str) -> bool {
+        false
+    }
+
     /// Nanoseconds since 1970.
     fn now(&mut self) -> i128;
 

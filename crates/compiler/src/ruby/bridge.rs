@@ -66,6 +66,15 @@ impl ruby::Host for Bridge<'_, '_> {
         }
     }
 
+    /// Puppet's own files: what there is of them is defined from the start.
+    fn provides(&mut self, feature: &str) -> bool {
+        let (first, _) = feature.split_once('/').unwrap_or((feature, ""));
+        matches!(
+            first,
+            "puppet" | "facter" | "hiera" | "semantic_puppet" | "puppet_pal" | "gettext-setup"
+        )
+    }
+
     fn now(&mut self) -> i128 {
         self.compilation.host.now()
     }

@@ -24,6 +24,8 @@ pub(crate) struct RubyFunction {
     /// The instance of the class that `create_function` made.
     instance: ruby::Value,
     dispatches: Vec<RubyDispatch>,
+    /// It has a `call` of its own, which dispatches when it likes.
+    overrides_call: bool,
 }
 
 struct RubyDispatch {
@@ -74,7 +76,7 @@ impl Compilation<'_> {
     fn load_ruby_function(&mut self, name: &str, file: &Path) -> Result<RubyFunction> {
         let path = file.to_string_lossy().into_owned();
         let is_legacy = path.contains("/puppet/parser/functions/");
-        let (instance, declared, locals) = self.with_ruby(|interp| {
+        let (instance, declared, locals, overrides_call) = self.with_ruby(|interp| {
             let loader = interp.constant_by_path("Puppet::Functions")?;
             let entry = if is_legacy {
                 "__load_legacy__"
@@ -98,7 +100,8 @@ impl Compilation<'_> {
                 .iter()
                 .map(|one| interp.to_utf8(one))
                 .collect::<ruby::Eval<Vec<_>>>()?;
-            Ok((instance, declared, locals))
+            let overrides_call = parts.get(3).is_some_and(|value| value.is_truthy());
+            Ok((instance, declared, locals, overrides_call))
         })?;
         let mut dispatches = Vec::with_capacity(declared.len());
         for one in &declared {
@@ -108,6 +111,7 @@ impl Compilation<'_> {
             name: Str::from(name),
             instance,
             dispatches,
+            overrides_call,
         })
     }
 
@@ -201,8 +205,28 @@ impl Compilation<'_> {
         parsed
     }
 
-    /// Calls a function with the dispatch that takes the arguments.
     pub(crate) fn call_loaded(
+        &mut self,
+        function: &Rc<RubyFunction>,
+        args: &[Value],
+        block: Option<&Closure>,
+    ) -> Result<Value> {
+        match function.overrides_call {
+            true => self.invoke(function, None, args, block),
+            false => self.dispatch(function, args, block),
+        }
+    }
+
+    /// Calls a function that has been loaded, from its own `call`.
+    pub(super) fn dispatch_by_name(&mut self, name: &str, args: &[Value]) -> Result<Value> {
+        match self.ruby.functions.get(name).cloned() {
+            Some(function) => self.dispatch(&function, args, None),
+            None => raise(format!("Unknown function: '{name}'.")),
+        }
+    }
+
+    /// Runs the dispatch that takes the arguments.
+    fn dispatch(
         &mut self,
         function: &Rc<RubyFunction>,
         args: &[Value],
@@ -225,7 +249,7 @@ impl Compilation<'_> {
             return functions::reject(&function.name, &offered, args, block_type);
         };
         let dispatch = &function.dispatches[number];
-        let value = self.invoke(function, number, args, block)?;
+        let value = self.invoke(function, Some(number), args, block)?;
         if dispatch.explains {
             return raise(format!(
                 "'{}' {}",
@@ -243,7 +267,7 @@ impl Compilation<'_> {
     fn invoke(
         &mut self,
         function: &Rc<RubyFunction>,
-        number: usize,
+        number: Option<usize>,
         args: &[Value],
         block: Option<&Closure>,
     ) -> Result<Value> {
@@ -260,8 +284,9 @@ impl Compilation<'_> {
         let result = self.with_ruby(|interp| {
             let args = list_to_ruby(interp, args)?;
             let block = arity.map(|arity| block_proc(interp, depth, arity));
+            let number = number.and_then(|number| i64::try_from(number).ok());
             let list = [
-                ruby::Value::Int(i64::try_from(number).unwrap_or(0)),
+                number.map_or(ruby::Value::Nil, ruby::Value::Int),
                 ruby::Value::array(args),
             ];
             let name = interp.intern("__invoke__");

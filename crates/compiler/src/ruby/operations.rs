@@ -100,6 +100,11 @@ impl Compilation<'_> {
                 let values = self.values_from_ruby(at(1))?;
                 self.call_function_from_ruby(&name, &values, at(2))?.into()
             }
+            "dispatch" => {
+                let name = self.ruby_text(at(0))?;
+                let values = self.values_from_ruby(at(1))?;
+                self.dispatch_by_name(&name, &values)?.into()
+            }
             "function_exists" => {
                 let name = self.ruby_text(at(0))?;
                 Value::from(self.function_exists(&name)?).into()

@@ -200,6 +200,9 @@ impl Interp<'_> {
             if let Some(path) = self.find_in_load_path(name)? {
                 return self.require_path(&path);
             }
+            if self.host.provides(name) {
+                return Ok(false);
+            }
         } else {
             let path = format!("{name}.rb");
             let path = self.absolute(&path);

@@ -42,7 +42,8 @@ module Puppet
       declared = created.__dispatches__.map do |dispatch|
         [dispatch.method_name, dispatch.params, dispatch.block, dispatch.return_type, dispatch.explains]
       end
-      [instance, declared, created.__local_types__]
+      overrides_call = created.instance_method(:call).owner != Puppet::Pops::Functions::Function
+      [instance, declared, created.__local_types__, overrides_call]
     end
 
     # The same for the legacy (3.x) API.
@@ -185,12 +186,14 @@ module Puppet
 
         # Runs a dispatch that was chosen.
         def __invoke__(number, args, &block)
+          return call(Puppet::Parser::Scope.current, *args, &block) unless number
+
           dispatch = self.class.__dispatches__[number]
           send(dispatch.method_name, *dispatch.weave(Puppet::Parser::Scope.current, args), &block)
         end
 
         def __dispatch__(_scope, args, &block)
-          Bunraku.call(:call_function, self.class.name, args, block)
+          Bunraku.call(:dispatch, self.class.name, args)
         end
 
         protected
