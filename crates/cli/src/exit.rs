@@ -14,6 +14,8 @@ pub enum Exit {
     Failure,
     /// Puppet could do it, and this program cannot yet.
     NotSupported,
+    /// A program that was run says so itself.
+    Status(u8),
 }
 
 impl Exit {
@@ -29,7 +31,9 @@ impl Exit {
     #[must_use]
     pub fn and(self, other: Exit) -> Exit {
         match (self, other) {
-            (Exit::Failure, _) | (_, Exit::Failure) => Exit::Failure,
+            (Exit::Failure | Exit::Status(_), _) | (_, Exit::Failure | Exit::Status(_)) => {
+                Exit::Failure
+            }
             (Exit::NotSupported, _) | (_, Exit::NotSupported) => Exit::NotSupported,
             (Exit::Success, Exit::Success) => Exit::Success,
         }
@@ -51,6 +55,7 @@ impl From<Exit> for ExitCode {
             Exit::Success => ExitCode::SUCCESS,
             Exit::Failure => ExitCode::FAILURE,
             Exit::NotSupported => ExitCode::from(3),
+            Exit::Status(status) => ExitCode::from(status),
         }
     }
 }

@@ -42,6 +42,7 @@ enum Command {
     Eval(commands::eval::Args),
     Lookup(commands::lookup::Args),
     Repl(commands::repl::Args),
+    Ruby(commands::ruby::Args),
 }
 
 fn main() -> ExitCode {
@@ -55,6 +56,7 @@ fn main() -> ExitCode {
         Command::Eval(args) => commands::eval::run(&cli.global, &args),
         Command::Lookup(args) => commands::lookup::run(&cli.global, &args),
         Command::Repl(args) => commands::repl::run(&cli.global, &args),
+        Command::Ruby(args) => commands::ruby::run(&cli.global, &args),
     };
     if let Some(reason) = output::failure() {
         let message = format!("Could not write to standard output: {reason}");

@@ -8,5 +8,6 @@ pub mod epp;
 pub mod eval;
 pub mod lookup;
 pub mod repl;
+pub mod ruby;
 mod summary;
 pub mod validate;

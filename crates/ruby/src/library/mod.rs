@@ -90,6 +90,11 @@ static LIBRARIES: [Library; 12] = [
     ),
 ];
 
+/// Whether `require` finds a library of this name.
+pub fn is_known(name: &str) -> bool {
+    find(name).is_some()
+}
+
 pub(crate) fn find(name: &str) -> Option<&'static Library> {
     LIBRARIES.iter().find(|library| library.name == name)
 }

@@ -33,6 +33,14 @@ module Puppet
       Random.new(seed).rand(max)
     end
 
+    module Package
+      module_function
+
+      def versioncmp(one, other, _ignore_trailing_zeroes = false)
+        Bunraku.call(:call_function, 'versioncmp', [one, other], nil)
+      end
+    end
+
     module Platform
       def self.windows? = false
       def self.jruby? = false

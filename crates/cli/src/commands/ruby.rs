@@ -1,0 +1,286 @@
+//! `bunraku ruby`: runs a Ruby program, or checks the Ruby of modules.
+
+use std::io::{self, Read, Write};
+use std::path::{Path, PathBuf};
+
+use environment::RealHost;
+use host::{Files, Host as _, PathKind};
+use ruby::{FileKind, FileStatus, Host, HostError, Interp, ParseOptions, Program, Stream, Unwind};
+
+use crate::exit::Exit;
+use crate::input;
+use crate::options::Global;
+use crate::output;
+use crate::report;
+
+/// Run a Ruby program with the interpreter that runs the Ruby of modules
+///
+/// An exception that nobody rescues is printed as Ruby prints it, and the exit status is 1. With `--check`, the
+/// arguments are files and directories whose Ruby code is checked: what would not work here is listed by file and line.
+#[derive(clap::Args)]
+pub struct Args {
+    /// Run this code
+    #[arg(short, value_name = "CODE", allow_hyphen_values = true)]
+    e: Option<String>,
+    /// Check the syntax of Ruby files and templates instead of running anything
+    #[arg(long, conflicts_with = "e")]
+    check: bool,
+    /// The program (`-` for standard input), then its arguments; with `--check`, files and directories
+    #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+    arguments: Vec<String>,
+}
+
+pub fn run(global: &Global, args: &Args) -> Exit {
+    if args.check {
+        return check(global, &args.arguments);
+    }
+    let mut arguments = args.arguments.clone();
+    let (name, source) = match &args.e {
+        Some(code) => ("-e".to_owned(), code.clone().into_bytes()),
+        None if arguments.is_empty() => return read_input(global, &[]),
+        None => {
+            let name = arguments.remove(0);
+            if name == "-" {
+                return read_input(global, &arguments);
+            }
+            match RealHost::new().read(Path::new(&name)) {
+                Ok(Some(source)) => (name, source),
+                Ok(None) => {
+                    report::fail(global, &format!("No such file: {name}"));
+                    return Exit::Failure;
+                }
+                Err(error) => {
+                    report::fail(global, &format!("Could not read {name}: {error}"));
+                    return Exit::Failure;
+                }
+            }
+        }
+    };
+    execute(global, &name, &source, &arguments)
+}
+
+fn read_input(global: &Global, arguments: &[String]) -> Exit {
+    let mut source = Vec::new();
+    if let Err(error) = io::stdin().read_to_end(&mut source) {
+        report::fail(global, &format!("Could not read standard input: {error}"));
+        return Exit::Failure;
+    }
+    execute(global, "-", &source, arguments)
+}
+
+fn execute(global: &Global, name: &str, source: &[u8], arguments: &[String]) -> Exit {
+    let mut machine = Machine {
+        host: RealHost::new(),
+        directory: input::here(),
+    };
+    let mut interp = Interp::new(&mut machine);
+    interp.set_arguments(arguments);
+    match interp.run_program(name, source) {
+        Ok(0) => Exit::Success,
+        Ok(status) => Exit::Status(u8::try_from(status & 0xff).unwrap_or(1)),
+        Err(unwind) => {
+            if let Unwind::Limit(limit) = &*unwind {
+                report::fail(global, &limit.to_string());
+            }
+            Exit::Failure
+        }
+    }
+}
+
+/// Lists what is wrong with the Ruby code of files and directories.
+fn check(global: &Global, paths: &[String]) -> Exit {
+    let here = ".".to_owned();
+    let paths = if paths.is_empty() {
+        std::slice::from_ref(&here)
+    } else {
+        paths
+    };
+    let host = RealHost::new();
+    let mut files = Vec::new();
+    for path in paths {
+        match host.kind(Path::new(path)) {
+            PathKind::Missing => {
+                report::fail(global, &format!("No such file or directory: {path}"));
+                return Exit::Failure;
+            }
+            PathKind::File => files.push(PathBuf::from(path)),
+            PathKind::Directory => collect(&host, Path::new(path), &mut files),
+        }
+    }
+    let mut count = 0;
+    for file in &files {
+        let content = host.read(file).ok().flatten().unwrap_or_default();
+        for finding in findings(&file.to_string_lossy(), &content) {
+            count += 1;
+            output::print(&format!("{finding}\n"));
+        }
+    }
+    if files.is_empty() {
+        report::fail(global, "There are no Ruby files and templates to check");
+        return Exit::Failure;
+    }
+    if count == 0 {
+        Exit::Success
+    } else {
+        Exit::Failure
+    }
+}
+
+fn collect(host: &RealHost, directory: &Path, files: &mut Vec<PathBuf>) {
+    for name in host.list(directory).unwrap_or_default() {
+        let path = directory.join(&name);
+        match host.kind(&path) {
+            PathKind::Directory if name != ".git" && name != "spec" && name != "vendor" => {
+                collect(host, &path, files);
+            }
+            PathKind::File if name.ends_with(".rb") || name.ends_with(".erb") => files.push(path),
+            _ => {}
+        }
+    }
+}
+
+/// What would not work: the syntax, and libraries that do not exist here.
+fn findings(file: &str, content: &[u8]) -> Vec<String> {
+    let code = match file.ends_with(".erb") {
+        true => {
+            let template = String::from_utf8_lossy(content);
+            let trim = ruby::library::erb::Trim::parse("-");
+            ruby::library::erb::compile(&template, trim, "_erbout").into_bytes()
+        }
+        false => content.to_vec(),
+    };
+    match Program::parse(file, &code, &ParseOptions::default()) {
+        Ok(_) => missing_libraries(file, content),
+        Err(error) => error.messages,
+    }
+}
+
+/// Libraries that are required and that nobody has: not Ruby, not Puppet, not the module itself.
+fn missing_libraries(file: &str, content: &[u8]) -> Vec<String> {
+    let library = file
+        .rfind("/lib/")
+        .map(|end| &file[..end + 5])
+        .unwrap_or_default();
+    let host = RealHost::new();
+    let text = String::from_utf8_lossy(content);
+    let mut missing = Vec::new();
+    for (number, line) in text.lines().enumerate() {
+        let Some(rest) = line.trim_start().strip_prefix("require ") else {
+            continue;
+        };
+        let name = rest.trim().trim_matches(['\'', '"']);
+        let is_plain = name
+            .bytes()
+            .all(|b| b.is_ascii_alphanumeric() || b"/_-.".contains(&b));
+        let first = name.split('/').next().unwrap_or_default();
+        let is_puppets = matches!(
+            first,
+            "puppet" | "facter" | "hiera" | "puppet_x" | "puppet_pal"
+        );
+        let is_own = host.is_file(Path::new(&format!("{library}{name}.rb")));
+        if is_plain && !is_puppets && !is_own && !ruby::library::is_known(name) {
+            missing.push(format!(
+                "{file}:{}: the library '{name}' does not exist here",
+                number + 1
+            ));
+        }
+    }
+    missing
+}
+
+/// This machine, as a program sees it that somebody runs on purpose.
+struct Machine {
+    host: RealHost,
+    directory: PathBuf,
+}
+
+impl Host for Machine {
+    fn read(&mut self, path: &str) -> Result<Vec<u8>, HostError> {
+        match self.host.read(Path::new(path)) {
+            Ok(Some(content)) => Ok(content),
+            Ok(None) => Err(HostError::NotFound),
+            Err(error) => Err(translated(error)),
+        }
+    }
+
+    fn status(&mut self, path: &str) -> Result<FileStatus, HostError> {
+        let kind = match self.host.kind(Path::new(path)) {
+            PathKind::Missing => return Err(HostError::NotFound),
+            PathKind::File => FileKind::File,
+            PathKind::Directory => FileKind::Directory,
+        };
+        let size = match kind {
+            FileKind::File => self.read(path).map_or(0, |content| content.len() as u64),
+            _ => 0,
+        };
+        Ok(FileStatus {
+            kind,
+            is_symlink: self.host.is_link(Path::new(path)),
+            size,
+            mode: if kind == FileKind::Directory {
+                0o755
+            } else {
+                0o644
+            },
+            modified: 0,
+        })
+    }
+
+    fn list(&mut self, path: &str) -> Result<Vec<String>, HostError> {
+        self.host.list(Path::new(path)).map_err(translated)
+    }
+
+    fn real_path(&mut self, path: &str) -> Result<String, HostError> {
+        self.status(path).map(|_| path.to_owned())
+    }
+
+    fn current_directory(&mut self) -> String {
+        self.directory.to_string_lossy().into_owned()
+    }
+
+    fn now(&mut self) -> i128 {
+        self.host.now()
+    }
+
+    fn local_offset(&mut self, _: i64) -> (i32, String) {
+        (self.host.local_offset(), String::new())
+    }
+
+    fn environment_variable(&mut self, name: &str) -> Result<Option<String>, HostError> {
+        Ok(self.host.environment_variable(name))
+    }
+
+    fn seed(&mut self) -> u64 {
+        self.host.now() as u64
+    }
+
+    fn print(&mut self, stream: Stream, text: &[u8]) -> Result<(), HostError> {
+        match stream {
+            Stream::Output => output::note(io::stdout().write_all(text)),
+            Stream::Error => {
+                // Nobody can be told if this fails.
+                let _ = io::stderr().write_all(text);
+            }
+        }
+        Ok(())
+    }
+
+    fn input(&mut self) -> Result<Vec<u8>, HostError> {
+        let mut content = Vec::new();
+        match io::stdin().read_to_end(&mut content) {
+            Ok(_) => Ok(content),
+            Err(error) => Err(HostError::Other(error.to_string())),
+        }
+    }
+}
+
+fn translated(error: host::HostError) -> HostError {
+    match error {
+        host::HostError::NotFound => HostError::NotFound,
+        host::HostError::Denied => HostError::PermissionDenied,
+        host::HostError::IsADirectory => HostError::IsADirectory,
+        host::HostError::NotADirectory => HostError::NotADirectory,
+        host::HostError::Refused { action, .. } => HostError::Refused(action),
+        other => HostError::Other(other.to_string()),
+    }
+}
