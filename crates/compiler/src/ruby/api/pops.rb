@@ -366,6 +366,13 @@ module Puppet
         end
       end
       Runtime3FunctionArgumentConverter = Runtime3Converter
+
+      # Which types of resources there are.
+      module Runtime3ResourceSupport
+        def self.find_resource_type(_scope, name) = name.to_s
+
+        def self.find_main_class(_scope) = nil
+      end
     end
 
     module Time
@@ -389,6 +396,26 @@ module Puppet
 
       class Timespan < TimeData
         def format(format) = Bunraku.call(:call_function, 'strftime', [self, format], nil)
+      end
+    end
+
+    # Rich data as plain data.
+    module Serialization
+      class ToDataConverter
+        def self.convert(value, _options = {})
+          case value
+          when nil, true, false, Integer, Float, String then value
+          when :default then 'default'
+          when Symbol then value.to_s
+          when Array then value.map { |item| convert(item) }
+          when Hash then value.to_h { |key, item| [convert(key), convert(item)] }
+          else value.to_s
+          end
+        end
+      end
+
+      class FromDataConverter
+        def self.convert(value, *) = value
       end
     end
 
