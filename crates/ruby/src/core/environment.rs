@@ -28,16 +28,18 @@ pub(super) fn define(state: &mut State) {
     state.set_global("$*", arguments);
     define_environment(state);
     define_globals(state);
-    let name = state.symbols.intern("RbConfig");
-    let autoload = Constant {
-        value: ConstantValue::Autoload("rbconfig".into()),
-        private: false,
-        deprecated: false,
-        place: None,
-    };
-    state.classes[class::OBJECT]
-        .constants
-        .insert(name, autoload);
+    for (name, library) in [("RbConfig", "rbconfig"), ("Gem", "rubygems")] {
+        let name = state.symbols.intern(name);
+        let autoload = Constant {
+            value: ConstantValue::Autoload(library.into()),
+            private: false,
+            deprecated: false,
+            place: None,
+        };
+        state.classes[class::OBJECT]
+            .constants
+            .insert(name, autoload);
+    }
 }
 
 fn frozen(text: &str) -> Value {

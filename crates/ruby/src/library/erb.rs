@@ -3,6 +3,43 @@
 //! The program has as many lines as the template and every piece of code is on its own line, so that errors name lines of
 //! the template.
 
+use crate::class::{Def, class, def};
+use crate::core::procs::binding::BindingData;
+use crate::interp::Interp;
+use crate::interp::exception::Eval;
+use crate::interp::frame::FrameKind;
+use crate::value::Value;
+
+pub(super) const SOURCE: &str = include_str!("erb.rb");
+
+/// Class ERB; the rest of it is written in Ruby.
+pub(super) fn define(interp: &mut Interp) -> Eval<()> {
+    let erb = interp.define_class(class::OBJECT, "ERB", class::OBJECT)?;
+    interp.state.define_singleton_methods(erb, FUNCTIONS);
+    interp.state.classes.changed();
+    Ok(())
+}
+
+const FUNCTIONS: &[Def] = &[
+    def("__compile", 3, 3, |interp, _, args| {
+        let template = interp.to_utf8(args.at(0))?;
+        let mode = interp.to_utf8(args.at(1))?;
+        let output = interp.to_utf8(args.at(2))?;
+        Ok(Value::str(compile(&template, Trim::parse(&mode), &output)))
+    }),
+    // A binding of the main program; if there is none, of an empty one.
+    def("__toplevel_binding", 0, 0, |interp, _, _| {
+        let frames = interp.state.stack.iter();
+        let main = frames
+            .filter_map(|entry| entry.frame.clone())
+            .find(|frame| frame.kind == FrameKind::Main && !frame.loaded.is_internal);
+        match main {
+            Some(frame) => Ok(BindingData::value(frame)),
+            None => interp.run_source("main", b"binding"),
+        }
+    }),
+];
+
 /// What happens to line ends around code (`trim_mode`).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Trim {

@@ -1,59 +1,7 @@
-//! What libyaml and Psych say about a text that they do not accept.
-
-use std::fmt;
+//! What Psych says about a text that it does not accept.
 
 use pcore::format::quote::ruby_inspect;
-
-/// A place in the text; all of it counts from zero.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(super) struct Mark {
-    /// In characters.
-    pub(super) index: usize,
-    pub(super) line: usize,
-    pub(super) column: usize,
-}
-
-/// Why a text is not YAML. The place is where the construct starts that went wrong, as Psych tells
-/// it, or else the start of the text.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct SyntaxError {
-    problem: &'static str,
-    context: Option<&'static str>,
-    mark: Mark,
-}
-
-impl SyntaxError {
-    pub(super) fn new(problem: &'static str) -> Self {
-        SyntaxError::at(Mark::default(), problem)
-    }
-
-    pub(super) fn at(mark: Mark, problem: &'static str) -> Self {
-        SyntaxError {
-            problem,
-            context: None,
-            mark,
-        }
-    }
-
-    pub(super) fn in_context(context: &'static str, mark: Mark, problem: &'static str) -> Self {
-        SyntaxError {
-            problem,
-            context: Some(context),
-            mark,
-        }
-    }
-}
-
-impl fmt::Display for SyntaxError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.problem)?;
-        if let Some(context) = self.context {
-            write!(f, " {context}")?;
-        }
-        let Mark { line, column, .. } = self.mark;
-        write!(f, " at line {} column {}", line + 1, column + 1)
-    }
-}
+use yaml::SyntaxError;
 
 /// Why a text could not be read.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -110,6 +58,6 @@ impl YamlError {
 
 impl From<SyntaxError> for YamlError {
     fn from(error: SyntaxError) -> Self {
-        YamlError::Syntax(error.to_string(), error.mark.line as u32 + 1)
+        YamlError::Syntax(error.to_string(), error.mark().line as u32 + 1)
     }
 }

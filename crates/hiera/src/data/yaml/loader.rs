@@ -2,11 +2,10 @@
 
 use pcore::{Hash, Str, Value};
 use rustc_hash::FxHashMap;
+use yaml::{Event, Mark, Node, Parser, Style, check_characters};
 
-use super::error::{Mark, SyntaxError, YamlError};
-use super::parser::{Event, Node, Parser};
+use super::error::YamlError;
 use super::scalar::{Scalar, plain, tagged};
-use super::scanner::Style;
 use crate::data::{Document, symbol};
 
 /// Whether a text may contain symbols (`:name`).
@@ -73,22 +72,6 @@ pub fn key_lines(text: &str) -> FxHashMap<Str, u32> {
         }
     }
     lines
-}
-
-/// libyaml reads printable characters only.
-fn check_characters(text: &str) -> Result<(), SyntaxError> {
-    let is_plain = |b: &u8| matches!(b, b' '..=b'~' | b'\n');
-    if text.as_bytes().iter().all(is_plain) {
-        return Ok(());
-    }
-    let allowed = |c: char| {
-        matches!(c, '\t' | '\n' | '\r' | ' '..='~' | '\u{85}' | '\u{A0}'..='\u{D7FF}')
-            || matches!(c, '\u{E000}'..='\u{FFFD}' | '\u{10000}'..)
-    };
-    match text.chars().all(allowed) {
-        true => Ok(()),
-        false => Err(SyntaxError::new("control characters are not allowed")),
-    }
 }
 
 /// A collection that is being read.

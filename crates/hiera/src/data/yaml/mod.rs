@@ -5,12 +5,8 @@ mod emit;
 mod error;
 mod index;
 mod loader;
-mod parser;
 mod scalar;
-mod scalars;
 mod scan;
-mod scanner;
-mod tags;
 
 pub use emit::to_yaml;
 pub use error::YamlError;

@@ -121,7 +121,7 @@ impl Interp<'_> {
     /// calls stands in that very class.
     pub(crate) fn visibility_for_caller(&self, id: ClassId) -> DefaultVisibility {
         let public = DefaultVisibility::Of(Visibility::Public);
-        let Some(frame) = self.caller_frame() else {
+        let Some(frame) = self.innermost_frame() else {
             return public;
         };
         let scope = self.visibility_frame(&frame);

@@ -115,7 +115,7 @@ impl Interp<'_> {
     }
 
     fn set_default_visibility(&mut self, visibility: DefaultVisibility) {
-        if let Some(frame) = self.caller_frame() {
+        if let Some(frame) = self.innermost_frame() {
             self.visibility_frame(&frame).visibility.set(visibility);
         }
     }

@@ -2,7 +2,7 @@
 
 use crate::interp::State;
 
-mod binding;
+pub(crate) mod binding;
 mod method;
 mod parameters;
 mod proc;

@@ -218,12 +218,22 @@ const METHODS: &[Def] = &[
         };
         Ok(Value::string(interp.format_string(&format, &list)?))
     }),
-    def("crypt", 1, 1, |interp, _, args| {
-        interp.to_str(args.at(0))?;
-        Err(interp.error(
-            class::NOT_IMPLEMENTED_ERROR,
-            "crypt() function is unimplemented on this machine",
-        ))
+    def("crypt", 1, 1, |interp, this, args| {
+        let salt = interp.to_str(args.at(0))?;
+        if salt.len() < 2 {
+            return Err(interp.argument_error("salt too short (need >=2 bytes)"));
+        }
+        let password = copy(this);
+        if password.bytes.contains(&0) || salt.bytes.contains(&0) {
+            return Err(interp.argument_error("string contains null byte"));
+        }
+        match crate::library::crypt::crypt(interp, &password.bytes, &salt.bytes)? {
+            Some(hash) => Ok(Value::str(hash)),
+            None => Err(interp.error(
+                class::NOT_IMPLEMENTED_ERROR,
+                "crypt() knows only $1$, $5$ and $6$ here",
+            )),
+        }
     }),
 ];
 

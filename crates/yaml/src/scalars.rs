@@ -2,10 +2,10 @@
 
 use std::borrow::Cow;
 
-use super::scanner::{Result, Scanner, Style, Token};
+use crate::scanner::{Result, Scanner, Style, Token};
 
 impl<'a> Scanner<'a> {
-    pub(super) fn scan_plain_scalar(&mut self) -> Result<()> {
+    pub(crate) fn scan_plain_scalar(&mut self) -> Result<()> {
         let start = self.mark();
         let first = self.position;
         let mut last = self.position;
@@ -73,7 +73,7 @@ impl<'a> Scanner<'a> {
 
     /// Whether the next character, which is no blank, ends a plain scalar.
     #[inline]
-    fn ends_plain(&self, start: super::error::Mark) -> Result<bool> {
+    fn ends_plain(&self, start: crate::error::Mark) -> Result<bool> {
         let c = self.byte(0);
         let in_flow = self.flow_level > 0;
         if c == b':' {
@@ -86,7 +86,7 @@ impl<'a> Scanner<'a> {
         Ok(in_flow && matches!(c, b',' | b'[' | b']' | b'{' | b'}'))
     }
 
-    pub(super) fn scan_quoted_scalar(&mut self, single: bool) -> Result<()> {
+    pub(crate) fn scan_quoted_scalar(&mut self, single: bool) -> Result<()> {
         const CONTEXT: &str = "while scanning a quoted scalar";
         let quote = if single { b'\'' } else { b'"' };
         let start = self.mark();
@@ -152,7 +152,7 @@ impl<'a> Scanner<'a> {
         Ok(())
     }
 
-    fn scan_escape(&mut self, text: &mut String, start: super::error::Mark) -> Result<()> {
+    fn scan_escape(&mut self, text: &mut String, start: crate::error::Mark) -> Result<()> {
         const CONTEXT: &str = "while parsing a quoted scalar";
         let length = match self.byte(1) {
             b'x' => 2,
@@ -201,7 +201,7 @@ impl<'a> Scanner<'a> {
         Ok(())
     }
 
-    pub(super) fn scan_block_scalar(&mut self, literal: bool) -> Result<()> {
+    pub(crate) fn scan_block_scalar(&mut self, literal: bool) -> Result<()> {
         const CONTEXT: &str = "while scanning a block scalar";
         let start = self.mark();
         self.position += 1;
@@ -260,7 +260,7 @@ impl<'a> Scanner<'a> {
     }
 
     /// What stands behind `|` or `>`: `+` or `-`, and a digit, in any order.
-    fn block_header(&mut self, start: super::error::Mark) -> Result<(Chomping, isize)> {
+    fn block_header(&mut self, start: crate::error::Mark) -> Result<(Chomping, isize)> {
         let mut chomping = self.chomping();
         let mut increment = 0;
         if self.byte(0).is_ascii_digit() {
@@ -295,7 +295,7 @@ impl<'a> Scanner<'a> {
         &mut self,
         indent: &mut isize,
         breaks: &mut String,
-        start: super::error::Mark,
+        start: crate::error::Mark,
     ) -> Result<()> {
         let mut furthest = 0;
         loop {

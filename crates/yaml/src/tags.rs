@@ -1,10 +1,10 @@
 //! The parts of the scanner that read directives, anchors and tags.
 
-use super::error::Mark;
-use super::scanner::{Result, Scanner, Token};
+use crate::error::Mark;
+use crate::scanner::{Result, Scanner, Token};
 
 impl Scanner<'_> {
-    pub(super) fn scan_directive(&mut self) -> Result<()> {
+    pub(crate) fn scan_directive(&mut self) -> Result<()> {
         const CONTEXT: &str = "while scanning a directive";
         let start = self.mark();
         self.position += 1;
@@ -98,7 +98,7 @@ impl Scanner<'_> {
         Ok(Token::TagDirective(handle, prefix))
     }
 
-    pub(super) fn scan_anchor(&mut self, anchor: bool) -> Result<()> {
+    pub(crate) fn scan_anchor(&mut self, anchor: bool) -> Result<()> {
         let start = self.mark();
         self.position += 1;
         let from = self.position;
@@ -127,7 +127,7 @@ impl Scanner<'_> {
         Ok(())
     }
 
-    pub(super) fn scan_tag(&mut self) -> Result<()> {
+    pub(crate) fn scan_tag(&mut self) -> Result<()> {
         const CONTEXT: &str = "while scanning a tag";
         let start = self.mark();
         let (handle, suffix) = if self.byte(1) == b'<' {

@@ -6,19 +6,20 @@
 use std::borrow::Cow;
 use std::collections::VecDeque;
 
-use super::error::{Mark, SyntaxError};
+use crate::error::{Mark, SyntaxError};
 
-pub(super) type Result<T> = std::result::Result<T, SyntaxError>;
+pub type Result<T> = std::result::Result<T, SyntaxError>;
 
+/// How a scalar is written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Style {
+pub enum Style {
     Plain,
     Quoted,
     Block,
 }
 
 #[derive(Clone, PartialEq, Debug)]
-pub(super) enum Token<'a> {
+pub(crate) enum Token<'a> {
     StreamStart,
     StreamEnd,
     Version(u32, u32),
@@ -42,9 +43,9 @@ pub(super) enum Token<'a> {
     Scalar(Cow<'a, str>, Style),
 }
 
-pub(super) struct Spanned<'a> {
-    pub(super) token: Token<'a>,
-    pub(super) start: Mark,
+pub(crate) struct Spanned<'a> {
+    pub(crate) token: Token<'a>,
+    pub(crate) start: Mark,
 }
 
 /// A place where the key of a mapping may have started: only the `:` after it tells.
@@ -56,10 +57,10 @@ struct SimpleKey {
     mark: Mark,
 }
 
-pub(super) struct Scanner<'a> {
-    pub(super) text: &'a str,
+pub(crate) struct Scanner<'a> {
+    pub(crate) text: &'a str,
     bytes: &'a [u8],
-    pub(super) position: usize,
+    pub(crate) position: usize,
     /// Bytes before `position` that continue a character: what byte and character offsets differ by.
     continuations: usize,
     line: usize,
@@ -69,15 +70,15 @@ pub(super) struct Scanner<'a> {
     tokens_parsed: usize,
     token_available: bool,
     stream_started: bool,
-    pub(super) indent: isize,
+    pub(crate) indent: isize,
     indents: Vec<isize>,
-    pub(super) simple_key_allowed: bool,
+    pub(crate) simple_key_allowed: bool,
     simple_keys: Vec<SimpleKey>,
-    pub(super) flow_level: usize,
+    pub(crate) flow_level: usize,
 }
 
 impl<'a> Scanner<'a> {
-    pub(super) fn new(text: &'a str) -> Self {
+    pub(crate) fn new(text: &'a str) -> Self {
         Scanner {
             text,
             bytes: text.as_bytes(),
@@ -98,7 +99,7 @@ impl<'a> Scanner<'a> {
     }
 
     /// The next token, which stays the next one.
-    pub(super) fn peek(&mut self) -> Result<&Spanned<'a>> {
+    pub(crate) fn peek(&mut self) -> Result<&Spanned<'a>> {
         if !self.token_available {
             self.fetch_more()?;
             self.token_available = true;
@@ -110,7 +111,7 @@ impl<'a> Scanner<'a> {
     }
 
     /// Takes the token that was peeked at.
-    pub(super) fn take(&mut self) -> Option<Spanned<'a>> {
+    pub(crate) fn take(&mut self) -> Option<Spanned<'a>> {
         self.token_available = false;
         self.tokens_parsed += 1;
         self.tokens.pop_front()
@@ -431,15 +432,15 @@ impl<'a> Scanner<'a> {
 
     /// The byte at an offset from here; 0 after the end, which no text contains.
     #[inline]
-    pub(super) fn byte(&self, offset: usize) -> u8 {
+    pub(crate) fn byte(&self, offset: usize) -> u8 {
         self.bytes.get(self.position + offset).copied().unwrap_or(0)
     }
 
-    pub(super) fn is_blank(&self, offset: usize) -> bool {
+    pub(crate) fn is_blank(&self, offset: usize) -> bool {
         matches!(self.byte(offset), b' ' | b'\t')
     }
 
-    pub(super) fn is_break(&self, offset: usize) -> bool {
+    pub(crate) fn is_break(&self, offset: usize) -> bool {
         match self.byte(offset) {
             b'\n' | b'\r' => true,
             0xC2 => self.byte(offset + 1) == 0x85,
@@ -448,23 +449,23 @@ impl<'a> Scanner<'a> {
         }
     }
 
-    pub(super) fn is_break_or_end(&self, offset: usize) -> bool {
+    pub(crate) fn is_break_or_end(&self, offset: usize) -> bool {
         self.byte(offset) == 0 || self.is_break(offset)
     }
 
-    pub(super) fn is_blank_or_end(&self, offset: usize) -> bool {
+    pub(crate) fn is_blank_or_end(&self, offset: usize) -> bool {
         self.is_blank(offset) || self.is_break_or_end(offset)
     }
 
     /// `---` or `...` at the start of a line.
-    pub(super) fn at_document_indicator(&self) -> bool {
+    pub(crate) fn at_document_indicator(&self) -> bool {
         let rest = &self.bytes[self.position.min(self.bytes.len())..];
         (rest.starts_with(b"---") || rest.starts_with(b"...")) && self.is_blank_or_end(3)
     }
 
     /// Skips one character.
     #[inline]
-    pub(super) fn skip(&mut self) {
+    pub(crate) fn skip(&mut self) {
         let width = match self.byte(0) {
             0..0x80 => 1,
             0x80..0xE0 => 2,
@@ -475,13 +476,13 @@ impl<'a> Scanner<'a> {
         self.continuations += width - 1;
     }
 
-    pub(super) fn skip_to_break(&mut self) {
+    pub(crate) fn skip_to_break(&mut self) {
         while !self.is_break_or_end(0) {
             self.skip();
         }
     }
 
-    pub(super) fn skip_line(&mut self) {
+    pub(crate) fn skip_line(&mut self) {
         if self.byte(0) == b'\r' && self.byte(1) == b'\n' {
             self.position += 2;
         } else if self.is_break(0) {
@@ -494,7 +495,7 @@ impl<'a> Scanner<'a> {
     }
 
     /// Reads a line end as the text has to see it.
-    pub(super) fn read_line(&mut self, into: &mut String) {
+    pub(crate) fn read_line(&mut self, into: &mut String) {
         match self.byte(0) {
             b'\r' | b'\n' | 0xC2 => into.push('\n'),
             0xE2 => into.push(if self.byte(2) == 0xA8 {
@@ -513,12 +514,12 @@ impl<'a> Scanner<'a> {
     }
 
     #[inline]
-    pub(super) fn column(&self) -> usize {
+    pub(crate) fn column(&self) -> usize {
         self.index() - self.line_start
     }
 
     #[inline]
-    pub(super) fn mark(&self) -> Mark {
+    pub(crate) fn mark(&self) -> Mark {
         let index = self.index();
         Mark {
             index,
@@ -529,7 +530,7 @@ impl<'a> Scanner<'a> {
 
     // The tokens.
 
-    pub(super) fn push(&mut self, token: Token<'a>, start: Mark) {
+    pub(crate) fn push(&mut self, token: Token<'a>, start: Mark) {
         self.tokens.push_back(Spanned { token, start });
     }
 
@@ -548,7 +549,7 @@ impl<'a> Scanner<'a> {
         self.tokens.insert(at, token);
     }
 
-    pub(super) fn error(
+    pub(crate) fn error(
         &self,
         context: &'static str,
         mark: Mark,

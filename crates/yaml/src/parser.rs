@@ -2,11 +2,12 @@
 
 use std::borrow::Cow;
 
-use super::error::{Mark, SyntaxError};
-use super::scanner::{Result, Scanner, Style, Token};
+use crate::error::{Mark, SyntaxError};
+use crate::scanner::{Result, Scanner, Style, Token};
 
+/// A piece of a document.
 #[derive(Clone, PartialEq, Debug)]
-pub(super) enum Event<'a> {
+pub enum Event<'a> {
     DocumentStart,
     DocumentEnd,
     StreamEnd,
@@ -24,9 +25,9 @@ pub(super) enum Event<'a> {
 
 /// What stands before a node.
 #[derive(Clone, PartialEq, Debug, Default)]
-pub(super) struct Node<'a> {
-    pub(super) anchor: Option<&'a str>,
-    pub(super) tag: Option<Box<str>>,
+pub struct Node<'a> {
+    pub anchor: Option<&'a str>,
+    pub tag: Option<Box<str>>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -57,7 +58,8 @@ enum State {
 /// As deep as libyaml goes.
 const MAX_NESTING: usize = 1000;
 
-pub(super) struct Parser<'a> {
+/// Reads events.
+pub struct Parser<'a> {
     scanner: Scanner<'a>,
     state: State,
     states: Vec<State>,
@@ -65,7 +67,7 @@ pub(super) struct Parser<'a> {
     marks: Vec<Mark>,
     tag_directives: Vec<(String, String)>,
     /// Where the last event starts.
-    pub(super) at: Mark,
+    pub at: Mark,
 }
 
 /// The kind of a token, to decide without holding on to it.
@@ -118,8 +120,14 @@ fn kind(token: &Token<'_>) -> Kind {
     }
 }
 
+impl std::fmt::Debug for Parser<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Parser").field("at", &self.at).finish()
+    }
+}
+
 impl<'a> Parser<'a> {
-    pub(super) fn new(text: &'a str) -> Self {
+    pub fn new(text: &'a str) -> Self {
         Parser {
             scanner: Scanner::new(text),
             state: State::ImplicitDocumentStart,
@@ -130,7 +138,12 @@ impl<'a> Parser<'a> {
         }
     }
 
-    pub(super) fn next(&mut self) -> Result<Event<'a>> {
+    /// The next event; once the stream has ended, its end again.
+    #[allow(
+        clippy::should_implement_trait,
+        reason = "an iterator would have to end"
+    )]
+    pub fn next(&mut self) -> Result<Event<'a>> {
         match self.state {
             State::ImplicitDocumentStart => {
                 if self.peek()?.0 == Kind::StreamStart {

@@ -1,21 +1,11 @@
 //! Writes tokens and scalars, and keeps track of the column, as libyaml does.
 
 use super::analysis::{is_break, is_printable};
-
-/// Where lines are folded.
-const WIDTH: usize = 80;
-const INDENT: usize = 2;
-
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Style {
-    Plain,
-    SingleQuoted,
-    DoubleQuoted,
-    Literal,
-}
+use super::{Layout, Style};
 
 #[derive(Debug)]
 pub(super) struct Writer {
+    layout: Layout,
     out: String,
     column: usize,
     /// The last character was white space.
@@ -29,8 +19,9 @@ pub(super) struct Writer {
 }
 
 impl Writer {
-    pub(super) fn new() -> Writer {
+    pub(super) fn new(layout: Layout) -> Writer {
         Writer {
+            layout,
             out: String::new(),
             column: 0,
             after_space: true,
@@ -52,10 +43,10 @@ impl Writer {
     pub(super) fn increase_indent(&mut self, is_flow: bool, is_indentless: bool) {
         self.outer.push(self.indent);
         self.indent = Some(match self.indent {
-            None if is_flow => INDENT,
+            None if is_flow => self.layout.indent,
             None => 0,
             Some(indent) if is_indentless => indent,
-            Some(indent) => indent + INDENT,
+            Some(indent) => indent + self.layout.indent,
         });
     }
 
@@ -98,6 +89,18 @@ impl Writer {
         }
     }
 
+    /// `&name` or `*name`
+    pub(super) fn anchor(&mut self, indicator: &str, name: &str) {
+        self.indicator(indicator, true, false, false);
+        name.chars().for_each(|c| self.put(c));
+        self.after_space = false;
+        self.at_indent = false;
+    }
+
+    pub(super) fn space(&mut self) {
+        self.put(' ');
+    }
+
     pub(super) fn scalar(&mut self, text: &str, style: Style, folds: bool) {
         match style {
             Style::Plain => {
@@ -113,6 +116,7 @@ impl Writer {
             }
             Style::DoubleQuoted => self.double_quoted(text, folds),
             Style::Literal => return self.literal(text),
+            Style::Folded => return self.folded(text),
         }
         self.after_space = false;
         self.at_indent = false;
@@ -126,7 +130,7 @@ impl Writer {
             let after = characters.peek().map(|(_, c)| *c);
             if c == ' ' {
                 let is_inside = !is_quoted || at > 0 && after.is_some();
-                let folds = folds && !spaces && self.column > WIDTH && is_inside;
+                let folds = folds && !spaces && self.column > self.layout.width && is_inside;
                 match folds && after != Some(' ') {
                     true => self.indent(),
                     false => self.put(c),
@@ -168,7 +172,7 @@ impl Writer {
                 spaces = false;
             } else if c == ' ' {
                 let is_inside = at > 0 && after.is_some();
-                if folds && !spaces && self.column > WIDTH && is_inside {
+                if folds && !spaces && self.column > self.layout.width && is_inside {
                     self.indent();
                     if after == Some(' ') {
                         self.put('\\');
@@ -185,10 +189,12 @@ impl Writer {
         self.indicator("\"", false, false, false);
     }
 
-    fn literal(&mut self, text: &str) {
-        self.indicator("|", true, false, false);
+    /// What a block scalar begins with: its indicator, and what cannot be seen from its lines.
+    fn block_header(&mut self, indicator: &str, text: &str) {
+        self.indicator(indicator, true, false, false);
         if text.starts_with(|c| c == ' ' || is_break(c)) {
-            self.indicator("2", false, false, false);
+            let indent = self.layout.indent.to_string();
+            self.indicator(&indent, false, false, false);
         }
         let mut last = text.chars().rev();
         self.is_open_ended = false;
@@ -203,6 +209,43 @@ impl Writer {
         self.put('\n');
         self.at_indent = true;
         self.after_space = true;
+    }
+
+    fn folded(&mut self, text: &str) {
+        self.block_header(">", text);
+        let (mut breaks, mut leading_spaces) = (true, true);
+        let mut characters = text.char_indices().peekable();
+        while let Some((at, c)) = characters.next() {
+            let after = characters.peek().map(|(_, c)| *c);
+            if is_break(c) {
+                if !breaks && !leading_spaces && c == '\n' {
+                    let next = text[at..].chars().find(|c| !is_break(*c));
+                    if next.is_some_and(|next| !matches!(next, ' ' | '\t')) {
+                        self.put('\n');
+                    }
+                }
+                self.put(c);
+                self.at_indent = true;
+                breaks = true;
+                continue;
+            }
+            if breaks {
+                self.indent();
+                leading_spaces = matches!(c, ' ' | '\t');
+            }
+            let folds = !breaks && c == ' ' && after != Some(' ');
+            if folds && self.column > self.layout.width {
+                self.indent();
+            } else {
+                self.put(c);
+            }
+            self.at_indent = false;
+            breaks = false;
+        }
+    }
+
+    fn literal(&mut self, text: &str) {
+        self.block_header("|", text);
         let mut breaks = true;
         for c in text.chars() {
             if is_break(c) {

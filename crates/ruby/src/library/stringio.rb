@@ -1,0 +1,488 @@
+# frozen_string_literal: true
+
+# A string that is read and written like a file.
+class StringIO
+  include Enumerable
+
+  VERSION = '3.0.1'
+  MAX_LENGTH = 0x7fffffffffffffff
+
+  def self.open(*args, **opts)
+    io = new(*args, **opts)
+    return io unless block_given?
+    begin
+      yield io
+    ensure
+      io.close unless io.closed?
+      io.__send__(:__forget)
+    end
+  end
+
+  def self.new(*args, **opts)
+    warn "#{self}::new() does not take block; use #{self}::open() instead" if block_given?
+    super
+  end
+
+  attr_reader :string
+  attr_accessor :lineno
+
+  def initialize(string = (given = false; nil), mode = nil, **opts)
+    mode ||= opts[:mode]
+    given = given.nil?
+    @string = given ? __to_str(string) : String.new(encoding: Encoding.default_external)
+    @pos = 0
+    @lineno = 0
+    @encoding = nil
+    __open(mode, given)
+  end
+
+  def initialize_copy(other)
+    super
+  end
+
+  def string=(string)
+    string = __to_str(string)
+    @readable = true
+    @writable = !string.frozen?
+    @append = false
+    @pos = 0
+    @lineno = 0
+    @string = string
+  end
+
+  def reopen(*args)
+    initialize(*args)
+    self
+  end
+
+  def close
+    @readable = @writable = false
+    nil
+  end
+
+  def close_read
+    raise IOError, 'closing non-duplex IO for reading' unless @readable
+    @readable = false
+    nil
+  end
+
+  def close_write
+    raise IOError, 'closing non-duplex IO for writing' unless @writable
+    @writable = false
+    nil
+  end
+
+  def closed? = !@readable && !@writable
+  def closed_read? = !@readable
+  def closed_write? = !@writable
+
+  def pos = @pos
+  alias tell pos
+
+  def pos=(position)
+    raise Errno::EINVAL if position < 0
+    @pos = position
+  end
+
+  def rewind
+    @pos = 0
+    @lineno = 0
+    0
+  end
+
+  def seek(offset, whence = 0)
+    raise IOError, 'closed stream' if closed?
+    base = case whence
+           when 0, :SET then 0
+           when 1, :CUR then @pos
+           when 2, :END then @string.bytesize
+           else raise Errno::EINVAL, 'invalid whence'
+           end
+    raise Errno::EINVAL if base + offset < 0
+    @pos = base + offset
+    0
+  end
+
+  def eof?
+    __ensure_readable
+    @pos >= @string.bytesize
+  end
+  alias eof eof?
+
+  def size = @string.bytesize
+  alias length size
+
+  def sync = true
+  def sync=(value)
+    value
+  end
+  def flush = self
+  def fsync = 0
+  def fileno = nil
+  def pid = nil
+  def isatty = false
+  alias tty? isatty
+  def fcntl(*) = raise(NotImplementedError, 'fcntl() function is unimplemented on this machine')
+  def binmode
+    @encoding = Encoding::BINARY
+    self
+  end
+
+  def external_encoding = @encoding || @string.encoding
+  def internal_encoding = nil
+
+  def set_encoding(external, _internal = nil, **)
+    external = external.split(':').first if external.is_a?(String)
+    external = external.nil? ? Encoding.default_external : Encoding.find(external.to_s)
+    @encoding = external
+    @string.force_encoding(external) unless @string.frozen?
+    self
+  end
+
+  def set_encoding_by_bom
+    return nil unless @string.byteslice(0, 3).b == "\xEF\xBB\xBF".b
+    @pos = 3
+    set_encoding(Encoding::UTF_8)
+    Encoding::UTF_8
+  end
+
+  def read(length = nil, buffer = nil)
+    __ensure_readable
+    if length.nil?
+      rest = @pos < @string.bytesize ? @string.byteslice(@pos, @string.bytesize - @pos) : String.new
+      rest = rest.dup.force_encoding(external_encoding)
+      @pos = @string.bytesize if @pos < @string.bytesize
+      return buffer ? buffer.replace(rest) : rest
+    end
+    length = length.to_int
+    raise ArgumentError, "negative length #{length} given" if length < 0
+    if length > 0 && @pos >= @string.bytesize
+      buffer&.replace('')
+      return nil
+    end
+    bytes = @string.byteslice(@pos, length) || ''
+    bytes = bytes.b
+    @pos += bytes.bytesize
+    buffer ? buffer.replace(bytes) : bytes
+  end
+
+  def pread(length, offset)
+    __ensure_readable
+    raise ArgumentError, "negative string size (or size too big): #{length}" if length < 0
+    raise Errno::EINVAL, 'pread: Invalid offset argument' if offset < 0
+    return String.new if length.zero?
+    raise EOFError, 'end of file reached' if offset >= @string.bytesize
+    @string.byteslice(offset, length).b
+  end
+
+  def sysread(length = nil, buffer = nil)
+    result = read(length, buffer)
+    raise EOFError, 'end of file reached' if result.nil?
+    result
+  end
+  alias readpartial sysread
+
+  def read_nonblock(length = nil, buffer = nil, exception: true)
+    result = read(length, buffer)
+    raise EOFError, 'end of file reached' if result.nil? && exception
+    result
+  end
+
+  def getc
+    __ensure_readable
+    return nil if @pos >= @string.bytesize
+    width = 1
+    rest = @string.byteslice(@pos, 4).force_encoding(external_encoding)
+    char = rest[0]
+    width = char.bytesize if char
+    @pos += width
+    char
+  end
+
+  def getbyte
+    __ensure_readable
+    byte = @string.getbyte(@pos)
+    @pos += 1 if byte
+    byte
+  end
+
+  def readchar = getc || raise(EOFError, 'end of file reached')
+  def readbyte = getbyte || raise(EOFError, 'end of file reached')
+
+  def ungetc(char)
+    __ensure_readable
+    return nil if char.nil?
+    char = char.chr(external_encoding) if char.is_a?(Integer)
+    __unget(char.to_s.b)
+  end
+
+  def ungetbyte(byte)
+    __ensure_readable
+    return nil if byte.nil?
+    __unget(byte.is_a?(Integer) ? (byte & 255).chr : byte.to_s.b)
+  end
+
+  def gets(*args, chomp: false)
+    line = __gets(*__line_arguments(args), chomp)
+    @lineno += 1 if line
+    $_ = line
+  end
+
+  def readline(*args, chomp: false)
+    gets(*args, chomp: chomp) || raise(EOFError, 'end of file reached')
+  end
+
+  def each_line(*args, chomp: (no_chomp = true; false))
+    return no_chomp ? to_enum(:each_line, *args) : to_enum(:each_line, *args, chomp: chomp) unless block_given?
+    __ensure_readable
+    separator, limit = __line_arguments(args)
+    raise ArgumentError, 'invalid limit: 0 for each_line' if limit == 0
+    while (line = __gets(separator, limit, chomp))
+      @lineno += 1
+      yield line
+    end
+    self
+  end
+  alias each each_line
+
+  def readlines(*args, chomp: false)
+    __ensure_readable
+    separator, limit = __line_arguments(args)
+    raise ArgumentError, 'invalid limit: 0 for readlines' if limit == 0
+    lines = []
+    while (line = __gets(separator, limit, chomp))
+      @lineno += 1
+      lines << line
+    end
+    lines
+  end
+
+  def each_char
+    return to_enum(:each_char) unless block_given?
+    while (char = getc)
+      yield char
+    end
+    self
+  end
+
+  def each_byte
+    return to_enum(:each_byte) unless block_given?
+    while (byte = getbyte)
+      yield byte
+    end
+    self
+  end
+
+  def each_codepoint
+    return to_enum(:each_codepoint) unless block_given?
+    each_char { |char| yield char.ord }
+  end
+
+  def write(*strings)
+    strings.sum { |string| __write(string) }
+  end
+
+  def syswrite(string) = write(string)
+  def write_nonblock(string, **) = write(string)
+
+  def <<(object)
+    write(object)
+    self
+  end
+
+  def print(*objects)
+    objects = [$_] if objects.empty?
+    objects.each_with_index do |object, index|
+      write($,) if $, && index > 0
+      write(object)
+    end
+    write($\) if $\
+    nil
+  end
+
+  def puts(*objects)
+    __ensure_writable
+    return write("\n") && nil if objects.empty?
+    objects.each { |object| __puts(object, []) }
+    nil
+  end
+
+  def printf(format, *args)
+    write(Kernel.format(format, *args))
+    nil
+  end
+
+  def putc(object)
+    if object.is_a?(String)
+      write(object[0])
+    else
+      write((object.to_int & 255).chr)
+    end
+    object
+  end
+
+  def truncate(length)
+    __ensure_writable
+    raise Errno::EINVAL, 'negative length' if length < 0
+    if length < @string.bytesize
+      @string.replace(@string.byteslice(0, length))
+    else
+      @string << "\0" * (length - @string.bytesize)
+    end
+    0
+  end
+
+  def inspect = Kernel.instance_method(:to_s).bind_call(self)
+
+  private
+
+  def __forget
+    @string = nil
+  end
+
+  def __to_str(string)
+    return string if string.is_a?(String)
+    return string.to_str if string.respond_to?(:to_str)
+    name = string.nil? || string == true || string == false ? string.inspect : string.class
+    raise TypeError, "no implicit conversion of #{name} into String"
+  end
+
+  def __open(mode, given)
+    @append = false
+    case mode
+    when nil
+      @readable = true
+      @writable = !given || !@string.frozen?
+    when Integer
+      @readable = mode & 3 != 1
+      @writable = mode & 3 != 0
+      @append = mode & 1024 != 0
+      @string.replace('') if mode & 512 != 0
+    else
+      mode = mode.to_s
+      @readable = mode.start_with?('r') || mode.include?('+')
+      @writable = !mode.start_with?('r') || mode.include?('+')
+      @append = mode.start_with?('a')
+      raise Errno::EACCES if @writable && @string.frozen?
+      @string.replace('') if mode.start_with?('w')
+    end
+  end
+
+  def __ensure_readable
+    raise IOError, 'not opened for reading' unless @readable
+  end
+
+  def __ensure_writable
+    raise IOError, 'not opened for writing' unless @writable
+  end
+
+  def __write(object)
+    string = object.to_s
+    __ensure_writable
+    raise IOError, 'not opened for writing' if @string.frozen?
+    if string.encoding != @string.encoding && string.encoding != Encoding::BINARY && @string.encoding != Encoding::BINARY && !string.ascii_only?
+      string = string.encode(@string.encoding)
+    end
+    count = string.bytesize
+    return 0 if count.zero?
+    @pos = @string.bytesize if @append
+    size = @string.bytesize
+    if @pos == size
+      if @string.encoding == string.encoding || string.ascii_only?
+        @string << string
+      else
+        encoding = @string.encoding
+        @string.force_encoding(Encoding::BINARY)
+        @string << string.b
+        @string.force_encoding(encoding)
+      end
+    else
+      encoding = @string.encoding
+      @string.force_encoding(Encoding::BINARY)
+      @string << "\0" * (@pos - size) if @pos > size
+      @string[@pos, count] = string.b
+      @string.force_encoding(encoding)
+    end
+    @pos += count
+    count
+  end
+
+  def __unget(bytes)
+    encoding = @string.encoding
+    @string.force_encoding(Encoding::BINARY)
+    @string << "\0" * (@pos - @string.bytesize) if @pos > @string.bytesize
+    if bytes.bytesize <= @pos
+      @pos -= bytes.bytesize
+      @string[@pos, bytes.bytesize] = bytes
+    else
+      @string[0, @pos] = bytes
+      @pos = 0
+    end
+    @string.force_encoding(encoding)
+    nil
+  end
+
+  def __puts(object, seen)
+    if object.is_a?(Array)
+      return write("[...]\n") if seen.any? { |known| known.equal?(object) }
+      object.each { |element| __puts(element, seen + [object]) }
+      return
+    end
+    string = object.to_s
+    string = Kernel.instance_method(:to_s).bind_call(object) unless string.is_a?(String)
+    write(string)
+    write("\n") unless string.end_with?("\n")
+  end
+
+  def __line_arguments(args)
+    separator = $/
+    limit = nil
+    case args.size
+    when 0 then nil
+    when 1
+      if args[0].nil? || args[0].is_a?(String)
+        separator = args[0]
+      elsif args[0].respond_to?(:to_str)
+        separator = args[0].to_str
+      else
+        limit = args[0].to_int
+      end
+    when 2
+      separator = args[0]&.to_str
+      limit = args[1]&.to_int
+    else
+      raise ArgumentError, "wrong number of arguments (given #{args.size}, expected 0..2)"
+    end
+    [separator, limit]
+  end
+
+  def __gets(separator, limit, chomp)
+    __ensure_readable
+    return String.new(encoding: external_encoding) if limit == 0
+    limit = nil if limit && limit < 0
+    paragraph = separator == ''
+    if paragraph
+      separator = "\n\n"
+      @pos += 1 while @string.getbyte(@pos) == 10
+    end
+    return nil if @pos >= @string.bytesize
+    bytes = @string.b
+    found = separator && bytes.index(separator.b, @pos)
+    stop = found ? found + separator.bytesize : bytes.bytesize
+    if limit && stop - @pos > limit
+      stop = @pos + limit
+      # A character is never cut.
+      stop += 1 until stop >= bytes.bytesize || @string.byteslice(@pos, stop - @pos).valid_encoding?
+    end
+    line = @string.byteslice(@pos, stop - @pos).force_encoding(external_encoding)
+    @pos = stop
+    @pos += 1 while paragraph && @string.getbyte(@pos) == 10
+    if chomp
+      line = if paragraph then line.sub(/\n+\z/, '')
+             elsif separator then line.chomp(separator)
+             else line
+             end
+    end
+    line
+  end
+end

@@ -1,0 +1,52 @@
+# frozen_string_literal: true
+
+# A file of its own name; where the host does not allow files to be written, making one is an error.
+class Tempfile < DelegateClass(File)
+  def self.open(*args, **opts)
+    file = new(*args, **opts)
+    return file unless block_given?
+    begin
+      yield file
+    ensure
+      file.close
+    end
+  end
+
+  def self.create(basename = '', tmpdir = nil, **)
+    file = new(basename, tmpdir)
+    return file unless block_given?
+    begin
+      yield file
+    ensure
+      file.close!
+    end
+  end
+
+  def initialize(basename = '', tmpdir = nil, mode: 0, **options)
+    path = Dir::Tmpname.create(basename, tmpdir)
+    @path = path
+    super(File.open(path, 'w+', **options))
+  end
+
+  attr_reader :path
+
+  def length = size
+  def size = __getobj__.size
+
+  def close(unlink_now = false)
+    __getobj__.close
+    unlink if unlink_now
+    nil
+  end
+
+  def close! = close(true)
+
+  def unlink
+    return unless @path
+    File.unlink(@path)
+    @path = nil
+  end
+  alias delete unlink
+
+  def inspect = "#<#{self.class}:#{@path}>"
+end

@@ -1,0 +1,10 @@
+require 'json'
+puts JSON.generate([1, 'a', nil, true, false, :s, 1.5, { a: 1 }, 10**30])
+puts JSON.generate({ 1 => 2, nil => 3, :a => :b, [1] => 1.5, Object => 1..2, true => 0 })
+puts JSON.generate([]), JSON.generate({}), JSON.generate('x'), JSON.generate(nil)
+puts JSON.generate([1.0, 1e20, 1e16, 1e15, 1e-5, 1.5e300, -0.0, 100.0, 123456789.123])
+puts JSON.generate("a" => 1, :a => 2)
+puts JSON.generate([Object, 1r, 2i, 'a'..'b'])
+puts JSON.generate([1, [2, { 'a' => [] }]], indent: '  ', object_nl: "\n", array_nl: "\n", space: ' ', space_before: ' ')
+puts JSON.generate([1, 2, { 'a' => 'b' }], array_nl: "\n")
+puts({ 1 => { 2 => 3 } }.to_json(indent: ' '))
