@@ -1,5 +1,4 @@
-//! Templates: `epp` and `inline_epp`; those in Ruby (`template`, `inline_template`) only say what
-//! they cannot do.
+//! Templates: `epp` and `inline_epp`, and those in Ruby: `template` and `inline_template`.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -72,8 +71,9 @@ pub(super) static TABLE: &[Builtin] = &[
     },
     Builtin {
         name: "template",
-        docs: "Renders templates written in Ruby (ERB). That needs Ruby and is not possible yet; \
-               `epp` renders templates written in Puppet.",
+        docs: "Renders templates written in Ruby (ERB): `module/path` for a file in the directory \
+               `templates` of a module, or an absolute path. The variables of the scope are instance \
+               variables there (`@name`). The results of several templates are joined.",
         examples: &[],
         dispatches: &[Dispatch {
             params: &["Any args*"],
@@ -83,8 +83,9 @@ pub(super) static TABLE: &[Builtin] = &[
     },
     Builtin {
         name: "inline_template",
-        docs: "Renders templates written in Ruby (ERB) that are given as texts. That needs Ruby \
-               and is not possible yet; `inline_epp` renders templates written in Puppet.",
+        docs: "Renders templates written in Ruby (ERB) that are given as strings. The variables of \
+               the scope are instance variables there (`@name`). The results of several templates are \
+               joined.",
         examples: &[],
         dispatches: &[Dispatch {
             params: &["Any args*"],
