@@ -169,7 +169,7 @@ pub(crate) fn symbol_inspect(name: &RString) -> String {
     if is_plain(&text) {
         return format!(":{text}");
     }
-    let quoted = inspected(&RString::from(&*text));
+    let quoted = inspected(name);
     format!(":{}", quoted.to_utf8())
 }
 

@@ -269,36 +269,7 @@ fn chr(interp: &mut Interp, this: &Value, args: &Args) -> Eval {
         None => return Err(out_of_range(interp, &code.to_string())),
         Some(given) => interp.encoding_from(given)?,
     };
-    if encoding.is_single_byte() {
-        return match u8::try_from(code) {
-            Ok(byte) if encoding != Encoding::UsAscii || byte < 0x80 => {
-                Ok(Value::string(RString::new(vec![byte], encoding)))
-            }
-            _ => Err(out_of_range(interp, &code.to_string())),
-        };
-    }
-    let Some(char) = char::from_u32(code) else {
-        if code > 0x10_ffff {
-            return Err(out_of_range(interp, &code.to_string()));
-        }
-        let message = format!("invalid codepoint 0x{code:X} in {}", encoding.name());
-        return Err(interp.error(class::RANGE_ERROR, message));
-    };
-    let mut units = [0; 2];
-    let bytes = match encoding {
-        Encoding::Utf16Le => {
-            let units = char.encode_utf16(&mut units).iter();
-            units.flat_map(|unit| unit.to_le_bytes()).collect()
-        }
-        Encoding::Utf16Be => {
-            let units = char.encode_utf16(&mut units).iter();
-            units.flat_map(|unit| unit.to_be_bytes()).collect()
-        }
-        Encoding::Utf32Le => code.to_le_bytes().to_vec(),
-        Encoding::Utf32Be => code.to_be_bytes().to_vec(),
-        _ => char.to_string().into_bytes(),
-    };
-    Ok(Value::string(RString::new(bytes, encoding)))
+    Ok(Value::string(interp.char_of_code(code.into(), encoding)?))
 }
 
 fn digits(interp: &mut Interp, this: &Value, args: &Args) -> Eval {

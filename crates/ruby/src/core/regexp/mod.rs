@@ -518,6 +518,13 @@ impl Finder {
         Some(self.string.slice(from, to))
     }
 
+    pub(crate) fn has_names(&self) -> bool {
+        match &self.kind {
+            FinderKind::Regexp(data) => !data.names().is_empty(),
+            FinderKind::String(_) => false,
+        }
+    }
+
     /// The number of a group by its name: the last one that took part, if several have it.
     pub(crate) fn named_group(&self, name: &str, groups: &Groups) -> Option<usize> {
         match &self.kind {

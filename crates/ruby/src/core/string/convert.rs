@@ -81,7 +81,8 @@ impl Interp<'_> {
             Some(bytes) => Ok(RString::new(bytes, encoding)),
             None => {
                 let is_beyond = encoding == Encoding::Utf8 && number > 0x10_ffff;
-                let message = if !encoding.is_unicode() || is_beyond {
+                let is_ascii = encoding == Encoding::UsAscii && number < 256;
+                let message = if (!encoding.is_unicode() && !is_ascii) || is_beyond {
                     format!("{code} out of char range")
                 } else {
                     format!("invalid codepoint 0x{number:X} in {}", encoding.name())

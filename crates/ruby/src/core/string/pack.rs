@@ -2,7 +2,7 @@
 
 use num_bigint::BigInt;
 
-use crate::class::{Def, class, def};
+use crate::class::{Def, REST, class, def};
 use crate::interp::Interp;
 use crate::interp::args::Args;
 use crate::interp::exception::Eval;
@@ -12,7 +12,7 @@ use crate::value::{Data, Value};
 
 use super::copy;
 
-pub(super) const METHODS: &[Def] = &[def("pack", 1, 2, pack)];
+pub(super) const METHODS: &[Def] = &[def("pack", 0, REST, pack)];
 
 /// How often a directive applies.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -128,6 +128,10 @@ struct Packer {
 }
 
 fn pack(interp: &mut Interp, this: &Value, args: &Args) -> Eval {
+    let positional = args.positional().len();
+    if positional != 1 {
+        return Err(interp.wrong_count(positional, 1, Some(1)));
+    }
     let format = interp.to_str(args.at(0))?;
     let buffer = args
         .keyword(interp, "buffer")

@@ -1,6 +1,6 @@
 //! `sub`, `gsub` and `scan`.
 
-use crate::class::{Def, class, def};
+use crate::class::{Def, REST, class, def};
 use crate::core::regexp::{Finder, Groups};
 use crate::interp::Interp;
 use crate::interp::args::Args;
@@ -12,11 +12,11 @@ use crate::value::{Data, Value};
 use super::{change, copy, read};
 
 pub(super) const METHODS: &[Def] = &[
-    def("sub", 0, 2, |interp, this, args| {
+    def("sub", 0, REST, |interp, this, args| {
         let replaced = substitute(interp, this, args, false)?;
         Ok(Value::string(replaced.unwrap_or_else(|| copy(this))))
     }),
-    def("sub!", 0, 2, |interp, this, args| {
+    def("sub!", 0, REST, |interp, this, args| {
         substitute_in_place(interp, this, args, false)
     }),
     def("gsub", 1, 2, |interp, this, args| {
@@ -45,6 +45,10 @@ enum Replacement<'a> {
 }
 
 fn replacement<'a>(interp: &mut Interp, args: &Args<'a>) -> Eval<Replacement<'a>> {
+    if args.len() > 2 {
+        let least = if args.block.is_some() { 1 } else { 2 };
+        return Err(interp.wrong_count(args.len(), least, Some(2)));
+    }
     let Some(value) = args.get(1) else {
         return match args.block {
             Some(block) if args.len() == 1 => Ok(Replacement::Block(block)),
@@ -127,8 +131,11 @@ fn substitute(interp: &mut Interp, this: &Value, args: &Args, all: bool) -> Eval
     }
     let rest = string.bytes.get(offset..).unwrap_or_default();
     result.bytes.extend_from_slice(rest);
-    let last = finder.match_data(&groups);
-    interp.set_last_match(last);
+    // After a block, `sub` leaves `$~` as the block left it.
+    if all || !matches!(replacement, Replacement::Block(_)) {
+        let last = finder.match_data(&groups);
+        interp.set_last_match(last);
+    }
     Ok(Some(result))
 }
 
@@ -176,6 +183,8 @@ fn expand(
         let string = finder.string();
         let whole = groups.first().copied().flatten().unwrap_or((0, 0));
         let segment = match byte {
+            // Groups have no numbers where some have names.
+            b'1'..=b'9' if finder.has_names() => None,
             b'0'..=b'9' => finder.group(groups, usize::from(byte - b'0')),
             b'&' => finder.group(groups, 0),
             b'`' => Some(string.slice(0, whole.0)),
@@ -186,9 +195,9 @@ fn expand(
             b'\\' => Some(RString::from("\\")),
             b'k' if after.first() == Some(&b'<') => {
                 let Some(end) = memchr::memchr(b'>', after) else {
-                    result.bytes.extend_from_slice(b"\\k");
-                    rest = after;
-                    continue;
+                    return Err(
+                        interp.error(class::RUNTIME_ERROR, "invalid group name reference format")
+                    );
                 };
                 let name = String::from_utf8_lossy(&after[1..end]).into_owned();
                 rest = &after[end..];

@@ -286,11 +286,7 @@ fn line_options(interp: &mut Interp, args: &Args) -> Eval<LineOptions> {
 
 fn line_ranges(interp: &mut Interp, string: &RString, options: &LineOptions) -> Eval<Ranges> {
     let Some(separator) = &options.separator else {
-        return Ok(if string.is_empty() {
-            Vec::new()
-        } else {
-            vec![(0, string.len())]
-        });
+        return Ok(vec![(0, string.len())]);
     };
     interp.compatible(string, separator)?;
     let is_paragraph = separator.is_empty();

@@ -2,7 +2,7 @@
 
 use num_bigint::{BigInt, BigUint};
 
-use crate::class::{Def, class, def};
+use crate::class::{Def, REST, class, def};
 use crate::interp::Interp;
 use crate::interp::args::Args;
 use crate::interp::exception::Eval;
@@ -13,7 +13,7 @@ use super::copy;
 use super::pack::{Count, Directive, directives};
 
 pub(super) const METHODS: &[Def] = &[
-    def("unpack", 1, 2, |interp, this, args| {
+    def("unpack", 0, REST, |interp, this, args| {
         let values = unpack(interp, this, args, usize::MAX)?;
         if let Some(block) = args.block {
             for value in values {
@@ -23,7 +23,7 @@ pub(super) const METHODS: &[Def] = &[
         }
         Ok(Value::array(values))
     }),
-    def("unpack1", 1, 2, |interp, this, args| {
+    def("unpack1", 0, REST, |interp, this, args| {
         let values = unpack(interp, this, args, 1)?;
         Ok(values.into_iter().next().unwrap_or(Value::Nil))
     }),
@@ -36,6 +36,10 @@ struct Unpacker {
 }
 
 fn unpack(interp: &mut Interp, this: &Value, args: &Args, most: usize) -> Eval<Vec<Value>> {
+    let positional = args.positional().len();
+    if positional != 1 {
+        return Err(interp.wrong_count(positional, 1, Some(1)));
+    }
     let format = interp.to_str(args.at(0))?;
     let offset = match args.keyword(interp, "offset") {
         Some(offset) => interp.to_int(&offset)?,

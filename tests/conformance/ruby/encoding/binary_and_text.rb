@@ -1,0 +1,3 @@
+bin = [0, 159, 146, 150].pack("C*")
+txt = "💩".b
+p bin.valid_encoding?, bin.force_encoding("UTF-8").valid_encoding?, txt.force_encoding("UTF-8"), txt.length, "a".force_encoding("ASCII-8BIT") == "a", "\u00e9".b == "\xC3\xA9".b, "\xC3\xA9" == "é", "é".unpack("C*").pack("C*").force_encoding("UTF-8") == "é", "é".bytes.map { |b| "%%%02X" % b }.join, "caf%C3%A9".gsub(/%(\h\h)/) { $1.hex.chr }.force_encoding("UTF-8"), "é".encode("UTF-8", "ISO-8859-1"), "Ã©".encode("ISO-8859-1").force_encoding("UTF-8"), "é".encode("ISO-8859-1").b, "\x80".b.encode("UTF-8", "Windows-1252"), "a\u0000b".length, "\u0000".inspect, "a\0b".split("\0"), "é"[0].b.size rescue p $!.class, $!.message

@@ -1,0 +1,1 @@
+["", "\n", "a", "a\n", "a\nb", "a\n\nb\n", "\r\n", "a\r\nb\r\n", "a\rb", "\n\n\n", "a\n\n\n\nb"].each { |s| p [s, s.lines, s.lines(chomp: true), s.lines(""), s.each_line("\r\n").to_a, s.lines("a"), s.lines(nil), s.split("\n"), s.split(/\R/), s.chomp, s.chop, s.strip] }
