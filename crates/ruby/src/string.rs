@@ -462,6 +462,16 @@ impl RString {
         Some((begin, begin + taken))
     }
 
+    /// How long the character at a byte offset is; 1 at the end.
+    pub fn char_len_at(&self, offset: usize) -> usize {
+        let rest = self.bytes.get(offset..).unwrap_or_default();
+        let mut chars = Chars {
+            rest,
+            encoding: self.encoding,
+        };
+        chars.next().map_or(1, <[u8]>::len)
+    }
+
     /// A string of the same encoding from a range of bytes.
     pub fn slice(&self, from: usize, to: usize) -> RString {
         let bytes = self.bytes.get(from..to).unwrap_or_default();

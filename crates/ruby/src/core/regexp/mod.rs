@@ -80,7 +80,11 @@ impl RegexpData {
 
     /// The engine for a string: by characters, or by bytes.
     fn engine_for(&self, string: &RString) -> &regexp::Regexp {
-        if string.encoding == Encoding::Utf8 || string.is_ascii() {
+        self.engine(is_searched_by_bytes(string))
+    }
+
+    fn engine(&self, by_bytes: bool) -> &regexp::Regexp {
+        if !by_bytes {
             return &self.engine;
         }
         let bytes = self.bytes_engine.get_or_init(|| {
@@ -90,6 +94,10 @@ impl RegexpData {
         });
         bytes.as_ref().unwrap_or(&self.engine)
     }
+}
+
+fn is_searched_by_bytes(string: &RString) -> bool {
+    string.encoding != Encoding::Utf8 && !string.is_ascii()
 }
 
 fn flags(options: RegexpOptions) -> regexp::Flags {
@@ -242,7 +250,16 @@ impl Interp<'_> {
 
     fn search(&mut self, data: &RegexpData, string: &RString, how: Search) -> Eval<Option<Groups>> {
         self.ensure_searchable(data, string)?;
-        let engine = data.engine_for(string);
+        self.run_engine(data.engine_for(string), string, how)
+    }
+
+    /// Searches a string that is known to fit.
+    fn run_engine(
+        &mut self,
+        engine: &regexp::Regexp,
+        string: &RString,
+        how: Search,
+    ) -> Eval<Option<Groups>> {
         let found = match how {
             Search::Forward(from) => engine.find_at(&string.bytes, from),
             Search::Backward(from) => engine.rfind_at(&string.bytes, from),
@@ -285,15 +302,19 @@ impl Interp<'_> {
         how: Search,
     ) -> Eval<Option<Value>> {
         let data = self.regexp_data(regexp)?;
-        let content = copy(string);
-        let Some(groups) = self.search(&data, &content, how)? else {
+        // No Ruby code runs while the string is borrowed.
+        let found = match string.as_string() {
+            Some(content) => self.search(&data, &content, how)?,
+            None => None,
+        };
+        let Some(groups) = found else {
             self.set_last_match(Value::Nil);
             return Ok(None);
         };
         let string = if string.is_frozen() {
             string.clone()
         } else {
-            Value::frozen_object(class::STRING, Data::String(content.into()))
+            Value::frozen_object(class::STRING, Data::String(copy(string).into()))
         };
         let found = new_match(string, regexp.clone(), groups);
         self.set_last_match(found.clone());
@@ -346,7 +367,9 @@ impl Interp<'_> {
     pub(crate) fn finder(&mut self, pattern: &Value, string: &Value) -> Eval<Finder> {
         let content = copy(string);
         let kind = if matches!(pattern.data(), Some(Data::Regexp(_))) {
-            FinderKind::Regexp(self.regexp_data(pattern)?)
+            let data = self.regexp_data(pattern)?;
+            self.ensure_searchable(&data, &content)?;
+            FinderKind::Regexp(data, is_searched_by_bytes(&content))
         } else {
             let found = self.try_convert(pattern, sym::TO_STR, "String", class::STRING)?;
             let Some(wanted) = found else {
@@ -360,7 +383,7 @@ impl Interp<'_> {
             FinderKind::String(wanted)
         };
         let pattern = match &kind {
-            FinderKind::Regexp(_) => pattern.clone(),
+            FinderKind::Regexp(..) => pattern.clone(),
             FinderKind::String(wanted) => Value::string(wanted.clone()),
         };
         let frozen = if string.is_frozen() {
@@ -489,7 +512,8 @@ pub(crate) struct Finder {
 }
 
 enum FinderKind {
-    Regexp(Rc<RegexpData>),
+    /// And whether it goes by bytes.
+    Regexp(Rc<RegexpData>, bool),
     String(RString),
 }
 
@@ -501,7 +525,10 @@ impl Finder {
     /// The next match.
     pub(crate) fn find(&self, interp: &mut Interp, from: usize) -> Eval<Option<Groups>> {
         match &self.kind {
-            FinderKind::Regexp(data) => interp.search(data, &self.string, Search::Forward(from)),
+            FinderKind::Regexp(data, by_bytes) => {
+                let engine = data.engine(*by_bytes);
+                interp.run_engine(engine, &self.string, Search::Forward(from))
+            }
             FinderKind::String(wanted) => {
                 let found = search::find_bytes(&self.string, wanted, from);
                 Ok(found.map(|at| Groups::from_slice(&[Some((at, at + wanted.len()))])))
@@ -520,7 +547,7 @@ impl Finder {
 
     pub(crate) fn has_names(&self) -> bool {
         match &self.kind {
-            FinderKind::Regexp(data) => !data.names().is_empty(),
+            FinderKind::Regexp(data, _) => !data.names().is_empty(),
             FinderKind::String(_) => false,
         }
     }
@@ -528,7 +555,7 @@ impl Finder {
     /// The number of a group by its name: the last one that took part, if several have it.
     pub(crate) fn named_group(&self, name: &str, groups: &Groups) -> Option<usize> {
         match &self.kind {
-            FinderKind::Regexp(data) => named_group(data, name, groups),
+            FinderKind::Regexp(data, _) => named_group(data, name, groups),
             FinderKind::String(_) => None,
         }
     }

@@ -108,11 +108,7 @@ fn substitute(interp: &mut Interp, this: &Value, args: &Args, all: bool) -> Eval
         offset = to;
         if from == to {
             let rest = string.bytes.get(to..).unwrap_or_default();
-            let char = string
-                .slice(to, string.len())
-                .chars()
-                .next()
-                .map_or(0, <[u8]>::len);
+            let char = string.char_len_at(to);
             if !all || rest.is_empty() {
                 break;
             }
@@ -236,11 +232,7 @@ fn scan(interp: &mut Interp, this: &Value, args: &Args) -> Eval {
         };
         let (from, to) = groups.first().copied().flatten().unwrap_or((0, 0));
         offset = if from == to {
-            let char = string
-                .slice(to, string.len())
-                .chars()
-                .next()
-                .map_or(1, <[u8]>::len);
+            let char = string.char_len_at(to);
             to + char
         } else {
             to

@@ -15,9 +15,9 @@ use super::{copy, read};
 pub(super) const METHODS: &[Def] = &[
     def("include?", 1, 1, |interp, this, args| {
         let wanted = interp.to_str(args.at(0))?;
-        let string = copy(this);
-        interp.compatible(&string, &wanted)?;
-        Ok(Value::bool(find_bytes(&string, &wanted, 0).is_some()))
+        interp.ensure_compatible(this, &wanted)?;
+        let found = read(this, |string| find_bytes(string, &wanted, 0));
+        Ok(Value::bool(found.is_some()))
     }),
     def("index", 1, 2, index),
     def("rindex", 1, 2, rindex),
@@ -77,6 +77,15 @@ fn rfind_bytes(string: &RString, wanted: &RString, from: usize) -> Option<usize>
 }
 
 impl Interp<'_> {
+    /// CompatibilityError unless two strings have an encoding in common.
+    fn ensure_compatible(&mut self, this: &Value, other: &RString) -> Eval<()> {
+        if read(this, |string| string.compatible_encoding(other)).is_some() {
+            return Ok(());
+        }
+        let own = read(this, |string| string.encoding);
+        Err(self.incompatible(own, other.encoding))
+    }
+
     /// The next place of a pattern (a Regexp or a String), in bytes. A Regexp sets `$~`.
     pub(crate) fn find_pattern(
         &mut self,
@@ -89,9 +98,8 @@ impl Interp<'_> {
             return Ok(found.and_then(|found| self.group_range(&found, 0)));
         }
         let wanted = self.to_str(pattern)?;
-        let string = copy(this);
-        self.compatible(&string, &wanted)?;
-        let found = find_bytes(&string, &wanted, from);
+        self.ensure_compatible(this, &wanted)?;
+        let found = read(this, |string| find_bytes(string, &wanted, from));
         Ok(found.map(|found| (found, found + wanted.len())))
     }
 
@@ -107,9 +115,8 @@ impl Interp<'_> {
             return Ok(found.and_then(|found| self.group_range(&found, 0)));
         }
         let wanted = self.to_str(pattern)?;
-        let string = copy(this);
-        self.compatible(&string, &wanted)?;
-        let found = rfind_bytes(&string, &wanted, from);
+        self.ensure_compatible(this, &wanted)?;
+        let found = read(this, |string| rfind_bytes(string, &wanted, from));
         Ok(found.map(|found| (found, found + wanted.len())))
     }
 }
@@ -175,9 +182,8 @@ fn start_with(interp: &mut Interp, this: &Value, args: &Args) -> Eval {
             continue;
         }
         let prefix = interp.to_str(prefix)?;
-        let string = copy(this);
-        interp.compatible(&string, &prefix)?;
-        if string.bytes.starts_with(&prefix.bytes) {
+        interp.ensure_compatible(this, &prefix)?;
+        if read(this, |string| string.bytes.starts_with(&prefix.bytes)) {
             return Ok(Value::True);
         }
     }
@@ -187,11 +193,12 @@ fn start_with(interp: &mut Interp, this: &Value, args: &Args) -> Eval {
 fn end_with(interp: &mut Interp, this: &Value, args: &Args) -> Eval {
     for suffix in args.list {
         let suffix = interp.to_str(suffix)?;
-        let string = copy(this);
-        interp.compatible(&string, &suffix)?;
-        if string.bytes.ends_with(&suffix.bytes)
-            && string.is_char_boundary(string.len() - suffix.len())
-        {
+        interp.ensure_compatible(this, &suffix)?;
+        let ends = read(this, |string| {
+            string.bytes.ends_with(&suffix.bytes)
+                && string.is_char_boundary(string.len() - suffix.len())
+        });
+        if ends {
             return Ok(Value::True);
         }
     }

@@ -213,12 +213,6 @@ fn split_at_string(string: &RString, separator: &RString, most: usize) -> Ranges
 
 fn split_at_matches(interp: &mut Interp, finder: &Finder, most: usize, limit: i64) -> Eval<Ranges> {
     let string = finder.string().clone();
-    let char_len = |at: usize| {
-        let rest = string.bytes.get(at..).unwrap_or_default();
-        let rest = &rest[..rest.len().min(4)];
-        let rest = RString::new(rest.to_vec(), string.encoding);
-        rest.chars().next().map_or(1, <[u8]>::len)
-    };
     let mut parts = Vec::new();
     let (mut begin, mut start, mut count) = (0, 0, 0);
     let mut was_empty = false;
@@ -235,11 +229,11 @@ fn split_at_matches(interp: &mut Interp, finder: &Finder, most: usize, limit: i6
             }
             if !was_empty {
                 // An empty match at the start of a part splits after its first character.
-                start += char_len(start);
+                start += string.char_len_at(start);
                 was_empty = true;
                 continue;
             }
-            parts.push((begin, begin + char_len(begin)));
+            parts.push((begin, begin + string.char_len_at(begin)));
             begin = start;
         } else {
             parts.push((begin, from));

@@ -138,8 +138,8 @@ impl Interp<'_> {
                 at = *to;
                 continue;
             }
-            let rest = RString::new(string.bytes[at..string.len().min(at + 4)].to_vec(), source);
-            let char = rest.chars().next().unwrap_or_default();
+            let end = at + string.char_len_at(at);
+            let char = string.bytes.get(at..end).unwrap_or_default();
             at += char.len();
             let code = source.decode(char).unwrap_or_default();
             match source.to_unicode(code) {
