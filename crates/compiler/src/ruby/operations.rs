@@ -305,7 +305,7 @@ impl Compilation<'_> {
         args: &[Value],
         block: &ruby::Value,
     ) -> Result<Value> {
-        let result = self.with_ruby(|interp| {
+        self.with_ruby(|interp| {
             let list = list_to_ruby(interp, args)?;
             let functions = interp.constant_by_path("Puppet::Functions")?;
             let given = [ruby::Value::str(name), ruby::Value::array(list)];
@@ -316,8 +316,7 @@ impl Compilation<'_> {
                 &ruby::Args::with_block(&given, Some(block)),
             )?;
             super::values::converted(from_ruby(interp, &value))
-        })?;
-        result
+        })?
     }
 
     fn variable_of_scope(&self, scope: Option<ScopeId>, name: &str) -> Option<Value> {

@@ -8,7 +8,7 @@ use pcore::{Hash, Str, Type, Value};
 use ruby::interp::Interp;
 use ruby::{Data, HashTable, RString, Unwind};
 
-use crate::error::{Interrupt, Result, raise};
+use crate::error::{Result, raise};
 
 /// A value of Puppet inside of a Ruby object.
 pub(super) struct Held(pub Value);
@@ -16,8 +16,6 @@ pub(super) struct Held(pub Value);
 /// An object of Ruby that Puppet code only passes along.
 pub(super) struct Foreign {
     pub class: Str,
-    /// What `to_s` gives, for messages and texts.
-    pub text: Str,
     /// Where the interpreter keeps it.
     pub number: usize,
 }
@@ -307,15 +305,10 @@ fn converted_object(
 
 fn foreign(interp: &mut Interp<'_>, value: &ruby::Value) -> ruby::Eval<Value> {
     let class = Str::from(interp.class_name_of(value));
-    let text = Str::from(interp.to_s(value)?.to_utf8().as_ref());
     let objects = interp.extension::<ForeignObjects>();
     objects.0.push(value.clone());
     let number = objects.0.len() - 1;
-    let foreign = Foreign {
-        class,
-        text,
-        number,
-    };
+    let foreign = Foreign { class, number };
     Ok(Value::Runtime(Arc::new(RuntimeHandle(Box::new(foreign)))))
 }
 
@@ -347,6 +340,3 @@ pub(super) fn list_to_ruby(
 pub(super) fn string(text: impl Into<String>) -> ruby::Value {
     ruby::Value::string(RString::from(text.into()))
 }
-
-/// Marks what cannot happen while values are copied.
-pub(super) type Interrupted<T> = std::result::Result<T, Box<Interrupt>>;
