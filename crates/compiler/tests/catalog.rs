@@ -174,7 +174,7 @@ fn outcome(case: &Path) -> (Option<String>, String) {
 }
 
 /// The case goes by its name alone, what is in its environment by its path.
-fn source(path: &PathBuf) -> std::sync::Arc<SourceFile> {
+fn source(path: &PathBuf) -> Arc<SourceFile> {
     let is_case = support::recorded(path, "log").is_some()
         || support::recorded(path, "catalog.json").is_some();
     let name = if is_case {

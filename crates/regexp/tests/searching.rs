@@ -4,12 +4,14 @@
 use regexp::{Encoding, Flags, Regexp};
 
 fn regexp(source: &str) -> Regexp {
-    Regexp::new(source, Flags::default()).unwrap()
+    Regexp::new(source, Flags::default()).expect("a pattern")
 }
 
 #[track_caller]
 fn check_last(source: &str, string: &str, start: usize, expected: Option<(usize, usize)>) {
-    let found = regexp(source).rfind_at(string.as_bytes(), start).unwrap();
+    let found = regexp(source)
+        .rfind_at(string.as_bytes(), start)
+        .expect("a pattern that ends");
     let found = found.map(|found| (found.whole().start, found.whole().end));
     assert_eq!(found, expected, "/{source}/ in {string:?} from {start}");
 }
@@ -30,7 +32,9 @@ fn the_last_match_begins_as_late_as_possible() {
 
 #[track_caller]
 fn check_at(source: &str, string: &str, at: usize, expected: Option<usize>) {
-    let found = regexp(source).match_at(string.as_bytes(), at).unwrap();
+    let found = regexp(source)
+        .match_at(string.as_bytes(), at)
+        .expect("a pattern that ends");
     let end = found.map(|found| {
         assert_eq!(found.whole().start, at);
         found.whole().end
@@ -55,7 +59,9 @@ fn a_match_at_a_place_begins_there() {
 #[test]
 fn a_search_begins_where_it_is_told() {
     let found = |source: &str, string: &str, start: usize| {
-        let found = regexp(source).find_at(string.as_bytes(), start).unwrap();
+        let found = regexp(source)
+            .find_at(string.as_bytes(), start)
+            .expect("a pattern that ends");
         found.map(|found| found.whole())
     };
     assert_eq!(found("a", "aa", 1), Some(1..2));
@@ -78,7 +84,10 @@ fn names_and_groups() {
     assert_eq!(regexp.group_count(), 3);
     let names = [("b".into(), vec![1, 3]), ("a".into(), vec![2])];
     assert_eq!(regexp.names(), names);
-    let found = regexp.find_at(b"xyzw", 0).unwrap().unwrap();
+    let found = regexp
+        .find_at(b"xyzw", 0)
+        .expect("a pattern that ends")
+        .expect("a pattern that ends");
     assert_eq!(found.len(), 4);
     assert_eq!(found.get(2), Some(2..3));
     assert_eq!(found.get(4), None);
@@ -109,15 +118,20 @@ fn invalid_strings_are_searched() {
             };
             for string in strings {
                 for start in 0..=string.len() {
-                    let found = regexp.find_at(string, start).unwrap();
+                    let found = regexp.find_at(string, start).expect("a pattern that ends");
                     assert!(found.is_none_or(|found| found.whole().end <= string.len()));
-                    regexp.rfind_at(string, start).unwrap();
-                    regexp.match_at(string, start).unwrap();
+                    regexp.rfind_at(string, start).expect("a pattern that ends");
+                    regexp.match_at(string, start).expect("a pattern that ends");
                 }
             }
         }
     }
-    assert!(regexp("a").find_at(b"\xff\xfea", 0).unwrap().is_some());
+    assert!(
+        regexp("a")
+            .find_at(b"\xff\xfea", 0)
+            .expect("a pattern that ends")
+            .is_some()
+    );
 }
 
 #[test]
@@ -133,6 +147,6 @@ fn a_source_that_is_no_string_is_an_error() {
         error.to_string(),
         r"end pattern with unmatched parenthesis: /a\xFF(/"
     );
-    let regexp = Regexp::new(b"a\xff", bytes).unwrap();
+    let regexp = Regexp::new(b"a\xff", bytes).expect("a pattern that ends");
     assert_eq!(regexp.find_range_at(b"ba\xff", 0), Ok(Some(1..3)));
 }
