@@ -71,7 +71,13 @@ impl ruby::Host for Bridge<'_, '_> {
         let (first, _) = feature.split_once('/').unwrap_or((feature, ""));
         matches!(
             first,
-            "puppet" | "facter" | "hiera" | "semantic_puppet" | "puppet_pal" | "gettext-setup"
+            "puppet"
+                | "facter"
+                | "hiera"
+                | "puppet_x"
+                | "semantic_puppet"
+                | "puppet_pal"
+                | "gettext-setup"
         )
     }
 

@@ -197,6 +197,16 @@ impl Compilation<'_> {
                 Value::Type(t) => Value::Type(pcore::generalize::generalize(&t)).into(),
                 other => other.into(),
             },
+            "describe_mismatch" => {
+                let subject = self.ruby_text(at(0))?;
+                match (self.value_from_ruby(at(1))?, self.value_from_ruby(at(2))?) {
+                    (Value::Type(expected), Value::Type(actual)) => {
+                        let text = pcore::mismatch::describe_mismatch(&subject, &expected, &actual);
+                        Value::from(text).into()
+                    }
+                    _ => Value::from("").into(),
+                }
+            }
             "type_parts" => self.type_parts(at(0))?.into(),
             "assert_instance" => {
                 let subject = self.ruby_text(at(0))?;

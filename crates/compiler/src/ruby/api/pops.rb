@@ -294,6 +294,19 @@ module Puppet
         def string(type) = type.to_s
       end
 
+      # Why values and types do not fit.
+      class TypeMismatchDescriber
+        def self.singleton = @singleton ||= new
+
+        def self.validate_parameters(*) = nil
+
+        def describe_mismatch(subject, expected, actual)
+          Bunraku.call(:describe_mismatch, subject.to_s, expected, actual)
+        end
+
+        def self.describe_mismatch(...) = singleton.describe_mismatch(...)
+      end
+
       class TypeAsserter
         def self.assert_instance_of(subject, type, value, nil_ok = false, &block)
           return value if value.nil? && nil_ok
@@ -370,6 +383,13 @@ module Puppet
       # Which types of resources there are.
       module Runtime3ResourceSupport
         def self.find_resource_type(_scope, name) = name.to_s
+
+        def self.find_resource_type_or_class(_scope, name)
+          collection = Puppet::Resource::TypeCollection.new
+          return :class if name.to_s.downcase == 'class'
+
+          collection.find_definition(name) || name.to_s
+        end
 
         def self.find_main_class(_scope) = nil
       end

@@ -105,6 +105,15 @@ module Puppet
       end
       alias parent_scope parent
 
+      # The top scope, as long as somebody is there who could evaluate something in it.
+      def find_global_scope
+        Scope.top
+      end
+
+      def topscope
+        Scope.top
+      end
+
       def is_topscope?
         __info__['is_top']
       end
