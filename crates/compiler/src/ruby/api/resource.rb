@@ -153,6 +153,10 @@ module Puppet
         @type = type
         @name = name
       end
+
+      def to_s
+        @name
+      end
     end
 
     # What is in the catalog so far.
