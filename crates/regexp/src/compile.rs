@@ -356,7 +356,7 @@ impl Compiler<'_> {
                 self.program.code[start as usize] = Inst::Absent(self.here());
             }
             Enclosure::Condition(reference) => {
-                let group = reference.groups.last().copied().unwrap_or(0);
+                let group = reference.groups.first().copied().unwrap_or(0);
                 let group = self.numbers.of_group(group);
                 let Node::Alternatives(branches) = self.tree.node(target) else {
                     return;

@@ -345,11 +345,27 @@ impl Engine {
     /// The last match that begins at a place or before.
     pub fn rfind(&self, haystack: &[u8], start: usize) -> Result<Option<Captures>, TooManySteps> {
         let start = start.min(haystack.len());
-        let mut vm = Vm::new(&self.program, haystack, start, most_failures(haystack));
+        let mut vm = self.new_vm(haystack, start);
+        let mut automaton = None;
         let mut at = start;
         loop {
-            if self.matches_at(&mut vm, at)? {
-                return Ok(Some(self.taken(vm)));
+            if automaton.is_none() {
+                match self.matches_at(&mut vm, at) {
+                    Ok(true) => return Ok(Some(self.taken(vm))),
+                    Ok(false) => {}
+                    Err(TooManySteps) => {
+                        automaton = self.automaton(haystack);
+                        vm.budget = most_failures(haystack);
+                        if automaton.is_none() && self.matches_at(&mut vm, at)? {
+                            return Ok(Some(self.taken(vm)));
+                        }
+                    }
+                }
+            }
+            if let Some(automaton) = automaton
+                && let Some(found) = automaton.match_at(haystack, at)
+            {
+                return Ok(Some(found));
             }
             if at == 0 {
                 return Ok(None);

@@ -28,6 +28,7 @@ fn the_last_match_begins_as_late_as_possible() {
     check_last(r"\Aa", "aa", 2, Some((0, 1)));
     check_last("$", "a\nb", 3, Some((3, 3)));
     check_last("^", "a\nb", 3, Some((2, 2)));
+    check_last("(a+)+$", &("a".repeat(100) + "!"), 100, None);
 }
 
 #[track_caller]
