@@ -369,6 +369,11 @@ impl Interp<'_> {
         let text = self.name_of(name);
         Ok(match &*text {
             "$~" => self.last_match(),
+            // As the target of an alias; others are nodes of their own.
+            "$&" => self.match_reference('&')?,
+            "$`" => self.match_reference('`')?,
+            "$'" => self.match_reference('\'')?,
+            "$+" => self.match_reference('+')?,
             "$!" => self.state.current_exception.clone(),
             "$@" => {
                 let current = self.state.current_exception.clone();

@@ -79,7 +79,8 @@ class CGI
     query.to_s.split(/[&;]/).each_with_object({}) do |pair, params|
       name, value = pair.split('=', 2).map { |part| unescape(part) }
       next unless name
-      (params[name] ||= []) << value
+      params[name] ||= []
+      params[name] << value if value
     end
   end
 end

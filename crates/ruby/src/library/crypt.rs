@@ -20,8 +20,10 @@ pub(crate) fn crypt(interp: &mut Interp, password: &[u8], salt: &[u8]) -> Eval<O
         sha(interp, Algorithm::Sha256, "$5$", password, salt)?
     } else if let Some(salt) = salt.strip_prefix("$6$") {
         sha(interp, Algorithm::Sha512, "$6$", password, salt)?
-    } else {
+    } else if salt.starts_with('$') || salt.bytes().take(2).all(|byte| ALPHABET.contains(&byte)) {
         return Ok(None);
+    } else {
+        None
     };
     Ok(Some(hashed.unwrap_or_else(|| "*0".to_owned())))
 }

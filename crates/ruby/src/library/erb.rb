@@ -75,7 +75,7 @@ class ERB
   end
 
   def result(scope = ERB.__toplevel_binding)
-    raise ArgumentError, "wrong argument type #{scope.class} (expected binding)" unless scope.is_a?(Binding)
+    raise TypeError, "wrong argument type #{scope.class} (expected binding)" unless scope.is_a?(Binding)
     eval(@src, scope, @filename || '(erb)', @lineno)
   end
 

@@ -33,7 +33,7 @@ module FileUtils
     end
 
     def rm(list, force: nil, noop: nil, **)
-      __each(list, noop) { |path| __quietly(force) { File.unlink(path) } }
+      __each(list, noop) { |path| __quietly(force) { __unlink(path) } }
     end
     alias remove rm
 
@@ -53,7 +53,7 @@ module FileUtils
           Dir.children(path).each { |name| remove_entry(File.join(path, name), force) }
           Dir.rmdir(path)
         else
-          File.unlink(path)
+          __unlink(path)
         end
       end
     end
@@ -158,6 +158,12 @@ module FileUtils
       yield path
       return unless File.directory?(path) && !File.symlink?(path)
       Dir.children(path).each { |name| __tree(File.join(path, name), &block) }
+    end
+
+    # Nobody needs a permission to delete what is not there.
+    def __unlink(path)
+      raise Errno::ENOENT, path unless File.exist?(path) || File.symlink?(path)
+      File.unlink(path)
     end
 
     def __quietly(force)

@@ -82,7 +82,7 @@ const LIBRARIES: &[Library] = &[
     Library::part("io/console", &[]),
     Library::part("objspace", &[]),
     Library::part("continuation", &[]),
-    Library::part("monitor", &[]),
+    Library::ruby("monitor", &[], include_str!("monitor.rb")),
     Library::ruby("rbconfig", &[], include_str!("rbconfig.rb")),
     Library::ruby("set", &[], include_str!("set.rb")),
     Library::ruby(

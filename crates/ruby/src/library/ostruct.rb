@@ -109,7 +109,6 @@ class OpenStruct
 
   def encode_with(coder)
     @table.each_pair { |name, value| coder[name.to_s] = value }
-    coder['table'] = {} if @table.empty? && false
   end
 
   def init_with(coder)

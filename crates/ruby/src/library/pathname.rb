@@ -122,9 +122,8 @@ class Pathname
     to = __clean(@path)
     from = __clean(base.to_s)
     if to.start_with?('/') != from.start_with?('/')
-      raise ArgumentError, "different prefix: #{to.start_with?('/') ? '/' : ''.inspect} and #{base.inspect}" if false
-      prefix = ->(path) { path.start_with?('/') ? '/' : '' }
-      raise ArgumentError, "different prefix: #{prefix[to].inspect} and #{base.inspect}"
+      prefix = to.start_with?('/') ? '/' : ''
+      raise ArgumentError, "different prefix: #{prefix.inspect} and #{base.to_s.inspect}"
     end
     to = to.split('/').reject { |name| name.empty? || name == '.' }
     from = from.split('/').reject { |name| name.empty? || name == '.' }

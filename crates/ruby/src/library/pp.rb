@@ -154,6 +154,18 @@ class Array
   end
 end
 
+class String
+  def pretty_print(q)
+    parts = lines
+    return q.text(inspect) if parts.size <= 1
+    separator = lambda do
+      q.text ' +'
+      q.breakable
+    end
+    q.group(0, '', '') { q.seplist(parts, separator) { |line| q.pp line } }
+  end
+end
+
 class Hash
   def pretty_print(q)
     q.pp_hash self

@@ -172,7 +172,9 @@ class StringScanner
       from = 0
       to = pattern.bytesize
     else
-      raise TypeError, "wrong argument type #{pattern.nil? ? 'nil' : pattern.class} (expected Regexp)"
+      name = pattern.nil? ? 'nil' : pattern.class
+      raise TypeError, "no implicit conversion of #{name} into String" if anchored
+      raise TypeError, "wrong argument type #{name} (expected Regexp)"
     end
     __remember([from, to], data, text.byteslice(from, to - from))
     @pos += to if advance
