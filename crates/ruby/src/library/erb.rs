@@ -85,6 +85,7 @@ pub fn compile(template: &str, trim: Trim, output: &str) -> String {
         trim,
         output,
         text: String::new(),
+        is_comment_open: false,
         code: format!("{output} = +''; "),
     };
     compiler.template(template);
@@ -98,6 +99,8 @@ struct Compiler<'a> {
     output: &'a str,
     /// Text that is not part of the program yet.
     text: String,
+    /// The code before that text may end in a comment.
+    is_comment_open: bool,
     code: String,
 }
 
@@ -214,6 +217,7 @@ impl Compiler<'_> {
         self.add(kind, &content);
         if !newline.is_empty() {
             self.code.push('\n');
+            self.is_comment_open = false;
         }
         (rest, !newline.is_empty())
     }
@@ -237,11 +241,12 @@ impl Compiler<'_> {
                 self.code.push_str(content);
                 self.code.push_str(").to_s); ");
             }
-            // A comment in the code must not swallow what follows.
+            // A comment swallows what follows on its line, as in Ruby.
             Tag::Code => {
                 self.code.push_str(content);
-                self.code
-                    .push_str(if has_comment(content) { "\n" } else { "; " });
+                self.code.push_str("; ");
+                self.is_comment_open &= !content.contains('\n');
+                self.is_comment_open |= may_end_in_comment(content);
             }
             Tag::Comment => {
                 let lines = content.matches('\n').count();
@@ -250,12 +255,23 @@ impl Compiler<'_> {
         }
     }
 
-    /// Adds the text so far to the program.
+    /// Adds the text so far to the program. What a comment may swallow is a statement of its own: the rest of the line.
     fn flush(&mut self) {
-        if self.text.is_empty() {
+        let text = std::mem::take(&mut self.text);
+        let (line, rest) = if self.is_comment_open {
+            split_line(&text)
+        } else {
+            ("", text.as_str())
+        };
+        self.is_comment_open &= !line.ends_with('\n');
+        self.put(line);
+        self.put(rest);
+    }
+
+    fn put(&mut self, text: &str) {
+        if text.is_empty() {
             return;
         }
-        let text = std::mem::take(&mut self.text);
         self.code.push_str(self.output);
         self.code.push_str(".<< \"");
         let mut lines = 0;
@@ -281,12 +297,10 @@ impl Compiler<'_> {
     }
 }
 
-/// Whether a piece of code may end in a comment.
-fn has_comment(content: &str) -> bool {
-    content
-        .rsplit('\n')
-        .next()
-        .is_some_and(|line| line.contains('#'))
+/// Whether the last line of a piece of code may be a comment.
+fn may_end_in_comment(content: &str) -> bool {
+    let line = content.rsplit('\n').next();
+    line.is_some_and(|line| line.contains('#'))
 }
 
 fn split_line(text: &str) -> (&str, &str) {
@@ -328,6 +342,11 @@ mod tests {
     #[test]
     fn escapes_and_comments() {
         check("<%% a %>", "-", "o = +''; o.<< \"<% a %>\"; o");
+        check(
+            "<% # a %>b\nc\n",
+            "-",
+            "o = +'';  # a ; o.<< \"b\\n\"\no.<< \"c\\n\"\no",
+        );
         check("<%# a\nb %>c", "-", "o = +''; \no.<< \"c\"; o");
         check("% a = 1\nb\n", "%", "o = +'';  a = 1\no.<< \"b\\n\"\no");
     }
