@@ -52,7 +52,7 @@ module Puppet
       created = Class.new(Function3x)
       created.instance_variable_set(:@func_name, name)
       created.instance_variable_set(:@info, info)
-      created.__add_legacy_dispatch__(info)
+      created.__add_legacy_dispatch__
       __instance__(created)
     end
 
@@ -276,13 +276,11 @@ module Puppet
             __dispatches__ << dispatch
           end
 
-          def __add_legacy_dispatch__(info)
+          # The number of arguments is checked by the function itself.
+          def __add_legacy_dispatch__
             dispatch = Dispatch.new(:__call_legacy__, false)
-            arity = info[:arity] || -1
-            required = arity.negative? ? -arity - 1 : arity
-            required.times { |n| dispatch.params << ['Any', :"p#{n}", :required] }
-            dispatch.params << ['Any', :"p#{required}", :repeated] if arity.negative?
-            dispatch.params.each_index { |n| dispatch.weaving << (dispatch.params[n][2] == :repeated ? -(n + 1) : n) }
+            dispatch.params << ['Any', :args, :repeated]
+            dispatch.weaving << -1
             dispatch.block = [nil, :block, true]
             __dispatches__ << dispatch
           end

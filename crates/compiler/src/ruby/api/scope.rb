@@ -207,8 +207,7 @@ module Puppet
             scope_name = name.split('::')[0..-2].join('::')
             "class #{scope_name} has not been evaluated"
           end
-        text = "Undefined variable '#{name}'"
-        Puppet::Parser::UndefinedVariable.new(reason ? "#{text}; #{reason}" : text)
+        Puppet::Parser::UndefinedVariable.new("Undefined variable '#{name}'; #{reason}")
       end
     end
 

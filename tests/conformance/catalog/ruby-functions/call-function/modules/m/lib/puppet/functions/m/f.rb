@@ -1,0 +1,5 @@
+Puppet::Functions.create_function(:'m::f') do
+  def f(list)
+    call_function('join', call_function('sort', list), ',')
+  end
+end

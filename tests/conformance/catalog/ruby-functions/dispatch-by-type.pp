@@ -1,0 +1,2 @@
+notify { m::f(1): }
+notify { m::f('a', 'b'): }

@@ -1,0 +1,5 @@
+Puppet::Functions.create_function(:'m::f') do
+  def f(x)
+    call_function('nope', x)
+  end
+end

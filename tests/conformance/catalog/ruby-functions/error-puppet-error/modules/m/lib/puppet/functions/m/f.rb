@@ -1,0 +1,5 @@
+Puppet::Functions.create_function(:'m::f') do
+  def f(x)
+    raise Puppet::ParseError, 'cannot be parsed'
+  end
+end

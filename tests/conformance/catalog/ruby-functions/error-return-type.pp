@@ -1,0 +1,1 @@
+notify { String(m::f(100)): }

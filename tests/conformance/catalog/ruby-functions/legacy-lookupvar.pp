@@ -1,0 +1,6 @@
+$x = 'top'
+class a {
+  $y = 'own'
+  notify { old(): }
+}
+include a

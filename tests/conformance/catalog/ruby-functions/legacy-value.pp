@@ -1,0 +1,1 @@
+notify { old(1, 'x', undef, [undef]): }

@@ -1,0 +1,5 @@
+module Puppet::Parser::Functions
+  newfunction(:old, :type => :rvalue) do |args|
+    args.inspect
+  end
+end

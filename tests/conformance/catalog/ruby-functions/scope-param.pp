@@ -1,0 +1,5 @@
+class a {
+  $who = 'me'
+  notify { m::f(): }
+}
+include a

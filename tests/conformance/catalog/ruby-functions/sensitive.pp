@@ -1,0 +1,1 @@
+notify { m::f(Sensitive('x')): }

@@ -1,0 +1,1 @@
+notify { m::f(Integer[1, 2], String): }

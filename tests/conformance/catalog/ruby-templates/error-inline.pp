@@ -1,0 +1,1 @@
+notify { inline_template('<%= Integer("x") %>'): }

@@ -1,0 +1,2 @@
+$x = 'v'
+notify { inline_template('<%= @x %>', ' and <%= 1 + 1 %>'): }

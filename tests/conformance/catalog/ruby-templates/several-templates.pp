@@ -1,0 +1,1 @@
+notify { template('m/t.erb', 'm/t.erb'): }

@@ -1,0 +1,6 @@
+class a {
+  $list = ['x', 'y']
+  $none = undef
+  notify { template('m/t.erb'): }
+}
+include a
