@@ -311,6 +311,14 @@ impl Compilation<'_> {
         ))
     }
 
+    /// The file of a function that is written in Ruby.
+    pub(crate) fn ruby_function_file(&mut self, name: &str) -> Result<Option<PathBuf>> {
+        Ok(match self.find_function(name)? {
+            Some(Function::Ruby(file)) => Some(file),
+            _ => None,
+        })
+    }
+
     /// Whether something can be called by this name.
     pub(crate) fn function_exists(&mut self, name: &str) -> Result<bool> {
         Ok(self.find_function(name)?.is_some())

@@ -264,6 +264,37 @@ impl Compilation<'_> {
         Ok(value)
     }
 
+    /// Calls a function with a block that is written in Ruby, too. What such a block takes is not known, so any dispatch
+    /// with a block will do.
+    pub(super) fn call_ruby_with_proc(
+        &mut self,
+        name: &str,
+        file: &Path,
+        args: &[Value],
+        block: &ruby::Value,
+    ) -> Result<Value> {
+        let function = self.ruby_function(name, file)?;
+        let mut each = function.dispatches.iter();
+        let chosen = each.position(|dispatch| {
+            let mut signature = dispatch.signature.clone();
+            signature.callable.block.take().is_some() && functions::takes(&signature, args, None)
+        });
+        let Some(number) = chosen else {
+            let signatures = function.dispatches.iter();
+            let offered: Vec<Signature> = signatures.map(|one| one.signature.clone()).collect();
+            return functions::reject(&function.name, &offered, args, Some(Type::Callable(None)));
+        };
+        let instance = function.instance.clone();
+        self.with_ruby(|interp| {
+            let args = list_to_ruby(interp, args)?;
+            let number = ruby::Value::Int(i64::try_from(number).unwrap_or(0));
+            let list = [number, ruby::Value::array(args)];
+            let name = interp.intern("__invoke__");
+            let result = interp.send(&instance, name, &Args::with_block(&list, Some(block)))?;
+            converted(from_ruby(interp, &result))
+        })?
+    }
+
     fn invoke(
         &mut self,
         function: &Rc<RubyFunction>,

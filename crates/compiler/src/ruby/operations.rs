@@ -303,7 +303,10 @@ impl Compilation<'_> {
             }
         }
         if !block.is_nil() {
-            return self.call_builtin_with_proc(name, args, block);
+            return match self.ruby_function_file(name)? {
+                Some(file) => self.call_ruby_with_proc(name, &file, args, block),
+                None => self.call_builtin_with_proc(name, args, block),
+            };
         }
         self.call_function(name, args, None)
     }

@@ -401,6 +401,9 @@ module Facter
   end
 end
 
+# Where modules keep what their functions share.
+module PuppetX; end
+
 # Translations: there are none.
 module Kernel
   private
