@@ -1,0 +1,4 @@
+class a {
+  notify { template('m/t.erb'): }
+}
+include a
