@@ -185,11 +185,8 @@ module Puppet
 
       def method_missing(method, *args, &block)
         text = method.to_s
-        unless text.start_with?('function_')
-          raise Puppet::DevError, "Function #{method} not defined despite being loaded!" if false
+        return super unless text.start_with?('function_')
 
-          return super
-        end
         name = text.delete_prefix('function_')
         if Functions.function(name)
           if respond_to?(method)

@@ -57,8 +57,6 @@ module Puppet
     end
 
     module Checksums
-      require 'digest' if false
-
       module_function
 
       def md5(text) = (require 'digest'; Digest::MD5.hexdigest(text))
