@@ -153,6 +153,7 @@ impl SessionArgs {
             settings: SettingsOptions {
                 strict: settings.strict.map(Strict::from),
                 strict_variables,
+                storeconfigs: None,
                 hiera_config: settings.hiera_config.clone(),
                 basemodulepath: settings
                     .basemodulepath
@@ -164,6 +165,7 @@ impl SessionArgs {
             classifier: ClassifierOptions {
                 external_nodes: self.classifier.external_nodes.clone(),
                 answer: self.classifier.enc.as_deref().map(input),
+                known: None,
             },
         }
     }

@@ -18,6 +18,7 @@ use crate::eval::frame::Frames;
 use crate::eval::function::Closure;
 use crate::eval::ruby::to_s;
 use crate::eval::types::Types;
+use crate::exported::{ExportedResource, ExportedResources};
 use crate::functions::annotation::Annotations;
 use crate::limits::Limits;
 use crate::loader::Loader;
@@ -77,6 +78,12 @@ pub struct Compilation<'e> {
     pub(crate) hiera: Rc<hiera::Session>,
     /// Ruby code of modules.
     pub(crate) ruby: crate::ruby::Ruby,
+    /// What other nodes export.
+    pub(crate) foreign: Option<&'e dyn ExportedResources>,
+    /// Somebody asked for that.
+    pub(crate) collects_exported: bool,
+    /// What the finished catalog exports.
+    pub(crate) exported: Vec<ExportedResource>,
     sink: LogSink<'e>,
 }
 
@@ -120,6 +127,9 @@ impl<'e> Compilation<'e> {
             annotations: Annotations::default(),
             hiera: hiera::Session::new(environment.data().clone()),
             ruby: crate::ruby::Ruby::default(),
+            foreign: None,
+            collects_exported: false,
+            exported: Vec::new(),
             sink,
         };
         compilation.open_settings();
@@ -137,6 +147,22 @@ impl<'e> Compilation<'e> {
     pub fn with_cancel_flag(mut self, flag: Arc<AtomicBool>) -> Self {
         self.limits.set_cancel_flag(flag);
         self
+    }
+
+    /// Collectors find these exported resources of other nodes, if the settings keep any.
+    pub fn with_exported(mut self, foreign: &'e dyn ExportedResources) -> Self {
+        self.foreign = Some(foreign);
+        self
+    }
+
+    /// Whether the program has asked for exported resources of other nodes.
+    pub fn collects_exported(&self) -> bool {
+        self.collects_exported
+    }
+
+    /// What the compiled catalog exports for other nodes.
+    pub fn take_exported(&mut self) -> Vec<ExportedResource> {
+        std::mem::take(&mut self.exported)
     }
 
     pub fn node(&self) -> &Node {

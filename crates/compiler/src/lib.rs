@@ -8,6 +8,7 @@ pub mod configuration;
 pub mod environment;
 pub mod error;
 mod eval;
+mod exported;
 pub mod functions;
 mod inspect;
 mod limits;
@@ -27,6 +28,7 @@ pub use environment::Environment;
 pub use error::{
     Error, ErrorKind, Interrupt, Location, MissingFeature, Origin, Result, Trace, TraceFrame,
 };
+pub use exported::{ExportedResource, ExportedResources};
 pub use host::{Host, HostError, PathKind};
 pub use log::{Level, Log};
 pub use node::{Classification, Node};

@@ -28,6 +28,9 @@ impl ClassifierOptions {
         configuration: &Configuration,
     ) -> Result<(Classification, Option<String>), String> {
         let problem = |problem: String| format!("Failed when searching for node {node}: {problem}");
+        if let Some(known) = &self.known {
+            return Ok(known.clone());
+        }
         let answer = match &self.answer {
             Some(input) => Some(read(host, input)?),
             None => match self.command(configuration)? {
@@ -40,16 +43,19 @@ impl ClassifierOptions {
             Some(answer) if answer.trim().is_empty() => {
                 Err(format!("Could not find node '{node}'; cannot compile"))
             }
-            Some(answer) => {
-                let answer = Answer::read(&answer).map_err(|reason| {
-                    problem(format!(
-                        "Could not load external node results for {node}: {reason}"
-                    ))
-                })?;
-                let answer = answer.check(node)?;
-                Ok((answer.classification, answer.environment))
-            }
+            Some(answer) => answered(&answer, node).map_err(|failure| match failure {
+                AnswerError::Malformed(reason) => problem(format!(
+                    "Could not load external node results for {node}: {reason}"
+                )),
+                AnswerError::Reserved(reason) => reason,
+            }),
         }
+    }
+
+    /// Whether somebody says something about nodes outside of the manifests.
+    pub fn asks(&self, configuration: &Configuration) -> Result<bool, String> {
+        let is_given = self.known.is_some() || self.answer.is_some();
+        Ok(is_given || self.command(configuration)?.is_some())
     }
 
     /// The command to ask: that of the options, or that of the settings if they use one.
@@ -72,6 +78,30 @@ impl ClassifierOptions {
             )),
         }
     }
+}
+
+/// Why an answer is of no use.
+enum AnswerError {
+    Malformed(String),
+    /// It sets a variable that is not its own.
+    Reserved(String),
+}
+
+fn answered(answer: &str, node: &str) -> Result<(Classification, Option<String>), AnswerError> {
+    let answer = data::parse(answer, Path::new("answer.yaml"))
+        .map_err(|reason| AnswerError::Malformed(format!("(<unknown>): {reason}")))?;
+    let answer = Answer::of(&answer).map_err(AnswerError::Malformed)?;
+    let answer = answer.check(node).map_err(AnswerError::Reserved)?;
+    Ok((answer.classification, answer.environment))
+}
+
+/// What a classifier says about a node, as data.
+pub fn classification(
+    answer: &Value,
+    node: &str,
+) -> Result<(Classification, Option<String>), String> {
+    let answer = Answer::of(answer)?.check(node)?;
+    Ok((answer.classification, answer.environment))
 }
 
 fn read(host: &dyn Host, input: &Input) -> Result<String, String> {
@@ -106,9 +136,7 @@ fn ask(host: &dyn Host, command: &str, node: &str) -> Result<String, String> {
 }
 
 impl Answer {
-    fn read(answer: &str) -> Result<Answer, String> {
-        let answer = data::parse(answer, Path::new("answer.yaml"))
-            .map_err(|reason| format!("(<unknown>): {reason}"))?;
+    fn of(answer: &Value) -> Result<Answer, String> {
         let Value::Hash(answer) = answer else {
             return Err("the answer is not a hash".to_owned());
         };
@@ -179,7 +207,8 @@ mod tests {
 
     #[track_caller]
     fn check(answer: &str, expected: Result<(&str, &str, Option<&str>), &str>) {
-        let read = Answer::read(answer).map(|read| {
+        let parsed = data::parse(answer, Path::new("answer.yaml")).unwrap();
+        let read = Answer::of(&parsed).map(|read| {
             let classes = read.classification.classes.into_iter();
             let classes: Hash = classes
                 .map(|(name, given)| (Value::from(name), Value::hash(given)))

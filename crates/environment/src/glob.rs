@@ -7,7 +7,7 @@ use host::{Files, PathKind};
 /// How deep `**` goes; links can lead back to where they are.
 const MAX_DEPTH: usize = 40;
 
-pub(super) fn is_pattern(path: &str) -> bool {
+pub fn is_pattern(path: &str) -> bool {
     path.contains(['*', '?', '[', '{'])
 }
 
@@ -62,6 +62,12 @@ fn walk(
             walk(files, base.join(name), rest, depth + 1, found);
         }
     }
+}
+
+/// Whether a name as a whole matches a pattern with `*`, `?` and `[…]`.
+pub fn name_matches(pattern: &str, name: &str) -> bool {
+    let characters = |text: &str| text.chars().collect::<Vec<char>>();
+    matches(&characters(pattern), &characters(name))
 }
 
 fn names(files: &dyn Files, directory: &Path) -> Vec<String> {

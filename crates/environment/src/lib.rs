@@ -7,7 +7,7 @@
 pub mod classifier;
 mod conf;
 mod files_only;
-mod glob;
+pub mod glob;
 pub mod layout;
 pub mod node;
 pub mod options;

@@ -1,9 +1,12 @@
 //! The node that code is evaluated for: its name, its facts, what is trusted about it.
 
+use std::path::Path;
+
 use compiler::{Classification, Node};
 use hiera::data;
 use host::Host;
 use pcore::{Hash, Value};
+use rustc_hash::FxHashMap;
 
 use crate::options::{Input, NodeOptions};
 use crate::session::PUPPET_VERSION;
@@ -15,6 +18,10 @@ pub struct NodeDocument {
     pub facts: Hash,
     /// What is known to be different from what a server would trust.
     pub trusted: Hash,
+    /// The environment that it was in.
+    pub environment: Option<String>,
+    /// The document says what the node is called; otherwise a fact made its name likely.
+    pub is_named: bool,
 }
 
 /// What a node is called about which nothing is known.
@@ -55,31 +62,127 @@ impl NodeDocument {
         }
     }
 
-    /// Takes a document of facts apart: flat, or as Puppet stores it.
+    /// The nodes that a document is about: a hash of facts, facts as Puppet stores them, and what
+    /// PuppetDB answers, which are lists of nodes or of single facts.
+    pub fn all_of(document: &Value) -> Result<Vec<NodeDocument>, String> {
+        match document {
+            Value::Hash(document) => Ok(vec![NodeDocument::from_hash(document)]),
+            Value::Undef => Ok(vec![NodeDocument::default()]),
+            Value::Array(answers) => of_answers(answers.as_slice()),
+            _ => Err(NOT_FACTS.to_owned()),
+        }
+    }
+
+    /// Takes a document of facts apart: flat, as Puppet stores it, or as PuppetDB answers.
     fn from_hash(document: &Hash) -> NodeDocument {
-        let text = |value: Option<&Value>| value.and_then(Value::as_str).map(str::to_owned);
-        let (facts, name) = match document.get_str("values") {
-            Some(Value::Hash(values)) => (Hash::clone(values), text(document.get_str("name"))),
-            _ => (document.clone(), None),
+        let text = |key: &str| {
+            let value = document.get_str(key).and_then(Value::as_str);
+            value.map(str::to_owned)
         };
-        let mut node = NodeDocument {
-            facts,
-            name,
-            ..NodeDocument::default()
+        let mut node = match wrapped_facts(document) {
+            Some(facts) => NodeDocument {
+                facts,
+                name: text("name").or_else(|| text("certname")),
+                environment: text("environment"),
+                ..NodeDocument::default()
+            },
+            None => NodeDocument {
+                facts: document.clone(),
+                ..NodeDocument::default()
+            },
         };
         let within = node.facts.remove(&Value::from("trusted"));
         if let Some(Value::Hash(trusted)) = document.get_str("trusted").or(within.as_ref()) {
             node.trusted = Hash::clone(trusted);
         }
-        let certname = text(node.trusted.get_str("certname"));
-        let networking = match node.facts.get_str("networking") {
+        node.find_name();
+        node
+    }
+
+    /// The name, if the document does not say it: what the certificate says, or a fact.
+    fn find_name(&mut self) {
+        let text = |value: Option<&Value>| value.and_then(Value::as_str).map(str::to_owned);
+        let certname = text(self.trusted.get_str("certname"));
+        self.name = self.name.take().or(certname);
+        self.is_named = self.name.is_some();
+        let networking = match self.facts.get_str("networking") {
             Some(Value::Hash(networking)) => text(networking.get_str("fqdn")),
             _ => None,
         };
-        let clientcert = text(node.facts.get_str("clientcert"));
-        node.name = node.name.or(certname).or(clientcert).or(networking);
-        node
+        let clientcert = text(self.facts.get_str("clientcert"));
+        self.name = self.name.take().or(clientcert).or(networking);
     }
+}
+
+/// The facts in a document that says other things, too.
+fn wrapped_facts(document: &Hash) -> Option<Hash> {
+    if let Some(Value::Hash(values)) = document.get_str("values") {
+        return Some(Hash::clone(values));
+    }
+    document.get_str("certname").and_then(Value::as_str)?;
+    let Some(Value::Hash(facts)) = document.get_str("facts") else {
+        return None;
+    };
+    match facts.get_str("data") {
+        Some(Value::Array(listed)) => Some(listed.iter().filter_map(single_fact).collect()),
+        _ => Some(Hash::clone(facts)),
+    }
+}
+
+/// A fact as PuppetDB writes it: `{"name": …, "value": …}`.
+fn single_fact(fact: &Value) -> Option<(Value, Value)> {
+    let Value::Hash(fact) = fact else {
+        return None;
+    };
+    let name = fact.get_str("name")?.clone();
+    Some((name, fact.get_str("value")?.clone()))
+}
+
+/// Answers of PuppetDB: one per node, or one per fact.
+fn of_answers(answers: &[Value]) -> Result<Vec<NodeDocument>, String> {
+    let mut nodes: Vec<NodeDocument> = Vec::new();
+    let mut places: FxHashMap<String, usize> = FxHashMap::default();
+    for answer in answers {
+        let Value::Hash(document) = answer else {
+            return Err(NOT_FACTS.to_owned());
+        };
+        if wrapped_facts(document).is_some() {
+            nodes.push(NodeDocument::from_hash(document));
+            continue;
+        }
+        let certname = document.get_str("certname").and_then(Value::as_str);
+        let (Some(certname), Some((name, value))) = (certname, single_fact(answer)) else {
+            return Err(
+                "an element of the list is neither a node nor a fact of PuppetDB".to_owned(),
+            );
+        };
+        let place = *places.entry(certname.to_owned()).or_insert_with(|| {
+            let environment = document.get_str("environment").and_then(Value::as_str);
+            nodes.push(NodeDocument {
+                name: Some(certname.to_owned()),
+                is_named: true,
+                environment: environment.map(str::to_owned),
+                ..NodeDocument::default()
+            });
+            nodes.len() - 1
+        });
+        let node = &mut nodes[place];
+        match (name.as_str(), value) {
+            (Some("trusted"), Value::Hash(trusted)) => node.trusted = Hash::clone(&trusted),
+            (_, value) => drop(node.facts.insert(name, value)),
+        }
+    }
+    Ok(nodes)
+}
+
+const NOT_FACTS: &str = "facts are a hash";
+
+/// What a file of facts says. Puppet stores them with the name of a Ruby class in front.
+pub fn parse(text: &str, path: &Path) -> Result<Value, String> {
+    const TAGS: [&str; 2] = ["!ruby/object:Puppet::Node::Facts", "!ruby/object:Hash"];
+    let start = text.trim_start_matches("---").trim_start_matches(' ');
+    let tagged = TAGS.iter().find_map(|tag| start.strip_prefix(tag));
+    data::parse(tagged.unwrap_or(text), path)
 }
 
 fn read(host: &dyn Host, input: &Input) -> Result<Hash, String> {
@@ -87,10 +190,10 @@ fn read(host: &dyn Host, input: &Input) -> Result<Hash, String> {
     let problem = |reason: &str| format!("Could not read the facts in '{shown}': {reason}");
     let bytes = input.read(host).map_err(|reason| problem(&reason))?;
     let text = String::from_utf8(bytes).map_err(|_| problem("the file is not UTF-8"))?;
-    match data::parse(&text, input.name()) {
+    match parse(&text, input.name()) {
         Ok(Value::Hash(document)) => Ok(Hash::clone(&document)),
         Ok(Value::Undef) => Ok(Hash::new()),
-        Ok(_) => Err(problem("facts are a hash")),
+        Ok(_) => Err(problem(NOT_FACTS)),
         Err(reason) => Err(problem(&reason)),
     }
 }
@@ -114,21 +217,52 @@ fn trusted(certname: &str) -> Hash {
 
 #[cfg(test)]
 mod tests {
-    use std::path::Path;
-
     use pcore::format::convert::program_form;
 
     use super::*;
 
     #[track_caller]
     fn check(document: &str, name: Option<&str>, facts: &str, trusted: &str) {
-        let Ok(Value::Hash(document)) = data::parse(document, Path::new("x.yaml")) else {
-            panic!("not a hash: {document}");
-        };
-        let node = NodeDocument::from_hash(&document);
-        assert_eq!(node.name.as_deref(), name);
-        assert_eq!(program_form(&Value::hash(node.facts)), facts);
-        assert_eq!(program_form(&Value::hash(node.trusted)), trusted);
+        let parsed = parse(document, Path::new("x.yaml")).unwrap();
+        let nodes = NodeDocument::all_of(&parsed).unwrap();
+        assert_eq!(nodes.len(), 1, "{document}");
+        for node in nodes {
+            assert_eq!(node.name.as_deref(), name);
+            assert_eq!(program_form(&Value::hash(node.facts)), facts);
+            assert_eq!(program_form(&Value::hash(node.trusted)), trusted);
+        }
+    }
+
+    #[test]
+    fn documents_of_other_programs() {
+        let stored = "--- !ruby/object:Puppet::Node::Facts\nname: a.b\nvalues:\n  x: 1\n";
+        check(stored, Some("a.b"), "{'x' => 1}", "{}");
+        check(
+            "[{certname: a.b, name: x, value: 1}, {certname: a.b, name: y, value: 2}]",
+            Some("a.b"),
+            "{'x' => 1, 'y' => 2}",
+            "{}",
+        );
+        check(
+            "[{certname: a.b, facts: {data: [{name: x, value: 1}]}}]",
+            Some("a.b"),
+            "{'x' => 1}",
+            "{}",
+        );
+        check(
+            "[{certname: a.b, facts: {x: 1}, trusted: {extensions: {}}}]",
+            Some("a.b"),
+            "{'x' => 1}",
+            "{'extensions' => {}}",
+        );
+        check(
+            "{certname: a.b, environment: test, values: {x: 1}}",
+            Some("a.b"),
+            "{'x' => 1}",
+            "{}",
+        );
+        let wrong = NodeDocument::all_of(&parse("[1]", Path::new("x")).unwrap());
+        assert!(wrong.is_err());
     }
 
     #[test]

@@ -2,6 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
+use compiler::Classification;
 use host::Host;
 use syntax::Strict;
 
@@ -82,6 +83,8 @@ impl EnvironmentOptions {
 pub struct SettingsOptions {
     pub strict: Option<Strict>,
     pub strict_variables: Option<bool>,
+    /// Whether exported resources are kept and can be collected.
+    pub storeconfigs: Option<bool>,
     /// The configuration of Hiera's global layer.
     pub hiera_config: Option<PathBuf>,
     /// Directories of modules that all environments share, separated by colons.
@@ -99,6 +102,8 @@ pub struct ClassifierOptions {
     pub external_nodes: Option<String>,
     /// What such a command answers.
     pub answer: Option<Input>,
+    /// What is known already, so that nobody is asked: about the node, and its environment.
+    pub known: Option<(Classification, Option<String>)>,
 }
 
 #[cfg(test)]

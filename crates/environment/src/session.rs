@@ -48,7 +48,12 @@ impl Session {
     }
 
     /// A compilation for the node.
-    pub fn compilation<'e>(&'e self, mut sink: LogSink<'e>) -> Compilation<'e> {
+    pub fn compilation<'e>(&'e self, sink: LogSink<'e>) -> Compilation<'e> {
+        self.compilation_of(self.node.clone(), sink)
+    }
+
+    /// A compilation for another node in the same environment.
+    pub fn compilation_of<'e>(&'e self, node: Node, mut sink: LogSink<'e>) -> Compilation<'e> {
         for warning in &self.warnings {
             sink(&Log {
                 level: Level::Warning,
@@ -57,7 +62,7 @@ impl Session {
                 location: None,
             });
         }
-        Compilation::new(&self.environment, self.node.clone(), sink)
+        Compilation::new(&self.environment, node, sink)
     }
 
     /// The session with all files as they are now. Compilations that run keep what they started

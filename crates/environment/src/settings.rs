@@ -38,6 +38,9 @@ impl SettingsOptions {
         if let Some(strict) = self.strict_variables {
             configuration.set("strict_variables", strict.to_string());
         }
+        if let Some(kept) = self.storeconfigs {
+            configuration.set("storeconfigs", kept.to_string());
+        }
         self.read_file(host, &mut configuration, here)?;
         // Programs may read any of them: what is wrong with one is reported now.
         configuration.published()?;

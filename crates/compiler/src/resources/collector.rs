@@ -1,20 +1,23 @@
 //! Collectors: `Type <| query |>`, `Type <<| query |>>`, and `realize`.
 
+use std::sync::Arc;
+
 use catalog::symbol::Symbol;
 use pcore::{Message, Value};
 use rustc_hash::FxHashSet;
 use syntax::ast::{AttributeOperation, ExprId, ExprKind, List};
 
-use super::declare::flattened;
+use super::declare::{New, flattened};
 use super::definition::DefinitionId;
 use super::overrides::Override;
 use super::query::Query;
 use super::relationship::Operand;
-use super::resource::{Parameter, ResourceId};
+use super::resource::{Parameter, Place, ResourceId};
 use super::type_table::TypeId;
 use crate::compilation::Compilation;
-use crate::error::{Interrupt, Location, Result, raise, ruby_failure};
+use crate::error::{Error, ErrorKind, Interrupt, Location, Result, raise, ruby_failure};
 use crate::eval::In;
+use crate::exported::ExportedResource;
 use crate::scope::ScopeId;
 
 /// A collector's place in the order of evaluation.
@@ -45,6 +48,8 @@ struct Collection {
     is_exported: bool,
     query: Option<Query>,
     overrides: Option<Overrides>,
+    /// It knows what other nodes export.
+    has_asked: bool,
     /// How many of the resources of its type it has seen, and how many changes of tags and of the
     /// attributes that it asks for.
     seen: usize,
@@ -140,6 +145,7 @@ impl Compilation<'_> {
             is_exported,
             query,
             overrides,
+            has_asked: false,
             seen: 0,
             seen_tags: 0,
             seen_changes,
@@ -239,6 +245,11 @@ impl Compilation<'_> {
             What::Query(collection) if collection.is_exported && !self.settings.storeconfigs => {
                 Ok(Vec::new())
             }
+            What::Query(collection) if collection.is_exported => {
+                let mut matching = self.matching_query(index);
+                matching.extend(self.matching_foreign(index)?);
+                Ok(matching)
+            }
             What::Query(_) => Ok(self.matching_query(index)),
             What::References(_) => self.matching_references(index),
         }
@@ -260,6 +271,89 @@ impl Compilation<'_> {
         let matching = matching.collect();
         self.draft.collectors[index].what = What::Query(collection);
         matching
+    }
+
+    /// What a collector finds among the exported resources of other nodes. They become resources of
+    /// this catalog, as if they were declared where the collector is.
+    fn matching_foreign(&mut self, index: usize) -> Result<Vec<ResourceId>> {
+        let collector = &mut self.draft.collectors[index];
+        let scope = collector.scope;
+        let What::Query(collection) = &mut collector.what else {
+            return Ok(Vec::new());
+        };
+        if std::mem::replace(&mut collection.has_asked, true) {
+            return Ok(Vec::new());
+        }
+        self.collects_exported = true;
+        let Some(foreign) = self.foreign else {
+            return Ok(Vec::new());
+        };
+        let type_id = collection.type_id;
+        let type_name = self.draft.types.get(type_id).name.clone();
+        let candidates = foreign
+            .of_type(&type_name, &self.node.name)
+            .map_err(|problem| Error::new(ErrorKind::Evaluation, problem))?;
+        let What::Query(collection) = &self.draft.collectors[index].what else {
+            return Ok(Vec::new());
+        };
+        let query = collection.query.as_ref();
+        let wanted = candidates.into_iter().filter(|candidate| {
+            query.is_none_or(|query| query.answered_by(candidate, &self.draft.symbols))
+        });
+        let wanted: Vec<Arc<ExportedResource>> = wanted.collect();
+        let mut added = Vec::new();
+        for resource in wanted {
+            added.extend(self.add_foreign(&resource, type_id, scope)?);
+        }
+        Ok(added)
+    }
+
+    /// Adds a resource of another node, unless another collector has done so.
+    fn add_foreign(
+        &mut self,
+        exported: &ExportedResource,
+        type_id: TypeId,
+        scope: ScopeId,
+    ) -> Result<Option<ResourceId>> {
+        let ExportedResource {
+            type_name, title, ..
+        } = exported;
+        if let Some(existing) = self.find_resource(type_name, title)? {
+            if self.draft.foreign.get(&existing) == Some(&exported.node) {
+                return Ok(None);
+            }
+            let message = format!(
+                "A duplicate resource was found while collecting exported resources, with the type and title {type_name}[{title}]"
+            );
+            return Err(Error::new(ErrorKind::Evaluation, message).into());
+        }
+        let Some(kind) = self.find_resource_type(&type_name.to_lowercase())? else {
+            return raise(format!("Resource type {type_name} doesn't exist"));
+        };
+        let source = self.scopes.get(scope).source;
+        let parameters = exported.parameters.iter().map(|(name, value)| Parameter {
+            name: self.draft.symbols.intern(name),
+            value: value.clone(),
+            source,
+            place: Place::Unknown,
+            append: false,
+        });
+        let parameters = parameters.collect();
+        let resource = self.new_resource(New {
+            type_id,
+            title: title.clone(),
+            kind,
+            parameters,
+            scope,
+            source,
+            location: None,
+            is_virtual: false,
+            exported: Some(false),
+            is_foreign_title: false,
+        })?;
+        let id = self.add_resource(resource)?;
+        self.draft.foreign.insert(id, exported.node.clone());
+        Ok(Some(id))
     }
 
     /// What a collector has to look at: what is new, and what has changed in what it asks for.

@@ -37,6 +37,8 @@ pub struct Draft {
     pub(super) indexes: Indexes,
     /// Where classes were included, for the chain of code behind an error.
     includes: FxHashMap<ResourceId, Location>,
+    /// Resources that other nodes export, and which node that is.
+    pub(super) foreign: FxHashMap<ResourceId, Str>,
     /// Counts changes of tags, which collectors may look at.
     pub tag_changes: u64,
 }

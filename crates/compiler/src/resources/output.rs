@@ -18,6 +18,7 @@ use super::tag::Tags;
 use crate::compilation::Compilation;
 use crate::error::{Location, Result, raise};
 use crate::eval::ruby::{inspect, to_s};
+use crate::exported::ExportedResource;
 
 impl Compilation<'_> {
     /// The catalog without what stayed virtual. Nothing is left of the draft.
@@ -34,8 +35,18 @@ impl Compilation<'_> {
         };
         let mut resources = Vec::with_capacity(draft.resources.len());
         for resource in draft.resources {
-            if !resource.is_virtual {
-                resources.push(output.resource(resource)?);
+            let is_virtual = resource.is_virtual;
+            let is_exported = resource.exported == Some(true) && self.settings.storeconfigs;
+            if is_virtual && !is_exported {
+                continue;
+            }
+            let resource = output.resource(resource)?;
+            if is_exported {
+                let exported = output.exported(&self.node.name, &resource);
+                self.exported.push(exported);
+            }
+            if !is_virtual {
+                resources.push(resource);
             }
         }
         Ok(Catalog {
@@ -174,6 +185,22 @@ impl Output<'_> {
             parameters,
             sensitive_parameters: resource.sensitive,
         })
+    }
+
+    /// The resource for other nodes.
+    fn exported(&self, node: &str, resource: &catalog::Resource) -> ExportedResource {
+        let text = |symbol: Symbol| self.symbols.text(symbol).clone();
+        let parameters = resource.parameters.iter();
+        let public = parameters.filter(|(name, _)| !resource.sensitive_parameters.contains(name));
+        ExportedResource {
+            node: Str::from(node),
+            type_name: resource.type_name.clone(),
+            title: resource.title.clone(),
+            parameters: public
+                .map(|(name, value)| (text(*name), value.clone()))
+                .collect(),
+            tags: resource.tags.iter().map(|&tag| text(tag)).collect(),
+        }
     }
 
     fn file(&mut self, location: &Location) -> Option<Str> {

@@ -1,6 +1,6 @@
 //! Queries of collectors: what they ask for, and which resources answer.
 
-use catalog::symbol::{Symbol, known};
+use catalog::symbol::{Symbol, Symbols, known};
 use pcore::{Value, equals};
 use syntax::ast::{BinaryOp, ExprId, ExprKind};
 
@@ -8,6 +8,7 @@ use super::resource::ResourceId;
 use crate::compilation::Compilation;
 use crate::error::{Result, raise};
 use crate::eval::In;
+use crate::exported::ExportedResource;
 
 #[derive(Debug)]
 pub(super) enum Query {
@@ -36,6 +37,30 @@ impl Query {
             };
             if !into.contains(&name) {
                 into.push(name);
+            }
+        }
+    }
+
+    /// Whether a resource of another node is asked for. Values are compared as a database does it.
+    pub fn answered_by(&self, exported: &ExportedResource, symbols: &Symbols) -> bool {
+        let answered = |query: &Query| query.answered_by(exported, symbols);
+        let is_equal = |name: Symbol, value: &Value| match name {
+            known::TITLE => value.as_str() == Some(&exported.title),
+            known::TAG => {
+                let tag = value.as_str().unwrap_or_default().to_lowercase();
+                exported.tags.iter().any(|known| known.is(&tag))
+            }
+            name => exported.parameter(symbols.text(name)) == Some(value),
+        };
+        match self {
+            Query::And(left, right) => answered(left) && answered(right),
+            Query::Or(left, right) => answered(left) || answered(right),
+            Query::Constant(answer) => *answer,
+            Query::Equal(name, value) => is_equal(*name, value),
+            Query::NotEqual(name, value) => !is_equal(*name, value),
+            Query::Tagged(tags) => {
+                let mut wanted = tags.iter().map(|&tag| symbols.text(tag));
+                wanted.any(|tag| exported.tags.contains(tag))
             }
         }
     }

@@ -1,0 +1,77 @@
+//! The environments that the nodes of a fleet belong to, each loaded once.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use compiler::Classification;
+use environment::{NodeOptions, Options, Session, Start, Target};
+use host::Host;
+use rustc_hash::FxHashMap;
+use syntax::SourceFile;
+
+use crate::nodes::FleetNode;
+
+/// An environment with the manifests that compilations start from.
+#[derive(Debug)]
+pub struct FleetEnvironment {
+    pub session: Session,
+    pub manifests: Vec<Arc<SourceFile>>,
+}
+
+/// All environments of a fleet, by the names that nodes call them.
+#[derive(Debug, Default)]
+pub struct Environments {
+    loaded: FxHashMap<Option<String>, Result<FleetEnvironment, String>>,
+}
+
+impl Environments {
+    /// Opens the environments of the nodes. The options say where they are; what they say about a
+    /// single node and its classification is left alone. An environment that only a node asks for and
+    /// that does not exist is a failure of that node.
+    ///
+    /// The host is the one that code sees; it should not have several threads, because nodes are
+    /// spread over them already.
+    pub fn load(
+        host: &Arc<dyn Host>,
+        options: &Options,
+        target: &Target<'_>,
+        here: &Path,
+        nodes: &[FleetNode],
+    ) -> Result<Environments, String> {
+        let mut environments = Environments::default();
+        for node in nodes {
+            if environments.loaded.contains_key(&node.environment) {
+                continue;
+            }
+            let mut options = options.clone();
+            options.node = NodeOptions::default();
+            options.classifier.known = Some((Classification::default(), node.environment.clone()));
+            let start = Start::new(host, &options, target, here);
+            let environment =
+                start.map(|Start { session, manifests }| FleetEnvironment { session, manifests });
+            if let (Err(problem), None) = (&environment, &node.environment) {
+                return Err(problem.clone());
+            }
+            let name = node.environment.clone();
+            environments.loaded.insert(name, environment);
+        }
+        Ok(environments)
+    }
+
+    /// The environment of a node, or why there is none.
+    pub fn of(&self, node: &FleetNode) -> Result<&FleetEnvironment, &str> {
+        match self.loaded.get(&node.environment) {
+            Some(Ok(environment)) => Ok(environment),
+            Some(Err(problem)) => Err(problem),
+            None => Err("The environment has not been loaded"),
+        }
+    }
+
+    /// All that could be loaded, by name.
+    pub fn all(&self) -> Vec<&FleetEnvironment> {
+        let mut names: Vec<&Option<String>> = self.loaded.keys().collect();
+        names.sort();
+        let found = names.into_iter().filter_map(|name| self.loaded.get(name));
+        found.filter_map(|loaded| loaded.as_ref().ok()).collect()
+    }
+}

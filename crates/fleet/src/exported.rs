@@ -1,0 +1,39 @@
+//! What the nodes of a fleet export for each other.
+
+use std::sync::Arc;
+
+use compiler::{ExportedResource, ExportedResources};
+use pcore::Str;
+use rustc_hash::FxHashMap;
+
+/// Exported resources by type, sorted by the names of the nodes.
+#[derive(Debug, Default)]
+pub(crate) struct Store {
+    by_type: FxHashMap<Str, Vec<Arc<ExportedResource>>>,
+}
+
+impl Store {
+    pub fn new<'a>(exported: impl Iterator<Item = &'a Vec<ExportedResource>>) -> Store {
+        let mut by_type: FxHashMap<Str, Vec<Arc<ExportedResource>>> = FxHashMap::default();
+        let mut of_nodes: Vec<&Vec<ExportedResource>> =
+            exported.filter(|exported| !exported.is_empty()).collect();
+        of_nodes.sort_by(|a, b| a[0].node.cmp(&b[0].node));
+        for resource in of_nodes.into_iter().flatten() {
+            let of_type = by_type.entry(resource.type_name.clone()).or_default();
+            of_type.push(Arc::new(resource.clone()));
+        }
+        Store { by_type }
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.by_type.is_empty()
+    }
+}
+
+impl ExportedResources for Store {
+    fn of_type(&self, type_name: &str, node: &str) -> Result<Vec<Arc<ExportedResource>>, String> {
+        let of_type = self.by_type.get(type_name).into_iter().flatten();
+        let of_others = of_type.filter(|resource| !resource.node.is(node));
+        Ok(of_others.cloned().collect())
+    }
+}

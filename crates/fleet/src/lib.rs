@@ -1,0 +1,16 @@
+//! Many nodes at once: which nodes there are, their environments, compiling all of them on several
+//! threads, and what is wrong over all of them.
+//!
+//! The data flow: [`nodes::load`] finds the nodes in facts on disk, [`Environments::load`] opens the
+//! environments that they belong to, [`Run::compile_all`] compiles every node and hands each outcome
+//! to the caller, who keeps as little of it as possible. Results do not depend on the number of
+//! threads, nor on the order of the nodes.
+
+mod environments;
+mod exported;
+pub mod nodes;
+mod run;
+
+pub use environments::{Environments, FleetEnvironment};
+pub use nodes::{FleetNode, NodesOptions};
+pub use run::{Compiled, Outcome, Outcomes, Run};

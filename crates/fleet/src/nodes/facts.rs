@@ -1,0 +1,96 @@
+//! Files of facts: finding and reading them.
+
+use std::path::{Path, PathBuf};
+
+use environment::absolute;
+use environment::node::{self, NodeDocument};
+use host::{Host, HostError, PathKind};
+
+/// What one file says.
+#[derive(Debug)]
+pub(super) struct FactsFile {
+    pub path: PathBuf,
+    pub bytes: usize,
+    pub documents: Vec<NodeDocument>,
+}
+
+/// The files of facts in directories, sorted, or those that were named themselves.
+pub(super) fn find(
+    host: &dyn Host,
+    places: &[PathBuf],
+    here: &Path,
+) -> Result<Vec<PathBuf>, String> {
+    let mut found = Vec::new();
+    for place in places {
+        let path = absolute(place, here);
+        match host.kind(&path) {
+            PathKind::File => found.push(path),
+            PathKind::Directory => search(host, &path, &mut found)?,
+            PathKind::Missing => {
+                let shown = place.display();
+                return Err(format!(
+                    "Could not read the facts in '{shown}': {}",
+                    HostError::NotFound
+                ));
+            }
+        }
+    }
+    Ok(found)
+}
+
+fn search(host: &dyn Host, directory: &Path, found: &mut Vec<PathBuf>) -> Result<(), String> {
+    let list = |directory: &Path| {
+        host.list(directory).map_err(|error| {
+            format!(
+                "Could not read the facts in '{}': {error}",
+                directory.display()
+            )
+        })
+    };
+    let names = list(directory)?;
+    // The root of an unpacked export of PuppetDB has facts in a directory of their own.
+    if names.iter().any(|name| name == "export-metadata.json") {
+        return search(host, &directory.join("facts"), found);
+    }
+    for name in names {
+        let path = directory.join(&name);
+        if !name.starts_with('.') && is_facts(&name) && host.is_file(&path) {
+            found.push(path);
+        }
+    }
+    Ok(())
+}
+
+fn is_facts(name: &str) -> bool {
+    let extension = Path::new(name).extension().and_then(|found| found.to_str());
+    matches!(extension, Some("yaml" | "yml" | "json"))
+}
+
+/// What a node is called whose file does not say it.
+pub(super) fn node_name(path: &Path) -> String {
+    let name = path.file_name().unwrap_or_default().to_string_lossy();
+    let name = match name.rsplit_once('.') {
+        Some((stem, "yaml" | "yml" | "json")) => stem,
+        _ => &name,
+    };
+    name.to_owned()
+}
+
+pub(super) fn read(host: &dyn Host, path: &Path) -> Result<FactsFile, String> {
+    let problem =
+        |reason: &str| format!("Could not read the facts in '{}': {reason}", path.display());
+    let bytes = match host.read(path) {
+        Ok(Some(bytes)) => bytes,
+        Ok(None) => return Err(problem(&HostError::NotFound.to_string())),
+        Err(error) => return Err(problem(&error.to_string())),
+    };
+    let size = bytes.len();
+    let text = String::from_utf8(bytes).map_err(|_| problem("the file is not UTF-8"))?;
+    let value = node::parse(&text, path).map_err(|reason| problem(&reason))?;
+    let documents = NodeDocument::all_of(&value).map_err(|reason| problem(&reason))?;
+    Ok(FactsFile {
+        path: path.to_owned(),
+        bytes: size,
+        documents,
+    })
+}

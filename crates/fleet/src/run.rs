@@ -1,0 +1,264 @@
+//! Compiling all nodes on several threads.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Mutex, PoisonError};
+use std::time::Duration;
+
+use catalog::Catalog;
+use compiler::{Error, ErrorKind, ExportedResource, Log};
+use host::Host;
+
+use crate::environments::Environments;
+use crate::exported::Store;
+use crate::nodes::FleetNode;
+
+/// What came of compiling one node.
+#[derive(Debug)]
+pub struct Compiled {
+    pub result: Result<Catalog, Box<Error>>,
+    /// What was logged, in that order.
+    pub logs: Vec<Log>,
+    pub elapsed: Duration,
+}
+
+/// What the caller makes of a compiled node.
+pub trait Outcome: Send {
+    /// Whether the run may end because of it.
+    fn is_failure(&self) -> bool;
+}
+
+/// What is to be done.
+#[derive(Clone, Copy)]
+pub struct Run<'a> {
+    /// Whose threads and whose clock are used. Facts are read from it.
+    pub host: &'a dyn Host,
+    pub environments: &'a Environments,
+    pub nodes: &'a [FleetNode],
+    /// Nodes behind the first one that fails are left out.
+    pub fail_fast: bool,
+    /// How long a node may take.
+    pub timeout: Option<Duration>,
+}
+
+impl std::fmt::Debug for Run<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Run")
+            .field("nodes", &self.nodes.len())
+            .field("fail_fast", &self.fail_fast)
+            .finish_non_exhaustive()
+    }
+}
+
+/// What came of all nodes, in their order.
+#[derive(Debug)]
+pub struct Outcomes<T> {
+    /// Nothing for nodes that were left out.
+    pub nodes: Vec<Option<T>>,
+    /// How often nodes that collect exported resources were compiled.
+    pub rounds: usize,
+    /// The nodes whose exported resources still changed when that had been done too often.
+    pub unstable: Vec<usize>,
+}
+
+/// Exported resources that depend on each other for longer than this do so for ever.
+const MANY_ROUNDS: usize = 10;
+
+/// One node of one round.
+struct Step<T> {
+    outcome: T,
+    exported: Vec<ExportedResource>,
+    collects: bool,
+}
+
+impl Run<'_> {
+    /// Compiles every node. Each outcome is handed to `finish` on the thread that compiled it, so that
+    /// catalogs need not be kept. Nodes that collect exported resources are compiled again when those
+    /// of all nodes are known, until nothing changes; then `finish` is called again for them, and what
+    /// it gave before is dropped.
+    pub fn compile_all<T: Outcome>(
+        &self,
+        finish: &(dyn Fn(&FleetNode, Compiled) -> T + Sync),
+    ) -> Outcomes<T> {
+        let all: Vec<usize> = (0..self.nodes.len()).collect();
+        let mut steps = self.round(&all, &Store::default(), true, finish);
+        let mut outcomes = Outcomes {
+            nodes: Vec::new(),
+            rounds: 1,
+            unstable: Vec::new(),
+        };
+        let collecting: Vec<usize> = all
+            .into_iter()
+            .filter(|&index| steps[index].as_ref().is_some_and(|step| step.collects))
+            .collect();
+        let is_ended = self.fail_fast && steps.iter().flatten().any(Step::ends);
+        if is_ended {
+            // What these would collect is not known.
+            for index in collecting {
+                steps[index] = None;
+            }
+        } else if !collecting.is_empty() {
+            self.collect(&collecting, &mut steps, &mut outcomes, finish);
+        }
+        outcomes.nodes = steps
+            .into_iter()
+            .map(|step| step.map(|step| step.outcome))
+            .collect();
+        outcomes
+    }
+
+    /// Compiles nodes that collect exported resources again until nothing changes.
+    fn collect<T: Outcome>(
+        &self,
+        collecting: &[usize],
+        steps: &mut [Option<Step<T>>],
+        outcomes: &mut Outcomes<T>,
+        finish: &(dyn Fn(&FleetNode, Compiled) -> T + Sync),
+    ) {
+        while outcomes.rounds < MANY_ROUNDS {
+            let exported = steps.iter().flatten().map(|step| &step.exported);
+            let store = Store::new(exported);
+            if store.is_empty() {
+                return;
+            }
+            let again = self.round(collecting, &store, false, finish);
+            outcomes.rounds += 1;
+            outcomes.unstable.clear();
+            for (&index, step) in collecting.iter().zip(again) {
+                let before = steps[index].as_ref().map(|step| &step.exported);
+                if before != step.as_ref().map(|step| &step.exported) {
+                    outcomes.unstable.push(index);
+                }
+                steps[index] = step;
+            }
+            if outcomes.unstable.is_empty() {
+                break;
+            }
+        }
+        if self.fail_fast {
+            let failed = |step: &Option<Step<T>>| {
+                let step = step.as_ref();
+                step.is_some_and(|step| step.outcome.is_failure())
+            };
+            if let Some(first) = steps.iter().position(failed) {
+                steps[first + 1..].fill_with(|| None);
+            }
+        }
+    }
+
+    /// Compiles some of the nodes, with what the others export. Nodes are begun in their order.
+    fn round<T: Outcome>(
+        &self,
+        indexes: &[usize],
+        store: &Store,
+        may_end: bool,
+        finish: &(dyn Fn(&FleetNode, Compiled) -> T + Sync),
+    ) -> Vec<Option<Step<T>>> {
+        let next = AtomicUsize::new(0);
+        // The place of the first node that ends the run.
+        let end = AtomicUsize::new(usize::MAX);
+        let done: Mutex<Vec<(usize, Step<T>)>> = Mutex::new(Vec::with_capacity(indexes.len()));
+        let work = |_: usize| {
+            loop {
+                let place = next.fetch_add(1, Ordering::Relaxed);
+                let Some(&index) = indexes.get(place) else {
+                    return;
+                };
+                if place > end.load(Ordering::Relaxed) {
+                    return;
+                }
+                let step = self.step(&self.nodes[index], store, finish);
+                if self.fail_fast && may_end && step.ends() {
+                    end.fetch_min(place, Ordering::Relaxed);
+                }
+                let mut done = done.lock().unwrap_or_else(PoisonError::into_inner);
+                done.push((place, step));
+            }
+        };
+        let threads = self.host.threads().min(indexes.len()).max(1);
+        self.host.in_parallel(threads, &work);
+        let end = end.into_inner();
+        let mut steps: Vec<Option<Step<T>>> = Vec::new();
+        steps.resize_with(indexes.len(), || None);
+        let done = done.into_inner().unwrap_or_else(PoisonError::into_inner);
+        for (place, step) in done.into_iter().filter(|&(place, _)| place <= end) {
+            steps[place] = Some(step);
+        }
+        steps
+    }
+
+    fn step<T: Outcome>(
+        &self,
+        node: &FleetNode,
+        store: &Store,
+        finish: &(dyn Fn(&FleetNode, Compiled) -> T + Sync),
+    ) -> Step<T> {
+        let begun = self.host.monotonic();
+        let mut logs = Vec::new();
+        let attempt = catch_unwind(AssertUnwindSafe(|| self.compile(node, store, &mut logs)));
+        let attempt = attempt.unwrap_or_else(|_| Attempt {
+            result: Err(Box::new(Error::new(
+                ErrorKind::Internal,
+                format!("The compilation of {} panicked", node.name),
+            ))),
+            exported: Vec::new(),
+            collects: false,
+        });
+        let compiled = Compiled {
+            result: attempt.result,
+            logs,
+            elapsed: self.host.monotonic().saturating_sub(begun),
+        };
+        Step {
+            outcome: finish(node, compiled),
+            exported: attempt.exported,
+            collects: attempt.collects,
+        }
+    }
+
+    fn compile(&self, node: &FleetNode, store: &Store, logs: &mut Vec<Log>) -> Attempt {
+        let environment = self.environments.of(node).map_err(str::to_owned);
+        let loaded = environment.and_then(|found| Ok((found, node.node(self.host)?)));
+        let (environment, node) = match loaded {
+            Ok(loaded) => loaded,
+            Err(problem) => {
+                return Attempt {
+                    result: Err(Box::new(Error::new(ErrorKind::Evaluation, problem))),
+                    exported: Vec::new(),
+                    collects: false,
+                };
+            }
+        };
+        let sink = Box::new(|log: &Log| logs.push(log.clone()));
+        let session = &environment.session;
+        let mut compilation = session.compilation_of(node, sink).with_exported(store);
+        if let Some(timeout) = self.timeout {
+            // Limits are looked at on the clock of the environment's host.
+            let now = session.environment.host().monotonic();
+            compilation = compilation.with_deadline(now + timeout);
+        }
+        let result = compilation.compile(&environment.manifests);
+        Attempt {
+            result,
+            exported: compilation.take_exported(),
+            collects: compilation.collects_exported(),
+        }
+    }
+}
+
+/// One compilation.
+struct Attempt {
+    result: Result<Catalog, Box<Error>>,
+    exported: Vec<ExportedResource>,
+    collects: bool,
+}
+
+impl<T: Outcome> Step<T> {
+    /// A node that collects may do better when it knows what others export.
+    fn ends(&self) -> bool {
+        !self.collects && self.outcome.is_failure()
+    }
+}
+
+#[cfg(test)]
+mod tests;

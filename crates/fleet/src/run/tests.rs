@@ -1,0 +1,157 @@
+use std::path::Path;
+use std::sync::Arc;
+
+use environment::{Options, RealHost, Target};
+use host::MemoryHost;
+
+use super::*;
+use crate::nodes::{self, NodesOptions};
+
+impl Outcome for Result<String, String> {
+    fn is_failure(&self) -> bool {
+        self.is_err()
+    }
+}
+
+/// Compiles nodes `a`, `b`, … of an environment with this manifest: their resources, or the error.
+fn compile(
+    manifest: &str,
+    count: u8,
+    threads: usize,
+    fail_fast: bool,
+) -> Outcomes<Result<String, String>> {
+    let memory = MemoryHost::with([("/e/manifests/site.pp", manifest)]);
+    for letter in (b'a'..).take(count.into()).map(char::from) {
+        memory.write(format!("/f/{letter}.yaml"), "kernel: Linux");
+    }
+    let here = Path::new("/e");
+    let mut options = Options::default();
+    options.settings.storeconfigs = Some(true);
+    let wanted = NodesOptions {
+        facts: vec!["/f".into()],
+        ..NodesOptions::default()
+    };
+    let nodes = nodes::load(&memory, &wanted, &options, here).unwrap();
+    let host: Arc<dyn Host> = Arc::new(memory);
+    let environments =
+        Environments::load(&host, &options, &Target::Path(here), here, &nodes).unwrap();
+    let run = Run {
+        host: &RealHost::with_threads(threads),
+        environments: &environments,
+        nodes: &nodes,
+        fail_fast,
+        timeout: None,
+    };
+    run.compile_all(&|_, compiled| match compiled.result {
+        Ok(catalog) => {
+            let native = catalog.resources.iter();
+            let native = native
+                .filter(|resource| !matches!(&*resource.type_name, "Class" | "Stage" | "Node"));
+            Ok(native.map(|r| r.to_string()).collect::<Vec<_>>().join(" "))
+        }
+        Err(error) => Err(error.message.clone()),
+    })
+}
+
+#[track_caller]
+fn check(manifest: &str, expected: &[&str]) -> Outcomes<Result<String, String>> {
+    let count = expected.len() as u8;
+    let outcomes = compile(manifest, count, 1, false);
+    let shown: Vec<String> = outcomes
+        .nodes
+        .iter()
+        .map(|node| match node {
+            Some(Ok(resources)) => resources.clone(),
+            Some(Err(message)) => format!("error: {message}"),
+            None => "-".to_owned(),
+        })
+        .collect();
+    assert_eq!(shown, expected);
+    for threads in 2..4 {
+        assert_eq!(
+            compile(manifest, count, threads, false).nodes,
+            outcomes.nodes
+        );
+    }
+    outcomes
+}
+
+#[test]
+fn exported_resources_are_collected() {
+    let manifest = r#"
+        node b { Notify <<| |>> }
+        node default { @@notify { "from ${trusted['certname']}": } }
+    "#;
+    let outcomes = check(manifest, &["", "Notify[from a] Notify[from c]", ""]);
+    assert_eq!(outcomes.rounds, 2);
+}
+
+#[test]
+fn queries_choose_among_exported_resources() {
+    let manifest = r#"
+        node a { Notify <<| tag == 'Blue' and title != 'c' |>> }
+        node b { Notify <<| message == 'c' |>> { withpath => true } }
+        node default {
+            @@notify { $trusted['certname']: message => $trusted['certname'], tag => 'blue' }
+        }
+    "#;
+    check(manifest, &["Notify[d]", "Notify[c]", "", ""]);
+}
+
+#[test]
+fn what_is_exported_may_depend_on_what_is_collected() {
+    // `c` finds what `b` exports when it has found what `a` exports.
+    let manifest = r#"
+        define relay($to) { @@notify { $to: } }
+        node a { @@relay { 'one': to => 'two' } }
+        node b { Relay <<| title == 'one' |>> }
+        node default { Notify <<| |>> }
+    "#;
+    let outcomes = check(manifest, &["", "Relay[one]", "Notify[two]"]);
+    assert_eq!(outcomes.rounds, 3);
+    assert!(outcomes.unstable.is_empty());
+}
+
+#[test]
+fn exports_that_never_settle_come_to_an_end() {
+    let manifest = r#"
+        define toggle { }
+        node default {
+            Toggle <<| |>>
+            unless defined(Toggle['on']) { @@toggle { 'on': } }
+        }
+    "#;
+    let outcomes = compile(manifest, 2, 1, false);
+    assert!(outcomes.rounds <= MANY_ROUNDS);
+}
+
+#[test]
+fn duplicates_are_errors() {
+    let manifest = r#"
+        node a { Notify <<| |>> }
+        node default { @@notify { 'same': } }
+    "#;
+    let message = "error: A duplicate resource was found while collecting exported resources, with the type and title Notify[same]";
+    check(manifest, &[message, "", ""]);
+    check(
+        r#"
+        node a { Notify <<| |>> Notify <<| title == 'same' |>> }
+        node default { @@notify { 'same': } }
+        "#,
+        &["Notify[same]", ""],
+    );
+}
+
+#[test]
+fn the_first_failure_may_end_the_run() {
+    let manifest = "if $trusted['certname'] in ['c', 'e'] { fail('no') }";
+    for threads in 1..4 {
+        let nodes = compile(manifest, 6, threads, true).nodes;
+        let states: Vec<Option<bool>> = nodes
+            .iter()
+            .map(|node| node.as_ref().map(Result::is_ok))
+            .collect();
+        let (good, bad) = (Some(true), Some(false));
+        assert_eq!(states, [good, good, bad, None, None, None]);
+    }
+}
