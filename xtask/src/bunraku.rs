@@ -73,6 +73,10 @@ pub struct Diagnostic {
 const BATCH: usize = 4000;
 
 impl Bunraku {
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
     pub fn command(&self) -> Command {
         Command::new(&self.path)
     }

@@ -16,6 +16,7 @@ mod oracle;
 mod process;
 mod puppet;
 mod resource_types;
+mod ruby_spec;
 mod verdict;
 
 use std::process::ExitCode;
@@ -37,6 +38,8 @@ enum Task {
     /// Real-world code: Debian's Puppet modules, compared file by file.
     #[command(subcommand)]
     Corpus(corpus::Command),
+    /// ruby/spec, Ruby's conformance suite: how many of the examples that Ruby passes pass here.
+    RubySpec(ruby_spec::RubySpec),
     /// Measurements side by side with Puppet, as Markdown for docs/performance.md.
     #[command(subcommand)]
     Bench(bench::Command),
@@ -49,6 +52,7 @@ fn main() -> ExitCode {
     let outcome = match Cli::parse().task {
         Task::Oracle(command) => oracle::run(command),
         Task::Corpus(command) => corpus::run(command),
+        Task::RubySpec(options) => ruby_spec::run(&options),
         Task::Bench(command) => bench::run(command),
         Task::Docs(command) => docs::run(&command),
     };

@@ -117,6 +117,7 @@ fn main() -> ExitCode {
     };
     let mut host = Real;
     let mut interp = Interp::new(&mut host);
+    interp.set_arguments(&args.collect::<Vec<_>>());
     match interp.run_program(&name, &source) {
         Ok(status) => ExitCode::from(u8::try_from(status & 0xff).unwrap_or(1)),
         Err(unwind) => {
