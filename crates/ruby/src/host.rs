@@ -75,6 +75,12 @@ pub trait Host {
         false
     }
 
+    /// Leaves the coroutine that runs in this world until it is resumed with a value. The outside world is none: the
+    /// state comes back.
+    fn suspend(&mut self, state: Box<State>, _: Value) -> Result<(Box<State>, Value), Box<State>> {
+        Err(state)
+    }
+
     /// A call from Ruby to the embedder (`Embedder.call(:operation, …)`). The state of the interpreter comes along, so
     /// that the embedder can run Ruby code in turn; it is given back with the result.
     fn call(&mut self, state: Box<State>, operation: &str, _: &[Value]) -> (Box<State>, Eval) {

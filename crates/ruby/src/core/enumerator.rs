@@ -6,6 +6,7 @@ use crate::class::{Constant, ConstantValue, Def, class, def};
 use crate::core::array::{copy, sum_values};
 use crate::core::numeric::{float_step_count, step_floats};
 use crate::interp::args::Args;
+use crate::interp::coroutine::{Coroutine, Left};
 use crate::interp::exception::Eval;
 use crate::interp::{Interp, State};
 use crate::symbol::sym;
@@ -81,6 +82,38 @@ const HELPERS: &[Def] = &[
             data.borrow_mut().details = vec![("result", args.at(0).clone())];
         }
         Ok(exception)
+    }),
+    // A block that runs until it calls what it is given; `__resume` goes on with it.
+    def("__coroutine", 0, 0, |interp, _, args| {
+        let block = args.expect_block(interp)?.clone();
+        let coroutine = interp.new_coroutine(Box::new(move |interp| {
+            let suspend = interp.native_proc(1, |interp, _, args| {
+                interp.suspend_coroutine(args.at(0).clone())
+            });
+            interp.yield_one(&block, suspend)
+        }))?;
+        Ok(Value::native(class::OBJECT, Some(coroutine)))
+    }),
+    // Whether it is over, and the value that it was left with.
+    def("__resume", 1, 1, |interp, _, args| {
+        let Some(Data::Native(cell)) = args.at(0).data() else {
+            return Err(interp.type_error("a coroutine is needed"));
+        };
+        let taken = cell
+            .borrow_mut()
+            .downcast_mut::<Option<Coroutine>>()
+            .and_then(Option::take);
+        let Some(mut coroutine) = taken else {
+            let message = "attempt to resume the current fiber";
+            return Err(interp.error(class::FIBER_ERROR, message));
+        };
+        match interp.resume_coroutine(&mut coroutine, Value::Nil)? {
+            Left::Suspended(value) => {
+                *cell.borrow_mut() = Box::new(Some(coroutine));
+                Ok(Value::array(vec![Value::False, value]))
+            }
+            Left::Finished(value) => Ok(Value::array(vec![Value::True, value])),
+        }
     }),
     def("__each_step", 5, 5, |interp, _, args| {
         let steps = Steps::of(args);

@@ -15,6 +15,27 @@ use crate::program::{AssignOperator, ConstantScope, Local, NameId, Node, SiteId,
 use crate::symbol::{Symbol, sym};
 use crate::value::{Data, Value};
 
+/// The left side of a multiple assignment, with receivers and indexes evaluated.
+#[derive(Default)]
+struct PreparedTargets<'t> {
+    before: Vec<Prepared<'t>>,
+    rest: Option<Option<Box<Prepared<'t>>>>,
+    after: Vec<Prepared<'t>>,
+}
+
+enum Prepared<'t> {
+    Plain(&'t Target),
+    Nested(PreparedTargets<'t>),
+    Call {
+        receiver: Value,
+        args: ArgList,
+        method: Symbol,
+        safe: bool,
+        is_self: bool,
+        line: u32,
+    },
+}
+
 impl Interp<'_> {
     /// `target = value`; receivers and indexes are evaluated before the value.
     pub(crate) fn eval_assign(&mut self, target: &Target, value: &Node, frame: &Rc<Frame>) -> Eval {
@@ -163,9 +184,139 @@ impl Interp<'_> {
         value: &Node,
         frame: &Rc<Frame>,
     ) -> Eval {
+        if !targets.have_receivers() {
+            let value = self.eval(value, frame)?;
+            self.assign_targets(targets, value.clone(), frame)?;
+            return Ok(value);
+        }
+        let prepared = self.prepare_targets(targets, frame)?;
         let value = self.eval(value, frame)?;
-        self.assign_targets(targets, value.clone(), frame)?;
+        self.assign_prepared_targets(&prepared, value.clone(), frame)?;
         Ok(value)
+    }
+
+    /// Evaluates receivers and indexes, from left to right.
+    fn prepare_targets<'t>(
+        &mut self,
+        targets: &'t Targets,
+        frame: &Rc<Frame>,
+    ) -> Eval<PreparedTargets<'t>> {
+        let mut prepared = PreparedTargets::default();
+        for target in &targets.before {
+            prepared.before.push(self.prepare(target, frame)?);
+        }
+        if let Some(rest) = &targets.rest {
+            prepared.rest = Some(match rest {
+                Some(target) => Some(Box::new(self.prepare(target, frame)?)),
+                None => None,
+            });
+        }
+        for target in &targets.after {
+            prepared.after.push(self.prepare(target, frame)?);
+        }
+        Ok(prepared)
+    }
+
+    fn prepare<'t>(&mut self, target: &'t Target, frame: &Rc<Frame>) -> Eval<Prepared<'t>> {
+        Ok(match target {
+            Target::Attribute {
+                receiver,
+                method,
+                safe,
+                is_self,
+                line,
+                ..
+            } => Prepared::Call {
+                receiver: self.eval(receiver, frame)?,
+                args: ArgList::new(),
+                method: frame.symbol(*method),
+                safe: *safe,
+                is_self: *is_self,
+                line: *line,
+            },
+            Target::Index {
+                receiver,
+                args,
+                is_self,
+                line,
+                ..
+            } => {
+                let receiver = self.eval(receiver, frame)?;
+                let mut list = ArgList::new();
+                self.eval_arguments(args, frame, &mut list)?;
+                Prepared::Call {
+                    receiver,
+                    args: list,
+                    method: sym::INDEX_SET,
+                    safe: false,
+                    is_self: *is_self,
+                    line: *line,
+                }
+            }
+            Target::Nested(targets) => Prepared::Nested(self.prepare_targets(targets, frame)?),
+            plain => Prepared::Plain(plain),
+        })
+    }
+
+    fn assign_prepared_targets(
+        &mut self,
+        targets: &PreparedTargets,
+        value: Value,
+        frame: &Rc<Frame>,
+    ) -> Eval<()> {
+        let elements = self.elements_to_assign(value)?;
+        let at = |position: usize| elements.get(position).cloned().unwrap_or(Value::Nil);
+        for (position, target) in targets.before.iter().enumerate() {
+            self.assign_prepared(target, at(position), frame)?;
+        }
+        let before = targets.before.len();
+        let Some(rest) = &targets.rest else {
+            return Ok(());
+        };
+        let count = elements.len().saturating_sub(before + targets.after.len());
+        if let Some(target) = rest {
+            let start = before.min(elements.len());
+            let middle = elements[start..(start + count).min(elements.len())].to_vec();
+            self.assign_prepared(target, Value::array(middle), frame)?;
+        }
+        for (position, target) in targets.after.iter().enumerate() {
+            self.assign_prepared(target, at(before + count + position), frame)?;
+        }
+        Ok(())
+    }
+
+    fn assign_prepared(&mut self, target: &Prepared, value: Value, frame: &Rc<Frame>) -> Eval<()> {
+        match target {
+            Prepared::Plain(target) => self.assign(target, value, frame),
+            Prepared::Nested(targets) => self.assign_prepared_targets(targets, value, frame),
+            Prepared::Call {
+                receiver,
+                args,
+                method,
+                safe,
+                is_self,
+                line,
+            } => {
+                if *safe && receiver.is_nil() {
+                    return Ok(());
+                }
+                let mut args = args.clone();
+                args.push(value);
+                self.set_line(*line);
+                self.call_as(receiver, *method, &args, *is_self, frame)?;
+                Ok(())
+            }
+        }
+    }
+
+    fn elements_to_assign(&mut self, value: Value) -> Eval<SmallVec<[Value; 8]>> {
+        Ok(match self.to_ary_or_none(&value)? {
+            Some(array) => array
+                .as_array()
+                .map(|elements| elements.iter().cloned().collect())
+                .unwrap_or_default(),
+            None => SmallVec::from_iter([value]),
+        })
     }
 
     /// Takes an array (or what becomes one) apart.
@@ -175,13 +326,7 @@ impl Interp<'_> {
         value: Value,
         frame: &Rc<Frame>,
     ) -> Eval<()> {
-        let elements: SmallVec<[Value; 8]> = match self.to_ary_or_none(&value)? {
-            Some(array) => array
-                .as_array()
-                .map(|elements| elements.iter().cloned().collect())
-                .unwrap_or_default(),
-            None => SmallVec::from_iter([value]),
-        };
+        let elements = self.elements_to_assign(value)?;
         let at = |position: usize| elements.get(position).cloned().unwrap_or(Value::Nil);
         for (position, target) in targets.before.iter().enumerate() {
             self.assign(target, at(position), frame)?;

@@ -148,9 +148,7 @@ impl Interp<'_> {
     /// Calls a method that was found.
     pub fn call_method(&mut self, receiver: &Value, method: &Rc<Method>, args: &Args) -> Eval {
         self.step()?;
-        if self.state.stack.len() >= self.state.limits.max_depth {
-            return Err(self.error(class::SYSTEM_STACK_ERROR, "stack level too deep"));
-        }
+        self.ensure_depth()?;
         match &method.body {
             MethodBody::Builtin(def) => self.call_builtin(receiver, method.name, def, args),
             MethodBody::Code {
@@ -551,9 +549,7 @@ impl Interp<'_> {
 
     fn call_block(&mut self, data: &ProcData, args: &Args, how: BlockCall) -> Eval {
         self.step()?;
-        if self.state.stack.len() >= self.state.limits.max_depth {
-            return Err(self.error(class::SYSTEM_STACK_ERROR, "stack level too deep"));
-        }
+        self.ensure_depth()?;
         stacker::maybe_grow(RED_ZONE, STACK_SEGMENT, || self.run_block(data, args, &how))
     }
 
@@ -694,7 +690,10 @@ impl Interp<'_> {
             return call(self);
         };
         let depth = self.state.stack.len();
-        match call(self) {
+        self.state.break_tags.push(tag);
+        let result = call(self);
+        self.state.break_tags.pop();
+        match result {
             Err(unwind) => match *unwind {
                 Unwind::Break { tag: broken, value } if broken == tag => {
                     self.state.stack.truncate(depth);
@@ -848,9 +847,7 @@ impl Interp<'_> {
 
     /// Runs the code of a frame.
     pub(crate) fn run_frame(&mut self, frame: &Rc<Frame>, label: Label) -> Eval {
-        if self.state.stack.len() >= self.state.limits.max_depth {
-            return Err(self.error(class::SYSTEM_STACK_ERROR, "stack level too deep"));
-        }
+        self.ensure_depth()?;
         let loaded = frame.loaded.clone();
         let body = loaded.code(frame.code);
         self.state.stack.push(StackEntry {

@@ -8,10 +8,12 @@
 //! | `assign` | assignments of all kinds |
 //! | `pattern` | `case/in` |
 //! | `constants` | looks constants up, defines classes |
+//! | `coroutine` | code that is suspended and goes on later, for `Enumerator#next` |
 //! | `convert` | `to_s`, `inspect`, `==`, `<=>`, `hash` and the implicit conversions, for built-in methods |
 //! | `load` | `require` and its kind |
 
 use std::any::{Any, TypeId};
+use std::cell::Cell;
 use std::rc::Rc;
 
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -30,6 +32,7 @@ mod bind;
 pub(crate) mod call;
 mod constants;
 mod convert;
+pub(crate) mod coroutine;
 mod define;
 mod eval;
 pub mod exception;
@@ -73,6 +76,12 @@ pub struct State {
     pub(crate) missing: call::MissingKind,
     /// What is being inspected or compared, because values can contain themselves.
     pub(crate) visiting: Vec<(Symbol, usize, usize)>,
+    /// Why the last pattern did not match.
+    pub(crate) mismatch: Option<pattern::Mismatch>,
+    /// The calls that `break` can end: their tags.
+    pub(crate) break_tags: Vec<u64>,
+    /// How deep the stacks of other coroutines are, together.
+    pub(crate) depth_elsewhere: Rc<Cell<usize>>,
     /// What libraries keep, by its type.
     pub(crate) extensions: FxHashMap<TypeId, Box<dyn Any>>,
 }
@@ -116,6 +125,9 @@ impl Default for State {
             is_ready: false,
             missing: call::MissingKind::Method,
             visiting: Vec::new(),
+            mismatch: None,
+            break_tags: Vec::new(),
+            depth_elsewhere: Rc::default(),
             extensions: FxHashMap::default(),
         }
     }
@@ -408,6 +420,15 @@ impl<'h> Interp<'h> {
         boxed
             .downcast_mut::<T>()
             .expect("the type was just checked")
+    }
+
+    /// SystemStackError if calls nest too deep.
+    pub(crate) fn ensure_depth(&mut self) -> Eval<()> {
+        let depth = self.state.stack.len() + self.state.depth_elsewhere.get();
+        if depth >= self.state.limits.max_depth {
+            return Err(self.error(class::SYSTEM_STACK_ERROR, "stack level too deep"));
+        }
+        Ok(())
     }
 
     /// Called in loops and calls: ends programs that run away.

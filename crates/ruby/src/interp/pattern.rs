@@ -11,6 +11,25 @@ use crate::program::{Local, MatchArm, NameId, Node, Pattern};
 use crate::symbol::sym;
 use crate::value::Value;
 
+/// Why a pattern did not match.
+pub(crate) enum Mismatch {
+    /// `pattern === value` was false.
+    Value(Value, Value),
+    Length {
+        value: Value,
+        given: usize,
+        expected: usize,
+        is_open: bool,
+    },
+    NoMethod(Value, &'static str),
+    /// The hash, and the key that it does not have.
+    Key(Value, Value),
+    Rest(Value),
+    NotEmpty(Value),
+    Find(Value),
+    Guard,
+}
+
 impl Interp<'_> {
     pub(crate) fn eval_match(
         &mut self,
@@ -27,54 +46,79 @@ impl Interp<'_> {
             if let Some(guard) = &arm.guard
                 && !self.eval(guard, frame)?.is_truthy()
             {
+                self.state.mismatch = Some(Mismatch::Guard);
                 continue;
             }
             return self.eval(&arm.body, frame);
         }
         match otherwise {
             Some(node) => self.eval(node, frame),
-            None => {
-                let only = match arms {
-                    [arm] => Some(&arm.pattern),
-                    _ => None,
-                };
-                Err(self.no_matching_pattern(&subject, only, frame))
-            }
+            None => Err(self.no_matching_pattern(&subject, arms.len() == 1)),
         }
     }
 
-    /// The error when nothing matches; a hash pattern that is the only one says which key was missing.
-    pub(crate) fn no_matching_pattern(
-        &mut self,
-        subject: &Value,
-        pattern: Option<&Pattern>,
-        frame: &Rc<Frame>,
-    ) -> Box<Unwind> {
-        let text = match self.inspect(subject) {
-            Ok(text) => text.to_utf8().into_owned(),
-            Err(unwind) => return unwind,
-        };
-        if let Some(Pattern::Hash { pairs, .. }) = pattern
-            && let Some(table) = subject.as_hash()
-        {
-            let missing = pairs
-                .iter()
-                .map(|(name, _)| Value::Symbol(frame.symbol(*name)));
-            let missing = missing
-                .into_iter()
-                .find(|key| table.get_simple(key).is_none());
-            drop(table);
-            if let Some(key) = missing {
-                let name = match &key {
-                    Value::Symbol(symbol) => self.name_of(*symbol),
-                    _ => Rc::from(""),
-                };
-                let message = format!("{text}: key not found: :{name}");
-                let details = vec![("key", key), ("matchee", subject.clone())];
-                return self.error_with(class::NO_MATCHING_PATTERN_KEY_ERROR, message, details);
-            }
+    /// The error when nothing matches; if there was only one pattern, it says why.
+    pub(crate) fn no_matching_pattern(&mut self, subject: &Value, is_only: bool) -> Box<Unwind> {
+        let mismatch = self.state.mismatch.take().filter(|_| is_only);
+        match self.mismatch_message(subject, mismatch.as_ref()) {
+            Ok(message) => match mismatch {
+                Some(Mismatch::Key(hash, key)) => {
+                    let details = vec![("key", key), ("matchee", hash)];
+                    self.error_with(class::NO_MATCHING_PATTERN_KEY_ERROR, message, details)
+                }
+                _ => self.error(class::NO_MATCHING_PATTERN_ERROR, message),
+            },
+            Err(unwind) => unwind,
         }
-        self.error(class::NO_MATCHING_PATTERN_ERROR, text)
+    }
+
+    fn mismatch_message(&mut self, subject: &Value, why: Option<&Mismatch>) -> Eval<String> {
+        let subject = self.inspect(subject)?.to_utf8().into_owned();
+        let Some(why) = why else { return Ok(subject) };
+        let mut show =
+            |value: &Value| -> Eval<String> { Ok(self.inspect(value)?.to_utf8().into_owned()) };
+        let why = match why {
+            Mismatch::Value(pattern, value) => {
+                format!(
+                    "{} === {} does not return true",
+                    show(pattern)?,
+                    show(value)?
+                )
+            }
+            Mismatch::Length {
+                value,
+                given,
+                expected,
+                is_open,
+            } => format!(
+                "{} length mismatch (given {given}, expected {expected}{})",
+                show(value)?,
+                if *is_open { "+" } else { "" }
+            ),
+            Mismatch::NoMethod(value, method) => {
+                format!("{} does not respond to #{method}", show(value)?)
+            }
+            Mismatch::Key(_, key) => format!("key not found: {}", show(key)?),
+            Mismatch::Rest(rest) => format!("rest of {} is not empty", show(rest)?),
+            Mismatch::NotEmpty(value) => format!("{} is not empty", show(value)?),
+            Mismatch::Find(value) => format!("{} does not match to find pattern", show(value)?),
+            Mismatch::Guard => "guard clause does not return true".to_owned(),
+        };
+        Ok(format!("{subject}: {why}"))
+    }
+
+    /// Remembers why a pattern does not match.
+    fn mismatch(&mut self, why: Mismatch) -> Eval<bool> {
+        self.state.mismatch = Some(why);
+        Ok(false)
+    }
+
+    /// `pattern === subject`
+    fn matches_value(&mut self, pattern: &Value, subject: &Value) -> Eval<bool> {
+        if self.case_equal(pattern, subject)? {
+            return Ok(true);
+        }
+        self.mismatch(Mismatch::Value(pattern.clone(), subject.clone()))
     }
 
     pub(crate) fn matches(
@@ -86,11 +130,11 @@ impl Interp<'_> {
         match pattern {
             Pattern::Value(node) => {
                 let value = self.eval(node, frame)?;
-                self.case_equal(&value, subject)
+                self.matches_value(&value, subject)
             }
             Pattern::Constant(node) => {
                 let value = self.eval(node, frame)?;
-                self.case_equal(&value, subject)
+                self.matches_value(&value, subject)
             }
             Pattern::Bind(local) => {
                 set_local(frame, *local, subject.clone());
@@ -118,6 +162,19 @@ impl Interp<'_> {
                 let Some(elements) = self.deconstruct(subject)? else {
                     return Ok(false);
                 };
+                let required = before.len() + after.len();
+                let fits = match rest {
+                    Some(_) => elements.len() >= required,
+                    None => elements.len() == required,
+                };
+                if !fits {
+                    return self.mismatch(Mismatch::Length {
+                        value: Value::array(elements.clone()),
+                        given: elements.len(),
+                        expected: required,
+                        is_open: rest.is_some(),
+                    });
+                }
                 self.matches_array(before, rest.as_ref(), after, &elements, frame)
             }
             Pattern::Find {
@@ -132,7 +189,10 @@ impl Interp<'_> {
                 let Some(elements) = self.deconstruct(subject)? else {
                     return Ok(false);
                 };
-                self.matches_find(*before, middle, *after, &elements, frame)
+                if self.matches_find(*before, middle, *after, &elements, frame)? {
+                    return Ok(true);
+                }
+                self.mismatch(Mismatch::Find(Value::array(elements)))
             }
             Pattern::Hash {
                 constant,
@@ -157,7 +217,7 @@ impl Interp<'_> {
         match constant {
             Some(node) => {
                 let value = self.eval(node, frame)?;
-                self.case_equal(&value, subject)
+                self.matches_value(&value, subject)
             }
             None => Ok(true),
         }
@@ -168,6 +228,7 @@ impl Interp<'_> {
             return Ok(Some(elements.clone()));
         }
         let Some(value) = self.call_if_defined(subject, sym::DECONSTRUCT, &[])? else {
+            self.mismatch(Mismatch::NoMethod(subject.clone(), "deconstruct"))?;
             return Ok(None);
         };
         let elements = value.as_array().map(|elements| elements.clone());
@@ -185,14 +246,6 @@ impl Interp<'_> {
         elements: &[Value],
         frame: &Rc<Frame>,
     ) -> Eval<bool> {
-        let required = before.len() + after.len();
-        let fits = match rest {
-            Some(_) => elements.len() >= required,
-            None => elements.len() == required,
-        };
-        if !fits {
-            return Ok(false);
-        }
         for (pattern, element) in before.iter().zip(elements) {
             if !self.matches(pattern, element, frame)? {
                 return Ok(false);
@@ -270,22 +323,25 @@ impl Interp<'_> {
             };
             let Some(hash) = self.call_if_defined(subject, sym::DECONSTRUCT_KEYS, &[wanted])?
             else {
-                return Ok(false);
+                return self.mismatch(Mismatch::NoMethod(subject.clone(), "deconstruct_keys"));
             };
             if hash.as_hash().is_none() {
                 return Err(self.type_error("deconstruct_keys must return Hash"));
             }
             hash
         };
-        if pairs.is_empty() && rest.is_none() && !exact {
-            return Ok(hash.as_hash().is_some_and(|table| table.is_empty()));
+        if pairs.is_empty() && rest.is_none() {
+            if hash.as_hash().is_some_and(|table| table.is_empty()) {
+                return Ok(true);
+            }
+            return self.mismatch(Mismatch::NotEmpty(hash));
         }
         for ((_, pattern), name) in pairs.iter().zip(&names) {
             let value = hash
                 .as_hash()
                 .and_then(|table| table.get_simple(name).cloned());
             let Some(value) = value else {
-                return Ok(false);
+                return self.mismatch(Mismatch::Key(hash.clone(), name.clone()));
             };
             if !self.matches(pattern, &value, frame)? {
                 return Ok(false);
@@ -300,7 +356,11 @@ impl Interp<'_> {
             .filter(|(key, _)| !names.iter().any(|name| name.is_identical(key)));
         let others: Vec<(Value, Value)> = others.collect();
         if exact && !others.is_empty() {
-            return Ok(false);
+            let mut table = crate::hash::HashTable::new();
+            for (key, value) in others {
+                self.table_insert(&mut table, key, value)?;
+            }
+            return self.mismatch(Mismatch::Rest(Value::hash(table)));
         }
         if let Some(Some(local)) = rest {
             let mut table = crate::hash::HashTable::new();

@@ -132,6 +132,19 @@ pub struct Targets {
     pub after: Vec<Target>,
 }
 
+impl Targets {
+    /// Whether something has to be evaluated before the value.
+    pub(crate) fn have_receivers(&self) -> bool {
+        let rest = self.rest.iter().flatten().map(|target| &**target);
+        let mut all = self.before.iter().chain(rest).chain(&self.after);
+        all.any(|target| match target {
+            Target::Attribute { .. } | Target::Index { .. } => true,
+            Target::Nested(targets) => targets.have_receivers(),
+            _ => false,
+        })
+    }
+}
+
 /// What can be assigned to.
 #[derive(Debug)]
 pub enum Target {

@@ -1,5 +1,6 @@
 //! Ruby source to [`Program`].
 
+use std::borrow::Cow;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use lib_ruby_parser::source::{Decoder, DecoderResult, MagicCommentKind};
@@ -19,6 +20,12 @@ const STACK_PER_BYTE: usize = 1024;
 /// How much stack one level of a program's tree takes when it is dropped.
 const STACK_PER_LEVEL: usize = 4 * 1024;
 const STACK_BASE: usize = 256 * 1024;
+
+/// Names for `*` and `**` that are passed on.
+pub(super) const ANONYMOUS_REST: &str = "__anonymous_rest";
+pub(super) const ANONYMOUS_KEYWORDS: &str = "__anonymous_keywords";
+/// Each costs another run of the parser.
+const MAX_FORWARDINGS: usize = 200;
 
 /// How a source is read.
 #[derive(Clone, Debug)]
@@ -53,8 +60,9 @@ impl Program {
             )));
         }
         with_room(source.len(), || {
-            let result = parse_tree(file, source, options)
+            let (result, source) = parse_forwarding(file, source, options)
                 .ok_or_else(|| fail("the parser gave up".to_owned()))?;
+            let source = &*source;
             let lines = Lines::new(source, options.first_line);
             let errors = syntax_error::errors(&result.diagnostics, source, &lines, options);
             if !errors.is_empty() {
@@ -86,6 +94,44 @@ impl Drop for Program {
         let need = STACK_BASE + self.depth * STACK_PER_LEVEL;
         stacker::maybe_grow(need, need, || drop(codes));
     }
+}
+
+/// Parses a source. Where it does not know that `*` and `**` alone pass anonymous parameters on (`f(*)`), they get a
+/// name, which has a meaning in `lower` only.
+fn parse_forwarding<'s>(
+    file: &str,
+    source: &'s [u8],
+    options: &ParseOptions,
+) -> Option<(ParserResult, Cow<'s, [u8]>)> {
+    let mut source = Cow::Borrowed(source);
+    for _ in 0..MAX_FORWARDINGS {
+        let result = parse_tree(file, &source, options)?;
+        let mut errors = result
+            .diagnostics
+            .iter()
+            .filter(|found| syntax_error::is_error(found));
+        let place = errors.find_map(|found| anonymous_argument(&source, found.loc.begin));
+        let Some((end, name)) = place else {
+            return Some((result, source));
+        };
+        source.to_mut().splice(end..end, name.bytes());
+    }
+    Some((parse_tree(file, &source, options)?, source))
+}
+
+/// Before an error: the end of a `*` or `**` without a value, and a name for it.
+fn anonymous_argument(source: &[u8], error: usize) -> Option<(usize, &'static str)> {
+    if !matches!(source.get(error)?, b')' | b',' | b']' | b'}') {
+        return None;
+    }
+    let head = source.get(..error)?.trim_ascii_end();
+    let before = |mark: &[u8]| Some(head.strip_suffix(mark)?.trim_ascii_end());
+    let (name, before) = match before(b"**") {
+        Some(before) => (ANONYMOUS_KEYWORDS, before),
+        None => (ANONYMOUS_REST, before(b"*")?),
+    };
+    let is_argument = matches!(before.last()?, b'(' | b',' | b'[' | b'{');
+    is_argument.then_some((head.len(), name))
 }
 
 /// Nothing, if the parser panics: what is wrong in it costs one file only.

@@ -132,7 +132,7 @@ fn is_accepted(head: &[u8], token: &str, options: &ParseOptions) -> bool {
     errors.all(|diagnostic| diagnostic.loc.begin >= source.len())
 }
 
-fn is_error(diagnostic: &Diagnostic) -> bool {
+pub(super) fn is_error(diagnostic: &Diagnostic) -> bool {
     // Ruby only warns about circular references.
     diagnostic.level == ErrorLevel::Error
         && !matches!(

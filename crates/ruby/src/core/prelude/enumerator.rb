@@ -7,13 +7,8 @@ module Kernel
   alias enum_for to_enum
 end
 
-# A method call whose block is given later. `next` has no coroutine to suspend the call in: it collects values ahead,
-# running the call again from the start (and leaving it early) when more are needed than it has. A block with side
-# effects therefore runs ahead of `next`, in steps that double.
+# A method call whose block is given later. For `next`, the call runs in a coroutine that is suspended at each value.
 class Enumerator
-  # How many values `next` collects at first.
-  LOOKAHEAD = 64
-
   # Passes what a block of `Enumerator.new` yields on to the block of `each`.
   class Yielder
     def initialize(&block)
@@ -201,13 +196,13 @@ class Enumerator
     @args = args
     @options = options
     @size = size
+    @coroutine = nil
     @ahead = nil
-    @position = 0
     self
   end
 
   def initialize_copy(other)
-    raise TypeError, "can't copy execution context" if other.instance_variable_get(:@ahead)
+    raise TypeError, "can't copy execution context" if other.instance_variable_get(:@coroutine)
     super
   end
 
@@ -253,14 +248,13 @@ class Enumerator
   end
 
   def next
-    values = peek_values
-    @position += 1
+    values = next_values
     values.size > 1 ? values : values[0]
   end
 
   def next_values
     values = peek_values
-    @position += 1
+    @ahead = nil
     values
   end
 
@@ -270,45 +264,46 @@ class Enumerator
   end
 
   def peek_values
-    __look_ahead while !@is_complete && @position >= (@ahead ? @ahead.size : 0)
-    return @ahead[@position] if @position < @ahead.size
-    raise @failure if @failure
-    raise Enumerator.__stop_iteration(@result)
+    @ahead ||= __next_values
   end
 
-  # Collects values from the start: twice as many as last time.
-  def __look_ahead
-    count = @ahead ? @ahead.size * 2 : LOOKAHEAD
-    ahead = []
-    is_complete = true
-    failure = nil
+  def __next_values
+    raise @stop if @stop
+    @coroutine ||= Enumerator.__coroutine { |suspend| each { |*values| __give(suspend, values) } }
     begin
-      @result = each do |*values|
-        ahead << values
-        if ahead.size >= count
-          is_complete = false
-          break
-        end
-      end
-    rescue Exception => failure
+      is_over, values = Enumerator.__resume(@coroutine)
+    rescue Exception
+      # The next time it starts again.
+      @coroutine = nil
+      raise
     end
-    # Values that were given out stay what they were.
-    ahead[0, @position] = @ahead[0, @position] if @ahead && ahead.size >= @position
-    @ahead = ahead
-    @is_complete = is_complete
-    @failure = failure
+    return values unless is_over
+    @coroutine = nil
+    raise @stop = Enumerator.__stop_iteration(values)
+  end
+
+  # What the block of `each` does, and its value: what was fed.
+  def __give(suspend, values)
+    suspend.call(values)
+    return nil unless @fed
+    value = @fed[0]
+    @fed = nil
+    value
   end
 
   def rewind
     @receiver.rewind if @receiver.respond_to?(:rewind)
+    @coroutine = nil
     @ahead = nil
-    @position = 0
-    @is_complete = false
+    @stop = nil
+    @fed = nil
     self
   end
 
-  def feed(_value)
-    raise NotImplementedError, "Enumerator#feed needs coroutines"
+  def feed(value)
+    raise TypeError, "feed value already set" if @fed
+    @fed = [value]
+    nil
   end
 
   def +(other)

@@ -65,6 +65,9 @@ impl Lowering<'_> {
             {
                 return Node::Local(local);
             }
+            if let Some(node) = self.operator_on_capture(ast) {
+                return node;
+            }
         }
         let receiver = self.maybe_boxed(ast.recv.as_deref());
         let mut args = self.arguments(&ast.args);
@@ -80,6 +83,53 @@ impl Lowering<'_> {
             is_vcall,
             site: self.site(),
             line: self.call_line(ast.selector_l, ast.dot_l, &ast.expression_l),
+        }))
+    }
+
+    /// `name -1`, `name [0]`: the parser does not know variables of named groups, and takes the operator for the
+    /// beginning of an argument.
+    fn operator_on_capture(&mut self, ast: &nodes::Send) -> Option<Node> {
+        let ([argument], None, None) = (&ast.args[..], &ast.recv, &ast.begin_l) else {
+            return None;
+        };
+        let left = Node::Local(self.capture(&ast.method_name)?);
+        let (method, args) = match argument {
+            Ast::Int(n) => match n.value.strip_prefix(['-', '+']) {
+                Some(digits) => {
+                    let value = super::literal::integer(digits);
+                    (n.value.get(..1)?, Argument::Value(value))
+                }
+                None => return None,
+            },
+            Ast::Send(n) if n.method_name == "-@" || n.method_name == "+@" => {
+                let value = self.node(n.recv.as_deref()?);
+                (n.method_name.get(..1)?, Argument::Value(value))
+            }
+            Ast::Splat(n) => ("*", Argument::Value(self.node(n.value.as_deref()?))),
+            Ast::Array(n) if !n.elements.is_empty() => {
+                let args = self.arguments(&n.elements);
+                return Some(self.call_on(left, "[]", args, &ast.expression_l));
+            }
+            _ => return None,
+        };
+        let args = Arguments {
+            list: vec![args],
+            ..Arguments::default()
+        };
+        Some(self.call_on(left, method, args, &ast.expression_l))
+    }
+
+    fn call_on(&mut self, receiver: Node, method: &str, args: Arguments, loc: &Loc) -> Node {
+        Node::Call(Box::new(Call {
+            receiver: Some(Box::new(receiver)),
+            is_self: false,
+            method: self.name(method),
+            args,
+            block: None,
+            safe: false,
+            is_vcall: false,
+            site: self.site(),
+            line: self.line(loc),
         }))
     }
 
@@ -223,6 +273,20 @@ impl Lowering<'_> {
                 Some(Node::Local(Local { depth, slot }))
             })
             .unwrap_or(Node::Nil)
+    }
+
+    /// The same, where it was written as `*` or `**` alone.
+    pub(super) fn anonymous_or_error(
+        &mut self,
+        ast: &Ast,
+        what: &str,
+        slot: impl Fn(&Anonymous) -> Option<u32>,
+    ) -> Node {
+        let node = self.anonymous(slot);
+        if matches!(node, Node::Nil) {
+            self.error(ast.expression(), format!("no anonymous {what} parameter"));
+        }
+        node
     }
 
     /// The parameters of the method around, as arguments.

@@ -6,6 +6,8 @@ use num_integer::Integer;
 use num_traits::{One, Signed, ToPrimitive, Zero};
 
 use super::Lowering;
+use super::scope::Anonymous;
+use crate::program::parse::{ANONYMOUS_KEYWORDS, ANONYMOUS_REST};
 use crate::program::{Argument, HashEntry, Node, Segment};
 
 impl Lowering<'_> {
@@ -103,7 +105,10 @@ impl Lowering<'_> {
     /// `*list`, or `*` alone: the rest of the method's arguments.
     pub(super) fn splat(&mut self, splat: &nodes::Splat) -> Node {
         match &splat.value {
-            Some(value) => self.node(value),
+            Some(value) => match anonymous_name(value) {
+                Some(_) => self.anonymous_or_error(value, "rest", |anonymous| anonymous.rest),
+                None => self.node(value),
+            },
             None => self.anonymous(|anonymous| anonymous.rest),
         }
     }
@@ -115,6 +120,11 @@ impl Lowering<'_> {
                 Ast::Pair(n) => {
                     let key = self.node(&n.key);
                     HashEntry::Pair(key, self.node(&n.value))
+                }
+                Ast::Kwsplat(n) if anonymous_name(&n.value).is_some() => {
+                    let slot = |anonymous: &Anonymous| anonymous.keyword_rest;
+                    let value = self.anonymous_or_error(&n.value, "keyword rest", slot);
+                    HashEntry::DoubleSplat(value)
                 }
                 Ast::Kwsplat(n) => HashEntry::DoubleSplat(self.node(&n.value)),
                 other => HashEntry::DoubleSplat(self.node(other)),
@@ -163,7 +173,7 @@ fn parse_integer(literal: &str) -> BigInt {
     if negative { -number } else { number }
 }
 
-fn integer(literal: &str) -> Node {
+pub(super) fn integer(literal: &str) -> Node {
     let number = parse_integer(literal);
     number.to_i64().map_or_else(
         || Node::BigInteger(number.to_string().into()),
@@ -207,4 +217,11 @@ fn complex(literal: &str) -> Node {
     } else {
         integer(imaginary)
     }))
+}
+
+/// A name that stands for `*` or `**` alone.
+fn anonymous_name(ast: &Ast) -> Option<&str> {
+    let Ast::Send(n) = ast else { return None };
+    let name = n.method_name.as_str();
+    matches!(name, ANONYMOUS_REST | ANONYMOUS_KEYWORDS).then_some(name)
 }

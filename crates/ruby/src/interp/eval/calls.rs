@@ -1,0 +1,283 @@
+//! Calls as they are written: receivers, arguments, blocks.
+
+use std::rc::Rc;
+
+use crate::class::{MethodBody, class};
+use crate::interp::Interp;
+use crate::interp::args::{ArgList, Args};
+use crate::interp::call::{Caller, MissingKind};
+use crate::interp::exception::Eval;
+use crate::interp::frame::{Frame, Site};
+use crate::program::{Argument, Arguments, Call, CodeId, SiteId};
+use crate::symbol::{Symbol, sym};
+use crate::value::{Data, Value};
+
+impl Interp<'_> {
+    pub(super) fn eval_call(&mut self, call: &Call, frame: &Rc<Frame>) -> Eval {
+        let receiver = match &call.receiver {
+            Some(node) => self.eval(node, frame)?,
+            None => frame.this.clone(),
+        };
+        if call.safe && receiver.is_nil() {
+            return Ok(Value::Nil);
+        }
+        let name = frame.symbol(call.method);
+        let style = if call.receiver.is_none() {
+            if call.is_vcall {
+                CallStyle::Variable
+            } else {
+                CallStyle::Own
+            }
+        } else if call.is_self {
+            CallStyle::Own
+        } else {
+            CallStyle::Public
+        };
+        let mut list = ArgList::new();
+        let evaluated = self.eval_arguments(&call.args, frame, &mut list)?;
+        let block = match call.block {
+            Some(code) => {
+                let is_lambda =
+                    self.is_lambda_call(name, &list) && self.is_kernel_lambda(&receiver);
+                Some(self.make_block(code, frame, is_lambda))
+            }
+            None => evaluated.block,
+        };
+        self.set_line(call.line);
+        let args = Args {
+            list: &list,
+            block: block.as_ref(),
+            keywords: evaluated.keywords,
+        };
+        if call.block.is_none() {
+            return self.call_site(&receiver, name, &args, call.site, frame, style);
+        }
+        self.catch_break(block.as_ref(), |interp| {
+            interp.call_site(&receiver, name, &args, call.site, frame, style)
+        })
+    }
+
+    /// `lambda { }`, or `send(:lambda) { }`.
+    pub(super) fn is_lambda_call(&self, name: Symbol, list: &[Value]) -> bool {
+        name == sym::LAMBDA
+            || (matches!(list, [Value::Symbol(only)] if *only == sym::LAMBDA)
+                && self.state.symbols.name(name).contains("send"))
+    }
+
+    /// `lambda { }` makes its block a lambda; `lambda(&block)` does not.
+    pub(super) fn is_kernel_lambda(&mut self, receiver: &Value) -> bool {
+        let class = self.class_of(receiver);
+        let method = self.state.classes.find_method(class, sym::LAMBDA);
+        method.is_some_and(|method| matches!(method.body, MethodBody::Builtin(_)))
+    }
+
+    /// Calls a method through the cache of a call site.
+    pub(crate) fn call_site(
+        &mut self,
+        receiver: &Value,
+        name: Symbol,
+        args: &Args,
+        site: SiteId,
+        frame: &Rc<Frame>,
+        style: CallStyle,
+    ) -> Eval {
+        let class = self.class_of(receiver);
+        let generation = self.state.classes.generation;
+        let cell = &frame.loaded.sites[site.0 as usize];
+        let known = match &*cell.borrow() {
+            Site::Method {
+                class: known,
+                generation: valid,
+                method,
+            } if *known == class && *valid == generation => Some(method.clone()),
+            _ => None,
+        };
+        let method = match known {
+            Some(method) => method,
+            None => {
+                let Some(method) = self.state.classes.find_method(class, name) else {
+                    let kind = if style == CallStyle::Variable {
+                        MissingKind::Variable
+                    } else {
+                        MissingKind::Method
+                    };
+                    return self.call_missing(receiver, name, args, kind);
+                };
+                if style == CallStyle::Public
+                    && let Some(kind) = self.hidden(&method, receiver, Caller::Other(&frame.this))
+                {
+                    return self.call_missing(receiver, name, args, kind);
+                }
+                // A protected method depends on who calls, so it is looked up each time.
+                if style != CallStyle::Public
+                    || method.visibility == crate::class::Visibility::Public
+                {
+                    *cell.borrow_mut() = Site::Method {
+                        class,
+                        generation,
+                        method: method.clone(),
+                    };
+                }
+                method
+            }
+        };
+        self.call_method(receiver, &method, args)
+    }
+
+    /// The values of arguments, with splats spread. Keywords become a hash at the end.
+    pub(crate) fn eval_arguments(
+        &mut self,
+        args: &Arguments,
+        frame: &Rc<Frame>,
+        list: &mut ArgList,
+    ) -> Eval<Evaluated> {
+        for argument in &args.list {
+            match argument {
+                Argument::Value(node) => list.push(self.eval(node, frame)?),
+                Argument::Splat(node) => {
+                    let value = self.eval(node, frame)?;
+                    self.spread(&value, list)?;
+                }
+            }
+        }
+        let mut keywords = false;
+        if !args.keywords.is_empty() {
+            let hash = self.eval_hash(&args.keywords, frame)?;
+            let is_empty = hash.as_hash().is_some_and(|table| table.is_empty());
+            // `**{}` passes nothing.
+            if !is_empty {
+                list.push(hash);
+                keywords = true;
+            }
+        } else if args.has_splat && list.last().is_some_and(|last| self.is_flagged_hash(last)) {
+            keywords = true;
+            if let Some(last) = list.last_mut() {
+                let copy = last.as_hash().map(|table| table.copy_entries());
+                if let Some(copy) = copy {
+                    *last = Value::hash(copy);
+                }
+            }
+        }
+        let block = match &args.block_pass {
+            Some(node) => {
+                let value = self.eval(node, frame)?;
+                self.block_from(value)?
+            }
+            None => None,
+        };
+        Ok(Evaluated { keywords, block })
+    }
+
+    /// The keywords of a method marked with `ruby2_keywords` are keywords again when they are passed on.
+    pub(super) fn is_flagged_hash(&mut self, value: &Value) -> bool {
+        let Value::Object(object) = value else {
+            return false;
+        };
+        if !matches!(object.data, Data::Hash(_)) || object.ivars.borrow().is_empty() {
+            return false;
+        }
+        let name = self.intern("__ruby2_keywords__");
+        object.ivar(name).is_some()
+    }
+
+    pub(super) fn eval_list(&mut self, elements: &[Argument], frame: &Rc<Frame>) -> Eval<ArgList> {
+        let mut list = ArgList::new();
+        for element in elements {
+            match element {
+                Argument::Value(node) => list.push(self.eval(node, frame)?),
+                Argument::Splat(node) => {
+                    let value = self.eval(node, frame)?;
+                    self.spread(&value, &mut list)?;
+                }
+            }
+        }
+        Ok(list)
+    }
+
+    /// `*value`
+    pub(crate) fn spread(&mut self, value: &Value, list: &mut ArgList) -> Eval<()> {
+        if let Some(elements) = value.as_array() {
+            list.extend(elements.iter().cloned());
+            return Ok(());
+        }
+        if value.is_nil() {
+            return Ok(());
+        }
+        match self.call_if_defined(value, sym::TO_A, &[])? {
+            Some(array) => match array.as_array() {
+                Some(elements) => list.extend(elements.iter().cloned()),
+                None if array.is_nil() => list.push(value.clone()),
+                None => {
+                    let (from, to) = (self.class_name_of(value), self.class_name_of(&array));
+                    return Err(self.type_error(format!(
+                        "can't convert {from} to Array ({from}#to_a gives {to})"
+                    )));
+                }
+            },
+            None => list.push(value.clone()),
+        }
+        Ok(())
+    }
+
+    pub(super) fn eval_yield(&mut self, args: &Arguments, line: u32, frame: &Rc<Frame>) -> Eval {
+        let mut list = ArgList::new();
+        let evaluated = self.eval_arguments(args, frame, &mut list)?;
+        self.set_line(line);
+        let Some(block) = frame.block().cloned() else {
+            let reason = self.symbol("noreason");
+            return Err(self.error_with(
+                class::LOCAL_JUMP_ERROR,
+                "no block given (yield)",
+                vec![("reason", reason), ("exit_value", Value::Nil)],
+            ));
+        };
+        self.call_proc(
+            &block,
+            &Args {
+                list: &list,
+                block: None,
+                keywords: evaluated.keywords,
+            },
+        )
+    }
+
+    pub(super) fn eval_super(
+        &mut self,
+        args: &Arguments,
+        code: Option<CodeId>,
+        line: u32,
+        frame: &Rc<Frame>,
+    ) -> Eval {
+        let mut list = ArgList::new();
+        let evaluated = self.eval_arguments(args, frame, &mut list)?;
+        let block = match code {
+            Some(code) => Some(self.make_block(code, frame, false)),
+            None if args.block_pass.is_some() => evaluated.block,
+            None => frame.block().cloned(),
+        };
+        self.set_line(line);
+        let args = Args {
+            list: &list,
+            block: block.as_ref(),
+            keywords: evaluated.keywords,
+        };
+        let literal = if code.is_some() { block.as_ref() } else { None };
+        self.catch_break(literal, |interp| interp.call_super(frame, &args))
+    }
+}
+
+/// What arguments are besides their values.
+pub(crate) struct Evaluated {
+    pub keywords: bool,
+    pub block: Option<Value>,
+}
+
+/// How a call is written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum CallStyle {
+    Public,
+    /// Private methods can be reached.
+    Own,
+    /// The same, and it could be a variable.
+    Variable,
+}
