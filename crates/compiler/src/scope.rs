@@ -95,6 +95,15 @@ impl Scopes {
         id
     }
 
+    /// Variables and defaults of all scopes.
+    pub fn for_each_value(&mut self, visit: &mut dyn FnMut(&mut Value)) {
+        for scope in &mut self.all {
+            scope.variables.values_mut().for_each(&mut *visit);
+            let defaults = scope.defaults.iter_mut().flat_map(|(_, list)| list);
+            defaults.for_each(|parameter| visit(&mut parameter.value));
+        }
+    }
+
     /// Forgets the variables of a scope that nobody can name any more.
     pub fn forget_variables(&mut self, id: ScopeId) {
         let mut variables = std::mem::take(&mut self.get_mut(id).variables);

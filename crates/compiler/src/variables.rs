@@ -129,6 +129,10 @@ impl Variables {
             .map(|variable| (&variable.name, &variable.value))
     }
 
+    pub fn values_mut(&mut self) -> impl Iterator<Item = &mut Value> {
+        self.all.iter_mut().map(|variable| &mut variable.value)
+    }
+
     pub fn clear(&mut self) {
         self.all.clear();
         self.index.clear();

@@ -30,6 +30,8 @@ pub struct Object {
     /// Its class, or its singleton class.
     pub class: Cell<ClassId>,
     pub frozen: Cell<bool>,
+    /// The embedder wants to know when it changes, see [`crate::interp::Interp::watch`].
+    pub(crate) is_watched: Cell<bool>,
     /// Given out on demand by `object_id`; 0 until then.
     pub id: Cell<u64>,
     /// Instance variables, in order of their first assignment.
@@ -75,6 +77,7 @@ impl Object {
         Object {
             class: Cell::new(class),
             frozen: Cell::new(false),
+            is_watched: Cell::new(false),
             id: Cell::new(0),
             ivars: RefCell::new(Vec::new()),
             data,

@@ -116,6 +116,11 @@ impl Default for Frames {
 }
 
 impl Frames {
+    /// The variables of everything that is being called.
+    pub fn for_each_value(&mut self, visit: &mut dyn FnMut(&mut Value)) {
+        self.slots.iter_mut().flatten().for_each(visit);
+    }
+
     pub fn current(&self) -> Option<FrameId> {
         self.current
     }

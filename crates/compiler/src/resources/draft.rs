@@ -56,6 +56,12 @@ impl Draft {
         &mut self.resources[id.index()]
     }
 
+    /// The parameters of all resources.
+    pub fn for_each_value(&mut self, visit: &mut dyn FnMut(&mut Value)) {
+        let parameters = self.resources.iter_mut().flat_map(|r| &mut r.parameters);
+        parameters.for_each(|parameter| visit(&mut parameter.value));
+    }
+
     pub fn ids(&self) -> impl Iterator<Item = ResourceId> + use<> {
         (0..self.resources.len()).map(ResourceId::from_index)
     }

@@ -140,6 +140,7 @@ impl ruby::Host for Bridge<'_, '_> {
 
     fn call(&mut self, state: Box<State>, operation: &str, args: &[Value]) -> (Box<State>, Eval) {
         self.compilation.ruby.state = Some(state);
+        self.compilation.take_over_changes();
         let result = self.compilation.ruby_operation(operation, args);
         let state = self.compilation.ruby.state.take();
         (state.unwrap_or_default(), result)

@@ -2,12 +2,13 @@
 //!
 //! What of Puppet's Ruby API such code uses is itself written in Ruby, in `api/`: it is small, and reads like what it
 //! stands for. Where it needs the compilation, it calls an operation (`Bunraku.call(:name, …)`, see `operations`).
-//! Values cross the border as copies (`values`): a Ruby program cannot change a value of the manifest.
+//! Values are converted at the border (`values`); arrays and hashes are the same thing on both sides (`shared`).
 
 mod bridge;
 mod catalog;
 mod functions;
 mod operations;
+mod shared;
 mod templates;
 mod values;
 
@@ -66,9 +67,11 @@ impl Compilation<'_> {
             run(&mut interp)
         };
         let result = result.map_err(|unwind| describe(&mut interp, *unwind));
+        let replaced = shared::settled(&mut interp);
         let state = std::mem::take(&mut interp.state);
         drop(interp);
         self.ruby.state = Some(state);
+        self.replace_values(replaced);
         result.map_err(|ended| self.interrupt_of(ended))
     }
 

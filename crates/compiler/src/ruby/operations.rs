@@ -79,8 +79,17 @@ impl Compilation<'_> {
         })
     }
 
+    /// Operations see what Ruby code has changed before it called them.
+    pub(super) fn take_over_changes(&mut self) {
+        let has_changes = self.ruby.state.as_ref().is_some_and(|s| s.has_changes());
+        if has_changes {
+            let replaced = self.with_state(super::shared::settled);
+            self.replace_values(replaced);
+        }
+    }
+
     /// Something in the interpreter that needs nothing of the compilation.
-    fn with_state(&mut self, run: impl FnOnce(&mut Interp<'_>) -> ruby::Eval) -> ruby::Eval {
+    fn with_state<T>(&mut self, run: impl FnOnce(&mut Interp<'_>) -> T) -> T {
         let state = self.ruby.state.take().unwrap_or_default();
         let mut bridge = super::bridge::Bridge { compilation: self };
         let mut interp = Interp::resume(state, &mut bridge);
@@ -116,7 +125,13 @@ impl Compilation<'_> {
                     None => Answer::Value(Value::Undef),
                 }
             }
-            "variables" => self.all_variables(scope_of(at(0))).into(),
+            "variables" => {
+                let names = match at(1) {
+                    ruby::Value::Nil => None,
+                    names => Some(self.values_from_ruby(names)?),
+                };
+                self.all_variables(scope_of(at(0)), names.as_deref()).into()
+            }
             "set_variable" => {
                 let name = self.ruby_text(at(1))?;
                 let value = self.value_from_ruby(at(2))?;
@@ -358,8 +373,12 @@ impl Compilation<'_> {
         None
     }
 
-    /// All variables that code sees by their plain names, those of outer scopes first; undefined ones are left out.
-    fn all_variables(&self, scope: Option<ScopeId>) -> Value {
+    /// All variables that code sees by their plain names, or those of some names, those of outer scopes first;
+    /// undefined ones are left out.
+    fn all_variables(&self, scope: Option<ScopeId>, names: Option<&[Value]>) -> Value {
+        let is_wanted = |name: &str| {
+            names.is_none_or(|names| names.iter().any(|wanted| wanted.as_str() == Some(name)))
+        };
         let mut chain = Vec::new();
         let mut next = Some(scope.unwrap_or(self.scope));
         while let Some(id) = next {
@@ -368,12 +387,14 @@ impl Compilation<'_> {
         }
         let mut all = Hash::new();
         for id in chain.iter().rev() {
-            for (name, value) in self.scopes.get(*id).variables.iter() {
+            let variables = self.scopes.get(*id).variables.iter();
+            for (name, value) in variables.filter(|(name, _)| is_wanted(name)) {
                 all.insert(Value::String(name.clone()), value.clone());
             }
         }
         if scope.is_none_or(|scope| scope == self.scope) {
-            for (name, value) in self.frames.all_named() {
+            let named = self.frames.all_named().into_iter();
+            for (name, value) in named.filter(|(name, _)| is_wanted(name)) {
                 all.insert(Value::String(name), value);
             }
         }

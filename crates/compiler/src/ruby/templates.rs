@@ -65,8 +65,35 @@ pub(super) fn render(
         _ => None,
     };
     match program {
-        Some(Ok(program)) => interp.run_with_self(program, this),
+        Some(Ok(program)) => {
+            let names = match used_variables(&program) {
+                Some(names) => Value::array(names.map(Value::str).collect()),
+                None => Value::Nil,
+            };
+            interp.call_named(this, "__set_variables__", &[names])?;
+            interp.run_with_self(program, this)
+        }
         Some(Err(message)) => Err(interp.error(ruby::class::class::SYNTAX_ERROR, message)),
         None => Ok(Value::Nil),
     }
+}
+
+/// The variables that a template names, so that the others (all facts among them) need not be converted; nothing if it
+/// can ask for any.
+fn used_variables(program: &Program) -> Option<impl Iterator<Item = &str>> {
+    const ASKING: [&str; 8] = [
+        "binding",
+        "eval",
+        "instance_eval",
+        "instance_variable_defined?",
+        "instance_variable_get",
+        "instance_variables",
+        "send",
+        "__send__",
+    ];
+    let names = || program.names.iter().map(|name| &**name);
+    if names().any(|name| ASKING.contains(&name)) {
+        return None;
+    }
+    Some(names().filter_map(|name| name.strip_prefix('@')))
 }

@@ -1,5 +1,5 @@
-//! Values on their way from Puppet to Ruby and back. Both sides get copies; what Ruby has no class for, such as types
-//! and versions, is an object that holds Puppet's own value.
+//! Values on their way from Puppet to Ruby and back. The same array or hash is the same object whenever it crosses the
+//! border (`shared`); what Ruby has no class for, such as types and versions, is an object that holds Puppet's own value.
 
 use std::sync::Arc;
 
@@ -8,7 +8,11 @@ use pcore::{Hash, Str, Type, Value};
 use ruby::interp::Interp;
 use ruby::{Data, HashTable, RString, Unwind};
 
+use super::shared::{self, Shared};
 use crate::error::{Result, raise};
+
+/// Deeper values than this are none of Puppet's. A Ruby array can contain itself.
+const MAX_DEPTH: usize = 10_000;
 
 /// A value of Puppet inside of a Ruby object.
 pub(super) struct Held(pub Value);
@@ -43,21 +47,13 @@ pub(super) fn to_ruby(interp: &mut Interp<'_>, value: &Value) -> ruby::Eval {
         Value::Integer(number) => ruby::Value::Int(*number),
         Value::Float(number) => ruby::Value::Float(*number),
         Value::String(text) => frozen(text),
-        Value::Array(items) => {
-            let mut elements = Vec::with_capacity(items.len());
-            for item in items.iter() {
-                elements.push(deep(|| to_ruby(interp, item))?);
+        Value::Array(_) | Value::Hash(_) => {
+            if let Some(object) = interp.extension::<Shared>().object(value) {
+                return Ok(object);
             }
-            ruby::Value::array(elements)
-        }
-        Value::Hash(hash) => {
-            let mut table = HashTable::new();
-            for (key, value) in hash.iter() {
-                let key = deep(|| to_ruby(interp, key))?;
-                let value = deep(|| to_ruby(interp, value))?;
-                interp.table_insert(&mut table, key, value)?;
-            }
-            ruby::Value::hash(table)
+            let object = deep(|| collection_to_ruby(interp, value))?;
+            shared::share(interp, value, &object);
+            object
         }
         Value::Regexp(regexp) => {
             let class = interp.constant_by_path("Regexp")?;
@@ -81,6 +77,22 @@ pub(super) fn to_ruby(interp: &mut Interp<'_>, value: &Value) -> ruby::Eval {
             None => held(interp, value)?,
         },
         _ => held(interp, value)?,
+    })
+}
+
+fn collection_to_ruby(interp: &mut Interp<'_>, value: &Value) -> ruby::Eval {
+    Ok(match value {
+        Value::Array(items) => ruby::Value::array(list_to_ruby(interp, items)?),
+        Value::Hash(hash) => {
+            let mut table = HashTable::new();
+            for (key, value) in hash.iter() {
+                let key = to_ruby(interp, key)?;
+                let value = to_ruby(interp, value)?;
+                interp.table_insert(&mut table, key, value)?;
+            }
+            ruby::Value::hash(table)
+        }
+        _ => ruby::Value::Nil,
     })
 }
 
@@ -177,6 +189,15 @@ pub(super) fn from_ruby(
     interp: &mut Interp<'_>,
     value: &ruby::Value,
 ) -> std::result::Result<Value, NoValue> {
+    shared::settle(interp)?;
+    from_ruby_at(interp, value, 0)
+}
+
+fn from_ruby_at(
+    interp: &mut Interp<'_>,
+    value: &ruby::Value,
+    depth: usize,
+) -> std::result::Result<Value, NoValue> {
     let object = match value {
         ruby::Value::Nil => return Ok(Value::Undef),
         ruby::Value::True => return Ok(Value::Boolean(true)),
@@ -195,29 +216,16 @@ pub(super) fn from_ruby(
     };
     Ok(match &object.data {
         Data::String(string) => Value::from(string.borrow().to_utf8().as_ref()),
-        Data::Array(_) => {
-            let elements = value
-                .as_array()
-                .map(|elements| elements.clone())
-                .unwrap_or_default();
-            let mut items = Vec::with_capacity(elements.len());
-            for element in &elements {
-                items.push(deep(|| from_ruby(interp, element))?);
+        Data::Array(_) | Data::Hash(_) => {
+            if let Some(value) = interp.extension::<Shared>().value(value) {
+                return Ok(value);
             }
-            Value::array(items)
-        }
-        Data::Hash(_) => {
-            let pairs = value
-                .as_hash()
-                .map(|table| table.pairs())
-                .unwrap_or_default();
-            let mut hash = Hash::with_capacity(pairs.len());
-            for (key, value) in &pairs {
-                let key = deep(|| from_ruby(interp, key))?;
-                let value = deep(|| from_ruby(interp, value))?;
-                hash.insert(key, value);
+            if depth >= MAX_DEPTH {
+                return Err(NoValue::Message("stack level too deep".to_owned()));
             }
-            Value::hash(hash)
+            let collection = deep(|| collection_from_ruby(interp, value, depth + 1))?;
+            shared::share(interp, &collection, value);
+            collection
         }
         Data::BigInt(number) => {
             let end = if number.sign() == num_bigint::Sign::Minus {
@@ -258,6 +266,29 @@ pub(super) fn from_ruby(
             foreign(interp, value)?
         }
     })
+}
+
+fn collection_from_ruby(
+    interp: &mut Interp<'_>,
+    value: &ruby::Value,
+    depth: usize,
+) -> std::result::Result<Value, NoValue> {
+    if let Some(elements) = value.as_array().map(|elements| elements.clone()) {
+        let mut items = Vec::with_capacity(elements.len());
+        for element in &elements {
+            items.push(from_ruby_at(interp, element, depth)?);
+        }
+        return Ok(Value::array(items));
+    }
+    let pairs = value.as_hash().map(|table| table.pairs());
+    let pairs = pairs.unwrap_or_default();
+    let mut hash = Hash::with_capacity(pairs.len());
+    for (key, value) in &pairs {
+        let key = from_ruby_at(interp, key, depth)?;
+        let value = from_ruby_at(interp, value, depth)?;
+        hash.insert(key, value);
+    }
+    Ok(Value::hash(hash))
 }
 
 /// `[kind, value…]` as the classes of the API describe themselves.
@@ -313,7 +344,7 @@ fn foreign(interp: &mut Interp<'_>, value: &ruby::Value) -> ruby::Eval<Value> {
 }
 
 /// Runs a step of a recursion through data of any depth.
-fn deep<T>(step: impl FnOnce() -> T) -> T {
+pub(super) fn deep<T>(step: impl FnOnce() -> T) -> T {
     stacker::maybe_grow(128 * 1024, 2 * 1024 * 1024, step)
 }
 

@@ -84,6 +84,8 @@ pub struct State {
     pub(crate) depth_elsewhere: Rc<Cell<usize>>,
     /// What libraries keep, by its type.
     pub(crate) extensions: FxHashMap<TypeId, Box<dyn Any>>,
+    /// Watched objects that have changed, or were about to.
+    changed: Vec<Value>,
 }
 
 /// How much a program may do.
@@ -102,6 +104,13 @@ impl Default for Limits {
             max_steps: 2_000_000_000,
             max_size: 256 << 20,
         }
+    }
+}
+
+impl State {
+    /// Whether [`Interp::take_changed`] has something to tell.
+    pub fn has_changes(&self) -> bool {
+        !self.changed.is_empty()
     }
 }
 
@@ -129,6 +138,7 @@ impl Default for State {
             break_tags: Vec::new(),
             depth_elsewhere: Rc::default(),
             extensions: FxHashMap::default(),
+            changed: Vec::new(),
         }
     }
 }
@@ -406,6 +416,26 @@ impl<'h> Interp<'h> {
     /// The object of a class.
     pub fn class_value(&mut self, id: ClassId) -> Value {
         self.state.class_object(id)
+    }
+
+    /// From now on, the first change of an object is noted for [`Interp::take_changed`].
+    pub fn watch(&self, value: &Value) {
+        if let Value::Object(object) = value {
+            object.is_watched.set(true);
+        }
+    }
+
+    /// The watched objects that have changed, or were about to. Nobody watches them any more.
+    pub fn take_changed(&mut self) -> Vec<Value> {
+        std::mem::take(&mut self.state.changed)
+    }
+
+    pub(crate) fn note_change(&mut self, value: &Value) {
+        if let Value::Object(object) = value
+            && object.is_watched.replace(false)
+        {
+            self.state.changed.push(value.clone());
+        }
     }
 
     /// What a library keeps in the interpreter.

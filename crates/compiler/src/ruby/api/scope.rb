@@ -19,17 +19,8 @@ module Puppet
         @__id__ = id
       end
 
-      # What Ruby code has set stays the same object for Ruby code: templates hand hashes to each other in this way.
-      def self.__set_by_ruby__
-        @set_by_ruby ||= {}
-      end
-
       def lookupvar(name, _options = {})
         name = name.to_s
-        own = Scope.__set_by_ruby__
-        key = [__number__, name] unless own.empty?
-        return own[key] if key && own.key?(key)
-
         found = Bunraku.call(:lookup_variable, @__id__, name)
         return found.first if found
 
@@ -56,12 +47,11 @@ module Puppet
 
       def setvar(name, value, _options = {})
         Bunraku.call(:set_variable, @__id__, name.to_s, value)
-        Scope.__set_by_ruby__[[__number__, name.to_s]] = value
       end
       alias []= setvar
 
       def to_hash(_recursive = true, _include_undef = false)
-        Bunraku.call(:variables, @__id__)
+        Bunraku.call(:variables, @__id__, nil)
       end
 
       def each(&block)
@@ -202,10 +192,6 @@ module Puppet
       end
 
       private
-
-      def __number__
-        @__id__ || __info__['id']
-      end
 
       def __info__
         Bunraku.call(:scope_info, @__id__)

@@ -59,10 +59,14 @@ module Puppet
       end
 
       def result(string = nil)
-        scope.to_hash.each do |name, value|
+        Bunraku.render_erb(self, string, @__file__)
+      end
+
+      # Makes instance variables of the variables with these names, or of all.
+      def __set_variables__(names)
+        Bunraku.call(:variables, nil, names).each do |name, value|
           instance_variable_set("@#{name.gsub(/[^\w]/, '_')}", value)
         end
-        Bunraku.render_erb(self, string, @__file__)
       end
 
       def to_s

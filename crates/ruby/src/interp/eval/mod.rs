@@ -479,6 +479,7 @@ impl Interp<'_> {
     /// FrozenError if an object must not be changed.
     pub fn ensure_not_frozen(&mut self, value: &Value) -> Eval<()> {
         if !value.is_frozen() {
+            self.note_change(value);
             return Ok(());
         }
         let class = self.class_name_of(value);

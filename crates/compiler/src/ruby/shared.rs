@@ -1,0 +1,256 @@
+//! Arrays and hashes that both sides have: Ruby code that changes one changes it for Puppet code as well.
+//!
+//! Puppet's values are immutable. So the same value is always the same object in Ruby, and when Ruby code has changed
+//! the object, a new value takes the place of the old one wherever the compilation has it. That is a walk through all
+//! variables and parameters, but only for code that changes what it was given, which is rare.
+
+use std::sync::Arc;
+
+use pcore::{Hash, Value};
+use ruby::interp::Interp;
+use rustc_hash::FxHashMap;
+
+use super::values::{NoValue, deep, from_ruby};
+use crate::compilation::Compilation;
+
+/// Which value is which object. Both are kept, so that no address is used twice.
+#[derive(Default)]
+pub(super) struct Shared {
+    objects: FxHashMap<Address, ruby::Value>,
+    values: FxHashMap<ObjectAddress, Value>,
+    /// Values that were replaced since the compilation asked.
+    replaced: Replacements,
+    /// With more entries than this, those that nobody else has are dropped.
+    limit: usize,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+struct Address(usize);
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+struct ObjectAddress(usize);
+
+const FEW: usize = 1024;
+
+impl Address {
+    fn of(value: &Value) -> Option<Address> {
+        match value {
+            Value::Array(items) => Some(Address(Arc::as_ptr(items) as usize)),
+            Value::Hash(hash) => Some(Address(Arc::as_ptr(hash) as usize)),
+            _ => None,
+        }
+    }
+}
+
+impl ObjectAddress {
+    fn of(value: &ruby::Value) -> Option<ObjectAddress> {
+        let object = value.as_object()?;
+        Some(ObjectAddress(std::rc::Rc::as_ptr(object) as usize))
+    }
+}
+
+impl Shared {
+    /// The object that an array or a hash has been already.
+    pub(super) fn object(&self, value: &Value) -> Option<ruby::Value> {
+        self.objects.get(&Address::of(value)?).cloned()
+    }
+
+    /// The value that an object has been already.
+    pub(super) fn value(&self, object: &ruby::Value) -> Option<Value> {
+        self.values.get(&ObjectAddress::of(object)?).cloned()
+    }
+
+    fn add(&mut self, value: &Value, object: &ruby::Value) {
+        let (Some(address), Some(place)) = (Address::of(value), ObjectAddress::of(object)) else {
+            return;
+        };
+        if self.values.len() >= self.limit.max(FEW) {
+            self.drop_unused();
+            self.limit = self.values.len() * 2;
+        }
+        self.objects.insert(address, object.clone());
+        self.values.insert(place, value.clone());
+    }
+
+    fn remove(&mut self, object: &ruby::Value) -> Option<Value> {
+        let value = self.values.remove(&ObjectAddress::of(object)?)?;
+        self.objects.remove(&Address::of(&value)?);
+        Some(value)
+    }
+
+    /// Drops the pairs whose value nobody but this table has.
+    fn drop_unused(&mut self) {
+        let objects = &mut self.objects;
+        self.values.retain(|_, value| {
+            let users = match value {
+                Value::Array(items) => Arc::strong_count(items),
+                Value::Hash(hash) => Arc::strong_count(hash),
+                _ => 0,
+            };
+            if users > 1 {
+                return true;
+            }
+            if let Some(address) = Address::of(value) {
+                objects.remove(&address);
+            }
+            false
+        });
+    }
+}
+
+/// Makes an array or a hash and its object known as the same thing.
+pub(super) fn share(interp: &mut Interp<'_>, value: &Value, object: &ruby::Value) {
+    interp.watch(object);
+    interp.extension::<Shared>().add(value, object);
+}
+
+/// Finds new values for the objects that Ruby code has changed.
+pub(super) fn settle(interp: &mut Interp<'_>) -> Result<(), NoValue> {
+    let changed = interp.take_changed();
+    if changed.is_empty() {
+        return Ok(());
+    }
+    let mut old = Vec::new();
+    for object in changed {
+        if let Some(value) = interp.extension::<Shared>().remove(&object) {
+            old.push((value, object));
+        }
+    }
+    let mut replacements = Replacements::default();
+    for (value, object) in old {
+        let new = from_ruby(interp, &object)?;
+        replacements.add(value, new);
+    }
+    let shared = interp.extension::<Shared>();
+    shared.replace_inside(&mut replacements);
+    shared.replaced.extend(replacements);
+    Ok(())
+}
+
+/// What Ruby code has replaced since the last time. An object that is no value of Puppet any more keeps the old one.
+pub(super) fn settled(interp: &mut Interp<'_>) -> Replacements {
+    let _ = settle(interp);
+    std::mem::take(&mut interp.extension::<Shared>().replaced)
+}
+
+impl Shared {
+    /// Collections that contain what was replaced are replaced themselves.
+    fn replace_inside(&mut self, replacements: &mut Replacements) {
+        let mut moved = Vec::new();
+        // The order does not matter: every value is replaced by itself.
+        #[allow(clippy::iter_over_hash_type)]
+        for (place, value) in &mut self.values {
+            if let Some(new) = replacements.of(value) {
+                moved.push((*place, Address::of(value), Address::of(&new)));
+                *value = new;
+            }
+        }
+        for (_, old, new) in moved {
+            let object = old.and_then(|old| self.objects.remove(&old));
+            if let (Some(object), Some(new)) = (object, new) {
+                self.objects.insert(new, object);
+            }
+        }
+    }
+}
+
+/// Values that stand for others from now on.
+#[derive(Default)]
+pub(super) struct Replacements {
+    /// By the address of the old value, which is kept. Nothing new: the old one is good.
+    known: FxHashMap<Address, (Value, Option<Value>)>,
+    /// Those that were not found by looking inside.
+    count: usize,
+}
+
+impl Replacements {
+    fn add(&mut self, old: Value, new: Value) {
+        if let Some(address) = Address::of(&old) {
+            self.known.insert(address, (old, Some(new)));
+            self.count += 1;
+        }
+    }
+
+    fn is_empty(&self) -> bool {
+        self.count == 0
+    }
+
+    /// Adds later replacements: what they replace can be what these ones put in place.
+    fn extend(&mut self, mut later: Replacements) {
+        self.known.retain(|_, (_, new)| new.is_some());
+        #[allow(clippy::iter_over_hash_type)]
+        for (_, new) in self.known.values_mut() {
+            if let Some(newer) = new.as_ref().and_then(|new| later.of(new)) {
+                *new = Some(newer);
+            }
+        }
+        later.known.retain(|_, (_, new)| new.is_some());
+        self.count += later.count;
+        self.known.extend(later.known);
+    }
+
+    /// What stands for a value, if not itself.
+    fn of(&mut self, value: &Value) -> Option<Value> {
+        if let Value::Sensitive(inner) = value {
+            return self.of(inner.unwrap()).map(Value::sensitive);
+        }
+        let address = Address::of(value)?;
+        if let Some((_, new)) = self.known.get(&address) {
+            return new.clone();
+        }
+        let new = deep(|| match value {
+            Value::Array(items) => self.of_items(items),
+            Value::Hash(hash) => self.of_entries(hash),
+            _ => None,
+        });
+        self.known.insert(address, (value.clone(), new.clone()));
+        new
+    }
+
+    fn of_items(&mut self, items: &[Value]) -> Option<Value> {
+        let new: Vec<Option<Value>> = items.iter().map(|item| self.of(item)).collect();
+        if new.iter().all(Option::is_none) {
+            return None;
+        }
+        let pairs = items.iter().zip(new);
+        Some(Value::array(
+            pairs
+                .map(|(item, new)| new.unwrap_or_else(|| item.clone()))
+                .collect(),
+        ))
+    }
+
+    fn of_entries(&mut self, hash: &Hash) -> Option<Value> {
+        let new: Vec<Option<Value>> = hash.iter().map(|(_, value)| self.of(value)).collect();
+        if new.iter().all(Option::is_none) {
+            return None;
+        }
+        let pairs = hash.iter().zip(new);
+        Some(Value::hash(
+            pairs
+                .map(|((key, value), new)| (key.clone(), new.unwrap_or_else(|| value.clone())))
+                .collect(),
+        ))
+    }
+}
+
+impl Compilation<'_> {
+    /// Puts new values where the compilation has old ones.
+    pub(super) fn replace_values(&mut self, mut replacements: Replacements) {
+        if replacements.is_empty() {
+            return;
+        }
+        self.for_each_kept_value(&mut |value| {
+            if let Some(new) = replacements.of(value) {
+                *value = new;
+            }
+        });
+    }
+
+    /// Everything with a name that the compilation keeps: variables, parameters, defaults.
+    fn for_each_kept_value(&mut self, visit: &mut dyn FnMut(&mut Value)) {
+        self.scopes.for_each_value(visit);
+        self.frames.for_each_value(visit);
+        self.draft.for_each_value(visit);
+    }
+}
