@@ -145,6 +145,7 @@ impl Compilation<'_> {
         };
         let block =
             lambda.map(|lambda| Closure::lambda(p, lambda, self.frames.current(), self.scope));
+        self.frames.begin_call(p, Some(id));
         let result = match &function {
             Function::Builtin(entry) => {
                 functions::call(self, entry, args, block.as_ref(), Some((p, id)))
@@ -152,6 +153,7 @@ impl Compilation<'_> {
             Function::Puppet(closure) => self.call_puppet(closure, args, block.as_ref()),
             Function::Ruby(file) => self.call_ruby_function(name, file, args, block.as_ref()),
         };
+        self.frames.end_call();
         let callee = match &function {
             Function::Puppet(closure) => Some(&**closure),
             _ => None,
@@ -169,10 +171,19 @@ impl Compilation<'_> {
     ) -> Result<Value> {
         let place = Some((p, id));
         let result = match lambda {
-            None => functions::call(self, entry, args, None, place),
+            None if !entry.evaluates_code() => functions::call(self, entry, args, None, place),
+            None => {
+                self.frames.begin_call(p, Some(id));
+                let result = functions::call(self, entry, args, None, place);
+                self.frames.end_call();
+                result
+            }
             Some(lambda) => {
                 let block = Closure::lambda(p, lambda, self.frames.current(), self.scope);
-                functions::call(self, entry, args, Some(&block), place)
+                self.frames.begin_call(p, Some(id));
+                let result = functions::call(self, entry, args, Some(&block), place);
+                self.frames.end_call();
+                result
             }
         };
         result.map_err(|interrupt| self.interrupted_call(p, id, None, interrupt))
@@ -262,8 +273,19 @@ impl Compilation<'_> {
         args: &[Value],
         block: Option<&Closure>,
     ) -> Result<Value> {
+        self.call_function_at(name, args, block, None)
+    }
+
+    /// The same for the call of an expression.
+    pub(crate) fn call_function_at(
+        &mut self,
+        name: &str,
+        args: &[Value],
+        block: Option<&Closure>,
+        place: functions::Place<'_>,
+    ) -> Result<Value> {
         match self.find_function(name)? {
-            Some(Function::Builtin(entry)) => functions::call(self, entry, args, block, None),
+            Some(Function::Builtin(entry)) => functions::call(self, entry, args, block, place),
             Some(Function::Puppet(closure)) => {
                 let result = self.call_puppet(&closure, &mut args.to_vec(), block);
                 result.map_err(|interrupt| in_function(&closure, interrupt))

@@ -43,11 +43,16 @@ pub struct Frames {
     pub matches: Vec<MatchGroups>,
     /// Matches below this were made by the callers of a function, which does not see them.
     pub match_floor: usize,
+    /// Calls that evaluate more code, with their places: Puppet's stack. A manifest is at its bottom.
+    calls: Vec<CallPlace>,
     /// The parameter whose default is being evaluated.
     pub binding: Option<Binding>,
     /// The same for a class or a defined type.
     pub evaluating: Option<Evaluating>,
 }
+
+/// A call on the stack: the number of its program, and its place in there. A manifest has none.
+type CallPlace = (u32, Option<ExprId>);
 
 /// A default that is being evaluated. Parameters from it on have no value yet.
 #[derive(Debug)]
@@ -109,6 +114,7 @@ impl Default for Frames {
             base: NOWHERE,
             matches: Vec::new(),
             match_floor: 0,
+            calls: Vec::new(),
             binding: None,
             evaluating: None,
         }
@@ -204,6 +210,24 @@ impl Frames {
             self.programs.len() - 1
         });
         number as u32
+    }
+
+    /// Puts a call on the stack, or a manifest if it is none.
+    #[inline]
+    pub fn begin_call(&mut self, program: &Arc<Program>, id: Option<ExprId>) {
+        let number = self.number_of(program);
+        self.calls.push((number, id));
+    }
+
+    #[inline]
+    pub fn end_call(&mut self) {
+        self.calls.pop();
+    }
+
+    /// The calls that evaluate code now, the latest first.
+    pub fn calls(&self) -> impl Iterator<Item = (&Arc<Program>, Option<ExprId>)> {
+        let calls = self.calls.iter().rev();
+        calls.filter_map(|&(program, id)| Some((self.programs.get(program as usize)?, id)))
     }
 
     /// Closes the latest frame.

@@ -173,7 +173,26 @@ struct Signatures {
     all: Vec<Signature>,
     /// For each of them, what it takes without a closer look.
     plain: Vec<Plain>,
+    evaluates_code: bool,
 }
+
+/// Functions that evaluate more code without being given a block.
+const EVALUATE_CODE: [&str; 14] = [
+    "call",
+    "contain",
+    "create_resources",
+    "epp",
+    "hiera",
+    "hiera_array",
+    "hiera_hash",
+    "hiera_include",
+    "include",
+    "inline_epp",
+    "inline_template",
+    "lookup",
+    "require",
+    "template",
+];
 
 /// What is known of the arguments of a dispatch that takes no block, or does not need one.
 #[derive(Debug)]
@@ -228,8 +247,18 @@ impl Entry {
             let dispatches = self.builtin.dispatches.iter();
             let all: Vec<Signature> = dispatches.map(signature).collect();
             let plain = all.iter().map(Plain::new).collect();
-            Signatures { all, plain }
+            let evaluates_code = EVALUATE_CODE.contains(&self.builtin.name);
+            Signatures {
+                all,
+                plain,
+                evaluates_code,
+            }
         })
+    }
+
+    /// Whether a call of it belongs on Puppet's stack, because code below can ask for it.
+    pub(crate) fn evaluates_code(&self) -> bool {
+        self.signatures().evaluates_code
     }
 
     /// Whether there is a way to call it with these arguments and no block.

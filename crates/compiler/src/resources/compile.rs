@@ -76,7 +76,10 @@ impl Compilation<'_> {
         self.begin()?;
         let mut value = Value::Undef;
         for program in programs {
-            value = self.eval(program, program.ast.body).map_err(|interrupt| {
+            self.frames.begin_call(program, None);
+            let evaluated = self.eval(program, program.ast.body);
+            self.frames.end_call();
+            value = evaluated.map_err(|interrupt| {
                 // Jumps out of a manifest lead nowhere.
                 Box::new(Interrupt::Error(self.at_top_level(*interrupt)))
             })?;

@@ -11,7 +11,8 @@ use ruby::interp::Interp;
 use super::values::{from_ruby, list_to_ruby, to_ruby};
 use super::{INTERRUPT, functions::text};
 use crate::compilation::Compilation;
-use crate::error::{Interrupt, Result, raise};
+use crate::error::{Interrupt, Location, Result, raise};
+use crate::eval::function::Closure;
 use crate::eval::ruby::to_s;
 use crate::log::{Level, Log};
 use crate::scope::ScopeId;
@@ -236,6 +237,7 @@ impl Compilation<'_> {
             "equal" => {
                 Value::from(self.value_from_ruby(at(0))? == self.value_from_ruby(at(1))?).into()
             }
+            "stack" => self.puppet_stack().into(),
             "scope_name" => Value::from(self.log_source()).into(),
             "scope_info" => self.scope_info(scope_of(at(0))).into(),
             "find_resource" => {
@@ -314,7 +316,7 @@ impl Compilation<'_> {
         if let Some(ruby::Value::Int(number)) = number {
             let index = usize::try_from(number).unwrap_or(usize::MAX);
             if let Some(block) = self.ruby.blocks.get(index).map(|block| block.shared()) {
-                return self.call_function(name, args, Some(&block));
+                return self.call_from_expression(name, args, Some(&block));
             }
         }
         if !block.is_nil() {
@@ -323,7 +325,30 @@ impl Compilation<'_> {
                 None => self.call_builtin_with_proc(name, args, block),
             };
         }
-        self.call_function(name, args, None)
+        self.call_from_expression(name, args, None)
+    }
+
+    /// Calls a function as if the expression that runs the Ruby code did it: what it declares is declared there.
+    fn call_from_expression(
+        &mut self,
+        name: &str,
+        args: &[Value],
+        block: Option<&Closure>,
+    ) -> Result<Value> {
+        let expression = self.frames.calls().next();
+        let expression = expression.and_then(|(program, id)| Some((program.clone(), id?)));
+        let place = expression.as_ref().map(|(program, id)| (program, *id));
+        self.call_function_at(name, args, block, place)
+    }
+
+    /// Files and lines of the calls that are being evaluated, the latest first.
+    fn puppet_stack(&self) -> Value {
+        let calls = self.frames.calls().map(|(program, id)| {
+            let file = program.ast.source().name().unwrap_or("unknown");
+            let line = id.map_or(0, |id| Location::of(&program.ast, id).position().line);
+            Value::array(vec![Value::from(file), Value::Integer(i64::from(line))])
+        });
+        Value::array(calls.collect())
     }
 
     /// Functions that take a block, given a Proc of Ruby: as far as Ruby's own methods do the same.

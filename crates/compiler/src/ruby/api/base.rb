@@ -102,20 +102,39 @@ module Puppet
       Bunraku.call(:log, :err, text, false)
     end
 
-    def warn_once(_kind, _key, message, file = nil, line = nil, level = :warning)
+    def warn_once(_kind, key, message, file = nil, line = nil, level = :warning)
       @warned ||= {}
-      return if @warned[message]
+      return if @warned.key?(key)
 
-      @warned[message] = true
-      Bunraku.call(:log, level, message.to_s, false)
+      @warned[key] = message
+      place =
+        if file == :default && line == :default
+          ''
+        else
+          found = Puppet::Util::Errors.error_location(file, line)
+          "\n   #{found.empty? ? '(file & line not available)' : found}"
+        end
+      Bunraku.call(:log, level, "#{message}#{place}", false)
     end
 
     def deprecation_warning(message, key = nil)
-      warn_once('deprecations', key || message, message)
+      offender = caller(1, 1).first
+      __deprecated__(message, key || offender, "(location: #{offender})")
     end
 
     def puppet_deprecation_warning(message, options = {})
-      warn_once('deprecations', options[:key] || message, message)
+      key, file, line = options.values_at(:key, :file, :line)
+      raise Puppet::DevError, 'Need either :file and :line, or :key' if key.nil? && (file.nil? || line.nil?)
+
+      __deprecated__(message, key || "#{file}:#{line}", Puppet::Util::Errors.error_location_with_unknowns(file, line))
+    end
+
+    def __deprecated__(message, key, place)
+      @deprecated ||= {}
+      return if @deprecated.key?(key)
+
+      @deprecated[key] = message
+      Bunraku.call(:log, :warning, "#{message}\n   #{place}", false)
     end
 
     # Values that Puppet's own code looks up in its context.

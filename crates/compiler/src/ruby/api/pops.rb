@@ -440,8 +440,8 @@ module Puppet
     end
 
     class PuppetStack
-      def self.stacktrace = []
-      def self.top_of_stack = []
+      def self.stacktrace = Bunraku.call(:stack)
+      def self.top_of_stack = stacktrace.first || []
       def self.stack(_file, _line, receiver, message, args, &block) = receiver.send(message, *args, &block)
     end
 

@@ -67,6 +67,23 @@ module Puppet
       def fail(*args)
         raise Puppet::Error, args.join(' ')
       end
+
+      def self.error_location(file, line = nil, column = nil)
+        known = { file: file, line: line, column: column }.reject { |_, value| value.nil? || value == '' }
+        known.delete(:column) unless known.key?(:line)
+        known.empty? ? '' : "(#{known.map { |name, value| "#{name}: #{value}" }.join(', ')})"
+      end
+
+      def self.error_location_with_space(file, line = nil, column = nil)
+        found = error_location(file, line, column)
+        found.empty? ? '' : " #{found}"
+      end
+
+      def self.error_location_with_unknowns(file, line)
+        file = 'unknown' if file.nil? || file == ''
+        line = 'unknown' if line.nil? || line == ''
+        error_location(file, line)
+      end
     end
 
     class Autoload; end
