@@ -106,7 +106,7 @@ impl Compilation<'_> {
     /// A value as a resource keeps it.
     pub(crate) fn parameter_value(&self, value: Value) -> Result<Value> {
         if !has_references(&value) {
-            return Ok(value);
+            return Ok(unshared(value));
         }
         match value {
             Value::Iterator(_) => raise("Use of an Iterator is not supported here"),
@@ -198,4 +198,25 @@ fn has_references(value: &Value) -> bool {
 /// A reference to a resource or a class.
 pub(super) fn is_reference(value: &Value) -> bool {
     matches!(value, Value::Type(Type::Resource(_) | Type::Class(_)))
+}
+
+/// A value with arrays and hashes of its own: a resource does not see what becomes of those it was given.
+pub(super) fn unshared(value: Value) -> Value {
+    let is_own = |users: usize, mut values: std::slice::Iter<'_, Value>| {
+        users == 1 && !values.any(|value| matches!(value, Value::Array(_) | Value::Hash(_)))
+    };
+    match value {
+        Value::Array(items) if !is_own(Arc::strong_count(&items), items.iter()) => {
+            crate::eval::deep(|| Value::array(items.iter().cloned().map(unshared).collect()))
+        }
+        Value::Hash(hash) => crate::eval::deep(|| {
+            let entries = hash.iter();
+            Value::hash(
+                entries
+                    .map(|(key, value)| (key.clone(), unshared(value.clone())))
+                    .collect(),
+            )
+        }),
+        other => other,
+    }
 }

@@ -3,7 +3,7 @@
 use catalog::symbol::known;
 use pcore::{Hash, Str, Value};
 
-use super::attribute::own_targets;
+use super::attribute::{own_targets, unshared};
 use super::declare::{Declaration, Titles};
 use super::resource::{Parameter, Place, ResourceId};
 use crate::compilation::Compilation;
@@ -108,7 +108,7 @@ impl Compilation<'_> {
             for (name, value) in given.iter() {
                 parameters.push(Parameter {
                     name: self.draft.symbols.intern(&to_s(name)),
-                    value: value.clone(),
+                    value: unshared(value.clone()),
                     source,
                     place: Place::Unknown,
                     append: false,

@@ -108,7 +108,14 @@ impl Compilation<'_> {
             "call_function" => {
                 let name = self.ruby_text(at(0))?;
                 let values = self.values_from_ruby(at(1))?;
-                self.call_function_from_ruby(&name, &values, at(2))?.into()
+                let block = at(2);
+                match scope_of(at(3)) {
+                    Some(scope) if scope != self.scope => {
+                        self.in_scope(scope, |c| c.call_function_from_ruby(&name, &values, block))
+                    }
+                    _ => self.call_function_from_ruby(&name, &values, block),
+                }?
+                .into()
             }
             "dispatch" => {
                 let name = self.ruby_text(at(0))?;

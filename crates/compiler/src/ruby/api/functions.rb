@@ -198,12 +198,12 @@ module Puppet
 
         protected
 
-        def internal_call_function(_scope, function_name, args, &block)
+        def internal_call_function(scope, function_name, args, &block)
           name = function_name.to_s
           unless Bunraku.call(:function_exists, name)
             raise ::ArgumentError, "Function #{self.class.name}(): Unknown function: '#{name}'"
           end
-          Bunraku.call(:call_function, name, args, block)
+          Bunraku.call(:call_function, name, args, block, scope.__number__)
         end
 
         class << self
@@ -408,8 +408,8 @@ module Puppet
         InternalDispatchBuilder
       end
 
-      def call_function_with_scope(_scope, function_name, *args, &block)
-        internal_call_function(closure_scope, function_name, args, &block)
+      def call_function_with_scope(scope, function_name, *args, &block)
+        internal_call_function(scope, function_name, args, &block)
       end
     end
 

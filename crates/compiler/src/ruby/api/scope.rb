@@ -14,6 +14,8 @@ module Puppet
         @top ||= new(0)
       end
 
+      def __number__ = @__id__
+
       # Nothing stands for the scope whose code is running.
       def initialize(id)
         @__id__ = id
@@ -62,7 +64,7 @@ module Puppet
         name = name.to_s
         raise ::ArgumentError, "Unknown function '#{name}'" unless Bunraku.call(:function_exists, name)
 
-        Bunraku.call(:call_function, name, args, block)
+        Bunraku.call(:call_function, name, args, block, @__id__)
       end
 
       def catalog
