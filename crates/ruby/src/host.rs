@@ -24,6 +24,19 @@ pub trait Host {
         Err(HostError::Refused(format!("writing {path}")))
     }
 
+    fn make_directory(&mut self, path: &str) -> Result<(), HostError> {
+        Err(HostError::Refused(format!("making the directory {path}")))
+    }
+
+    /// Removes a file, or a directory with nothing in it.
+    fn remove(&mut self, path: &str) -> Result<(), HostError> {
+        Err(HostError::Refused(format!("removing {path}")))
+    }
+
+    fn change_mode(&mut self, path: &str, _mode: u32) -> Result<(), HostError> {
+        Err(HostError::Refused(format!("changing the mode of {path}")))
+    }
+
     fn current_directory(&mut self) -> String {
         "/".to_owned()
     }

@@ -28,6 +28,9 @@ pub struct Compile {
     /// Only with this strictness
     #[arg(long, value_enum)]
     mode: Option<Mode>,
+    /// The modules of this directory instead of the corpus
+    #[arg(long, value_name = "DIR")]
+    modules: Option<PathBuf>,
     /// Show all differences of all classes
     #[arg(long)]
     verbose: bool,
@@ -57,6 +60,8 @@ impl Mode {
 struct Corpus {
     /// The modulepath.
     modules: PathBuf,
+    /// Recordings of one modulepath are kept apart from those of others.
+    recordings: String,
     facts: PathBuf,
     classes: Vec<String>,
 }
@@ -84,10 +89,18 @@ struct Failure {
 }
 
 pub fn run(options: &Compile) -> Result<()> {
-    let modules = modules::link()?;
+    let (modules, recordings) = match &options.modules {
+        None => (modules::link()?, "compile".to_owned()),
+        Some(directory) => {
+            let modules = directory.canonicalize()?;
+            let name = modules.to_string_lossy().replace('/', "+");
+            (modules, format!("compile{name}"))
+        }
+    };
     let corpus = Corpus {
         classes: classes(options, &modules)?,
         modules,
+        recordings,
         facts: crate::files::root().join("xtask/corpus/facts.json"),
     };
     let mut differing = 0;

@@ -15,6 +15,9 @@ pub(super) struct Bridge<'c, 'h> {
 
 impl ruby::Host for Bridge<'_, '_> {
     fn read(&mut self, path: &str) -> Result<Vec<u8>, HostError> {
+        if let Some(written) = self.compilation.ruby.scratch.read(path) {
+            return written;
+        }
         match self.compilation.host.read(Path::new(path)) {
             Ok(Some(content)) => Ok(content),
             Ok(None) => Err(HostError::NotFound),
@@ -23,6 +26,9 @@ impl ruby::Host for Bridge<'_, '_> {
     }
 
     fn status(&mut self, path: &str) -> Result<FileStatus, HostError> {
+        if let Some(written) = self.compilation.ruby.scratch.status(path) {
+            return written;
+        }
         let host = self.compilation.host;
         let kind = match host.kind(Path::new(path)) {
             PathKind::Missing => return Err(HostError::NotFound),
@@ -48,14 +54,47 @@ impl ruby::Host for Bridge<'_, '_> {
 
     fn list(&mut self, path: &str) -> Result<Vec<String>, HostError> {
         let names = self.compilation.host.list(Path::new(path));
-        names.map_err(|error| translated(&error))
+        let names = match names {
+            Err(WorldError::NotFound) if self.compilation.ruby.scratch.has_directory(path) => {
+                Vec::new()
+            }
+            names => names.map_err(|error| translated(&error))?,
+        };
+        Ok(self.compilation.ruby.scratch.list(path, names))
+    }
+
+    fn write(&mut self, path: &str, content: &[u8], append: bool) -> Result<(), HostError> {
+        let parent = Path::new(path).parent().unwrap_or(Path::new("/"));
+        if self.status(&parent.to_string_lossy())?.kind != FileKind::Directory {
+            return Err(HostError::NotADirectory);
+        }
+        let before = match append {
+            true => self.read(path).ok(),
+            false => None,
+        };
+        self.compilation.ruby.scratch.write(path, content, before)
+    }
+
+    fn make_directory(&mut self, path: &str) -> Result<(), HostError> {
+        let parent = Path::new(path).parent().unwrap_or(Path::new("/"));
+        self.status(&parent.to_string_lossy())?;
+        self.compilation.ruby.scratch.make_directory(path);
+        Ok(())
+    }
+
+    fn remove(&mut self, path: &str) -> Result<(), HostError> {
+        let on_disk = self.compilation.host.kind(Path::new(path));
+        self.compilation.ruby.scratch.remove(path, on_disk)
+    }
+
+    fn change_mode(&mut self, path: &str, mode: u32) -> Result<(), HostError> {
+        self.status(path)?;
+        self.compilation.ruby.scratch.change_mode(path, mode);
+        Ok(())
     }
 
     fn real_path(&mut self, path: &str) -> Result<String, HostError> {
-        match self.compilation.host.kind(Path::new(path)) {
-            PathKind::Missing => Err(HostError::NotFound),
-            _ => Ok(path.to_owned()),
-        }
+        self.status(path).map(|_| path.to_owned())
     }
 
     fn program(&mut self, path: &str) -> Result<Result<Arc<Program>, SyntaxError>, HostError> {

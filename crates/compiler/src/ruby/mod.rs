@@ -8,6 +8,7 @@ mod bridge;
 mod catalog;
 mod functions;
 mod operations;
+mod scratch;
 mod shared;
 mod templates;
 mod values;
@@ -35,6 +36,8 @@ pub(crate) struct Ruby {
     functions: FxHashMap<Str, std::rc::Rc<RubyFunction>>,
     /// Lambdas that were given to functions that are running.
     blocks: Vec<Closure>,
+    /// Files that Ruby code has written.
+    scratch: scratch::Scratch,
     /// What ended Puppet code that Ruby code had called, while Ruby unwinds.
     interrupts: Vec<Option<Box<Interrupt>>>,
 }

@@ -35,9 +35,11 @@ struct Recording {
 
 /// The recordings for the corpus; asks Puppet about the classes that have none.
 pub fn of(corpus: &Corpus, mode: Mode, puppet: &Puppet, again: bool) -> Result<Recordings> {
-    let folder = files::target()
-        .join("corpus-expected")
-        .join(format!("compile-{}", puppet.name()));
+    let folder = files::target().join("corpus-expected").join(format!(
+        "{}-{}",
+        corpus.recordings,
+        puppet.name()
+    ));
     check_facts(&folder, &corpus.facts)?;
     let recordings = Recordings(folder.join(mode.name()));
     fs::create_dir_all(&recordings.0)?;

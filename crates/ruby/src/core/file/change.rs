@@ -1,4 +1,4 @@
-//! What would change the file system beside writing files: the host offers nothing for it.
+//! What changes the file system beside writing files. The host decides what of it is possible.
 
 use crate::class::{Def, REST, class, def};
 use crate::interp::exception::Eval;
@@ -13,10 +13,10 @@ pub(super) fn define(state: &mut State) {
 
 const FILE: &[Def] = &[
     def("delete", 0, REST, |interp, _, args| {
-        refuse_each(interp, args.list, "deleting")
+        remove_each(interp, args.list, "apply2files")
     }),
     def("unlink", 0, REST, |interp, _, args| {
-        refuse_each(interp, args.list, "deleting")
+        remove_each(interp, args.list, "apply2files")
     }),
     def("rename", 2, 2, |interp, _, args| {
         refuse_each(interp, args.list, "renaming")
@@ -34,7 +34,7 @@ const FILE: &[Def] = &[
         refuse_each(interp, &args.list[..1], "truncating")
     }),
     def("chmod", 1, REST, |interp, _, args| {
-        refuse_each(interp, &args.list[1..], "changing the mode of")
+        change_mode(interp, args.at(0), &args.list[1..])
     }),
     def("chown", 2, REST, |interp, _, args| {
         refuse_each(interp, &args.list[2..], "changing the owner of")
@@ -59,8 +59,9 @@ const FILE: &[Def] = &[
 ];
 
 const OPEN_FILE: &[Def] = &[
-    def("chmod", 1, 1, |interp, this, _| {
-        refuse_each(interp, std::slice::from_ref(this), "changing the mode of")
+    def("chmod", 1, 1, |interp, this, args| {
+        change_mode(interp, args.at(0), std::slice::from_ref(this))?;
+        Ok(Value::Int(0))
     }),
     def("chown", 2, 2, |interp, this, _| {
         refuse_each(interp, std::slice::from_ref(this), "changing the owner of")
@@ -77,21 +78,50 @@ const DIR: &[Def] = &[
         if interp.host.status(&full).is_ok() {
             return Err(interp.errno(17, "dir_s_mkdir", &path));
         }
-        refuse_each(interp, &args.list[..1], "making the directory")
+        match interp.host.make_directory(&full) {
+            Ok(()) => Ok(Value::Int(0)),
+            Err(error) => Err(interp.host_error(&error, "dir_s_mkdir", &path)),
+        }
     }),
     def("rmdir", 1, 1, |interp, _, args| {
-        refuse_each(interp, args.list, "removing the directory")
+        remove_each(interp, args.list, "dir_s_rmdir")?;
+        Ok(Value::Int(0))
     }),
     def("delete", 1, 1, |interp, _, args| {
-        refuse_each(interp, args.list, "removing the directory")
+        remove_each(interp, args.list, "dir_s_rmdir")?;
+        Ok(Value::Int(0))
     }),
     def("unlink", 1, 1, |interp, _, args| {
-        refuse_each(interp, args.list, "removing the directory")
+        remove_each(interp, args.list, "dir_s_rmdir")?;
+        Ok(Value::Int(0))
     }),
     def("chroot", 1, 1, |interp, _, args| {
         refuse_each(interp, args.list, "changing the root directory to")
     }),
 ];
+
+fn remove_each(interp: &mut Interp, paths: &[Value], function: &str) -> Eval {
+    for path in paths {
+        let path = interp.path_argument(path)?;
+        let full = interp.absolute(&path);
+        if let Err(error) = interp.host.remove(&full) {
+            return Err(interp.host_error(&error, function, &path));
+        }
+    }
+    Ok(Value::usize(paths.len()))
+}
+
+fn change_mode(interp: &mut Interp, mode: &Value, paths: &[Value]) -> Eval {
+    let mode = u32::try_from(interp.to_int(mode)?).unwrap_or(0);
+    for path in paths {
+        let path = interp.path_argument(path)?;
+        let full = interp.absolute(&path);
+        if let Err(error) = interp.host.change_mode(&full, mode) {
+            return Err(interp.host_error(&error, "apply2files", &path));
+        }
+    }
+    Ok(Value::usize(paths.len()))
+}
 
 fn refuse_each(interp: &mut Interp, paths: &[Value], what: &str) -> Eval {
     let Some(path) = paths.first() else {
