@@ -37,6 +37,14 @@ pub trait Host {
         Err(HostError::Refused(format!("changing the mode of {path}")))
     }
 
+    fn change_owner(&mut self, path: &str) -> Result<(), HostError> {
+        Err(HostError::Refused(format!("changing the owner of {path}")))
+    }
+
+    fn rename(&mut self, from: &str, _to: &str) -> Result<(), HostError> {
+        Err(HostError::Refused(format!("renaming {from}")))
+    }
+
     fn current_directory(&mut self) -> String {
         "/".to_owned()
     }

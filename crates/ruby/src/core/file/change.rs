@@ -19,7 +19,13 @@ const FILE: &[Def] = &[
         remove_each(interp, args.list, "apply2files")
     }),
     def("rename", 2, 2, |interp, _, args| {
-        refuse_each(interp, args.list, "renaming")
+        let from = interp.path_argument(args.at(0))?;
+        let to = interp.path_argument(args.at(1))?;
+        let (full, target) = (interp.absolute(&from), interp.absolute(&to));
+        match interp.host.rename(&full, &target) {
+            Ok(()) => Ok(Value::Int(0)),
+            Err(error) => Err(interp.host_error(&error, "rb_file_s_rename", &from)),
+        }
     }),
     def("symlink", 2, 2, |interp, _, args| {
         refuse_each(interp, args.list, "linking")
@@ -37,7 +43,7 @@ const FILE: &[Def] = &[
         change_mode(interp, args.at(0), &args.list[1..])
     }),
     def("chown", 2, REST, |interp, _, args| {
-        refuse_each(interp, &args.list[2..], "changing the owner of")
+        change_owner(interp, &args.list[2..])
     }),
     def("utime", 2, REST, |interp, _, args| {
         refuse_each(interp, &args.list[2..], "changing the time of")
@@ -64,7 +70,8 @@ const OPEN_FILE: &[Def] = &[
         Ok(Value::Int(0))
     }),
     def("chown", 2, 2, |interp, this, _| {
-        refuse_each(interp, std::slice::from_ref(this), "changing the owner of")
+        change_owner(interp, std::slice::from_ref(this))?;
+        Ok(Value::Int(0))
     }),
     def("truncate", 1, 1, |interp, this, _| {
         refuse_each(interp, std::slice::from_ref(this), "truncating")
@@ -117,6 +124,17 @@ fn change_mode(interp: &mut Interp, mode: &Value, paths: &[Value]) -> Eval {
         let path = interp.path_argument(path)?;
         let full = interp.absolute(&path);
         if let Err(error) = interp.host.change_mode(&full, mode) {
+            return Err(interp.host_error(&error, "apply2files", &path));
+        }
+    }
+    Ok(Value::usize(paths.len()))
+}
+
+fn change_owner(interp: &mut Interp, paths: &[Value]) -> Eval {
+    for path in paths {
+        let path = interp.path_argument(path)?;
+        let full = interp.absolute(&path);
+        if let Err(error) = interp.host.change_owner(&full) {
             return Err(interp.host_error(&error, "apply2files", &path));
         }
     }
