@@ -73,6 +73,8 @@ struct Tally {
     cases: usize,
     changed: usize,
     broken: usize,
+    /// Where Puppet broke, and a human has decided.
+    settled: usize,
 }
 
 pub fn run(command: Command) -> Result<()> {
@@ -111,9 +113,12 @@ fn record(options: &Record) -> Result<()> {
         cases,
         changed,
         broken,
+        settled,
     } = tally;
     let verb = if options.check { "differ" } else { "changed" };
-    println!("{cases} cases, {changed} {verb}, {broken} where Puppet broke");
+    println!(
+        "{cases} cases, {changed} {verb}, {broken} where Puppet broke, {settled} where that is known"
+    );
     if options.check && changed + broken > 0 {
         bail!("the recordings are not what Puppet says");
     }
@@ -141,6 +146,7 @@ fn record_area(area: &Area, options: &Record, tally: &mut Tally) -> Result<()> {
                 tally.changed +=
                     usize::from(settle(area, &conformance, case, results, options.check)?);
             }
+            Recording::Broken(_) if has_own_side(area, case) => tally.settled += 1,
             Recording::Broken(why) => {
                 tally.broken += 1;
                 eprintln!(
@@ -220,6 +226,12 @@ fn orphans(area: &Area, conformance: &Path, cases: &[PathBuf]) -> Result<Vec<Pat
         stem(result).is_some_and(|stem| !owners.contains(&stem) && !is_ours(&stem))
     };
     Ok(results.into_iter().filter(is_orphan).collect())
+}
+
+/// Whether our own side of a deliberate difference stands beside the case.
+fn has_own_side(area: &Area, case: &Path) -> bool {
+    let mut results = area.results.iter();
+    results.any(|extension| case.with_extension(format!("ours.{extension}")).is_file())
 }
 
 /// Makes the files beside the case say what Puppet says. True when something was different.

@@ -175,8 +175,10 @@ fn outcome(case: &Path) -> (Option<String>, String) {
 
 /// The case goes by its name alone, what is in its environment by its path.
 fn source(path: &PathBuf) -> Arc<SourceFile> {
-    let is_case = support::recorded(path, "log").is_some()
-        || support::recorded(path, "catalog.json").is_some();
+    let results = ["log", "catalog.json", "ours.log", "ours.catalog.json"];
+    let is_case = results
+        .iter()
+        .any(|result| support::recorded(path, result).is_some());
     let name = if is_case {
         path.file_name().expect("a file").to_string_lossy()
     } else {

@@ -1,10 +1,11 @@
-//! The two equalities of values.
+//! The equalities of values.
 //!
 //! * `==` of Rust on `Value` is Ruby's `eql?`: strict, used for hash keys and wherever types are
 //!   compared. `1` differs from `1.0`, `'a'` from `'A'`.
 //! * [`equals`] is the language's own `==`: numbers by amount, strings without regard to ASCII case.
+//! * [`ruby_equals`] is Ruby's `==`, which deletion from arrays uses: numbers by amount, strings as they are.
 //!
-//! Both walk with a worklist: the depth of a value never costs stack.
+//! All walk with a worklist: the depth of a value never costs stack.
 
 use std::hash::{Hash as StdHash, Hasher};
 use std::sync::Arc;
@@ -37,7 +38,7 @@ impl Equivalent<Value> for StrKey<'_> {
 
 impl PartialEq for Value {
     fn eq(&self, other: &Value) -> bool {
-        all_pairs(self, other, true, |key, hash| hash.get(key))
+        all_pairs(self, other, strict_leaf, true, |key, hash| hash.get(key))
     }
 }
 
@@ -46,17 +47,23 @@ impl Eq for Value {}
 /// The language's `==`.
 pub fn equals(a: &Value, b: &Value) -> bool {
     // A key that is missing on the right reads as undef, as in Puppet.
-    all_pairs(a, b, false, |key, hash| {
+    all_pairs(a, b, loose_leaf, false, |key, hash| {
         Some(hash.get(key).unwrap_or(&Value::Undef))
     })
 }
 
+/// Ruby's `==`: keys of hashes are found strictly, everything else is compared by amount.
+pub fn ruby_equals(a: &Value, b: &Value) -> bool {
+    all_pairs(a, b, ruby_leaf, false, |key, hash| hash.get(key))
+}
+
 type Lookup = for<'a> fn(&Value, &'a crate::hash::Hash) -> Option<&'a Value>;
+
+type Leaf = fn(&Value, &Value) -> bool;
 
 /// Compares two values part by part. What an object or a `Sensitive` holds is always compared
 /// strictly.
-fn all_pairs<'a>(a: &'a Value, b: &'a Value, strict: bool, lookup: Lookup) -> bool {
-    let leaf = if strict { strict_leaf } else { loose_leaf };
+fn all_pairs<'a>(a: &'a Value, b: &'a Value, leaf: Leaf, strict: bool, lookup: Lookup) -> bool {
     if !(a.is_container() && b.is_container()) {
         return leaf(a, b);
     }
@@ -132,6 +139,13 @@ fn strict_leaf(a: &Value, b: &Value) -> bool {
         (Value::Callable(x), Value::Callable(y)) => Arc::ptr_eq(x, y),
         (Value::Runtime(x), Value::Runtime(y)) => Arc::ptr_eq(x, y),
         _ => false,
+    }
+}
+
+fn ruby_leaf(a: &Value, b: &Value) -> bool {
+    match (a, b) {
+        (Value::String(x), Value::String(y)) => x == y,
+        _ => loose_leaf(a, b),
     }
 }
 

@@ -83,6 +83,10 @@ pub trait Callable: Send + Sync {
 pub trait Runtime: Send + Sync {
     /// The class name in the foreign runtime, as in `Runtime['ruby', 'Name']`.
     fn class_name(&self) -> Str;
+    /// What it is inside of a string.
+    fn text(&self) -> Str {
+        self.class_name()
+    }
     fn as_any(&self) -> &dyn std::any::Any;
 }
 

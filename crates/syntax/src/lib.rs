@@ -22,7 +22,9 @@ pub use issue::Issue;
 pub use lexer::Mode;
 pub use parser::{Buffers, Parsed, parse, parse_with};
 pub use source::{MAX_SOURCE_LEN, Position, SourceFile, Span};
-pub use validate::{ModuleFile, Options as ValidateOptions, check_definitions, label, validate};
+pub use validate::{
+    ModuleFile, Options as ValidateOptions, check_definitions, file_uri, label, validate,
+};
 
 /// How many tokens a text has: the work of the lexer alone, for measuring it.
 pub fn token_count(source: &SourceFile, mode: Mode) -> usize {

@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use pcore::{Message, Str, Value};
 use syntax::ast::{Ast, ExprId};
-use syntax::{Diagnostic, Position, SourceFile, Span, Stage};
+use syntax::{Diagnostic, Issue, Position, SourceFile, Span, Stage};
 
 pub use trace::{Trace, TraceFrame, TracedCode, Trigger};
 
@@ -252,6 +252,14 @@ impl Error {
         error.source = Some(source.clone());
         error.diagnostics = errors;
         Some(error)
+    }
+
+    /// Whether a source defines something twice that the loaders of Puppet keep.
+    pub fn is_redefinition(&self) -> bool {
+        let mut errors = self.diagnostics.iter().filter(|found| found.is_error());
+        errors
+            .next()
+            .is_some_and(|first| matches!(first.issue, Issue::RedefinedEntity { .. }))
     }
 
     /// Puppet logs several findings of the validation one by one, and fails with their number.

@@ -3,6 +3,7 @@
 use std::collections::HashSet;
 use std::sync::Arc;
 
+use pcore::equality::ruby_equals;
 use pcore::infer::infer;
 use pcore::uri::Uri;
 use pcore::{Hash, Message, Type, Value};
@@ -79,28 +80,32 @@ fn owned(items: Arc<pcore::Array>) -> Vec<Value> {
     }
 }
 
-/// A flat list of keys and values, or a list of pairs.
+/// A flat list of keys and values, a list of pairs, or a single hash in a list.
 fn merge_items(into: &mut Hash, list: &Value, items: &[Value]) -> Result<(), Message> {
     let nested = match infer(list) {
         Type::Array(Some(array)) => matches!(array.element, Type::Array(_) | Type::Tuple(_)),
         _ => false,
     };
     if nested {
-        for item in items {
-            let Value::Array(pair) = item else { continue };
+        for (index, item) in items.iter().enumerate() {
+            let Value::Array(pair) = item else {
+                return Err(Message::new(format!(
+                    "wrong element type {} at {index} (expected array)",
+                    item.ruby_class()
+                )));
+            };
             let [key, value] = pair.as_slice() else {
-                let message = format!(
-                    "wrong array length at {} (expected 2, was {})",
-                    items
-                        .iter()
-                        .position(|other| std::ptr::eq(other, item))
-                        .unwrap_or(0),
+                return Err(Message::new(format!(
+                    "wrong array length at {index} (expected 2, was {})",
                     pair.len()
-                );
-                return Err(Message::new(message));
+                )));
             };
             into.insert(key.clone(), value.clone());
         }
+        return Ok(());
+    }
+    if let [Value::Hash(only)] = items {
+        into.extend_by_keys(only, only.values().cloned());
         return Ok(());
     }
     if !items.len().is_multiple_of(2) {
@@ -130,13 +135,13 @@ pub(super) fn delete(left: &Value, right: &Value) -> Value {
     match left {
         Value::Array(items) => {
             let unwanted = elements(right);
-            let (numbers, others): (Vec<&Value>, Vec<&Value>) =
-                unwanted.iter().partition(|value| number(value).is_some());
-            let others: HashSet<&Value> = others.into_iter().collect();
             // Here `1` and `1.0` are the same, unlike as keys of a hash.
-            let is_unwanted = |item: &Value| match number(item) {
-                Some(n) => numbers.iter().any(|other| number(other) == Some(n)),
-                None => others.contains(item),
+            let (compared, others): (Vec<&Value>, Vec<&Value>) =
+                unwanted.iter().partition(|value| has_amount(value));
+            let others: HashSet<&Value> = others.into_iter().collect();
+            let is_unwanted = |item: &Value| match has_amount(item) {
+                true => compared.iter().any(|other| ruby_equals(item, other)),
+                false => others.contains(item),
             };
             let kept = items.iter().filter(|item| !is_unwanted(item));
             Value::array(kept.cloned().collect())
@@ -155,10 +160,15 @@ pub(super) fn delete(left: &Value, right: &Value) -> Value {
     }
 }
 
-fn number(value: &Value) -> Option<f64> {
-    match value {
-        Value::Integer(n) => Some(*n as f64),
-        Value::Float(n) => Some(*n),
-        _ => None,
-    }
+/// Whether a value can equal one of another kind, as an integer can a float, or has such values in it.
+fn has_amount(value: &Value) -> bool {
+    matches!(
+        value,
+        Value::Integer(_)
+            | Value::Float(_)
+            | Value::Timespan(_)
+            | Value::Timestamp(_)
+            | Value::Array(_)
+            | Value::Hash(_)
+    )
 }

@@ -8,12 +8,14 @@ use std::path::{Path, PathBuf};
 use std::rc::Rc;
 use std::sync::Arc;
 
-use pcore::{Str, Type};
+use pcore::{Message, Str, Type};
 use syntax::ast::ExprKind;
 use syntax::{ModuleFile, SourceFile};
 
 use crate::compilation::Compilation;
-use crate::error::{MissingFeature, Result, TraceFrame, TracedCode, Trigger, raise, unsupported};
+use crate::error::{
+    Interrupt, MissingFeature, Result, TraceFrame, TracedCode, Trigger, raise, unsupported,
+};
 use crate::eval::function::Closure;
 use crate::program::Program;
 
@@ -212,12 +214,19 @@ impl Compilation<'_> {
                 return raise(format!("Could not read {}: {error}", path.display()));
             }
         };
-        Ok(program.map_err(|mut error| {
+        program.map_err(|mut error| {
             let name = path.to_string_lossy();
             let frame = TraceFrame::new(TracedCode::File, name, Trigger::Loaded);
             error.trace.push(frame);
-            error
-        })?)
+            match error.is_redefinition() {
+                // It is noticed while the definitions are taken in, by whoever wanted one of them.
+                true => Box::new(Interrupt::Raised(
+                    Message::new(error.message.clone()),
+                    Some(error),
+                )),
+                false => error.into(),
+            }
+        })
     }
 
     /// A file that must define one thing, of the right name, and nothing else.
@@ -229,9 +238,21 @@ impl Compilation<'_> {
         module_file: Option<ModuleFile>,
     ) -> Result<Arc<Program>> {
         let file = path.to_string_lossy().into_owned();
-        let program = self.load_file(path, module_file)?;
-        let ast = &program.ast;
         let what = kind.label();
+        let several = || {
+            format!(
+                "The code loaded from {file} must contain only the {what} '{name}' - it has additional definitions."
+            )
+        };
+        let program = self
+            .load_file(path, module_file)
+            .map_err(|interrupt| match *interrupt {
+                Interrupt::Raised(_, cause @ Some(_)) => {
+                    Box::new(Interrupt::Raised(Message::new(several()), cause))
+                }
+                other => Box::new(other),
+            })?;
+        let ast = &program.ast;
         let id = match ast.definitions.as_slice() {
             [] => {
                 return raise(format!(
@@ -239,11 +260,7 @@ impl Compilation<'_> {
                 ));
             }
             [only] => *only,
-            _ => {
-                return raise(format!(
-                    "The code loaded from {file} must contain only the {what} '{name}' - it has additional definitions."
-                ));
-            }
+            _ => return raise(several()),
         };
         let wrong_name = match (kind, ast.kind(id)) {
             (Kind::Function, ExprKind::Function(function)) => {

@@ -104,7 +104,9 @@ impl Compilation<'_> {
         let collection = self.located(p, id, made)?;
         let type_name = self.draft.types.get(collection.type_id).name.clone();
         let collector = self.add_collector(What::Query(Box::new(collection)));
-        Ok(super::relationship::collector_value(collector, type_name))
+        Ok(super::relationship::collector_value(
+            collector, type_name, exported,
+        ))
     }
 
     fn collection(
@@ -219,6 +221,7 @@ impl Compilation<'_> {
             let type_name = resource.type_name.clone();
             let title = resource.title.clone();
             let mut parameters = overrides.parameters.clone();
+            self.ensure_unique(&type_name, &title, &parameters, overrides.location.as_ref())?;
             for default in self.defaults_for(scope, &type_name) {
                 if !parameters.iter().any(|p| p.name == default.name) {
                     parameters.push(default);

@@ -10,7 +10,7 @@ use syntax::ast::{ExprId, ExprKind, List, Parameter};
 
 use super::resource::capitalized;
 use crate::compilation::Compilation;
-use crate::error::{Error, Location, Result};
+use crate::error::{Error, Location, Result, raise};
 use crate::program::{Note, Program};
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -245,21 +245,31 @@ impl Definitions {
                     ))
                 })
             }
-            Define => {
-                let class = self.class(name).map(|id| {
-                    let at = at(id);
-                    format!("'{name}' is already defined{at} as a class; cannot redefine as a definition")
-                });
-                class.or_else(|| {
-                    let id = self.define(name)?;
-                    let at = at(id);
-                    Some(format!(
-                        "Definition '{name}' is already defined{at}; cannot be redefined"
-                    ))
-                })
-            }
+            Define => self.class(name).map(|id| {
+                let at = at(id);
+                format!(
+                    "'{name}' is already defined{at} as a class; cannot redefine as a definition"
+                )
+            }),
         };
         taken.map_or(Ok(()), Err)
+    }
+
+    /// That a defined type is there already, in the words of the loader that wants to add another.
+    pub fn redefined_entity(&self, id: DefinitionId) -> String {
+        let definition = self.get(id);
+        let origin = definition.location.as_ref().map_or_else(
+            || "Set at unknown location".to_owned(),
+            |location| {
+                let position = location.position();
+                let file = syntax::file_uri(location.source.name().unwrap_or_default());
+                let (line, column) = (position.line, position.column);
+                format!("Originally set at {file}?line={line}&pos={column}.")
+            },
+        );
+        let name = definition.name.to_string();
+        let kind = "type";
+        syntax::Issue::RedefinedEntity { kind, name, origin }.to_string()
     }
 }
 
@@ -417,6 +427,11 @@ impl Compilation<'_> {
         if definition.kind == DefinitionKind::Class && definition.name == "settings" {
             self.definitions.forget_empty("settings");
         }
+        if definition.kind == DefinitionKind::Define
+            && let Some(known) = self.definitions.define(&definition.name)
+        {
+            return raise(self.definitions.redefined_entity(known));
+        }
         if let Err(message) = self.definitions.check_free(&definition) {
             return Err(Error::at_line(message, definition.location.clone()).into());
         }
@@ -466,7 +481,7 @@ impl Compilation<'_> {
             Value::Type(t) => Ok(t),
             other => {
                 let text = crate::eval::ruby::to_s(&other);
-                crate::error::raise(format!("'{text}' is not a type"))
+                raise(format!("'{text}' is not a type"))
             }
         }
     }

@@ -130,8 +130,9 @@ impl Draft {
             return Ok(());
         }
         let aliases = flattened(resource.value(known::ALIAS)).into_iter();
-        let aliases = aliases.filter(|alias| !alias.is_undef());
-        let aliases: Vec<String> = aliases.map(to_s).collect();
+        // What is no string names nothing.
+        let aliases = aliases.filter_map(Value::as_str).map(str::to_owned);
+        let aliases: Vec<String> = aliases.collect();
         for alias in aliases {
             if self.get(id).title != alias.as_str() {
                 let shown = inspect(&Value::from(alias.as_str()));

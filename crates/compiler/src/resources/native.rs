@@ -6,9 +6,11 @@ use pcore::Str;
 use resource_types::ResourceType;
 use rustc_hash::FxHashMap;
 
+use super::definition::DefinitionId;
 use super::resource::Kind;
 use crate::compilation::Compilation;
 use crate::error::{Result, raise};
+use crate::log::{Level, Log};
 
 /// The native types that this compilation has looked for.
 #[derive(Debug, Default)]
@@ -39,8 +41,26 @@ impl Compilation<'_> {
         } else {
             None
         };
+        if found.is_some()
+            && let Some(define) = self.definitions.define(&lower)
+        {
+            return self.refuse_native(&lower, define);
+        }
         let name = Str::from(name);
         self.native_types.0.insert(name, found.clone());
         Ok(found)
+    }
+
+    /// A native type cannot be loaded any more when a defined type has its name.
+    fn refuse_native<T>(&mut self, name: &str, define: DefinitionId) -> Result<T> {
+        let taken = self.definitions.redefined_entity(define);
+        let message = format!("Could not autoload puppet/type/{name}: {taken}");
+        self.log(Log {
+            level: Level::Err,
+            source: String::new(),
+            message: message.clone(),
+            location: None,
+        });
+        raise(message)
     }
 }

@@ -7,9 +7,10 @@ use catalog::{Catalog, Edge};
 use pcore::serialization::{Options, is_written_as_is, to_data};
 use pcore::{Hash, Str, Value};
 use rustc_hash::FxHashMap;
-use syntax::SourceFile;
+use syntax::{SourceFile, Strict};
 
 use super::attribute::is_reference;
+use super::class::{at_line, place};
 use super::declare::flattened;
 use super::definition::{DefinitionKind, Definitions};
 use super::reference::reference_text;
@@ -19,6 +20,7 @@ use crate::compilation::Compilation;
 use crate::error::{Location, Result, raise};
 use crate::eval::ruby::{inspect, to_s};
 use crate::exported::ExportedResource;
+use crate::log::{Level, Log};
 
 impl Compilation<'_> {
     /// The catalog without what stayed virtual. Nothing is left of the draft.
@@ -32,6 +34,8 @@ impl Compilation<'_> {
             symbols: draft.symbols,
             definitions: &self.definitions,
             files: FxHashMap::default(),
+            strict: self.settings.strict,
+            warnings: Vec::new(),
         };
         let mut resources = Vec::with_capacity(draft.resources.len());
         for resource in draft.resources {
@@ -49,13 +53,19 @@ impl Compilation<'_> {
                 resources.push(resource);
             }
         }
+        let Output {
+            symbols, warnings, ..
+        } = output;
+        for warning in warnings {
+            self.log(warning);
+        }
         Ok(Catalog {
             name: self.node.name.clone(),
             version: (self.host.now() / 1_000_000_000) as i64,
             code_id: None,
             catalog_uuid: self.catalog_uuid(),
             environment: self.settings.environment.clone(),
-            symbols: output.symbols,
+            symbols,
             tags,
             resources,
             edges,
@@ -79,11 +89,10 @@ impl Compilation<'_> {
             }
             named.insert(key, id);
             for alias in flattened(resource.value(known::ALIAS)) {
-                let text = to_s(alias);
-                if alias.is_undef() || resource.title == text.as_str() {
+                let Some(text) = alias.as_str().filter(|text| resource.title != *text) else {
                     continue;
-                }
-                let key = (resource.type_name.as_str(), text.clone());
+                };
+                let key = (resource.type_name.as_str(), text.to_owned());
                 match named.get(&key) {
                     Some(&existing) if existing != id => {
                         let shown = inspect(&Value::from(text));
@@ -160,6 +169,9 @@ struct Output<'c> {
     definitions: &'c Definitions,
     /// The names of files, shared by the resources that are declared there.
     files: FxHashMap<*const SourceFile, (Arc<SourceFile>, Str)>,
+    strict: Strict,
+    /// What is said about values that are no data.
+    warnings: Vec<Log>,
 }
 
 impl Output<'_> {
@@ -302,6 +314,9 @@ impl Output<'_> {
             message_prefix: &prefix,
         };
         let serialized = to_data(&Value::hash(hash), options)?;
+        for issue in serialized.issues {
+            self.complain(resource, issue.text)?;
+        }
         let Value::Hash(data) = &serialized.data else {
             return raise(format!("{prefix} cannot be written as data"));
         };
@@ -309,6 +324,25 @@ impl Output<'_> {
             .iter()
             .map(|(name, value)| (self.symbols.intern(&to_s(name)), value.clone()))
             .collect())
+    }
+
+    /// A value becomes a string that says little about it.
+    fn complain(&mut self, resource: &Resource, message: String) -> Result<()> {
+        let location = resource.location.clone();
+        match self.strict {
+            Strict::Off => {}
+            Strict::Warning => self.warnings.push(Log {
+                level: Level::Warning,
+                source: String::new(),
+                message: message + &place(location.as_ref()),
+                location: None,
+            }),
+            Strict::Error => {
+                let message = format!("Evaluation Error: {message}");
+                return Err(at_line(message, location));
+            }
+        }
+        Ok(())
     }
 }
 

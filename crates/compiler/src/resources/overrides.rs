@@ -7,9 +7,11 @@ use syntax::ast::{AttributeOperation, ExprId, List};
 use super::class::{at_line, place};
 use super::declare::flattened;
 use super::definition::{DefinitionId, DefinitionKind, file_and_line};
-use super::resource::{Parameter, ResourceId};
+use super::draft::PRESET;
+use super::reference::class_title;
+use super::resource::{Kind, Parameter, ResourceId};
 use crate::compilation::Compilation;
-use crate::error::{Error, Location, Result};
+use crate::error::{Error, Location, Result, raise};
 use crate::eval::In;
 use crate::eval::label::label;
 use crate::log::{Level, Log};
@@ -37,9 +39,7 @@ impl Compilation<'_> {
         let parameters = self.attribute_operations(p, operations)?;
         for target in flattened(&value) {
             let (name, title) = match target {
-                Value::Type(Type::Resource(Some(resource)))
-                    if !resource.name.eq_ignore_ascii_case("class") =>
-                {
+                Value::Type(Type::Resource(Some(resource))) => {
                     (resource.name.to_lowercase(), resource.title.clone())
                 }
                 other => {
@@ -49,13 +49,23 @@ impl Compilation<'_> {
                     return self.fail(p, id, issue);
                 }
             };
-            self.check_duplicates(p, id, &name, title.as_deref(), &parameters)?;
+            let title = match title {
+                Some(title) if name == "class" => class_title(&title),
+                Some(title) => title,
+                None => {
+                    let refused = self.refuse_without_title(&name);
+                    return self.located(p, id, refused);
+                }
+            };
+            let type_name = self.draft.type_name(&name);
+            let location = Location::of(&p.ast, id);
+            self.ensure_unique(&type_name, &title, &parameters, Some(&location))?;
             let new = Override {
-                type_name: self.draft.type_name(&name),
-                title: title.unwrap_or_default(),
+                type_name,
+                title,
                 parameters: parameters.clone(),
                 source: self.scopes.get(self.scope).source,
-                location: Some(Location::of(&p.ast, id)),
+                location: Some(location),
             };
             let added = self.add_override(new);
             self.located(p, id, added)?;
@@ -63,21 +73,31 @@ impl Compilation<'_> {
         Ok(value)
     }
 
-    fn check_duplicates(
-        &mut self,
-        p: In<'_>,
-        id: ExprId,
-        name: &str,
-        title: Option<&str>,
+    /// An override is for one resource. Puppet shows what it knows of the type.
+    fn refuse_without_title(&mut self, name: &str) -> Result<Value> {
+        let shown = match self.find_resource_type(name)? {
+            Some(Kind::Native(_)) => format!(":{name}"),
+            Some(Kind::Defined(_)) => format!("\"{name}\""),
+            None => "nil".to_owned(),
+        };
+        raise(format!(
+            "No title provided and {shown} is not a valid resource reference"
+        ))
+    }
+
+    /// An attribute can be set once in the body of an override or a collector.
+    pub(super) fn ensure_unique(
+        &self,
+        type_name: &str,
+        title: &str,
         parameters: &[Parameter],
+        location: Option<&Location>,
     ) -> Result<()> {
         for (index, parameter) in parameters.iter().enumerate() {
             if parameters[..index].iter().any(|p| p.name == parameter.name) {
-                let type_name = self.draft.type_name(name);
-                let title = title.unwrap_or_default();
                 let name = self.draft.symbols.text(parameter.name);
                 let message = format!("Duplicate parameter '{name}' for on {type_name}[{title}]");
-                return Err(at_line(message, Some(Location::of(&p.ast, id))));
+                return Err(at_line(message, location.cloned()));
             }
         }
         Ok(())
@@ -99,8 +119,11 @@ impl Compilation<'_> {
 
     pub(super) fn merge_override(&mut self, id: ResourceId, new: Override) -> Result<()> {
         let resource = self.draft.get(id);
-        let may = resource.source == new.source
-            || self.definitions.is_child_of(new.source, resource.source);
+        // What Puppet declares itself belongs to no class.
+        let is_preset = id.index() < PRESET;
+        let may = !is_preset
+            && (resource.source == new.source
+                || self.definitions.is_child_of(new.source, resource.source));
         if !may {
             let message = "Only subclasses can override parameters".to_owned();
             return Err(at_line(message, new.location));

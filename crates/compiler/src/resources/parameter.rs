@@ -9,6 +9,7 @@ use pcore::mismatch::validate_parameters;
 use pcore::types::object::ObjectInstance;
 use pcore::{Hash, Message, Str, Type, Value, literal};
 
+use super::class::at_line;
 use super::definition::{Declared, DefinitionId, DefinitionKind};
 use super::resource::{Kind, Parameter, ResourceId};
 use crate::compilation::Compilation;
@@ -46,19 +47,40 @@ impl Compilation<'_> {
         }
         self.bind_given(id);
         self.bind_defaults(id, definition_id)?;
-        self.check_parameters(id, definition_id)
+        self.check_parameters(id, definition_id)?;
+        self.refuse_reserved(definition_id)
+    }
+
+    /// Some variables are there before the parameters are.
+    fn refuse_reserved(&self, definition: DefinitionId) -> Result<()> {
+        let definition = self.definitions.get(definition);
+        let message = definition.parameters.iter().find_map(|parameter| {
+            let name = &parameter.name;
+            match name.as_str() {
+                "facts" | "trusted" | "server_facts" => Some(format!(
+                    "Attempt to assign to a reserved variable name: '{name}'"
+                )),
+                "module_name" | "caller_module_name" => {
+                    Some(format!("Cannot reassign variable '${name}'"))
+                }
+                _ => None,
+            }
+        });
+        message.map_or(Ok(()), |message| {
+            Err(at_line(message, definition.location.clone()))
+        })
     }
 
     fn set_module_names(&mut self, definition: DefinitionId) {
+        // Code outside of modules has a module without a name.
         let module = self.definitions.get(definition).module.clone();
-        if let Some(module) = module {
-            self.set_local(Str::from("module_name"), Value::from(module));
-        }
-        let parent = self.scopes.get(self.scope).parent;
-        let caller = parent.map(|parent| self.scopes.get(parent).source);
-        let caller = caller.and_then(|source| self.definitions.get(source).module.clone());
-        if let Some(caller) = caller {
-            self.set_local(Str::from("caller_module_name"), Value::from(caller));
+        let module = module.unwrap_or_default();
+        self.set_local(literal!("module_name"), Value::from(module));
+        if let Some(parent) = self.scopes.get(self.scope).parent {
+            let caller = self.scopes.get(parent).source;
+            let caller = self.definitions.get(caller).module.clone();
+            let caller = caller.unwrap_or_default();
+            self.set_local(literal!("caller_module_name"), Value::from(caller));
         }
     }
 
@@ -199,11 +221,15 @@ impl Compilation<'_> {
     }
 
     fn check_parameters(&mut self, id: ResourceId, definition_id: DefinitionId) -> Result<()> {
-        self.draft.get_mut(id).is_checked = true;
+        self.draft.get_mut(id).is_checked = self.draft.get(id).parameter(known::TITLE).is_none();
         if self.parameters_surely_fit(id, definition_id) {
             return Ok(());
         }
-        let given = self.given_parameters(id);
+        let given = self.given_parameters(id, false);
+        self.validate(id, definition_id, given)
+    }
+
+    fn validate(&mut self, id: ResourceId, definition_id: DefinitionId, given: Hash) -> Result<()> {
         let kind = self.definitions.get(definition_id).kind;
         let mut returned = Vec::new();
         for value in given.values() {
@@ -290,12 +316,12 @@ impl Compilation<'_> {
         resource.parameters.iter().all(fits) && declared.iter().zip(symbols).all(is_given)
     }
 
-    /// The parameters by name, as they are checked.
-    fn given_parameters(&self, id: ResourceId) -> Hash {
+    /// The parameters by name, as they are checked. That none is called `title` is noticed in the end.
+    fn given_parameters(&self, id: ResourceId, is_final: bool) -> Hash {
         let resource = self.draft.get(id);
         let mut given = Hash::with_capacity(resource.parameters.len());
         for parameter in &resource.parameters {
-            if parameter.name == known::NAME || parameter.name == known::TITLE {
+            if parameter.name == known::NAME || parameter.name == known::TITLE && !is_final {
                 continue;
             }
             let name = self.draft.symbols.text(parameter.name).clone();
@@ -314,8 +340,12 @@ impl Compilation<'_> {
     /// The parameters of a class or a defined type again, with all overrides.
     pub(super) fn check_final_parameters(&mut self, id: ResourceId) -> Result<()> {
         match self.draft.get(id).kind {
-            Kind::Defined(definition) if !self.draft.get(id).is_checked => {
-                self.check_parameters(id, definition)
+            Kind::Defined(definition)
+                if !self.draft.get(id).is_checked
+                    && !self.parameters_surely_fit(id, definition) =>
+            {
+                let given = self.given_parameters(id, true);
+                self.validate(id, definition, given)
             }
             _ => Ok(()),
         }

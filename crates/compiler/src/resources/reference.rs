@@ -6,9 +6,10 @@ use syntax::ast::ExprId;
 
 use super::declare::flattened;
 use super::resource::{Kind, ResourceId, capitalized};
+use super::tag::is_valid;
 use super::type_table::TypeId;
 use crate::compilation::Compilation;
-use crate::error::{Result, raise};
+use crate::error::{Error, ErrorKind, Result, raise};
 use crate::eval::In;
 
 /// The type and the title of a reference whose text has nothing else in it, as most are.
@@ -102,6 +103,11 @@ impl Compilation<'_> {
             good.then_some((type_name, title))
         });
         match split {
+            // A resource has the name of its type as a tag, even while it is looked for.
+            Some((type_name, _)) if !is_valid(type_name) => {
+                let message = format!("Invalid tag '{}'", type_name.to_lowercase());
+                Err(Error::new(ErrorKind::Evaluation, message).into())
+            }
             Some((type_name, title)) => self.find_resource(type_name, title),
             None => raise(format!(
                 "No title provided and {} is not a valid resource reference",

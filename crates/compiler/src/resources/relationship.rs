@@ -85,11 +85,23 @@ type Shared = FxHashMap<*const pcore::Array, Vec<(ResourceId, Symbol)>>;
 struct CollectorValue {
     id: CollectorId,
     type_name: Str,
+    is_exported: bool,
 }
 
 impl Runtime for CollectorValue {
     fn class_name(&self) -> Str {
-        Str::from(format!("Catalog-Collector[{}]", self.type_name))
+        Str::from(match self.is_exported {
+            true => "Puppet::Pops::Evaluator::Collectors::ExportedCollector",
+            false => "Puppet::Pops::Evaluator::Collectors::CatalogCollector",
+        })
+    }
+
+    fn text(&self) -> Str {
+        let kind = match self.is_exported {
+            true => "Exported",
+            false => "Catalog",
+        };
+        Str::from(format!("{kind}-Collector[{}]", self.type_name))
     }
 
     fn as_any(&self) -> &dyn std::any::Any {
@@ -97,8 +109,12 @@ impl Runtime for CollectorValue {
     }
 }
 
-pub(super) fn collector_value(id: CollectorId, type_name: Str) -> Value {
-    let value = CollectorValue { id, type_name };
+pub(super) fn collector_value(id: CollectorId, type_name: Str, is_exported: bool) -> Value {
+    let value = CollectorValue {
+        id,
+        type_name,
+        is_exported,
+    };
     Value::Runtime(Arc::new(RuntimeHandle(Box::new(value))))
 }
 
@@ -226,6 +242,12 @@ impl Compilation<'_> {
         match t {
             Type::Class(_) | Type::Resource(_) | Type::CatalogEntry => Ok(Value::Type(t.clone())),
             Type::Type(Some(inner)) => self.catalog_type(p, id, inner),
+            Type::Alias(_) if Type::CatalogEntry.is_assignable(t) => {
+                let refused = raise(
+                    "Cannot split the type Puppet::Pops::Types::PTypeAliasType, it represents neither a PClassType, nor a PResourceType.",
+                );
+                self.located(p, id, refused)
+            }
             other => {
                 let issue = format!(
                     "Illegal relationship operand, can not form a relationship with something of type {other}. A Catalog type is required."

@@ -112,7 +112,7 @@ fn lowercase(text: &str) -> Cow<'_, str> {
 }
 
 /// Letters, digits and `_`; behind the first character also `:`, `.` and `-`.
-fn is_valid(text: &str) -> bool {
+pub(super) fn is_valid(text: &str) -> bool {
     // Ruby's `\Z` allows a line end at the end.
     let text = text.strip_suffix('\n').unwrap_or(text);
     // A path is the title that is seen most.

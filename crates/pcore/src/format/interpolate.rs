@@ -57,6 +57,6 @@ fn append(value: &Value, out: &mut String) {
             out.push_str(&format!("{}-Value", Type::iterator(of)));
         }
         Value::Callable(callable) => out.push_str(&callable.0.callable_type().to_string()),
-        Value::Runtime(runtime) => out.push_str(&runtime.0.class_name()),
+        Value::Runtime(runtime) => out.push_str(&runtime.0.text()),
     }
 }

@@ -191,8 +191,8 @@ fn put(container: Value, path: &[Value], value: Value) -> Result<Value, Message>
             Ok(Value::array(items))
         }
         other => Err(Message::new(format!(
-            "undefined method `[]=' for {}",
-            crate::format::interpolate::interpolate(&other)
+            "A path leads through {}, which is neither a Hash nor an Array",
+            crate::format::convert::program_form(&other)
         ))),
     })
 }

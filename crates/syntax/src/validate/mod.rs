@@ -16,7 +16,7 @@ mod resource;
 mod walk;
 
 pub use location::ModuleFile;
-pub use redefinition::check_definitions;
+pub use redefinition::{check_definitions, file_uri};
 
 use crate::ast::{
     Ast, AttributeOp, AttributeOperation, AttributeOperationKind, BinaryOp, CaseOption, Entry,

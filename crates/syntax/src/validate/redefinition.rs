@@ -357,7 +357,7 @@ fn regexp_name(source: &str) -> String {
 }
 
 /// A path as Puppet writes it in the origin of a definition.
-fn file_uri(path: &str) -> String {
+pub fn file_uri(path: &str) -> String {
     let mut uri = "file://".to_owned();
     for byte in path.bytes() {
         match byte {

@@ -1,0 +1,2 @@
+class b($x = getvar('y'), $y = 3) { }
+include b

@@ -1,0 +1,2 @@
+class b($x = $::b::y, $y = 3) { }
+include b

@@ -1,0 +1,2 @@
+class b($x = 3, $y = $b::x, $z = getvar('b::x')) { notice($y, $z) }
+include b

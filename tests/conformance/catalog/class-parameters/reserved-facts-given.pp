@@ -1,0 +1,2 @@
+class a($facts) { }
+class { a: facts => 1 }

@@ -1,0 +1,5 @@
+class a(
+  $x = 1,
+  $server_facts = 2,
+) { }
+include a

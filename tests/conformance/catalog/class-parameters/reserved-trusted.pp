@@ -1,0 +1,2 @@
+class a($trusted = 1) { }
+include a

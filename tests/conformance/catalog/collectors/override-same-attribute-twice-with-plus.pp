@@ -1,0 +1,2 @@
+notify { x: }
+Notify<| |> { require +> Notify[y], require +> Notify[z] }

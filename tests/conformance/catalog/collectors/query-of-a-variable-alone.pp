@@ -1,0 +1,3 @@
+$a = 1
+@notify { x: }
+Notify<| $a |>

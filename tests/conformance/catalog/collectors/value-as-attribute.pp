@@ -1,0 +1,3 @@
+define d($x) { notify { $title: message => $x } }
+function value($x) { $x }
+notify { x: message => value(Notify<| title == nothing |>) }

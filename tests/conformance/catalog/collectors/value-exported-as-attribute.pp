@@ -1,0 +1,2 @@
+function value($x) { $x }
+notify { x: message => value(Notify<<| title == nothing |>>) }

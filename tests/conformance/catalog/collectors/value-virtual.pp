@@ -1,0 +1,4 @@
+notice(Notify<| |>)
+notice(type(Notify<| |>))
+notice(type(Notify<<| |>>))
+notice("${[Notify]}")

@@ -1,0 +1,2 @@
+define d($facts = 1) { }
+d { x: }

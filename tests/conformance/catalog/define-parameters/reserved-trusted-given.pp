@@ -1,0 +1,3 @@
+define d($trusted) { }
+
+d { x: trusted => 1 }

@@ -1,0 +1,2 @@
+define d { notice($name) notice($title) }
+d { a: name => q }

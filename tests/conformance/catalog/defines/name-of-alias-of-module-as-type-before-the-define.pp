@@ -1,0 +1,3 @@
+notice(3 =~ M::X)
+m::x { t: }
+notice(3 =~ M::X)

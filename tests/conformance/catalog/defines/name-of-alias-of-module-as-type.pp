@@ -1,0 +1,3 @@
+m::x { t: }
+notice(3 =~ M::X)
+notice(M::X)

@@ -1,0 +1,2 @@
+notify { a: require => M::X[t] }
+m::x { t: }

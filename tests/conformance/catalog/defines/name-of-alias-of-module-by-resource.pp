@@ -1,0 +1,2 @@
+m::x { t: }
+notify { a: require => Resource[M::X, 't'] }

@@ -1,0 +1,3 @@
+m::x { t: }
+notify { a: require => M::X[t] }
+M::X[t] -> Notify[a]

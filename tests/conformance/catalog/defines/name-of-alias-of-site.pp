@@ -1,0 +1,5 @@
+type Mine = Integer
+define mine { }
+mine { t: }
+notice(Mine)
+notify { a: require => Mine[t] }

@@ -1,0 +1,4 @@
+define data { }
+class k(Data $x = 3) { }
+data { x: }
+include k

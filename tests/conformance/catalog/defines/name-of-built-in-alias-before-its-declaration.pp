@@ -1,0 +1,3 @@
+notify { z: require => Data[x] }
+data { x: }
+define data { }

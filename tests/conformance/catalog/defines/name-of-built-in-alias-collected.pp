@@ -1,0 +1,3 @@
+define data { }
+@data { x: }
+Data<| |>

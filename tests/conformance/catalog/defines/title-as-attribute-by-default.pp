@@ -1,0 +1,3 @@
+define d { }
+D { title => q }
+d { a: }

@@ -1,0 +1,3 @@
+define d { }
+d { a: }
+D[a] { title => q }

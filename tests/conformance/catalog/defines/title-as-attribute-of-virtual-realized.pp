@@ -1,0 +1,3 @@
+define d { }
+@d { a: title => q }
+realize(D[a])

@@ -1,0 +1,3 @@
+$h = { k => x }
+@notify { a: message => x }
+Notify<| message == $h[k] |>

@@ -1,0 +1,2 @@
+@notify { a: withpath => true, message => 1 }
+Notify<| message == 1 |>

@@ -1,0 +1,2 @@
+@notify { a: }
+Notify<| require == Notify[b] |>

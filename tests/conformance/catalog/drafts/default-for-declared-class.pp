@@ -1,0 +1,2 @@
+class k($p = 1) { }
+Class { p => 2 }

@@ -1,0 +1,1 @@
+Unknown_type { message => a }

@@ -1,0 +1,6 @@
+class inner { notify { inner: } }
+class outer {
+  Notify { message => of_outer }
+  include inner
+}
+include outer

@@ -1,0 +1,3 @@
+notify { before: }
+Notify { message => later }
+notify { after: }

@@ -1,0 +1,3 @@
+define d { notify { "in ${title}": } }
+Notify { message => of_top }
+d { x: }

@@ -1,0 +1,3 @@
+define d { notice($1) }
+'abc' =~ /a(b)c/
+d { x: }

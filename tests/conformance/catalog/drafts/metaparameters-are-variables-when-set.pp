@@ -1,0 +1,2 @@
+define d { notice($noop) }
+d { x: noop => true }

@@ -1,0 +1,2 @@
+define d($p = $noop) { notice($p) }
+d { x: }

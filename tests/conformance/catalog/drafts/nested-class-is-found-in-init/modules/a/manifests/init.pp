@@ -1,0 +1,5 @@
+class a {
+  class b {
+    class c { notify { found: } }
+  }
+}

@@ -1,0 +1,3 @@
+class a::b {
+  define c { notify { found: } }
+}

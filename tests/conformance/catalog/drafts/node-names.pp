@@ -1,0 +1,1 @@
+node 'testnode.example.com', other { notify { found: } }

@@ -1,0 +1,3 @@
+class a { file { '/x': tag => [a, [b]] } }
+class b inherits a { File['/x'] { tag +> [[c], d] } }
+include b

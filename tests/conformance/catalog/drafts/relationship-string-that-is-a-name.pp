@@ -1,0 +1,4 @@
+class k { }
+include k
+notify { b: }
+'k' -> Notify[b]

@@ -1,0 +1,4 @@
+notify { a: }
+notify { b: }
+notice(Notify[a] -> Notify<| title == b |>)
+notice(Notify<| title == a |> -> Notify[b])

@@ -1,0 +1,4 @@
+notify { a: }
+notice(Notify[a] -> [])
+notice([] -> Notify[a])
+notice([] -> [])

@@ -1,0 +1,2 @@
+function f($x) { notice($x) $x }
+notify { f(title): * => f({ message => a }), noop => f(true) }

@@ -1,0 +1,2 @@
+function f() { Notify }
+f() { x: }

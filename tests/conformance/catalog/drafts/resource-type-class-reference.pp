@@ -1,0 +1,2 @@
+class k { notify { in_k: } }
+Class { k: }

@@ -1,0 +1,4 @@
+class a { }
+class b { }
+notice(include(a, b))
+notice(include(a))

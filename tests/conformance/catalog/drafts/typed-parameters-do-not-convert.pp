@@ -1,0 +1,2 @@
+define d(Integer $p) { notice($p) }
+d { x: p => '10' }

@@ -1,0 +1,5 @@
+notify {
+  default: message => of_default;
+  a: message => undef;
+  b: ;
+}

@@ -1,0 +1,3 @@
+Notify { message => of_default }
+notify { a: message => undef }
+notify { b: }

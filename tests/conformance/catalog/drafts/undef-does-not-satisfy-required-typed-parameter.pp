@@ -1,0 +1,2 @@
+define d(String $p) { notice($p) }
+d { x: p => undef }

@@ -1,0 +1,2 @@
+define d($p = 3) { notice($p) }
+d { x: p => undef }

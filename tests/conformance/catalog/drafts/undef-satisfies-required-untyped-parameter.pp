@@ -1,0 +1,2 @@
+define d($p) { notice(type($p)) }
+d { x: p => undef }

@@ -1,0 +1,2 @@
+class a::b { }
+define a::b { }

@@ -1,0 +1,3 @@
+class a::b { notify { site: } }
+include a::b
+include a

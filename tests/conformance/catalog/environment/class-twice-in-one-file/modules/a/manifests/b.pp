@@ -1,0 +1,2 @@
+class a::b { }
+class a::b { }

@@ -1,0 +1,2 @@
+define a::b { }
+type A::B = Integer

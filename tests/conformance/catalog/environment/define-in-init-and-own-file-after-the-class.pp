@@ -1,0 +1,2 @@
+include a
+a::b { x: }

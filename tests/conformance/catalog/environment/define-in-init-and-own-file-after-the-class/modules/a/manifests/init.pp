@@ -1,0 +1,2 @@
+class a { }
+define a::b { notify { init: } }

@@ -1,0 +1,2 @@
+define notify { }
+notify { x: }

@@ -1,0 +1,3 @@
+Puppet::Type.newtype(:m_x) do
+  newparam(:name, namevar: true) { }
+end

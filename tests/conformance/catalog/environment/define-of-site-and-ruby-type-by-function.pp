@@ -1,0 +1,2 @@
+define m_x { }
+create_resources(m_x, { t => { } })

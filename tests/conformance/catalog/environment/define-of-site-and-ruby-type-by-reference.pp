@@ -1,0 +1,2 @@
+define m_x { }
+notice(M_x)

@@ -1,0 +1,2 @@
+define m_x { }
+notify { x: }

@@ -1,0 +1,1 @@
+function environment::f() { 'of the module' }

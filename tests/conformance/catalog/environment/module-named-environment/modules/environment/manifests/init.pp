@@ -1,0 +1,1 @@
+class environment { notify { x: message => environment::f() } }

@@ -1,0 +1,2 @@
+notify { x: alias => true }
+notify { y: require => Notify['true'] }

@@ -1,0 +1,2 @@
+notify { x: alias => 3 }
+notify { '3': }

@@ -1,0 +1,2 @@
+notify { x: alias => 3 }
+notify { y: require => Notify['3'] }

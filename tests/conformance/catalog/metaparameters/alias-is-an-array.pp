@@ -1,0 +1,2 @@
+notify { x: alias => [a, b] }
+notify { y: require => Notify['a'] }

@@ -1,0 +1,3 @@
+class k { }
+include k
+Class['k'] { tag => x }

@@ -1,0 +1,2 @@
+class k { }
+Resource['class', 'k'] { tag => x }

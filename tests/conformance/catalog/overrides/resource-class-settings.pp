@@ -1,0 +1,1 @@
+Resource['class', 'settings'] { tag => x }

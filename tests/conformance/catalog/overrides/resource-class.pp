@@ -1,0 +1,3 @@
+class k { }
+include k
+Resource['class', 'k'] { tag => x }

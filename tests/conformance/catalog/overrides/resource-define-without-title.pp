@@ -1,0 +1,3 @@
+define d { }
+d { a: }
+Resource[D] { tag => x }

@@ -1,0 +1,1 @@
+Resource[Notify] { message => x }

@@ -1,0 +1,1 @@
+Resource['nothing_known'] { message => x }

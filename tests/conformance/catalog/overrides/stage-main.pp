@@ -1,0 +1,1 @@
+Stage[main] { tag => x }

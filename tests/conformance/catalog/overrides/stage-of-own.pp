@@ -1,0 +1,2 @@
+stage { mine: }
+Stage[mine] { tag => x }

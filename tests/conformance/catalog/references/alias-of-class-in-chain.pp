@@ -1,0 +1,5 @@
+type K = Class[k]
+class k { }
+include k
+notify { b: }
+K -> Notify[b]

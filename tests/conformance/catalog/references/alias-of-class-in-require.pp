@@ -1,0 +1,4 @@
+type K = Class[k]
+class k { }
+include k
+notify { b: require => K }

@@ -1,0 +1,3 @@
+type T = Integer
+notify { b: }
+T -> Notify[b]

@@ -1,0 +1,4 @@
+type T = Notify[a]
+notify { a: }
+notify { b: }
+T -> Notify[b]

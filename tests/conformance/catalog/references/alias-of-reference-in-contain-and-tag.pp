@@ -1,0 +1,2 @@
+type T = Notify[a]
+notify { a: tag => T }

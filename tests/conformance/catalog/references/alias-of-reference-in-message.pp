@@ -1,0 +1,2 @@
+type T = Notify[a]
+notify { b: message => T }

@@ -1,0 +1,4 @@
+type T = Notify[a]
+notify { a: }
+notify { b: }
+Notify[b] -> T

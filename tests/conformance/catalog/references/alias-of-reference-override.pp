@@ -1,0 +1,3 @@
+type T = Notify[a]
+notify { a: }
+T { message => b }

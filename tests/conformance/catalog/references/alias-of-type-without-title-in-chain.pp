@@ -1,0 +1,3 @@
+type T = Notify
+notify { b: }
+T -> Notify[b]

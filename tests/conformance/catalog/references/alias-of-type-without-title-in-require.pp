@@ -1,0 +1,3 @@
+type T = Notify
+notify { a: }
+notify { b: require => T }

@@ -1,0 +1,3 @@
+type V = Variant[Notify[a], Notify[b]]
+notify { b: }
+V -> Notify[b]

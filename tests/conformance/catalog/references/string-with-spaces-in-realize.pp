@@ -1,0 +1,1 @@
+realize('No tag[a]')

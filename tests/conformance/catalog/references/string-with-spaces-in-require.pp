@@ -1,0 +1,1 @@
+notify { b: require => 'No tag[a]' }

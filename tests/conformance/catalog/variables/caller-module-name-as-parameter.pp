@@ -1,0 +1,2 @@
+define d($caller_module_name = 1) { notice($caller_module_name) }
+d { x: }

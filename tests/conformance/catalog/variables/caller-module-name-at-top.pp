@@ -1,0 +1,1 @@
+$caller_module_name = 1

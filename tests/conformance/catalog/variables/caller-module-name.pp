@@ -1,0 +1,4 @@
+class a {
+  $caller_module_name = 1
+}
+include a

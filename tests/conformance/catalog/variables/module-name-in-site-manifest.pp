@@ -1,0 +1,4 @@
+class a {
+  $module_name = 1
+}
+include a

@@ -1,0 +1,3 @@
+class foo { $varA = 1 }
+include foo
+notice($foo::vara)

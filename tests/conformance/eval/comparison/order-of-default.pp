@@ -1,0 +1,1 @@
+[default <= default, default >= default]

@@ -1,0 +1,1 @@
+convert_to(Integer, '10')

@@ -1,0 +1,1 @@
+[1 =~ Numeric, Numeric in ['a', 1]]

@@ -1,0 +1,2 @@
+$myvar = { 'Some_thing' => 'hai' }
+$myvar['Some_thing']

@@ -1,0 +1,2 @@
+$a = apache::if
+[$a, apache::class::node]

@@ -1,0 +1,2 @@
+$r = apache.port
+$r

@@ -1,0 +1,1 @@
+[a in { /a/ => 1 }, a in { String => 1 }, 1 in { Integer => 1 }, a in { default => 1 }, /a/ in { a => 1 }, String in { a => 1 }, Integer in { a => 1 }, Integer in { Integer => 1 }, undef in { undef => 1 }]

@@ -1,0 +1,3 @@
+$a = apache::if
+$b = apache::class::node
+class foo::if { }

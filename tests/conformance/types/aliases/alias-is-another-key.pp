@@ -1,0 +1,3 @@
+type MyInteger = Integer
+$h = { MyInteger => a, Integer => b }
+[$h[MyInteger], $h[Integer], $h.length]

@@ -1,0 +1,2 @@
+type MyInteger = Integer
+MyInteger[1, 2]

@@ -1,0 +1,3 @@
+type Tree = Struct[{ value => Integer, Optional[left] => Tree }]
+$matches = { value => 1, left => { value => 2 } } =~ Tree
+[$matches, String(Tree)]

@@ -1,0 +1,2 @@
+type MyInteger = Integer
+[String(MyInteger), "${MyInteger}", MyInteger == Integer, 1 =~ MyInteger]

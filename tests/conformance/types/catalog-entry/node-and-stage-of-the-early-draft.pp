@@ -1,0 +1,1 @@
+[Stage, Stage[main], type(Stage[main]), Stage[main] =~ Type[CatalogEntry]]

@@ -1,0 +1,1 @@
+[Class <= Class[c], Class >= Class[c], Class > Class[c]]

@@ -1,0 +1,1 @@
+[Collection[2] >= Struct[{a => Integer, b => Integer}], Collection[2] >= Struct[{a => Integer, Optional[b] => Integer}], Collection[1, 2] >= Struct[{a => Integer, Optional[b] => Integer}], Collection[0, 1] >= Struct[{a => Integer, Optional[b] => Integer}]]

@@ -1,0 +1,1 @@
+[Float('0b11'), Float('0x1f'), Float('-0x1f')]

@@ -1,0 +1,1 @@
+[1 =~ Object, undef =~ Object, 1 =~ Any, Object >= Integer, Any >= Integer]

@@ -1,0 +1,1 @@
+Ruby['Puppetx::MyModule::MyClass']

@@ -1,0 +1,1 @@
+[Scalar == Variant[ScalarData, Regexp, SemVer, Timespan, Timestamp], Scalar >= Variant[ScalarData, Regexp, SemVer, Timespan, Timestamp], Variant[ScalarData, Regexp, SemVer, Timespan, Timestamp] >= Scalar]

@@ -1,0 +1,1 @@
+SemVer[SemVer('1.2.3')]

@@ -1,0 +1,1 @@
+String([1, 'a'], { Array => { format => '%(a' } })

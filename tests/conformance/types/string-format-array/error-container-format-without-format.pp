@@ -1,0 +1,1 @@
+String([1, 2], { Array => { separator => ',' } })

@@ -1,0 +1,1 @@
+[String([1, 2], { Array => { format => '%a', separator => ',' } }), String([1, 2], { Array => { format => '%a', separator => ', ' } }), String({a => 1, b => 2}, { Hash => { format => '%h', separator => ',', separator2 => '=' } })]

@@ -1,0 +1,1 @@
+Struct[{Optional[Enum[a]] => Integer}]

@@ -1,0 +1,1 @@
+Struct[{Enum[a, b] => Integer}]

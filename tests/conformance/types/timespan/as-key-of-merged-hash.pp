@@ -1,0 +1,1 @@
+({ Timespan(1) => a } + { Timespan(1) => b }).length

@@ -1,0 +1,1 @@
+[String(Timestamp('2016 045', '%Y %j')), String(Timestamp('2016 10', '%Y %U')), String(Timestamp('2016 10', '%Y %W')), String(Timestamp('2016 3', '%Y %u')), String(Timestamp('2016 3', '%Y %w')), String(Timestamp('2016 Wed', '%Y %a'))]

@@ -1,0 +1,1 @@
+["${Hash[String, Integer]}", "${Struct[{a => Integer}]}", "${Variant[Integer[1, 2], String[1]]}"]

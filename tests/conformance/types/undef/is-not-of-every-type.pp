@@ -1,0 +1,1 @@
+[undef =~ Integer, undef =~ Any, undef =~ Data, undef =~ Optional[Integer], Integer >= Undef]
