@@ -17,6 +17,7 @@ mod process;
 mod puppet;
 mod resource_types;
 mod ruby_spec;
+mod spec;
 mod verdict;
 
 use std::process::ExitCode;
@@ -46,6 +47,9 @@ enum Task {
     /// Documentation that is made from the code.
     #[command(subcommand)]
     Docs(docs::Command),
+    /// The drafts of the specification: which case pins which example.
+    #[command(subcommand)]
+    Spec(spec::Command),
 }
 
 fn main() -> ExitCode {
@@ -55,6 +59,7 @@ fn main() -> ExitCode {
         Task::RubySpec(options) => ruby_spec::run(&options),
         Task::Bench(command) => bench::run(command),
         Task::Docs(command) => docs::run(&command),
+        Task::Spec(command) => spec::run(&command),
     };
     match outcome {
         Ok(()) => ExitCode::SUCCESS,

@@ -1,0 +1,5 @@
+$a = [1].map |$n| {
+  $b = "${n} concatenated"
+  $b
+}
+$a

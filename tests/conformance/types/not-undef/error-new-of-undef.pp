@@ -1,0 +1,1 @@
+NotUndef[Integer].new(undef)

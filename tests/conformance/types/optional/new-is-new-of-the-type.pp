@@ -1,0 +1,1 @@
+[Optional[Integer].new('10'), NotUndef[Integer].new('10')]

@@ -1,0 +1,1 @@
+Optional[Integer].new(undef)
