@@ -6,6 +6,7 @@ mod fleet;
 mod hiera;
 mod pcore;
 mod phases;
+mod ruby;
 mod syntax;
 mod table;
 mod warm;
@@ -29,6 +30,8 @@ pub enum Command {
     Hiera(hiera::Hiera),
     /// Compiling catalogs.
     Compile(compile::Compile),
+    /// Running Ruby programs and rendering templates.
+    Ruby(ruby::Ruby),
     /// Compiling catalogs of many nodes that share an environment.
     Fleet(fleet::Fleet),
 }
@@ -43,6 +46,7 @@ pub fn run(command: Command) -> Result<()> {
         Command::Eval(options) => eval::run(&options),
         Command::Hiera(options) => hiera::run(&options),
         Command::Compile(options) => compile::run(&options),
+        Command::Ruby(options) => ruby::run(&options),
         Command::Fleet(options) => fleet::run(&options),
     }
 }

@@ -1,11 +1,13 @@
 //! `bunraku ruby`: runs a Ruby program, or checks the Ruby of modules.
 
+use std::collections::BTreeSet;
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 
 use environment::RealHost;
 use host::{Files, Host as _, PathKind};
-use ruby::{FileKind, FileStatus, Host, HostError, Interp, ParseOptions, Program, Stream, Unwind};
+use ruby::program::uses::{KnownReceiver, Uses};
+use ruby::{FileKind, FileStatus, Host, HostError, Interp, Stream, SyntaxError, Unwind};
 
 use crate::exit::Exit;
 use crate::input;
@@ -107,10 +109,37 @@ fn check(global: &Global, paths: &[String]) -> Exit {
             PathKind::Directory => collect(&host, Path::new(path), &mut files),
         }
     }
+    let checked: Vec<_> = files
+        .iter()
+        .map(|file| {
+            let content = host.read(file).ok().flatten().unwrap_or_default();
+            uses(&file.to_string_lossy(), &content)
+        })
+        .collect();
+    let defined: BTreeSet<&String> = checked
+        .iter()
+        .flatten()
+        .flat_map(|uses| &uses.defined)
+        .collect();
+    let mut machine = Machine {
+        host: RealHost::new(),
+        directory: input::here(),
+    };
+    let mut interp = Interp::new(&mut machine);
     let mut count = 0;
-    for file in &files {
-        let content = host.read(file).ok().flatten().unwrap_or_default();
-        for finding in findings(&file.to_string_lossy(), &content) {
+    for (file, uses) in files.iter().zip(&checked) {
+        let file = file.to_string_lossy();
+        let findings = match uses {
+            Ok(uses) => {
+                let mut findings = missing_libraries(&file, uses);
+                findings.extend(missing_methods(&mut interp, uses, &defined));
+                findings.sort();
+                let place = |(line, text): &(u32, String)| format!("{file}:{line}: {text}");
+                findings.iter().map(place).collect()
+            }
+            Err(error) => error.messages.clone(),
+        };
+        for finding in findings {
             count += 1;
             output::print(&format!("{finding}\n"));
         }
@@ -139,50 +168,58 @@ fn collect(host: &RealHost, directory: &Path, files: &mut Vec<PathBuf>) {
     }
 }
 
-/// What would not work: the syntax, and libraries that do not exist here.
-fn findings(file: &str, content: &[u8]) -> Vec<String> {
-    let code = match file.ends_with(".erb") {
-        true => {
-            let template = String::from_utf8_lossy(content);
-            let trim = ruby::library::erb::Trim::parse("-");
-            ruby::library::erb::compile(&template, trim, "_erbout").into_bytes()
-        }
-        false => content.to_vec(),
-    };
-    match Program::parse(file, &code, &ParseOptions::default()) {
-        Ok(_) => missing_libraries(file, content),
-        Err(error) => error.messages,
+/// What a file or a template needs, or what is wrong with its syntax.
+fn uses(file: &str, content: &[u8]) -> Result<Uses, SyntaxError> {
+    if !file.ends_with(".erb") {
+        return Uses::of(file, content);
     }
+    let template = String::from_utf8_lossy(content);
+    let trim = ruby::library::erb::Trim::parse("-");
+    let code = ruby::library::erb::compile(&template, trim, "_erbout");
+    Uses::of(file, code.as_bytes())
 }
 
 /// Libraries that are required and that nobody has: not Ruby, not Puppet, not the module itself.
-fn missing_libraries(file: &str, content: &[u8]) -> Vec<String> {
+fn missing_libraries(file: &str, uses: &Uses) -> Vec<(u32, String)> {
     let library = file
         .rfind("/lib/")
         .map(|end| &file[..end + 5])
         .unwrap_or_default();
     let host = RealHost::new();
-    let text = String::from_utf8_lossy(content);
-    let mut missing = Vec::new();
-    for (number, line) in text.lines().enumerate() {
-        let Some(rest) = line.trim_start().strip_prefix("require ") else {
-            continue;
-        };
-        let name = rest.trim().trim_matches(['\'', '"']);
-        let is_plain = name
-            .bytes()
-            .all(|b| b.is_ascii_alphanumeric() || b"/_-.".contains(&b));
+    let is_missing = |name: &str| {
         let first = name.split('/').next().unwrap_or_default();
         let is_puppets = matches!(
             first,
             "puppet" | "facter" | "hiera" | "puppet_x" | "puppet_pal"
         );
         let is_own = host.is_file(Path::new(&format!("{library}{name}.rb")));
-        if is_plain && !is_puppets && !is_own && !ruby::library::is_known(name) {
-            missing.push(format!(
-                "{file}:{}: the library '{name}' does not exist here",
-                number + 1
-            ));
+        !is_puppets && !is_own && !ruby::library::is_known(name)
+    };
+    let missing = uses.libraries.iter().filter(|(_, name)| is_missing(name));
+    missing
+        .map(|(line, name)| (*line, format!("the library '{name}' does not exist here")))
+        .collect()
+}
+
+/// Methods that a literal or a core class does not have, and that none of the files defines.
+fn missing_methods(
+    interp: &mut Interp,
+    uses: &Uses,
+    defined: &BTreeSet<&String>,
+) -> Vec<(u32, String)> {
+    let mut missing = Vec::new();
+    for call in &uses.calls {
+        let (class, is_class, shown) = match &call.receiver {
+            KnownReceiver::Instance(class) => (*class, false, format!("{class}#{}", call.method)),
+            KnownReceiver::Constant(name) => {
+                (name.as_str(), true, format!("{name}.{}", call.method))
+            }
+        };
+        if defined.contains(&call.method) || defined.iter().any(|name| *name == class) {
+            continue;
+        }
+        if interp.knows_method(class, &call.method, is_class) == Some(false) {
+            missing.push((call.line, format!("the method {shown} does not exist here")));
         }
     }
     missing

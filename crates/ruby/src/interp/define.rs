@@ -69,8 +69,7 @@ impl Interp<'_> {
         frame: &Rc<Frame>,
     ) -> Eval {
         if matches!(object, Value::Int(_) | Value::Float(_) | Value::Symbol(_)) {
-            let class = self.class_name_of(object);
-            return Err(self.type_error(format!("can't define singleton method for {class}")));
+            return Err(self.type_error("can't define singleton"));
         }
         self.ensure_singleton_not_frozen(object)?;
         let singleton = self.state.singleton_class(object);

@@ -438,6 +438,22 @@ impl<'h> Interp<'h> {
         }
     }
 
+    /// Whether instances of a core class have a method, or the class itself; nothing if there is no such class.
+    pub fn knows_method(&mut self, class: &str, method: &str, of_class: bool) -> Option<bool> {
+        let name = self.state.symbols.intern(class);
+        let constant = self.state.classes[class::OBJECT].constants.get(&name)?;
+        let ConstantValue::Value(value) = &constant.value else {
+            return None;
+        };
+        let value = value.clone();
+        let id = match (value.as_class()?, of_class) {
+            (_, true) => self.class_of(&value),
+            (id, false) => id,
+        };
+        let method = self.state.symbols.intern(method);
+        Some(self.state.classes.find_method(id, method).is_some())
+    }
+
     /// What a library keeps in the interpreter.
     pub fn extension<T: Any + Default>(&mut self) -> &mut T {
         let entry = self.state.extensions.entry(TypeId::of::<T>());

@@ -30,6 +30,11 @@ module Zlib
 
   class << self
     def zlib_version = ZLIB_VERSION
+
+    def crc_table
+      Array.new(256) { |n| 8.times.inject(n) { |c, _| c.odd? ? 0xedb88320 ^ (c >> 1) : c >> 1 } }
+    end
+
     def deflate(*) = Deflate.deflate
     def gzip(*) = Deflate.deflate
     def inflate(*) = Inflate.inflate

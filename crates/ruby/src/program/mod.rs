@@ -10,6 +10,7 @@ use std::sync::Arc;
 mod lower;
 pub mod parse;
 mod syntax_error;
+pub mod uses;
 
 pub use parse::ParseOptions;
 pub use syntax_error::SyntaxError;

@@ -98,7 +98,7 @@ impl Drop for Program {
 
 /// Parses a source. Where it does not know that `*` and `**` alone pass anonymous parameters on (`f(*)`), they get a
 /// name, which has a meaning in `lower` only.
-fn parse_forwarding<'s>(
+pub(super) fn parse_forwarding<'s>(
     file: &str,
     source: &'s [u8],
     options: &ParseOptions,
@@ -157,7 +157,7 @@ pub(super) fn parse_tree(
 }
 
 /// Runs a step on a stack that holds any tree of a source of that length.
-fn with_room<T>(length: usize, step: impl FnOnce() -> T) -> T {
+pub(super) fn with_room<T>(length: usize, step: impl FnOnce() -> T) -> T {
     let need = STACK_BASE + length * STACK_PER_BYTE;
     stacker::maybe_grow(need, need, step)
 }

@@ -133,12 +133,7 @@ fn is_accepted(head: &[u8], token: &str, options: &ParseOptions) -> bool {
 }
 
 pub(super) fn is_error(diagnostic: &Diagnostic) -> bool {
-    // Ruby only warns about circular references.
     diagnostic.level == ErrorLevel::Error
-        && !matches!(
-            diagnostic.message,
-            DiagnosticMessage::CircularArgumentReference { .. }
-        )
 }
 
 fn wording(message: &DiagnosticMessage) -> String {

@@ -27,7 +27,8 @@ impl Interp<'_> {
         let required = if is_lambda { "req" } else { "opt" };
         let one = |param: &Param| match param {
             Param::Slot(slot) => (required, name(*slot)),
-            Param::Destructure(_) => (required, None),
+            // A block shows nil for it: an empty name.
+            Param::Destructure(_) => (required, (!is_lambda).then(String::new)),
         };
         let mut list: Vec<Parameter> = params.required.iter().map(one).collect();
         list.extend(params.optional.iter().map(|(slot, _)| ("opt", name(*slot))));
@@ -97,8 +98,10 @@ impl Interp<'_> {
         let mut result = Vec::new();
         for (kind, name) in list {
             let mut pair = vec![self.symbol(kind)];
-            if let Some(name) = name {
-                pair.push(self.symbol(&name));
+            match name.as_deref() {
+                Some("") => pair.push(Value::Nil),
+                Some(name) => pair.push(self.symbol(name)),
+                None => {}
             }
             result.push(Value::array(pair));
         }

@@ -79,7 +79,7 @@ impl Lines {
         }
     }
 
-    fn line(&self, offset: usize) -> u32 {
+    pub(super) fn line(&self, offset: usize) -> u32 {
         let index = self.starts.partition_point(|start| *start <= offset);
         self.first
             .saturating_add(u32::try_from(index.saturating_sub(1)).unwrap_or(u32::MAX))

@@ -199,9 +199,10 @@ impl Lowering<'_> {
         );
         passed_on.extend(params.rest.map(PassedOn::Splat));
         passed_on.extend(params.post.iter().map(passed_on_parameter));
+        // In Ruby's order: `**rest` comes first.
+        passed_on.extend(params.keyword_rest.map(PassedOn::KeywordSplat));
         let keywords = params.keywords.iter();
         passed_on.extend(keywords.map(|keyword| PassedOn::Keyword(keyword.name, keyword.slot)));
-        passed_on.extend(params.keyword_rest.map(PassedOn::KeywordSplat));
         if let Some(scope) = self.scopes.last_mut() {
             scope.passed_on = passed_on;
         }

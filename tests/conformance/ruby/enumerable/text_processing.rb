@@ -1,0 +1,4 @@
+text = "the quick brown fox jumps over the lazy dog the end"
+words = text.split
+p words.tally.select { _2 > 1 }, words.group_by(&:size).transform_values(&:count).sort.to_h, words.max_by(&:length), words.each_cons(2).map { _1.join(" ") }.first(2), words.chunk_while { |a, b| a.size <= b.size }.to_a.size, words.uniq.size, words.each_slice(4).map { _1.join(" ") }
+p words.inject { |a, b| a.size >= b.size ? a : b }, words.sort_by { [-_1.size, _1] }.first(3), words.each_with_index.select { |w, i| i.even? }.map(&:first).first(2), words.partition { _1 =~ /[aeiou]{2}/ }.map(&:size), words.map(&:capitalize).join(" ")[0, 20], words.find_index("fox"), words.reject { _1.size < 4 }.minmax_by(&:size), words.zip(words.drop(1)).first, words.sum(&:size), words.to_h { [_1, _1.size] }.size, words.flat_map(&:chars).tally.max_by { [_2, _1] }

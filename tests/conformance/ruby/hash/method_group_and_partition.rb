@@ -1,0 +1,2 @@
+h = {a: 1, b: 2, c: 3}
+p h.group_by { |k, v| v.odd? }, h.partition { |k, v| v > 1 }, h.each_cons(2).to_a, h.chunk_while { true }.to_a, h.reduce { |a, b| a }, h.zip(h).first, h.find_all { |k, v| v < 3 }, h.filter { |k, v| v < 3 }, h.reject { |k, v| v < 3 }, h.detect { |k, v| v == 2 }, h.find_index([:b, 2]), h.each_entry.first, h.flat_map { |k, v| [k] * v }, h.count, h.count { |k, v| v.odd? }, h.tally, h.uniq { |k, v| v % 2 }, h.include?(:a), h.member?(:z), h.none?, h.sum { _2 }

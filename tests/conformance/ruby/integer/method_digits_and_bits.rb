@@ -1,0 +1,2 @@
+p 1234.digits, 0.digits, 255.digits(16), 10.bit_length, (2**64).bit_length, -1.bit_length, 6[1], 6[0, 2], 6[1..], 255.to_s(2).count("1"), 5.allbits?(4), 5.anybits?(2), 5.nobits?(2), 1 << 70, (1 << 70) >> 69, -5 >> 1, 5 & -2, 5 | -8, 5 ^ -1, ~0, 12.pred, 3.ceil(-1), 255.chr.bytes, 10.pow(3), 10.pow(3, 7), 2.pow(-1)
+[-> { -1.digits }, -> { 5.digits(1) }, -> { 5.digits(-2) }, -> { 5 & 1.5 }, -> { 5 << "x" }].each { |l| l.call rescue p $!.class, $!.message }

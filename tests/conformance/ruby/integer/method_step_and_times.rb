@@ -1,0 +1,2 @@
+p 1.step(10, 3).to_a, 10.step(1, -3).to_a, 1.step(by: 2).first(3), 1.step(by: 2, to: 5).to_a, 5.times.map { _1 }, 3.upto(1).to_a, 1.upto(3.5).to_a, 3.downto(1).map { _1 * 2 }, 1.step(2, 0.5).to_a, 1.0.step(2.0, 0.25).to_a, 1.step(10, 4).size, 1.step(5, 2), 0.times.to_a
+[-> { 1.step(5, 0) { break } }, -> { 1.upto("x") { } }, -> { 1.step(5, "x").to_a }].each { |l| p l.call rescue p $!.class, $!.message }

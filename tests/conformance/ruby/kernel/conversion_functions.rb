@@ -1,0 +1,3 @@
+p Integer("0b11", 2), Integer(3.99), Integer("12", 8), Float("1e2"), Float(3), String(nil), String(:a), Array(nil), Array(1), Array([1]), Array(a: 1), Hash([]), Hash(nil), Hash({a: 1}), Hash([[1, 2]]) rescue p $!.message
+p Rational("0.75"), Rational(3, 6), Rational(0.5), Complex("1+2i"), Complex(1, 2), Integer("ff", 16), Float("  1.5  ")
+[-> { Integer([]) }, -> { Integer("1.5") }, -> { Float("abc") }, -> { Float(nil) }, -> { Rational("a") }, -> { Hash([1]) }, -> { Integer(Float::NAN) }, -> { Array(BasicObject) }, -> { Complex("x") }, -> { Integer("9", 8) }].each { |l| p l.call rescue puts "#{$!.class}: #{$!.message}" }

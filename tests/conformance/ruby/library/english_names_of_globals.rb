@@ -1,0 +1,7 @@
+require 'English'
+"John Smith" =~ /(\w+) (\w+)/
+p $LAST_MATCH_INFO[1], $PREMATCH, $POSTMATCH, $LAST_PAREN_MATCH, $MATCH
+begin raise "x" rescue p $ERROR_INFO.message, $ERROR_POSITION.class end
+p $INPUT_RECORD_SEPARATOR, $OUTPUT_FIELD_SEPARATOR, $FIELD_SEPARATOR, $PID.class, $PROGRAM_NAME.class, $CHILD_STATUS
+$OUTPUT_RECORD_SEPARATOR = nil
+p $ORS, $RS, $ARGV

@@ -1,0 +1,2 @@
+p Math.sqrt(16), Math.cbrt(27), Math.hypot(3, 4), Math.log(Math::E), Math.log(8, 2), Math.log2(8), Math.log10(1000), Math.exp(0), Math.sin(0), Math.cos(0), Math.atan2(1, 1).round(4), Math::PI.floor(5), Math.sqrt(2).round(10), Math.gamma(5), Math.erf(0), Math.log(10**400).round(3), Math.sqrt(10**40), Math.floor(1) rescue p $!.class
+[-> { Math.sqrt(-1) }, -> { Math.log(-1) }, -> { Math.sqrt("x") }, -> { Math.sqrt(nil) }, -> { Math.log(1, "a") }, -> { Math.acos(2) }].each { |l| l.call rescue p $!.class, $!.message }

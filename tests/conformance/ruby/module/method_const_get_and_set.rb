@@ -1,0 +1,3 @@
+module Outer1; A = 1; module In; B = 2; end; end
+p Outer1.const_get(:A), Outer1.const_get("In::B"), Object.const_get("Outer1::In"), Outer1.const_defined?(:A), Outer1.const_defined?("In::Z"), Outer1.const_set(:C, 3), Outer1::C, Outer1.constants.sort, Outer1.const_get(:String), (Outer1.const_get(:String, false) rescue $!.message), Outer1.const_defined?(:String, false), Outer1.send(:remove_const, :C), Outer1.const_defined?(:C), Outer1::In.name, Outer1.name, Module.new.name, Outer1.const_source_location(:A).class
+[-> { Outer1.const_get(:Nope) }, -> { Outer1.const_get("a") }, -> { Outer1.const_set("x", 1) }, -> { Outer1.const_get(5) }, -> { Outer1::Nope }].each { |l| l.call rescue p $!.class, $!.message }

@@ -1,0 +1,2 @@
+p nil.to_a, nil.to_s, nil.to_i, nil.to_f, nil.to_h, nil.inspect, nil.to_r, nil.rationalize, nil & true, nil | 1, nil ^ nil, nil == false, nil.nil?, nil =~ /x/, nil.dup, nil.frozen?, nil.to_s.frozen?, true & 3, true ^ true, false | nil, true.to_s, !nil, nil.class, true.class, true <=> false, true === true, NilClass === nil
+[-> { nil + 1 }, -> { nil.foo }, -> { nil[0] }, -> { NilClass.new }, -> { nil.upcase }, -> { true + 1 }, -> { nil.length }, -> { nil > 1 }].each { |l| l.call rescue p $!.class, $!.message }

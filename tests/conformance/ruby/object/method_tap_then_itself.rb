@@ -1,0 +1,1 @@
+p 5.tap { |x| print x, " " }.then { _1 + 1 }, [3, 1].tap(&:sort!).first, 5.itself, [1, 1, 2].group_by(&:itself), 5.then.class, "x".yield_self { |s| s * 2 }, Object.new.then { 1 }, [1, 2].then { |a, b| [a, b] }, nil.to_a.tap { |a| a << 1 }, 10.then { _1 > 5 ? :big : :small }, {a: 1}.tap { |h| h[:b] = 2 }

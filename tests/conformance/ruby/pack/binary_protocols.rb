@@ -1,0 +1,6 @@
+header = [0xCAFE, 1, 65536, -1].pack("nCNc")
+p header, header.bytes, header.unpack("nCNc"), header.bytesize, header.encoding
+msg = ["hello", 5].pack("Z*n")
+p msg, msg.unpack("Z*n"), ["abc", "de"].pack("A5a3"), "abc  de\0".unpack("A5a3"), [1, 2, 3].pack("C*"), "\x01\x02\x03".unpack("C*"), [1.5, 2.5].pack("eg").unpack("eg"), [2**40].pack("Q>").unpack1("Q>"), [-2].pack("q<").unpack1("q<"), ["1010"].pack("B8"), "\xAA".unpack("B8"), ["a1b"].pack("H*"), "\xA1\xB0".unpack1("h*")
+p [300].pack("w").bytes, "\x82\x2c".unpack("w"), [1, 2].pack("Cx2C"), "abcdef".unpack("a2 @4 a2"), "abcdef".unpack1("@2a2"), "abcd".unpack("aXa"), [0x20AC, 0xe9].pack("U*"), "€é".unpack("U*"), ["a b=c"].pack("M"), "a=20b=\n".unpack1("M"), ["long " * 12].pack("m"), "aGk=".unpack1("m0"), ["x"].pack("u"), "!>```\n".unpack1("u"), "abc".unpack("C*").sum, "\x00\x01\x00\x02".unpack("S>*"), [1].pack("l").unpack1("L"), [65].pack("U").encoding, "abc".sum, "ab".unpack("b*")
+[-> { [1].pack("a") }, -> { [].pack("C") }, -> { ["x"].pack("C") }, -> { "a".unpack("@9C") }, -> { [1].pack("y") }, -> { "!!".unpack1("m0") }, -> { [2**70].pack("Q") }, -> { [-1].pack("w") }, -> { [-1].pack("U") }].each { |l| p l.call rescue puts "#{$!.class}: #{$!.message}" }

@@ -1,0 +1,2 @@
+p (1..5).sum, (1...5).sum, (1..5).minmax, (5..1).max, (5..1).min, (1.5..3.5).max, (1...5).max, (1..5).max(2), (1..5).min { |a, b| b <=> a }, ("a".."d").max, (1..10**18).sum, (1..3).inject(:*), (1..0).sum, (1..5).count(&:even?), (0..).min, (1..5).minmax_by { |x| (x - 3).abs }, (1..4).reduce(1) { |a, b| a * b }
+[-> { (1...2.5).max }, -> { (1..).max }, -> { (..1).min }, -> { (1..).minmax }].each { |l| p l.call rescue p $!.class, $!.message }

@@ -1,0 +1,2 @@
+p Regexp.union, Regexp.union("a.b"), Regexp.union("a", /b/i, "c|d"), Regexp.union(%w[x y]), Regexp.escape("a+b[c]{d}\n\t #-"), Regexp.union(/a/x, /b/m).source, Regexp.new("a/b"), /a\/b/.source, %r{a/b}.inspect, /x/.to_s, /x/mix.to_s, /a/ == /a/, /a/.eql?(/a/i), /a/.hash == /a/.hash, /(?<n>a)/.names, /(?<n>a)(?<m>b)/.named_captures, /a/i.options, /a/.casefold?, Regexp.last_match, /a/.frozen?, Regexp.new("a", Regexp::IGNORECASE), Regexp.new(/a/i)
+["(", "[", "*", "a{2,1}", "(?<n>a)\\k<m>", "\\"].each { |s| Regexp.new(s) rescue p $!.class, $!.message }

@@ -1,0 +1,3 @@
+p "hELLO wORLD".capitalize, "ÀÉ straße".downcase, "straße".upcase, "İ".downcase.size, "Hello".swapcase, "abc".succ, "az".next, "Zz9".succ, "a".ord, "é".ord, "ab".reverse, "hello"*0
+p "title case".split.map(&:capitalize).join(" "), "  trim ".strip, "\t\n x\0".strip, "xxhixx".delete("x"), "aaabbb".squeeze, "aaabbb".squeeze("a"), "hello".tr("el", "ip"), "hello".tr("a-y", "b-z"), "hello".delete("l-o"), "abc".tr("^b", "*")
+p "line\n".chomp, "line\r\n".chomp, "line".chomp("ne"), "abc".chop, "x\n\n".chomp, "prefix-x".delete_prefix("prefix-"), "x.rb".delete_suffix(".rb"), "abc".center(9, "12"), "5".rjust(3, "0"), "%s" % nil, "a".ljust(3) + "|", "tést".unicode_normalize(:nfd).size

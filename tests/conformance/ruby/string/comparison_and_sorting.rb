@@ -1,0 +1,2 @@
+p "a" <=> "b", "b" <=> "a", "a" <=> "a", "a" <=> "B", "a".casecmp("B"), "a".casecmp?("A"), "é".casecmp?("É"), "abc" <=> "abcd", "a" <=> 1, "a" == :a, "a".eql?("a"), "a".equal?("a"), "10" <=> "9", "a" < "b", "apple".between?("a", "b"), "m".clamp("a", "k")
+p %w[b A c].sort, %w[b A c].sort_by(&:downcase), %w[x10 x9 x1].sort_by { _1[/\d+/].to_i }, %w[b a].minmax, %w[aa b].max_by(&:size), "abc".hash == "abc".hash, %w[é e f].sort, "a".upto("e").to_a, ("aa".."ad").to_a, "az".upto("bc").to_a, "9".upto("11").to_a, ("a".."z").include?("bb"), ("a".."z").cover?("bb")

@@ -1,0 +1,1 @@
+p "abc".unpack("C*"), "abc".unpack1("a2"), "\x01\x02\x03\x04".unpack("nC2"), "aé".unpack("U*"), "abc".unpack("a1 x1 a1"), "YWJj".unpack1("m"), "616263".scan(/../).map(&:hex).pack("C*"), "abc".each_byte.sum, "\xff\xfe".b.unpack("s<"), "ab".unpack("b8B8"), "a b ".unpack("A2A2"), "x".unpack("a5"), "".unpack("C"), "abcd".unpack("@1a1@0a1"), "12345".unpack("a2a*")

@@ -1,0 +1,3 @@
+p "a,b,,c,,".split(","), "a,b,,c,,".split(",", -1), "a b  c".split, " a b ".split(" "), " a b ".split(/ /), "abc".split(""), "a1b2c3".split(/\d/), "a1b2c3".split(/(\d)/), "a,b,c".split(",", 2), "".split(","), "abc".split("x"), "a\nb\r\nc".lines, "a\nb".each_line(chomp: true).to_a
+p "k1=v1;k2=v2".split(";").map { _1.split("=") }.to_h, "2024-05-06".split("-").map(&:to_i), "CSV,\"quoted, x\",end".scan(/"([^"]*)"|([^,]+)/).map(&:compact).flatten, "a||b".split("||"), "one  two".split(/\s+/), "héllo".split("l"), "aXbXc".split("X") { |x| print x }, "\u3000a b".split
+p "a b c".split(nil), "abc".chars.each_slice(2).map(&:join), "camelCaseWord".split(/(?=[A-Z])/), "1,2;3".split(/[,;]/), "a  b".split(/ /, -1), "abc".partition("b"), "x".split("x"), "xx".split("x", -1)

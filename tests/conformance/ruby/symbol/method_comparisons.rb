@@ -1,0 +1,1 @@
+p :a <=> :b, :a <=> "a", :a == :a, :a.casecmp(:A), :a.casecmp?(:A), :a.casecmp("a"), :abc[0], :abc[1..], :abc[/b/], :a.length, :é.size, :a.succ, :az.next, :a.to_proc.call("x") , %i[b a].max, :a.between?(:a, :b), :abc.encoding, :"a-b".to_proc.inspect.class, :a.swapcase, :Ab.capitalize, :a.start_with?("a"), :a.frozen? rescue p $!.class, $!.message
