@@ -29,7 +29,7 @@ mod type_table;
 pub use catalog::symbol::known;
 pub use compile::NodeClasses;
 pub(crate) use declare::Declaration;
-pub use definition::{Definition, DefinitionId, Definitions};
+pub use definition::{Definition, DefinitionId, DefinitionKind, Definitions};
 pub use draft::Draft;
 pub use native::NativeTypes;
 pub use resource::{Parameter, ResourceId, capitalized};

@@ -4,7 +4,7 @@ use pcore::{Hash, Str, Value};
 
 use crate::compilation::Compilation;
 use crate::error::Result;
-use crate::resources::ResourceId;
+use crate::resources::{DefinitionId, DefinitionKind, ResourceId};
 use crate::scope::ScopeId;
 
 impl Compilation<'_> {
@@ -44,13 +44,37 @@ impl Compilation<'_> {
         Value::hash(described)
     }
 
-    /// Whether there is a class or a defined type of that name.
-    pub(super) fn definition_exists(&mut self, kind: &str, name: &str) -> Result<bool> {
+    /// A class or a defined type: undef if there is none.
+    pub(super) fn definition_for_ruby(&mut self, kind: &str, name: &str) -> Result<Value> {
         let name = name.strip_prefix("::").unwrap_or(name);
-        Ok(match kind {
-            "class" => self.find_class(name)?.is_some(),
-            _ => self.find_define(name)?.is_some(),
-        })
+        let found = match kind {
+            "class" => self.find_class(name)?,
+            _ => self.find_define(name)?,
+        };
+        Ok(found.map_or(Value::Undef, |id| self.describe_definition(id)))
+    }
+
+    fn describe_definition(&self, id: DefinitionId) -> Value {
+        let definition = self.definitions.get(id);
+        let kind = match definition.kind {
+            DefinitionKind::Class => "hostclass",
+            DefinitionKind::Define => "definition",
+            DefinitionKind::Node => "node",
+        };
+        let names = definition.parameters.iter();
+        let names = names.map(|parameter| Value::String(parameter.name.clone()));
+        let location = definition.location.as_ref();
+        let file = location.and_then(|location| location.source.name().map(Value::from));
+        let line = location.map(|location| Value::Integer(i64::from(location.position().line)));
+        let module = definition.module.clone().map(Value::String);
+        let mut described = Hash::new();
+        described.insert("type", Value::from(kind));
+        described.insert("name", Value::String(definition.name.clone()));
+        described.insert("module_name", module.unwrap_or_default());
+        described.insert("arguments", Value::array(names.collect()));
+        described.insert("file", file.unwrap_or_default());
+        described.insert("line", line.unwrap_or_default());
+        Value::hash(described)
     }
 
     pub(super) fn classes_for_ruby(&self) -> Value {
@@ -80,6 +104,7 @@ impl Compilation<'_> {
         if let Some(resource) = scope.resource {
             info.insert("resource", self.describe_resource(resource));
         }
+        info.insert("source", self.describe_definition(scope.source));
         let module = scope
             .variables
             .get("module_name")

@@ -247,6 +247,10 @@ fn load_api(interp: &mut Interp<'_>) -> ruby::Eval<()> {
 fn api() -> Vec<Arc<Program>> {
     static PROGRAMS: OnceLock<Vec<Arc<Program>>> = OnceLock::new();
     const SOURCES: &[(&str, &str)] = &[
+        (
+            "<internal:puppet/libraries>",
+            include_str!("api/libraries.rb"),
+        ),
         ("<internal:puppet/base>", include_str!("api/base.rb")),
         ("<internal:puppet/pops>", include_str!("api/pops.rb")),
         (

@@ -1,9 +1,12 @@
 //! What Puppet's API in Ruby asks of the compilation: `Bunraku.call(:operation, arguments…)`.
 
 use std::path::Path;
+use std::sync::Arc;
 
 use pcore::format::interpolate::interpolate;
 use pcore::infer::{infer, infer_set};
+use pcore::semver::SemVer;
+use pcore::semver_range::SemVerRange;
 use pcore::{Hash, Str, Type, Value};
 use ruby::class::{Def, REST, class, def};
 use ruby::interp::Interp;
@@ -239,6 +242,35 @@ impl Compilation<'_> {
                 }
                 Answer::Ruby(at(2).clone())
             }
+            "semver" => match SemVer::parse(&self.ruby_text(at(0))?) {
+                Ok(version) => Value::SemVer(Arc::new(version)).into(),
+                Err(_) => Value::Undef.into(),
+            },
+            "semver_range" => match SemVerRange::parse(&self.ruby_text(at(0))?) {
+                Ok(range) => Value::SemVerRange(Arc::new(range)).into(),
+                Err(_) => Value::Undef.into(),
+            },
+            "compare_semver" => {
+                match (self.value_from_ruby(at(0))?, self.value_from_ruby(at(1))?) {
+                    (Value::SemVer(a), Value::SemVer(b)) => match a.partial_cmp(&b) {
+                        Some(order) => Value::Integer(order as i64).into(),
+                        None => Value::Undef.into(),
+                    },
+                    _ => Value::Undef.into(),
+                }
+            }
+            "semver_range_includes" => {
+                match (self.value_from_ruby(at(0))?, self.value_from_ruby(at(1))?) {
+                    (Value::SemVerRange(range), Value::SemVer(version)) => {
+                        Value::from(range.includes(&version)).into()
+                    }
+                    _ => Value::from(false).into(),
+                }
+            }
+            "iterate" => match self.value_from_ruby(at(0))? {
+                Value::Iterator(iterator) => Value::array(iterator.0.iterate().collect()).into(),
+                other => other.into(),
+            },
             "to_s" => Value::from(to_s(&self.value_from_ruby(at(0))?)).into(),
             "interpolate" => Value::from(interpolate(&self.value_from_ruby(at(0))?)).into(),
             "equal" => {
@@ -253,7 +285,7 @@ impl Compilation<'_> {
             }
             "definition" => {
                 let (kind, name) = (self.ruby_text(at(0))?, self.ruby_text(at(1))?);
-                Value::from(self.definition_exists(&kind, &name)?).into()
+                self.definition_for_ruby(&kind, &name)?.into()
             }
             "resources" => self.resources_for_ruby()?.into(),
             "classes" => self.classes_for_ruby().into(),

@@ -74,7 +74,8 @@ module Puppet
 
   class << self
     def [](name)
-      Bunraku.call(:setting, name.to_s)
+      value = Bunraku.call(:setting, name.to_s)
+      name.to_s == 'strict' ? value.to_sym : value
     end
 
     def []=(name, value)

@@ -208,7 +208,7 @@ module Puppet
         include Enumerable
 
         def each(&block)
-          Bunraku.call(:call_function, 'Array', [self], nil).each(&block)
+          Bunraku.call(:iterate, self).each(&block)
         end
       end
 
@@ -464,38 +464,52 @@ module SemanticPuppet
 
     class ValidationFailure < ArgumentError; end
 
-    PATTERN = /\A(\d+)\.(\d+)\.(\d+)(?:-([0-9A-Za-z.-]+))?(?:\+([0-9A-Za-z.-]+))?\z/
+    class << self
+      def parse(text)
+        Bunraku.call(:semver, text) ||
+          raise(ValidationFailure, "Unable to parse '#{text}' as a semantic version identifier")
+      end
 
-    def self.parse(text)
-      raise ValidationFailure, "Unable to parse '#{text}' as a semantic version identifier" unless text =~ PATTERN
+      def valid?(text)
+        !Bunraku.call(:semver, text).nil?
+      end
 
-      Bunraku.call(:call_function, 'SemVer', [text], nil)
-    end
-
-    def self.valid?(text)
-      PATTERN.match?(text)
+      def new(major, minor, patch, prerelease = nil, build = nil)
+        joined = ->(parts, mark) { parts && !parts.empty? ? "#{mark}#{Array(parts).join('.')}" : '' }
+        parse("#{major}.#{minor}.#{patch}#{joined.(prerelease, '-')}#{joined.(build, '+')}")
+      end
     end
 
     def <=>(other)
-      return nil unless other.is_a?(Version)
-      return 0 if to_s == other.to_s
-
-      Bunraku.call(:call_function, 'versioncmp', [to_s, other.to_s], nil)
+      other.is_a?(Version) ? Bunraku.call(:compare_semver, self, other) : nil
     end
 
-    def major = to_s[PATTERN, 1].to_i
-    def minor = to_s[PATTERN, 2].to_i
-    def patch = to_s[PATTERN, 3].to_i
-    def prerelease = to_s[PATTERN, 4]
-    def build = to_s[PATTERN, 5]
+    def major = to_s[/\A\d+/].to_i
+    def minor = to_s[/\A\d+\.(\d+)/, 1].to_i
+    def patch = to_s[/\A\d+\.\d+\.(\d+)/, 1].to_i
+    def prerelease = to_s[/\A[^+]*?-([^+]+)/, 1]
+    def build = to_s[/\+(.+)\z/, 1]
     def stable? = prerelease.nil?
+    def inspect = to_s
+
+    def next(part)
+      case part
+      when :major then Version.new(major.next, 0, 0)
+      when :minor then Version.new(major, minor.next, 0)
+      when :patch then Version.new(major, minor, patch.next)
+      end
+    end
   end
 
   class VersionRange < Puppet::Pops::Types::PuppetObject
-    def self.parse(text, _strict = false) = Bunraku.call(:call_function, 'SemVerRange', [text], nil)
-    def include?(version) = Bunraku.call(:call_function, 'match', [version.to_s, self], nil) ? true : false
+    def self.parse(text, _strict = false)
+      Bunraku.call(:semver_range, text) || raise(ArgumentError, "Unparsable version range: #{text.inspect}")
+    end
+
+    def include?(version) = Bunraku.call(:semver_range_includes, self, version)
     alias === include?
     alias cover? include?
+    alias member? include?
   end
 end
 

@@ -136,22 +136,41 @@ module Puppet
     # Definitions of classes and defined types.
     class TypeCollection
       def find_hostclass(name, _options = {})
-        Bunraku.call(:definition, 'class', name.to_s.downcase) ? Type.new(:hostclass, name.to_s) : nil
+        found = Bunraku.call(:definition, 'class', name.to_s.downcase)
+        found && Type.__from__(found)
       end
       alias hostclass find_hostclass
 
       def find_definition(name)
-        Bunraku.call(:definition, 'define', name.to_s.downcase) ? Type.new(:definition, name.to_s) : nil
+        found = Bunraku.call(:definition, 'define', name.to_s.downcase)
+        found && Type.__from__(found)
       end
       alias definition find_definition
     end
 
+    # A class, a defined type or a node.
     class Type
-      attr_reader :type, :name
+      attr_reader :type, :name, :module_name, :file, :line, :arguments
 
-      def initialize(type, name)
+      def self.__from__(info)
+        new(info['type'].to_sym, info['name'], info)
+      end
+
+      def initialize(type, name, info = {})
         @type = type
         @name = name
+        @module_name = info['module_name']
+        @file = info['file']
+        @line = info['line']
+        @arguments = (info['arguments'] || []).to_h { |argument| [argument, nil] }
+      end
+
+      def hostclass? = type == :hostclass
+      def definition? = type == :definition
+      def node? = type == :node
+
+      def valid_parameter?(parameter)
+        arguments.key?(parameter.to_s)
       end
 
       def to_s

@@ -97,7 +97,7 @@ module Puppet
       end
 
       def source
-        resource
+        Puppet::Resource::Type.__from__(__info__['source'])
       end
 
       def parent

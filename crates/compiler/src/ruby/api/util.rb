@@ -8,7 +8,10 @@ module Puppet
     module_function
 
     def absolute_path?(path, platform = nil)
-      raise TypeError, "no implicit conversion of #{path.class} into String" unless path.is_a?(String)
+      unless path.is_a?(String)
+        Puppet.warning("Cannot check if #{path} is an absolute path because it is a '#{path.class}' and not a String'")
+        return false
+      end
 
       case platform&.to_sym
       when :windows then !!(path =~ %r{\A(?:[A-Za-z]:[\\/]|[\\/]{2}[^\\/]+[\\/][^\\/]+|[\\/]{2}\?[\\/][^\\/]+)})

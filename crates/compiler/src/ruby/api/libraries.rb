@@ -1,0 +1,95 @@
+# frozen_string_literal: true
+
+# Puppet has these libraries loaded, so code of modules uses them without `require`. Here they are loaded when they are
+# first named.
+{
+  'base64' => %i[Base64],
+  'benchmark' => %i[Benchmark],
+  'cgi' => %i[CGI],
+  'date' => %i[Date DateTime],
+  'delegate' => %i[Delegator SimpleDelegator DelegateClass],
+  'digest' => %i[Digest],
+  'erb' => %i[ERB],
+  'etc' => %i[Etc],
+  'fileutils' => %i[FileUtils],
+  'find' => %i[Find],
+  'forwardable' => %i[Forwardable SingleForwardable],
+  'hocon' => %i[Hocon],
+  'ipaddr' => %i[IPAddr],
+  'json' => %i[JSON],
+  'logger' => %i[Logger],
+  'monitor' => %i[Monitor MonitorMixin],
+  'net/http' => %i[Net],
+  'open3' => %i[Open3],
+  'openssl' => %i[OpenSSL],
+  'optparse' => %i[OptionParser],
+  'ostruct' => %i[OpenStruct],
+  'pathname' => %i[Pathname],
+  'resolv' => %i[Resolv],
+  'securerandom' => %i[SecureRandom],
+  'singleton' => %i[Singleton],
+  'socket' => %i[Socket TCPSocket UDPSocket SocketError],
+  'stringio' => %i[StringIO],
+  'strscan' => %i[StringScanner],
+  'tempfile' => %i[Tempfile],
+  'timeout' => %i[Timeout],
+  'tsort' => %i[TSort],
+  'uri' => %i[URI],
+  'yaml' => %i[YAML Psych],
+  'zlib' => %i[Zlib]
+}.each do |library, names|
+  names.each { |name| Object.autoload(name, library) unless Object.const_defined?(name) }
+end
+
+# The methods that libraries add to other classes: the first call loads the library, which replaces them.
+class Object
+  def to_yaml(...)
+    require 'yaml'
+    to_yaml(...)
+  end
+
+  def to_json(...)
+    require 'json'
+    to_json(...)
+  end
+end
+
+module Kernel
+  def URI(...) # rubocop:disable Naming/MethodName
+    require 'uri'
+    URI(...)
+  end
+
+  def Pathname(...) # rubocop:disable Naming/MethodName
+    require 'pathname'
+    Pathname(...)
+  end
+
+  private :URI, :Pathname
+end
+
+class Time
+  class << self
+    %i[parse strptime iso8601 xmlschema httpdate rfc2822 rfc822].each do |name|
+      define_method(name) do |*args, &block|
+        singleton_class.send(:remove_method, name)
+        require 'time'
+        public_send(name, *args, &block)
+      end
+    end
+  end
+
+  %i[iso8601 xmlschema httpdate rfc2822 rfc822].each do |name|
+    define_method(name) do |*args|
+      require 'time'
+      public_send(name, *args)
+    end
+  end
+
+  %i[to_date to_datetime to_time].each do |name|
+    define_method(name) do
+      require 'date'
+      public_send(name)
+    end
+  end
+end
