@@ -70,6 +70,8 @@ module Puppet
 
   @contexts = []
 
+  PUPPETVERSION = '8.11.0'
+
   LOG_LEVELS = %i[debug info notice warning err alert emerg crit].freeze
 
   class << self
@@ -91,7 +93,7 @@ module Puppet
     end
 
     def version
-      '8.11.0'
+      PUPPETVERSION
     end
 
     LOG_LEVELS.each do |level|

@@ -242,6 +242,7 @@ module Puppet
           def array_of_data = __type__('Array[Data]')
           def hash_of_data = __type__('Hash[String, Data]')
           def sensitive = __type__('Sensitive')
+          def deferred = __type__('Deferred')
           def timestamp = __type__('Timestamp')
           def timespan = __type__('Timespan')
           def all_callables = __type__('Callable')
