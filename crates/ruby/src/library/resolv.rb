@@ -42,7 +42,11 @@ class Resolv
     include Refused
     extend Refused
 
-    def self.open(*) = yield(new)
+    def self.open(*)
+      dns = new
+      block_given? ? yield(dns) : dns
+    end
+
     def initialize(*); end
 
     module Resource
