@@ -124,6 +124,7 @@ impl ruby::Host for Bridge<'_, '_> {
             "puppet"
                 | "facter"
                 | "hiera"
+                | "hocon"
                 | "puppet_x"
                 | "semantic_puppet"
                 | "puppet_pal"

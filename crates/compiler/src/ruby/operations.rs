@@ -242,6 +242,14 @@ impl Compilation<'_> {
                 }
                 Answer::Ruby(at(2).clone())
             }
+            "parse_hocon" => {
+                let parsed = hiera::data::hocon::parse(&self.ruby_text(at(0))?);
+                let (value, message) = match parsed {
+                    Ok(document) => (document.value, Value::Undef),
+                    Err(message) => (Value::Undef, Value::from(message)),
+                };
+                Value::array(vec![value, message]).into()
+            }
             "semver" => match SemVer::parse(&self.ruby_text(at(0))?) {
                 Ok(version) => Value::SemVer(Arc::new(version)).into(),
                 Err(_) => Value::Undef.into(),

@@ -14,7 +14,6 @@
   'fileutils' => %i[FileUtils],
   'find' => %i[Find],
   'forwardable' => %i[Forwardable SingleForwardable],
-  'hocon' => %i[Hocon],
   'ipaddr' => %i[IPAddr],
   'json' => %i[JSON],
   'logger' => %i[Logger],
@@ -92,4 +91,38 @@ class Time
       public_send(name)
     end
   end
+end
+
+# HOCON is read by the same parser as data files are.
+module Hocon
+  class ConfigError < StandardError
+    class ConfigParseError < ConfigError; end
+    class ConfigMissingError < ConfigError; end
+  end
+
+  class Config
+    def initialize(data) = @data = data
+    def root = self
+    def unwrapped = @data
+    def resolve = self
+    def has_path?(path) = !__at__(path).nil?
+    def get_value(path) = __at__(path)
+    def get_string(path) = __at__(path).to_s
+
+    def __at__(path)
+      path.split('.').reduce(@data) { |value, key| value.is_a?(Hash) ? value[key] : nil }
+    end
+  end
+
+  class ConfigFactory
+    def self.parse_string(text, _options = nil) = Config.new(Hocon.parse(text))
+    def self.parse_file(path, _options = nil) = parse_string(File.read(path))
+  end
+
+  def self.parse(text, _options = {})
+    value, message = Bunraku.call(:parse_hocon, text)
+    message ? raise(ConfigError::ConfigParseError, message) : value
+  end
+
+  def self.load(path, _options = {}) = parse(File.read(path))
 end
