@@ -64,7 +64,7 @@ module Puppet
         name = name.to_s
         raise ::ArgumentError, "Unknown function '#{name}'" unless Bunraku.call(:function_exists, name)
 
-        Bunraku.call(:call_function, name, args, block, @__id__)
+        Bunraku.call(:call_function, name, [*args], block, @__id__)
       end
 
       def catalog
