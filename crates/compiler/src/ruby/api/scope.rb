@@ -5,6 +5,7 @@ module Puppet
     # Variables and functions as the code of a class, a define or the top level sees them.
     class Scope
       UNCAUGHT_THROW_EXCEPTION = UncaughtThrowError
+      BUILT_IN_VARS = %w[module_name caller_module_name].freeze
 
       def self.current
         new(nil)
@@ -22,19 +23,17 @@ module Puppet
       end
 
       def lookupvar(name, _options = {})
-        name = name.to_s
-        found = Bunraku.call(:lookup_variable, @__id__, name)
-        return found.first if found
-
-        if Bunraku.call(:strict_variables) && !%w[module_name caller_module_name].include?(name)
-          raise __undefined_variable__(name)
+        unless name.is_a?(String)
+          raise Puppet::ParseError, "Scope variable name #{name.inspect} is a #{name.class}, not a string"
         end
-        nil
+
+        found = Bunraku.call(:lookup_variable, @__id__, name)
+        found ? found.first : __missing__(name)
       end
       alias lookupvar_plain lookupvar
 
-      def [](name, _options = {})
-        lookupvar(name)
+      def [](name, options = {})
+        lookupvar(name, options)
       end
 
       def exist?(name)
@@ -199,17 +198,38 @@ module Puppet
         Bunraku.call(:scope_info, @__id__)
       end
 
-      def __undefined_variable__(name)
-        reason =
-          if name.include?('::')
-            scope_name = name.split('::')[0..-2].join('::')
-            "class #{scope_name} has not been evaluated"
+      # What is reported for a variable that is not there: its name, and why.
+      def __missing__(name)
+        return variable_not_found(name) unless name.include?('::')
+
+        name = name.delete_prefix('::')
+        class_name, = name.rpartition('::')
+        return variable_not_found("::#{name}") if class_name.empty?
+
+        unless find_hostclass(class_name)
+          return variable_not_found(name, "class #{class_name} could not be found")
+        end
+        return variable_not_found("::#{name}") if Bunraku.call(:classes).include?(class_name)
+
+        variable_not_found(name, "class #{class_name} has not been evaluated")
+      end
+
+      # Whoever can do without the variable catches `:undefined_variable`.
+      def variable_not_found(name, reason = nil)
+        return nil if BUILT_IN_VARS.include?(name) || name.match?(/\A(?:0|[1-9]\d*)\z/)
+
+        begin
+          throw(:undefined_variable, reason)
+        rescue UNCAUGHT_THROW_EXCEPTION
+          message = "Undefined variable '#{name}'; #{reason}"
+          case Puppet[:strict]
+          when :warning then Puppet.warn_once('undefined_variables', "Variable: #{name}", message)
+          when :error then raise ::ArgumentError, message
           end
-        Puppet::Parser::UndefinedVariable.new("Undefined variable '#{name}'; #{reason}")
+        end
+        nil
       end
     end
-
-    class UndefinedVariable < Puppet::ParseError; end
 
     class Compiler
       def self.current
