@@ -20,12 +20,13 @@ module Program
 
   class << self
     # What the block returns, or nothing when it fails, and what was logged; the failure comes last.
-    def observe
+    # Errors of the Ruby code below `folder` are the program's own.
+    def observe(folder = nil)
       result = error = nil
       logged = PuppetSession.logs do
         result = yield
-      rescue StandardError, ScriptError, SystemStackError => e
-        error = from_exception(e)
+      rescue StandardError, ScriptError, SystemStackError, SecurityError => e
+        error = from_exception(e, folder)
       end
       [result, logged.select { |log| wanted?(log) }.map { |log| from_log(log) } + [error].compact]
     end
@@ -106,8 +107,8 @@ module Program
         message: log.message.to_s }
     end
 
-    def from_exception(error)
-      bug = causes(error).find { |cause| bug?(cause) }
+    def from_exception(error, folder)
+      bug = causes(error).find { |cause| bug?(cause) && !from_code_of?(folder, cause) }
       raise Broken, "#{bug.class}: #{bug.message.lines.first[0, 200]}" if bug
 
       part = ->(name) { error.send(name) if error.respond_to?(name) }
@@ -117,6 +118,13 @@ module Program
 
     def bug?(error)
       BUGS.any? { |kind| error.is_a?(kind) } || error.message.start_with?('wrong number of arguments (given')
+    end
+
+    # Whether Ruby code of a module raised it, or called something that did.
+    def from_code_of?(folder, error)
+      return false unless folder
+
+      error.message.include?(folder) || (error.backtrace || []).any? { |line| line.start_with?(folder) && line.include?('.rb:') }
     end
 
     def causes(error)

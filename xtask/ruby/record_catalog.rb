@@ -28,7 +28,7 @@ module CatalogCase
       special = special(path.sub(/\.pp\z/, '.node.json'))
       folder = path.delete_suffix('.pp')
       folder = PuppetSession.empty unless File.directory?(folder)
-      data, logs = Program.observe { PuppetCatalog.compile(node(folder, path, special)) }
+      data, logs = Program.observe("#{folder}/") { PuppetCatalog.compile(node(folder, path, special)) }
       catalog = Program.relocate(PuppetCatalog.render(data), base) if data
       { catalog: catalog, logs: Program.relocate_logs(logs, base) }
     rescue Program::Broken => e
@@ -44,6 +44,8 @@ module CatalogCase
       environment = environment(folder, path, special['manifest'])
       loader = Puppet::Environments::StaticDirectory.new(:production, folder, environment)
       Puppet.push_context(environments: loader, current_environment: environment)
+      # As every command of Puppet does.
+      environment.each_plugin_directory { |dir| $LOAD_PATH << dir unless $LOAD_PATH.include?(dir) }
       facts = Program::FACTS.merge(special['facts'] || {})
       Program.node(environment, name: special['name'] || Program::NODE, facts: facts,
                                 classes: special['classes'], parameters: special['parameters'] || {})

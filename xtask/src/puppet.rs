@@ -226,6 +226,8 @@ impl Puppet {
         let mut ruby = Command::new("ruby");
         // Ruby's own warnings, about odd regular expressions in the cases, help nobody.
         ruby.arg("-W0");
+        // Suggestions and excerpts are not part of messages in production.
+        ruby.args(["--disable=did_you_mean", "--disable=error_highlight"]);
         ruby.arg(files::root().join("xtask/ruby").join(script));
         ruby.env("LC_ALL", "C.UTF-8");
         if let Some(lib) = self.lib() {

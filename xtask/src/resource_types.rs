@@ -36,7 +36,7 @@ pub struct RecordedType {
     pub error: Option<String>,
 }
 
-#[derive(Deserialize, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Deserialize, Debug, Default, PartialEq, Eq)]
 pub struct RecordedPattern {
     pub regexp: String,
     pub attributes: Vec<String>,
@@ -45,7 +45,7 @@ pub struct RecordedPattern {
 }
 
 impl RecordedType {
-    /// The type as the tests of `resource_types` write it.
+    /// The type as the tests write it.
     pub fn describe(&self) -> String {
         let mut out = format!("{}\n", self.name);
         if let Some(error) = &self.error {

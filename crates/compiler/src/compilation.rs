@@ -84,6 +84,8 @@ pub struct Compilation<'e> {
     pub(crate) collects_exported: bool,
     /// What the finished catalog exports.
     pub(crate) exported: Vec<ExportedResource>,
+    /// Ruby code of types of resources.
+    pub(crate) type_ruby: crate::ruby::Ruby,
     sink: LogSink<'e>,
 }
 
@@ -130,6 +132,7 @@ impl<'e> Compilation<'e> {
             foreign: None,
             collects_exported: false,
             exported: Vec::new(),
+            type_ruby: crate::ruby::Ruby::default(),
             sink,
         };
         compilation.open_settings();

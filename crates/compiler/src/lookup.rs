@@ -172,7 +172,7 @@ impl Compilation<'_> {
         Ok(Value::Undef)
     }
 
-    fn failure_interrupt(&self, failure: Failure) -> Box<Interrupt> {
+    pub(crate) fn failure_interrupt(&self, failure: Failure) -> Box<Interrupt> {
         match failure {
             Failure::NotFound => Box::new(Interrupt::NotFound),
             Failure::Error(error) => self.lookup_interrupt(&error),
@@ -310,8 +310,15 @@ impl hiera::Scope for Compilation<'_> {
     }
 
     fn call(&mut self, name: &str, arguments: &[Value]) -> std::result::Result<Value, Failure> {
+        self.ruby.raised_puppets_own = false;
         let result = self.call_function(name, arguments, None);
         result.map_err(|mut interrupt| {
+            // Such an error has no place of its own.
+            if self.ruby.raised_puppets_own
+                && let Interrupt::Raised(message, _) = &*interrupt
+            {
+                return hiera::Error::puppet(message.text.clone()).into();
+            }
             if let Interrupt::Error(error) = &mut *interrupt {
                 error.trace.retrigger(Trigger::CalledForData, None);
             }

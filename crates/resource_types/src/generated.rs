@@ -10,7 +10,7 @@ use syntax::ast::{Ast, ExprId, ExprKind, List};
 use syntax::{Mode, Severity, SourceFile};
 
 use crate::resource_type::{Definition, Origin, ResourceType};
-use crate::title_pattern::{TitleAttribute, TitleError, TitlePattern, TitlePatterns};
+use crate::title_pattern::{TitleError, TitlePattern, TitlePatterns};
 
 const TYPE: &str = "Puppet::Resource::ResourceType3";
 const PARAMETER: &str = "Puppet::Resource::Param";
@@ -237,8 +237,8 @@ fn title_patterns(
         else {
             return None;
         };
-        let attribute = |&name: &ExprId| Some(TitleAttribute::from(Str::from(string(ast, name)?)));
-        let attributes: Option<Vec<TitleAttribute>> = ast[names].iter().map(attribute).collect();
+        let attribute = |&name: &ExprId| Some(Str::from(string(ast, name)?));
+        let attributes: Option<Vec<Str>> = ast[names].iter().map(attribute).collect();
         TitlePattern::new(ast.text(regexp), attributes?).ok()
     };
     let read: Option<Vec<TitlePattern>> = entries.iter().map(pattern).collect();

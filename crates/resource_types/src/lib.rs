@@ -2,20 +2,18 @@
 //!
 //! Types come from four places: the core of Puppet and the modules that its packages bring along
 //! ([`core`], [`bundled`]), both as tables that cost nothing until a type is asked for; files that
-//! `puppet generate types` wrote; and the Ruby files of modules. Bytes go in, metadata comes out:
-//! nothing here touches the disk, and nothing here runs Ruby.
+//! `puppet generate types` wrote; and the Ruby files of modules, which the compiler runs to make a
+//! [`Definition`]. Nothing here touches the disk, and nothing here runs Ruby.
 
 mod generated;
 mod metaparameter;
 mod resource_type;
-mod ruby;
 mod tables;
 mod title_pattern;
 mod uniqueness;
 
 pub use generated::{GeneratedError, GeneratedErrorKind, read_generated};
 pub use metaparameter::{METAPARAMETERS, is_metaparameter};
-pub use resource_type::{Attribute, AttributeKind, Definition, Origin, ResourceType, Unread};
-pub use ruby::{Libraries, RubyError, RubyOptions, read_ruby};
+pub use resource_type::{Attribute, AttributeKind, Definition, Origin, ResourceType};
 pub use tables::{bundled, bundled_names, core, core_names};
-pub use title_pattern::{TitleAttribute, TitleError, TitlePattern, TitlePatterns, Transform};
+pub use title_pattern::{TitleError, TitlePattern, TitlePatterns};

@@ -19,7 +19,6 @@ pub struct ResourceType {
     pub(crate) sorted_keys: Box<[Str]>,
     title_patterns: TitlePatterns,
     isomorphic: bool,
-    unread: Box<[Unread]>,
 }
 
 /// Where the knowledge about a type comes from.
@@ -31,7 +30,7 @@ pub enum Origin {
     Bundled,
     /// A file that `puppet generate types` wrote.
     Generated,
-    /// A Ruby file, read without running it.
+    /// A Ruby file of a module.
     Ruby,
 }
 
@@ -49,14 +48,6 @@ pub struct Attribute {
     pub namevar: bool,
 }
 
-/// Something in a Ruby file that only running it could tell.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Unread {
-    /// The line, counted from 1.
-    pub line: usize,
-    pub what: String,
-}
-
 /// What a type is made from.
 #[derive(Debug, Default)]
 pub struct Definition {
@@ -70,7 +61,6 @@ pub struct Definition {
     pub title_patterns: Option<TitlePatterns>,
     /// The type's name is not its identity, as with `exec`.
     pub not_isomorphic: bool,
-    pub unread: Vec<Unread>,
 }
 
 impl ResourceType {
@@ -102,7 +92,6 @@ impl ResourceType {
             sorted_keys: sorted_keys.into(),
             title_patterns,
             isomorphic: !definition.not_isomorphic,
-            unread: definition.unread.into(),
         }
     }
 
@@ -180,12 +169,6 @@ impl ResourceType {
     /// Whether two resources of the same name are the same resource.
     pub fn is_isomorphic(&self) -> bool {
         self.isomorphic
-    }
-
-    /// What could not be read from a Ruby file. The type may have more attributes than are known
-    /// when this is not empty.
-    pub fn unread(&self) -> &[Unread] {
-        &self.unread
     }
 }
 

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::sync::OnceLock;
 
-use pcore::{Message, Regexp, Str};
+use pcore::{Message, Regexp, Str, Value};
 
 use crate::resource_type::ResourceType;
 
@@ -22,15 +22,15 @@ pub enum TitlePatterns {
     Name,
     /// Several key attributes, and the type does not say how to read a title.
     Missing,
-    /// Only running the Ruby code could tell.
-    Unknown,
+    /// Ruby code makes the values, which only whoever runs the code can tell.
+    Computed,
 }
 
 #[derive(Debug)]
 pub struct TitlePattern {
     matcher: Matcher,
     /// What the groups of the pattern are, in order.
-    pub attributes: Vec<TitleAttribute>,
+    pub attributes: Vec<Str>,
 }
 
 #[derive(Debug)]
@@ -43,21 +43,6 @@ enum Matcher {
     Regexp(Regexp),
 }
 
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct TitleAttribute {
-    pub name: Str,
-    pub transform: Transform,
-}
-
-/// What happens to the text of a group before it is the attribute's value.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Transform {
-    Identity,
-    Downcase,
-    Upcase,
-    Strip,
-}
-
 /// Why a title could not be read.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum TitleError {
@@ -65,8 +50,8 @@ pub enum TitleError {
     NoMatch(String),
     /// There are several key attributes and no patterns.
     Missing,
-    /// The patterns are Ruby code that was not understood.
-    Unknown(Str),
+    /// The patterns are Ruby code.
+    Computed(Str),
     /// A match was given up.
     Regexp(String),
 }
@@ -80,8 +65,8 @@ impl fmt::Display for TitleError {
             TitleError::Missing => f.write_str(
                 "you must specify title patterns when there are two or more key attributes",
             ),
-            TitleError::Unknown(name) => {
-                write!(f, "The title patterns of the type '{name}' need Ruby")
+            TitleError::Computed(name) => {
+                write!(f, "The title patterns of the type '{name}' are Ruby code")
             }
             TitleError::Regexp(message) => f.write_str(message),
         }
@@ -105,10 +90,7 @@ impl TitlePatterns {
 impl TitlePattern {
     /// A pattern whose groups are the attributes. The regular expression is written as Ruby writes
     /// it, with its options as a group around it: `(?m-ix:(.*))`.
-    pub fn new(
-        regexp: impl Into<Str>,
-        attributes: Vec<TitleAttribute>,
-    ) -> Result<TitlePattern, Message> {
+    pub fn new(regexp: impl Into<Str>, attributes: Vec<Str>) -> Result<TitlePattern, Message> {
         let source = regexp.into();
         let matcher = match source.as_str() {
             WHOLE => Matcher::Whole,
@@ -124,7 +106,7 @@ impl TitlePattern {
     pub(crate) fn whole(attribute: Str) -> TitlePattern {
         TitlePattern {
             matcher: Matcher::Whole,
-            attributes: vec![TitleAttribute::from(attribute)],
+            attributes: vec![attribute],
         }
     }
 
@@ -153,22 +135,17 @@ impl TitlePattern {
         let Some(found) = regexp.find(title)? else {
             return Ok(None);
         };
-        let group = |(index, attribute): (usize, &TitleAttribute)| {
+        let group = |index: usize| {
             let range = found.groups.get(index + 1)?.clone()?;
-            Some(attribute.transform.apply(title.get(range)?))
+            title.get(range).map(Str::from)
         };
-        Ok(Some(
-            self.attributes.iter().enumerate().map(group).collect(),
-        ))
+        Ok(Some((0..self.attributes.len()).map(group).collect()))
     }
 
     fn whole_title(&self, title: &Str) -> Vec<Option<Str>> {
         let mut values = vec![None; self.attributes.len()];
-        if let (Some(value), Some(attribute)) = (values.first_mut(), self.attributes.first()) {
-            *value = Some(match attribute.transform {
-                Transform::Identity => title.clone(),
-                transform => transform.apply(title),
-            });
+        if let Some(value) = values.first_mut() {
+            *value = Some(title.clone());
         }
         values
     }
@@ -177,29 +154,6 @@ impl TitlePattern {
 /// A path that the pattern of `file` takes as it is.
 fn is_plain_path(title: &str) -> bool {
     !title.is_empty() && !title.ends_with('/') && !title.contains('\n')
-}
-
-impl From<Str> for TitleAttribute {
-    fn from(name: Str) -> TitleAttribute {
-        TitleAttribute {
-            name,
-            transform: Transform::Identity,
-        }
-    }
-}
-
-impl Transform {
-    fn apply(self, text: &str) -> Str {
-        match self {
-            Transform::Identity => Str::from(text),
-            Transform::Downcase => Str::from(text.to_lowercase()),
-            Transform::Upcase => Str::from(text.to_uppercase()),
-            Transform::Strip => {
-                let blank = |c: char| c.is_ascii_whitespace() || c == '\u{b}' || c == '\0';
-                Str::from(text.trim_matches(blank))
-            }
-        }
-    }
 }
 
 impl ResourceType {
@@ -214,7 +168,7 @@ impl ResourceType {
         let [attribute] = pattern.attributes.as_slice() else {
             return false;
         };
-        if attribute.name != *key || attribute.transform != Transform::Identity {
+        if attribute != key {
             return false;
         }
         match &pattern.matcher {
@@ -225,13 +179,15 @@ impl ResourceType {
     }
 
     /// The attributes that the title gives, in the order of the pattern, each name once: Puppet's
-    /// `parse_title`. A value is `None` where the group took no part in the match.
-    pub fn parse_title(&self, title: &Str) -> Result<Vec<(Str, Option<Str>)>, TitleError> {
+    /// `parse_title`. A value is undef where the group took no part in the match.
+    pub fn parse_title(&self, title: &Str) -> Result<Vec<(Str, Value)>, TitleError> {
         let patterns = match self.title_patterns() {
             TitlePatterns::List(patterns) => patterns,
-            TitlePatterns::Name => return Ok(vec![(Str::from("name"), Some(title.clone()))]),
+            TitlePatterns::Name => {
+                return Ok(vec![(Str::from("name"), Value::String(title.clone()))]);
+            }
             TitlePatterns::Missing => return Err(TitleError::Missing),
-            TitlePatterns::Unknown => return Err(TitleError::Unknown(self.name().clone())),
+            TitlePatterns::Computed => return Err(TitleError::Computed(self.name().clone())),
         };
         for pattern in patterns {
             let values = pattern
@@ -246,12 +202,13 @@ impl ResourceType {
 }
 
 /// As a Ruby hash: a name that comes again changes the value, not the order.
-fn named(attributes: &[TitleAttribute], values: Vec<Option<Str>>) -> Vec<(Str, Option<Str>)> {
-    let mut out: Vec<(Str, Option<Str>)> = Vec::with_capacity(values.len());
+fn named(attributes: &[Str], values: Vec<Option<Str>>) -> Vec<(Str, Value)> {
+    let mut out: Vec<(Str, Value)> = Vec::with_capacity(values.len());
     for (attribute, value) in attributes.iter().zip(values) {
-        match out.iter_mut().find(|(name, _)| *name == attribute.name) {
+        let value = value.map_or(Value::Undef, Value::String);
+        match out.iter_mut().find(|(name, _)| name == attribute) {
             Some((_, old)) => *old = value,
-            None => out.push((attribute.name.clone(), value)),
+            None => out.push((attribute.clone(), value)),
         }
     }
     out

@@ -19,12 +19,20 @@ impl ResourceType {
         value: impl Fn(&str) -> Option<Value>,
     ) -> Result<Vec<Value>, TitleError> {
         let from_title = self.parse_title(title)?;
+        Ok(self.uniqueness_key_from(&from_title, fallback, value))
+    }
+
+    /// The same with what the title says about attributes.
+    pub fn uniqueness_key_from(
+        &self,
+        from_title: &[(Str, Value)],
+        fallback: impl FnOnce() -> Value,
+        value: impl Fn(&str) -> Option<Value>,
+    ) -> Vec<Value> {
         let known = |attribute: &str| {
             value(attribute).unwrap_or_else(|| {
                 let given = from_title.iter().find(|(name, _)| name == attribute);
-                given
-                    .and_then(|(_, text)| text.clone())
-                    .map_or(Value::Undef, Value::String)
+                given.map_or(Value::Undef, |(_, value)| value.clone())
             })
         };
         let truthy = |value: &Value| !matches!(value, Value::Undef | Value::Boolean(false));
@@ -44,6 +52,6 @@ impl ResourceType {
                 found
             }
         };
-        Ok(self.sorted_keys.iter().map(of_key).collect())
+        self.sorted_keys.iter().map(of_key).collect()
     }
 }

@@ -22,9 +22,9 @@ fn title(name: &str, title: &str) -> String {
     match known(name).parse_title(&Str::from(title)) {
         Err(error) => error.to_string(),
         Ok(pairs) => {
-            let pair = |(name, value): (Str, Option<Str>)| match value {
-                Some(value) => format!("{name}={value:?}"),
-                None => format!("{name}=nil"),
+            let pair = |(name, value): (Str, Value)| match value {
+                Value::String(value) => format!("{name}={value:?}"),
+                _ => format!("{name}=nil"),
             };
             pairs.into_iter().map(pair).collect::<Vec<_>>().join(" ")
         }

@@ -55,9 +55,9 @@ pub trait Host {
         Ok(Program::parse(path, &source, &ParseOptions::default()).map(Arc::new))
     }
 
-    /// Whether `require` has nothing to do for a name, because the embedder has defined what it stands for.
-    fn provides(&mut self, _feature: &str) -> bool {
-        false
+    /// What the embedder has for a name that `require` finds nowhere else.
+    fn provides(&mut self, _feature: &str) -> Provided {
+        Provided::Nothing
     }
 
     /// Nanoseconds since 1970.
@@ -108,6 +108,16 @@ pub trait Host {
         let _ = operation;
         (state, Ok(Value::Nil))
     }
+}
+
+/// What the embedder has for a name that is required.
+#[derive(Clone, Debug)]
+pub enum Provided {
+    Nothing,
+    /// It is defined from the start.
+    Defined,
+    /// It is defined by a program of the embedder, which runs once.
+    Program(Arc<Program>),
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -24,7 +24,7 @@ pub mod value;
 
 pub use class::ClassId;
 pub use hash::HashTable;
-pub use host::{FileKind, FileStatus, Host, HostError, Stream};
+pub use host::{FileKind, FileStatus, Host, HostError, Provided, Stream};
 pub use interp::args::Args;
 pub use interp::exception::{Eval, Limit, Unwind};
 pub use interp::{Interp, Limits, State};

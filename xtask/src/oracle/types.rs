@@ -51,13 +51,13 @@ pub fn run(options: &Types) -> Result<()> {
 /// What Puppet makes of the Ruby files in the tests. Some of them need the Resource API, which is not
 /// part of Puppet's source; the environment variable `RUBYLIB` can name its `lib` folder.
 fn settle_samples(options: &Types) -> Result<()> {
-    let folder = files::root().join("crates/resource_types/tests");
+    let folder = files::root().join("crates/compiler/tests");
     let samples = resource_types::ask(&options.puppet, request(&folder)?)?;
     let text: String = samples.types.iter().map(RecordedType::describe).collect();
     if text.contains("error: ") {
         bail!("Puppet cannot load all samples:\n{text}");
     }
-    let expected = folder.join("ruby/expected.txt");
+    let expected = folder.join("resource_types/expected.txt");
     settle(
         &expected,
         "samples",

@@ -19,7 +19,6 @@ use std::sync::{Arc, OnceLock};
 use hiera::DataCache;
 use host::{Host, MemoryHost};
 use pcore::{Hash, Message, Regexp, Str};
-use resource_types::ResourceType;
 
 use crate::settings::Settings;
 use cache::Cache;
@@ -27,6 +26,7 @@ use manifests::Manifests;
 pub(crate) use metadata::Fault;
 pub(crate) use modules::Module;
 use modules::Modules;
+pub(crate) use native::{KnownType, LoadedType, NoType};
 pub(crate) use program::{Loaded, LoadedProgram};
 use ruby::LoadedRuby;
 use snapshot::Snapshot;
@@ -59,7 +59,9 @@ pub struct Environment {
     erb_templates: Cache<OsString, LoadedRuby>,
     /// Those that are given as strings.
     inline_erb_templates: Cache<Str, Result<Arc<::ruby::Program>, ::ruby::SyntaxError>>,
-    native_types: Cache<Str, Result<Option<Arc<ResourceType>>, String>>,
+    native_types: Cache<Str, Result<KnownType, String>>,
+    /// Types of modules whose files have been run.
+    ruby_types: Cache<Str, LoadedType>,
     /// Regular expressions that are given as strings.
     patterns: Cache<Str, Result<Arc<Regexp>, Message>>,
     data: Arc<DataCache>,
@@ -112,6 +114,7 @@ impl Environment {
             erb_templates: Cache::default(),
             inline_erb_templates: Cache::with_limit(KEPT_STRINGS),
             native_types: Cache::default(),
+            ruby_types: Cache::default(),
             patterns: Cache::with_limit(KEPT_STRINGS),
         }
     }

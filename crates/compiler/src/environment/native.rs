@@ -4,30 +4,67 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use host::Files;
-use resource_types::{Libraries, ResourceType, RubyOptions};
+use resource_types::ResourceType;
 
 use super::Environment;
+use crate::error::MissingFeature;
+use crate::log::Log;
+
+/// What a name of a type leads to.
+#[derive(Clone, Debug)]
+pub(crate) enum KnownType {
+    Type(Arc<ResourceType>),
+    /// A Ruby file of a module, which must be run.
+    RubyFile,
+    None,
+}
+
+/// What came of the file of a type.
+#[derive(Clone, Debug)]
+pub(crate) struct LoadedType {
+    /// Nothing if the file does not define the type.
+    pub found: Result<Option<Arc<ResourceType>>, NoType>,
+    /// What is logged whenever a compilation uses it.
+    pub logs: Arc<[Log]>,
+}
+
+/// Why the file of a type cannot be loaded.
+#[derive(Clone, Debug)]
+pub(crate) enum NoType {
+    Failed(String),
+    Unsupported(String, Option<MissingFeature>),
+}
 
 impl Environment {
-    /// A native type by its name in lower case. Fails if its file is wrong.
-    pub(crate) fn native_type(&self, name: &str) -> Result<Option<Arc<ResourceType>>, String> {
-        self.native_types.get_or_make(name, || {
-            let loaded = self.load_native_type(name);
-            loaded.map(|found| found.map(Arc::new))
-        })
+    /// A native type by its name in lower case. Fails if its description is wrong.
+    pub(crate) fn native_type(&self, name: &str) -> Result<KnownType, String> {
+        self.native_types
+            .get_or_make(name, || self.find_native_type(name))
     }
 
-    fn load_native_type(&self, name: &str) -> Result<Option<ResourceType>, String> {
-        if let Some(generated) = self.generated_type(name)? {
-            return Ok(Some(generated));
+    fn find_native_type(&self, name: &str) -> Result<KnownType, String> {
+        let known = match self.generated_type(name)? {
+            Some(generated) => Some(generated),
+            None => resource_types::core(name),
+        };
+        if let Some(known) = known {
+            return Ok(KnownType::Type(Arc::new(known)));
         }
-        if let Some(core) = resource_types::core(name) {
-            return Ok(Some(core));
+        if self.ruby_type_file(name).is_some() {
+            return Ok(KnownType::RubyFile);
         }
-        if let Some(ruby) = self.ruby_type(name)? {
-            return Ok(Some(ruby));
-        }
-        Ok(resource_types::bundled(name))
+        let bundled = resource_types::bundled(name);
+        Ok(bundled.map_or(KnownType::None, |known| KnownType::Type(Arc::new(known))))
+    }
+
+    /// A type of a module that some compilation has loaded.
+    pub(crate) fn ruby_type(&self, name: &str) -> Option<LoadedType> {
+        self.ruby_types.get(name)
+    }
+
+    /// Keeps a type for all compilations; the first that is kept stays.
+    pub(crate) fn keep_ruby_type(&self, name: &str, loaded: LoadedType) -> LoadedType {
+        self.ruby_types.get_or_make(name, || loaded)
     }
 
     /// A type as `puppet generate types` describes it.
@@ -47,33 +84,26 @@ impl Environment {
             .map_err(|error| error.to_string())
     }
 
-    /// A type of a module, read from its Ruby file.
-    fn ruby_type(&self, name: &str) -> Result<Option<ResourceType>, String> {
+    fn libraries(&self) -> impl Iterator<Item = PathBuf> + '_ {
         let modules = self.modules().iter();
-        let libraries: Vec<PathBuf> = modules.map(|m| m.directory.join("lib")).collect();
+        modules.map(|module| module.directory.join("lib"))
+    }
+
+    /// The Ruby file of a type.
+    pub(crate) fn ruby_type_file(&self, name: &str) -> Option<PathBuf> {
         let file = format!("puppet/type/{name}.rb");
-        let candidates = libraries.iter().map(|library| library.join(&file));
-        let Some(path) = self.first_file(candidates.collect()) else {
-            return Ok(None);
-        };
-        let source = self.read(&path)?.unwrap_or_default();
-        let providers = format!("puppet/provider/{name}");
-        let options = RubyOptions {
-            has_providers: libraries
-                .iter()
-                .any(|library| self.has_ruby_files(&library.join(&providers))),
-            libraries: Libraries {
-                files: &*self.host,
-                directories: &libraries,
-            },
-        };
-        match resource_types::read_ruby(name, &source, &options) {
-            Ok(found) => Ok(Some(found)),
-            Err(error) => Err(format!(
-                "Could not autoload puppet/type/{name}: {error} ({})",
-                path.display()
-            )),
-        }
+        self.first_file(
+            self.libraries()
+                .map(|library| library.join(&file))
+                .collect(),
+        )
+    }
+
+    /// Whether modules have providers for a type.
+    pub(crate) fn has_providers(&self, name: &str) -> bool {
+        let directory = format!("puppet/provider/{name}");
+        self.libraries()
+            .any(|library| self.has_ruby_files(&library.join(&directory)))
     }
 
     fn has_ruby_files(&self, directory: &Path) -> bool {

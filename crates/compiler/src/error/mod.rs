@@ -127,8 +127,6 @@ pub struct Error {
 /// Something that Puppet has and this implementation does not.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum MissingFeature {
-    /// A data type that is written in Ruby.
-    RubyType(String),
     /// A library, a method or a door to the outside world that Ruby code wanted: what Ruby says.
     Ruby(String),
 }
@@ -338,15 +336,6 @@ impl From<Message> for Box<Interrupt> {
     fn from(message: Message) -> Self {
         Box::new(Interrupt::Raised(message, None))
     }
-}
-
-/// Something that works in Puppet and not yet here. The call says where.
-pub fn unsupported<T>(missing: MissingFeature, text: impl Into<String>) -> Result<T> {
-    Err(Error {
-        missing: Some(missing),
-        ..Error::new(ErrorKind::Unsupported, text)
-    }
-    .into())
 }
 
 /// How Puppet shows what goes wrong in Ruby outside of all code.

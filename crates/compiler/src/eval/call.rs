@@ -82,6 +82,7 @@ impl Compilation<'_> {
         if let Some(Value::Object(object)) = values.first()
             && args.is_empty()
             && lambda.is_none()
+            && !self.is_ruby_member(object, name)
             && let Some(value) = member::attribute(object, name)
         {
             return Ok(value);
@@ -123,7 +124,9 @@ impl Compilation<'_> {
             return Some(Err(error));
         }
         let answer = self.call_lookup_context(object, name, given, block.as_ref());
-        answer.or_else(|| member::call(object, name))
+        answer
+            .or_else(|| self.call_ruby_member(object, name, given, block.as_ref()))
+            .or_else(|| member::call(object, name))
     }
 
     fn call_named(

@@ -122,11 +122,19 @@ fn key(name: &str) -> Str {
 /// Only what is defined already can be named inside a string.
 impl TypeResolver for Types {
     fn resolve(&self, name: &str) -> Option<Type> {
-        match self.find(name)? {
-            (_, Known::Defined(t) | Known::Defining(t)) => Some(t),
-            (_, Known::Declared(..)) => None,
+        match self.find(name) {
+            Some((_, Known::Defined(t) | Known::Defining(t))) => Some(t),
+            Some((_, Known::Declared(..))) => None,
+            None => lookup_context(name),
         }
     }
+}
+
+/// The type of what functions for data get besides their options.
+fn lookup_context(name: &str) -> Option<Type> {
+    let name = name.strip_prefix("::").unwrap_or(name);
+    let is_context = name.eq_ignore_ascii_case(hiera::context::TYPE_NAME);
+    is_context.then(|| Type::Object(Some(hiera::context::object_type().clone())))
 }
 
 /// Types of resources, by name in lower case.
@@ -193,10 +201,8 @@ impl Compilation<'_> {
         if let Some(t) = builtin::named(plain) {
             return Ok(Some(t));
         }
-        if plain.eq_ignore_ascii_case(hiera::context::TYPE_NAME) {
-            return Ok(Some(Type::Object(Some(
-                hiera::context::object_type().clone(),
-            ))));
+        if let Some(context) = lookup_context(plain) {
+            return Ok(Some(context));
         }
         match declared {
             Some((_, Known::Defining(t))) => Ok(Some(t)),

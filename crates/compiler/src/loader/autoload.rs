@@ -13,9 +13,7 @@ use syntax::ast::ExprKind;
 use syntax::{ModuleFile, SourceFile};
 
 use crate::compilation::Compilation;
-use crate::error::{
-    Interrupt, MissingFeature, Result, TraceFrame, TracedCode, Trigger, raise, unsupported,
-};
+use crate::error::{Interrupt, Result, TraceFrame, TracedCode, Trigger, raise};
 use crate::eval::function::Closure;
 use crate::program::Program;
 
@@ -95,11 +93,8 @@ impl Compilation<'_> {
             return Ok(false);
         };
         if path.extension().is_some_and(|extension| extension == "rb") {
-            let text = format!(
-                "The type '{name}' is written in Ruby, in {}; such types cannot be used yet",
-                path.display()
-            );
-            return unsupported(MissingFeature::RubyType(name), text);
+            self.load_ruby_data_type(&name, &path)?;
+            return Ok(true);
         }
         let program = self.load_definition(Kind::Type, &name, &path, module_file)?;
         if let ExprKind::TypeAlias { name, type_expr } = program.ast.kind(program.ast.body) {

@@ -436,6 +436,7 @@ impl Compilation<'_> {
         if self.draft.resources.len() >= self.settings.max_resources {
             return self.exceed("The program declares resources without end");
         }
+        self.read_computed_title(&resource.kind, &resource.title)?;
         let id = self.draft.add(resource)?;
         if !is_class && has_stage {
             let resource = self.draft.get(id);

@@ -4,7 +4,7 @@ use std::collections::hash_map::Entry;
 
 use catalog::symbol::{Symbols, known};
 use pcore::{Message, Str, Value};
-use resource_types::TitleError;
+use resource_types::{ResourceType, TitleError};
 use rustc_hash::FxHashMap;
 
 use super::collector::Collector;
@@ -18,6 +18,11 @@ use super::tag::Tags;
 use super::type_table::{TypeId, TypeTable};
 use crate::error::{Interrupt, Location, Result, raise};
 use crate::eval::ruby::{inspect, to_s};
+
+/// What a title says about attributes.
+pub(crate) type TitleValues = Vec<(Str, Value)>;
+
+pub(super) type ComputedTitles = FxHashMap<(Str, Str), TitleValues>;
 
 #[derive(Debug, Default)]
 pub struct Draft {
@@ -39,6 +44,8 @@ pub struct Draft {
     includes: FxHashMap<ResourceId, Location>,
     /// Resources that other nodes export, and which node that is.
     pub(super) foreign: FxHashMap<ResourceId, Str>,
+    /// What titles say where code of their types makes it, by type and title.
+    pub(super) computed_titles: ComputedTitles,
     /// Counts changes of tags, which collectors may look at.
     pub tag_changes: u64,
 }
@@ -195,8 +202,8 @@ impl Draft {
             let value = resource.value(symbol);
             (!value.is_undef()).then(|| value.clone())
         };
-        let key = native.uniqueness_key(&resource.title, || resource.name(), value);
-        key.or_else(|error| title_error(&error))
+        let from_title = title_values(&self.computed_titles, native, &resource.title)?;
+        Ok(native.uniqueness_key_from(&from_title, || resource.name(), value))
     }
 
     /// The resource that a reference means, also by another name of it.
@@ -219,11 +226,9 @@ impl Draft {
         let type_name = &of_type.name;
         let title = Str::from(title);
         let fallback = || Value::from(format!("{type_name}/{title}"));
-        let key = native.uniqueness_key(&title, fallback, |_| None);
-        match key {
-            Ok(key) => Ok(self.by_title(type_id, &joined_key(&key))),
-            Err(error) => title_error(&error),
-        }
+        let from_title = title_values(&self.computed_titles, native, &title)?;
+        let key = native.uniqueness_key_from(&from_title, fallback, |_| None);
+        Ok(self.by_title(type_id, &joined_key(&key)))
     }
 
     /// Puts one resource into another.
@@ -236,8 +241,21 @@ impl Draft {
     }
 }
 
-pub fn title_error<T>(error: &TitleError) -> Result<T> {
-    raise(error.to_string())
+/// What a title says about the attributes of a resource.
+pub(super) fn title_values(
+    computed: &ComputedTitles,
+    native: &ResourceType,
+    title: &Str,
+) -> Result<TitleValues> {
+    match native.parse_title(title) {
+        Ok(values) => Ok(values),
+        Err(TitleError::Computed(name))
+            if computed.contains_key(&(name.clone(), title.clone())) =>
+        {
+            Ok(computed[&(name, title.clone())].clone())
+        }
+        Err(error) => raise(error.to_string()),
+    }
 }
 
 /// One value stands for itself; several cannot be mistaken for a title.

@@ -126,10 +126,6 @@ impl Compilation<'_> {
         let Kind::Native(native) = &resource.kind else {
             return Ok(());
         };
-        // What only Ruby could tell may be an attribute.
-        if !native.unread().is_empty() {
-            return Ok(());
-        }
         for parameter in &resource.parameters {
             if !valid.insert((Arc::as_ptr(native), parameter.name)) {
                 continue;

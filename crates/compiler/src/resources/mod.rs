@@ -31,5 +31,6 @@ pub use compile::NodeClasses;
 pub(crate) use declare::Declaration;
 pub use definition::{Definition, DefinitionId, DefinitionKind, Definitions};
 pub use draft::Draft;
+pub(crate) use draft::TitleValues;
 pub use native::NativeTypes;
 pub use resource::{Parameter, ResourceId, capitalized};

@@ -3,12 +3,13 @@
 use std::sync::Arc;
 
 use pcore::Str;
-use resource_types::ResourceType;
+use resource_types::{ResourceType, TitlePatterns};
 use rustc_hash::FxHashMap;
 
 use super::definition::DefinitionId;
 use super::resource::Kind;
 use crate::compilation::Compilation;
+use crate::environment::{KnownType, NoType};
 use crate::error::{Result, raise};
 use crate::log::{Level, Log};
 
@@ -35,7 +36,9 @@ impl Compilation<'_> {
             .all(|b| b.is_ascii_alphanumeric() || b == b'_');
         let found = if is_name && !lower.is_empty() {
             match self.environment.native_type(&lower) {
-                Ok(found) => found,
+                Ok(KnownType::Type(known)) => Some(known),
+                Ok(KnownType::RubyFile) => self.ruby_type(&lower)?,
+                Ok(KnownType::None) => None,
                 Err(problem) => return raise(problem),
             }
         } else {
@@ -62,5 +65,39 @@ impl Compilation<'_> {
             location: None,
         });
         raise(message)
+    }
+
+    /// A type of a module, whose file is run by the first compilation that needs it.
+    fn ruby_type(&mut self, name: &str) -> Result<Option<Arc<ResourceType>>> {
+        let loaded = match self.environment.ruby_type(name) {
+            Some(loaded) => loaded,
+            None => {
+                let (loaded, is_shared) = self.load_ruby_type(name)?;
+                match is_shared {
+                    true => self.environment.keep_ruby_type(name, loaded),
+                    false => loaded,
+                }
+            }
+        };
+        for log in &*loaded.logs {
+            self.log(log.clone());
+        }
+        loaded.found.map_err(NoType::into_interrupt)
+    }
+
+    /// Has the title of a resource read if only the code of its type can do it.
+    pub(super) fn read_computed_title(&mut self, kind: &Kind, title: &Str) -> Result<()> {
+        let Kind::Native(native) = kind else {
+            return Ok(());
+        };
+        if !matches!(native.title_patterns(), TitlePatterns::Computed) {
+            return Ok(());
+        }
+        let key = (native.name().clone(), title.clone());
+        if !self.draft.computed_titles.contains_key(&key) {
+            let values = self.run_title_patterns(native, title)?;
+            self.draft.computed_titles.insert(key, values);
+        }
+        Ok(())
     }
 }

@@ -13,6 +13,7 @@ use super::attribute::is_reference;
 use super::class::{at_line, place};
 use super::declare::flattened;
 use super::definition::{DefinitionKind, Definitions};
+use super::draft::ComputedTitles;
 use super::reference::reference_text;
 use super::resource::{Kind, Parameter, Resource, ResourceId};
 use super::tag::Tags;
@@ -33,6 +34,7 @@ impl Compilation<'_> {
         let mut output = Output {
             symbols: draft.symbols,
             definitions: &self.definitions,
+            computed_titles: &draft.computed_titles,
             files: FxHashMap::default(),
             strict: self.settings.strict,
             warnings: Vec::new(),
@@ -167,6 +169,7 @@ fn edges(resources: &[Resource], places: &[Option<u32>]) -> Vec<Edge> {
 struct Output<'c> {
     symbols: catalog::symbol::Symbols,
     definitions: &'c Definitions,
+    computed_titles: &'c ComputedTitles,
     /// The names of files, shared by the resources that are declared there.
     files: FxHashMap<*const SourceFile, (Arc<SourceFile>, Str)>,
     strict: Strict,
@@ -283,16 +286,11 @@ impl Output<'_> {
         let Kind::Native(native) = &resource.kind else {
             return Ok(vec![(known::NAME, Value::from(resource.title.clone()))]);
         };
-        match native.parse_title(&resource.title) {
-            Ok(values) => Ok(values
-                .into_iter()
-                .map(|(name, value)| {
-                    let value = value.map_or(Value::Undef, Value::from);
-                    (self.symbols.intern(&name), value)
-                })
-                .collect()),
-            Err(error) => super::draft::title_error(&error),
-        }
+        let values = super::draft::title_values(self.computed_titles, native, &resource.title)?;
+        let named = values.into_iter();
+        Ok(named
+            .map(|(name, value)| (self.symbols.intern(&name), value))
+            .collect())
     }
 
     fn as_data(

@@ -92,6 +92,11 @@ impl Compilation<'_> {
         }
         let type_name = self.draft.types.get(type_id).name.to_lowercase();
         let kind = self.native_type(&type_name)?.map(Kind::Native);
+        if let Some(kind) = &kind
+            && !self.draft.declared(type_id).is_empty()
+        {
+            self.read_computed_title(kind, &Str::from(title))?;
+        }
         self.draft.find(type_id, title, kind.as_ref())
     }
 

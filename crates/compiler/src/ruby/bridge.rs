@@ -4,7 +4,9 @@ use std::path::Path;
 use std::sync::Arc;
 
 use host::{Command, HostError as WorldError, PathKind};
-use ruby::{Eval, FileKind, FileStatus, HostError, Program, State, Stream, SyntaxError, Value};
+use ruby::{
+    Eval, FileKind, FileStatus, HostError, Program, Provided, State, Stream, SyntaxError, Value,
+};
 
 use crate::compilation::Compilation;
 use crate::log::{Level, Log};
@@ -117,19 +119,19 @@ impl ruby::Host for Bridge<'_, '_> {
     }
 
     /// Puppet's own files: what there is of them is defined from the start.
-    fn provides(&mut self, feature: &str) -> bool {
+    fn provides(&mut self, feature: &str) -> Provided {
+        if let Some(program) = super::api::on_demand(feature) {
+            return Provided::Program(program);
+        }
         let (first, _) = feature.split_once('/').unwrap_or((feature, ""));
-        matches!(
+        let is_puppets = matches!(
             first,
-            "puppet"
-                | "facter"
-                | "hiera"
-                | "hocon"
-                | "puppet_x"
-                | "semantic_puppet"
-                | "puppet_pal"
-                | "gettext-setup"
-        )
+            "puppet" | "facter" | "hiera" | "hocon" | "semantic_puppet" | "puppet_pal" | "gettext-setup"
+        );
+        match is_puppets || self.compilation.ruby.is_lenient {
+            true => Provided::Defined,
+            false => Provided::Nothing,
+        }
     }
 
     fn now(&mut self) -> i128 {
@@ -156,7 +158,7 @@ impl ruby::Host for Bridge<'_, '_> {
         };
         let message = String::from_utf8_lossy(text).trim_end().to_owned();
         if !message.is_empty() {
-            self.compilation.log(Log {
+            self.compilation.log_of_ruby(Log {
                 level,
                 source: String::new(),
                 message,

@@ -48,6 +48,14 @@ struct Declared {
     explains: bool,
 }
 
+impl RubyFunction {
+    /// The first dispatch that takes the arguments.
+    pub(super) fn dispatch_for(&self, args: &[Value]) -> Option<usize> {
+        let mut each = self.dispatches.iter();
+        each.position(|dispatch| functions::takes(&dispatch.signature, args, None))
+    }
+}
+
 impl Compilation<'_> {
     /// Calls a function whose file was found.
     pub(crate) fn call_ruby_function(
@@ -259,7 +267,9 @@ impl Compilation<'_> {
         }
         if let Some(wanted) = &dispatch.returns {
             let subject = format!("value returned from function '{}'", dispatch.method);
-            assert_instance(&subject, wanted, &value)?;
+            let checked = assert_instance(&subject, wanted, &value);
+            self.ruby.raised_puppets_own = checked.is_err();
+            checked?;
         }
         Ok(value)
     }
@@ -350,7 +360,7 @@ impl Compilation<'_> {
 }
 
 /// A Proc that calls a lambda of Puppet.
-fn block_proc(interp: &mut Interp<'_>, number: usize, arity: usize) -> ruby::Value {
+pub(super) fn block_proc(interp: &mut Interp<'_>, number: usize, arity: usize) -> ruby::Value {
     let arity = i32::try_from(arity).unwrap_or(-1);
     interp.native_proc(arity, move |interp, _, args| {
         let list = [
@@ -361,7 +371,7 @@ fn block_proc(interp: &mut Interp<'_>, number: usize, arity: usize) -> ruby::Val
     })
 }
 
-fn elements(value: &ruby::Value) -> Vec<ruby::Value> {
+pub(super) fn elements(value: &ruby::Value) -> Vec<ruby::Value> {
     value
         .as_array()
         .map(|elements| elements.clone())

@@ -4,25 +4,27 @@
 //! stands for. Where it needs the compilation, it calls an operation (`Bunraku.call(:name, …)`, see `operations`).
 //! Values are converted at the border (`values`); arrays and hashes are the same thing on both sides (`shared`).
 
+mod api;
 mod bridge;
 mod catalog;
 mod functions;
+mod objects;
 mod operations;
 mod scratch;
 mod shared;
 mod templates;
+mod types;
 mod values;
-
-use std::sync::{Arc, OnceLock};
 
 use pcore::{Message, Str};
 use ruby::interp::Interp;
-use ruby::{Data, ParseOptions, Program, State, Unwind};
+use ruby::{Data, State, Unwind};
 use rustc_hash::FxHashMap;
 
 use crate::compilation::Compilation;
 use crate::error::{Error, ErrorKind, Interrupt, MissingFeature, Result};
 use crate::eval::function::Closure;
+use crate::log::Log;
 use bridge::Bridge;
 pub(crate) use functions::RubyFunction;
 pub(crate) use templates::Erb;
@@ -34,12 +36,23 @@ pub(crate) struct Ruby {
     state: Option<Box<State>>,
     /// Functions by name: nothing for those whose file did not define them.
     functions: FxHashMap<Str, std::rc::Rc<RubyFunction>>,
+    /// Data types that are written in Ruby, by their names in lower case.
+    data_types: FxHashMap<Str, objects::DataType>,
     /// Lambdas that were given to functions that are running.
     blocks: Vec<Closure>,
     /// Files that Ruby code has written.
     scratch: scratch::Scratch,
     /// What ended Puppet code that Ruby code had called, while Ruby unwinds.
     interrupts: Vec<Option<Box<Interrupt>>>,
+    /// What Ruby code raised last was an error of Puppet's own classes.
+    pub(crate) raised_puppets_own: bool,
+    /// It loads types of resources: what is logged belongs to the type.
+    is_for_types: bool,
+    logs: Vec<Log>,
+    /// Some code wanted to know something about the node.
+    asked_node: bool,
+    /// Libraries that are missing are taken to be there.
+    is_lenient: bool,
 }
 
 /// The instance variable by which an exception knows its [`Ruby::interrupts`].
@@ -105,7 +118,10 @@ impl Compilation<'_> {
                 })
             }
             Ended::Limit(limit) => Error::new(ErrorKind::Limit, limit).into(),
-            Ended::Raised(raised) => raised.into_interrupt(),
+            Ended::Raised(raised) => {
+                self.ruby.raised_puppets_own = raised.is_puppets_own;
+                raised.into_interrupt()
+            }
         }
     }
 
@@ -131,6 +147,8 @@ struct Raised {
     class: String,
     /// A StandardError: Puppet adds where in the manifest it happened.
     is_standard: bool,
+    /// A `Puppet::Error`.
+    is_puppets_own: bool,
     /// The message says by itself where it happened.
     is_complete: bool,
     /// The file and line of the Ruby code.
@@ -143,6 +161,7 @@ impl Raised {
             message,
             class: class.to_owned(),
             is_standard: true,
+            is_puppets_own: false,
             is_complete: false,
             place: None,
         }
@@ -204,7 +223,10 @@ fn describe(interp: &mut Interp<'_>, unwind: Unwind) -> Ended {
     let has = |interp: &mut Interp<'_>, name| {
         instance_variable(interp, &exception, name).is_some_and(|value| value.is_truthy())
     };
+    let own = interp.constant_by_path("Puppet::Error").ok();
+    let own = own.and_then(|class| class.as_class());
     Ended::Raised(Raised {
+        is_puppets_own: own.is_some_and(|own| interp.is_a(&exception, own)),
         is_standard: interp.is_a(&exception, ruby::class::class::STANDARD_ERROR),
         is_complete: has(interp, "@file") && has(interp, "@line"),
         place: place_of(&exception),
@@ -237,48 +259,8 @@ fn instance_variable(
 /// Defines Puppet's API in a new interpreter.
 fn load_api(interp: &mut Interp<'_>) -> ruby::Eval<()> {
     operations::define(interp)?;
-    for program in api() {
-        interp.load_internal(program)?;
+    for program in api::from_the_start() {
+        interp.load_internal(program.clone())?;
     }
     Ok(())
-}
-
-/// Puppet's API: parsed once per process, immutable.
-fn api() -> Vec<Arc<Program>> {
-    static PROGRAMS: OnceLock<Vec<Arc<Program>>> = OnceLock::new();
-    const SOURCES: &[(&str, &str)] = &[
-        (
-            "<internal:puppet/libraries>",
-            include_str!("api/libraries.rb"),
-        ),
-        ("<internal:puppet/base>", include_str!("api/base.rb")),
-        ("<internal:puppet/pops>", include_str!("api/pops.rb")),
-        (
-            "<internal:puppet/resource>",
-            include_str!("api/resource.rb"),
-        ),
-        ("<internal:puppet/scope>", include_str!("api/scope.rb")),
-        (
-            "<internal:puppet/functions>",
-            include_str!("api/functions.rb"),
-        ),
-        (
-            "<internal:puppet/template>",
-            include_str!("api/template.rb"),
-        ),
-        ("<internal:puppet/util>", include_str!("api/util.rb")),
-    ];
-    let parse = |(name, source): &(&str, &str)| match Program::parse(
-        name,
-        source.as_bytes(),
-        &ParseOptions::default(),
-    ) {
-        Ok(program) => Arc::new(program),
-        // A mistake of ours, which the first test that runs finds.
-        #[allow(clippy::panic)]
-        Err(error) => panic!("{error}"),
-    };
-    PROGRAMS
-        .get_or_init(|| SOURCES.iter().map(parse).collect())
-        .clone()
 }

@@ -36,6 +36,29 @@ pub(super) fn define(interp: &mut Interp<'_>) -> ruby::Eval<()> {
             let path = interp.to_utf8(args.at(0))?;
             super::functions::load_legacy(interp, &path)
         }),
+        def("identity?", 1, 1, |_, _, args| {
+            let is_identity = args.at(0).as_proc().is_some_and(|data| data.is_identity());
+            Ok(ruby::Value::bool(is_identity))
+        }),
+        def("run", 1, 1, |interp, _, args| {
+            let words = super::functions::elements(args.at(0));
+            let words = words.iter().map(|word| interp.to_utf8(word));
+            let words = words.collect::<ruby::Eval<Vec<_>>>()?;
+            match interp.host.run(&words) {
+                Ok((output, status)) => {
+                    let output = ruby::RString::new(output, ruby::Encoding::Utf8);
+                    let status = ruby::Value::Int(i64::from(status));
+                    Ok(ruby::Value::array(vec![
+                        ruby::Value::string(output),
+                        status,
+                    ]))
+                }
+                Err(error) => {
+                    let program = words.first().cloned().unwrap_or_default();
+                    Err(interp.host_error(&error, "", &program))
+                }
+            }
+        }),
         def("render_erb", 3, 3, |interp, _, args| {
             super::templates::render(interp, args.at(0), args.at(1), args.at(2))
         }),
@@ -46,7 +69,7 @@ pub(super) fn define(interp: &mut Interp<'_>) -> ruby::Eval<()> {
 }
 
 /// What an operation gives back.
-enum Answer {
+pub(super) enum Answer {
     /// A value of Puppet.
     Value(Value),
     /// One of Ruby.
@@ -125,11 +148,28 @@ impl Compilation<'_> {
                 let values = self.values_from_ruby(at(1))?;
                 self.dispatch_by_name(&name, &values)?.into()
             }
+            "find_dispatch" => {
+                let name = self.ruby_text(at(0))?;
+                let values = self.values_from_ruby(at(1))?;
+                self.find_dispatch(&name, &values)?.into()
+            }
+            "call_member" => {
+                let name = self.ruby_text(at(1))?;
+                let values = self.values_from_ruby(at(2))?;
+                self.call_member_from_ruby(at(0), &name, &values, at(3))?
+                    .into()
+            }
+            "not_found" => return Err(Box::new(Interrupt::NotFound)),
+            "check_interface" => {
+                let interface = self.ruby_text(at(0))?;
+                self.check_interface(&interface)?.into()
+            }
             "function_exists" => {
                 let name = self.ruby_text(at(0))?;
                 Value::from(self.function_exists(&name)?).into()
             }
             "lookup_variable" => {
+                self.ruby.asked_node = true;
                 let name = self.ruby_text(at(1))?;
                 match self.variable_of_scope(scope_of(at(0)), &name) {
                     Some(value) => Answer::Value(Value::array(vec![value])),
@@ -298,7 +338,10 @@ impl Compilation<'_> {
             "resources" => self.resources_for_ruby()?.into(),
             "classes" => self.classes_for_ruby().into(),
             "tags" => self.tags_for_ruby().into(),
-            "node_name" => Value::from(self.node.name.as_str()).into(),
+            "node_name" => {
+                self.ruby.asked_node = true;
+                Value::from(self.node.name.as_str()).into()
+            }
             "erb_program" => {
                 let text = self.ruby_text(at(1))?;
                 let parsed = match at(0) {
@@ -321,7 +364,10 @@ impl Compilation<'_> {
                     Err(error) => return raise(format!("Could not read {path}: {error}")),
                 }
             }
-            other => return raise(format!("Puppet's Ruby API '{other}' is not supported")),
+            other => {
+                let name = self.ruby_text(at(0))?;
+                return self.answer_about_types(other, &name);
+            }
         })
     }
 
@@ -509,12 +555,20 @@ impl Compilation<'_> {
         } else {
             String::new()
         };
-        self.log(Log {
+        self.log_of_ruby(Log {
             level,
             source,
             message,
             location: None,
         });
+    }
+
+    /// What is logged while a type is loaded is logged by every compilation that uses the type.
+    pub(super) fn log_of_ruby(&mut self, log: Log) {
+        match self.ruby.is_for_types {
+            true => self.ruby.logs.push(log),
+            false => self.log(log),
+        }
     }
 
     /// What Ruby code asks of types: the inner type, names, bounds.
@@ -589,7 +643,7 @@ fn exception_of(interrupt: &Interrupt) -> (&'static str, String) {
         ),
         Interrupt::Unevaluated(_) => ("Puppet::Error", "a parameter has no value yet".to_owned()),
         Interrupt::NotFound => (
-            "UncaughtThrowError",
+            "Puppet::Pops::Lookup::NotFound",
             "uncaught throw :no_such_key".to_owned(),
         ),
     }

@@ -116,6 +116,9 @@ fn held(interp: &mut Interp<'_>, value: &Value) -> ruby::Eval {
         Value::Uri(_) => "Puppet::Pops::Types::PURIType::Value".to_owned(),
         Value::Iterator(_) => "Puppet::Pops::Types::Iterable".to_owned(),
         Value::Callable(_) => "Puppet::Pops::Evaluator::Closure".to_owned(),
+        Value::Object(object) if object.object_type().label() == hiera::context::TYPE_NAME => {
+            "Puppet::Pops::Lookup::Context".to_owned()
+        }
         _ => "Puppet::Pops::Types::PuppetObject".to_owned(),
     };
     let class = interp.constant_by_path(&path)?;

@@ -6,7 +6,7 @@ mod core;
 use pcore::Str;
 
 use crate::resource_type::{Definition, Origin, ResourceType};
-use crate::title_pattern::{TitleAttribute, TitlePattern, TitlePatterns};
+use crate::title_pattern::{TitlePattern, TitlePatterns};
 
 /// One type. Names are separated by spaces.
 struct Entry {
@@ -53,7 +53,6 @@ fn build(entry: &Entry, origin: Origin) -> ResourceType {
         key_attributes: words(entry.key_attributes),
         title_patterns: patterns(entry.title_patterns),
         not_isomorphic: !entry.isomorphic,
-        unread: Vec::new(),
     };
     ResourceType::new(origin, definition)
 }
@@ -66,13 +65,11 @@ fn words(text: &str) -> Vec<Str> {
 }
 
 fn patterns(recorded: &[(&str, &str)]) -> Option<TitlePatterns> {
-    let pattern = |&(regexp, attributes): &(&str, &str)| {
-        let attributes = words(attributes).into_iter().map(TitleAttribute::from);
-        TitlePattern::new(regexp, attributes.collect()).ok()
-    };
+    let pattern =
+        |&(regexp, attributes): &(&str, &str)| TitlePattern::new(regexp, words(attributes)).ok();
     if recorded.is_empty() {
         return None;
     }
     let all: Option<Vec<TitlePattern>> = recorded.iter().map(pattern).collect();
-    Some(all.map_or(TitlePatterns::Unknown, TitlePatterns::List))
+    all.map(TitlePatterns::List)
 }

@@ -421,12 +421,38 @@ impl Interp<'_> {
             Value::True => "true".to_owned(),
             Value::False => "false".to_owned(),
             _ if receiver.is_identical(&self.state.main) => return "main:Object".to_owned(),
-            _ => self.inspect_for_message(receiver),
+            _ => match self.class_name_for_message(receiver) {
+                Some(name) => name,
+                None => self.inspect_for_message(receiver),
+            },
         };
         if text.starts_with('#') {
             return text;
         }
         format!("{text}:{}", self.class_name_of(receiver))
+    }
+
+    /// What `name` says about a class. One that is no string is as good as none.
+    fn class_name_for_message(&mut self, receiver: &Value) -> Option<String> {
+        let class = receiver.as_class()?;
+        let name = self.guarded(
+            receiver,
+            receiver,
+            sym::MESSAGE,
+            |_| Ok(Value::Nil),
+            |interp| interp.call_named(receiver, "name", &[]),
+        );
+        let name = name.unwrap_or(Value::Nil);
+        if name.is_nil() {
+            return self.state.classes[class]
+                .name
+                .as_ref()
+                .map(ToString::to_string);
+        }
+        match name.as_string() {
+            Some(text) => Some(text.to_utf8().into_owned()),
+            None => Some(self.any_to_s(receiver)),
+        }
     }
 
     /// `inspect`, unless it fails or asks for this very message.

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use smallvec::smallvec;
 
 use crate::class::{ClassId, Visibility, class};
-use crate::host::HostError;
+use crate::host::{HostError, Provided};
 use crate::interp::Interp;
 use crate::interp::exception::{Eval, Unwind};
 use crate::interp::frame::{
@@ -200,8 +200,16 @@ impl Interp<'_> {
             if let Some(path) = self.find_in_load_path(name)? {
                 return self.require_path(&path);
             }
-            if self.host.provides(name) {
-                return Ok(false);
+            match self.host.provides(name) {
+                Provided::Nothing => {}
+                Provided::Defined => return Ok(false),
+                Provided::Program(program) => {
+                    let is_new = self.state.features.insert(Rc::from(&*program.file));
+                    if is_new {
+                        self.load_internal(program)?;
+                    }
+                    return Ok(is_new);
+                }
             }
         } else {
             let path = format!("{name}.rb");

@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use crate::class::{ClassId, Method, NativeFn};
 use crate::interp::frame::Frame;
-use crate::program::CodeId;
+use crate::program::{CodeId, Node, Param};
 use crate::symbol::Symbol;
 use crate::value::Value;
 
@@ -46,4 +46,26 @@ pub struct MethodObject {
     pub name: Symbol,
     /// There is no such method, `respond_to_missing?` only says so.
     pub is_missing: bool,
+}
+
+impl ProcData {
+    /// Whether it gives back its argument, and does nothing else: `->(x) { x }`.
+    pub fn is_identity(&self) -> bool {
+        let ProcBody::Code { code, frame, .. } = &self.body else {
+            return false;
+        };
+        let code = frame.loaded.code(*code);
+        let params = &code.params;
+        let is_plain = params.optional.is_empty()
+            && params.rest.is_none()
+            && params.post.is_empty()
+            && params.keywords.is_empty()
+            && params.keyword_rest.is_none();
+        match (&params.required[..], &code.body) {
+            ([Param::Slot(slot)], Node::Local(local)) => {
+                is_plain && local.depth == 0 && local.slot == *slot
+            }
+            _ => false,
+        }
+    }
 }

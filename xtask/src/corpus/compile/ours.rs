@@ -105,7 +105,6 @@ fn failure(error: &Error, relocated: impl Fn(&str) -> String) -> Failure {
 
 fn ruby_need(missing: &MissingFeature) -> String {
     match missing {
-        MissingFeature::RubyType(name) => format!("type {name}"),
         MissingFeature::Ruby(what) => what.clone(),
     }
 }

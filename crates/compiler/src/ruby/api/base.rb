@@ -66,7 +66,22 @@ module Puppet
   class AlreadyInitializedError < Error; end
 
   class MissingModule < Error; end
+
+  module DataBinding
+    class LookupError < Error; end
+    class RecursiveLookupError < LookupError; end
+  end
   module Settings; end
+
+  # Types of resources are for those who need them.
+  autoload :Type, 'puppet/type'
+  autoload :Parameter, 'puppet/parameter'
+  autoload :Property, 'puppet/property'
+  autoload :Provider, 'puppet/provider'
+  autoload :ResourceApi, 'puppet/resource_api'
+  autoload :DataTypes, 'puppet/datatypes'
+
+  PUPPETVERSION = '8.11.0'
 
   @contexts = []
 
@@ -97,7 +112,9 @@ module Puppet
     end
 
     LOG_LEVELS.each do |level|
-      define_method(level) { |message| Bunraku.call(:log, level, message.to_s, false) }
+      define_method(level) do |message = nil, &block|
+        Bunraku.call(:log, level, (message.nil? && block ? block.call : message).to_s, false)
+      end
     end
 
     def log_exception(exception, message = :default, _options = {})
@@ -158,6 +175,11 @@ module Puppet
 
     def override(_bindings, _description = '')
       yield
+    end
+
+    # `Puppet.runtime[:facter]`
+    def runtime
+      { facter: Facter }
     end
 
     def run_mode
@@ -422,9 +444,6 @@ module Facter
     def loadfacts; end
   end
 end
-
-# Where modules keep what their functions share.
-module PuppetX; end
 
 # Translations: there are none.
 module Kernel

@@ -189,7 +189,12 @@ module Puppet
           return call(Puppet::Parser::Scope.current, *args, &block) unless number
 
           dispatch = self.class.__dispatches__[number]
-          send(dispatch.method_name, *dispatch.weave(Puppet::Parser::Scope.current, args), &block)
+          args = dispatch.weave(Puppet::Parser::Scope.current, args)
+          return send(dispatch.method_name, *args, &block) unless args.last.is_a?(Puppet::Pops::Lookup::Context)
+
+          # Functions for data may find nothing.
+          catch(:no_such_key) { return send(dispatch.method_name, *args, &block) }
+          Bunraku.call(:not_found)
         end
 
         def __dispatch__(_scope, args, &block)

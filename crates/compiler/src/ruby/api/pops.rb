@@ -195,8 +195,21 @@ module Puppet
         end
       end
 
-      # A value of Puppet that Ruby has no class for.
+      # A value of Puppet that Ruby has no class for. Its attributes and functions are methods.
       class PuppetObject
+        def method_missing(name, *args, &block)
+          found = Bunraku.call(:call_member, self, name.to_s, args, block)
+          found ? found.first : super
+        end
+
+        def respond_to_missing?(name, _private = false)
+          return false if name.start_with?('to_', '__')
+
+          !Bunraku.call(:call_member, self, name.to_s, [], nil).nil?
+        rescue StandardError
+          true
+        end
+
         def to_s = Bunraku.call(:interpolate, self)
         def inspect = Bunraku.call(:to_s, self)
         def ==(other) = other.is_a?(PuppetObject) && Bunraku.call(:equal, self, other)
@@ -268,7 +281,14 @@ module Puppet
 
       class TypeParser
         def self.singleton = @singleton ||= new
-        def parse(text, _context = nil) = Bunraku.call(:parse_type, text)
+
+        def parse(text, _context = nil)
+          Bunraku.call(:parse_type, text)
+        rescue Puppet::ParseError => e
+          raise unless e.message.start_with?('Syntax error')
+
+          raise Puppet::ParseErrorWithIssue, e.message
+        end
         alias parse_literal parse
       end
 
@@ -450,7 +470,37 @@ module Puppet
     module Parser; end
 
     module Lookup
-      class Context; end
+      # What functions for data get besides the key and the options.
+      class Context < Types::PuppetObject
+        def not_found = throw(:no_such_key)
+        def environment_name = __ask__('environment_name').to_sym
+        def module_name = __ask__('module_name')
+        def interpolate(value) = __ask__('interpolate', value)
+        def cache(key, value) = __ask__('cache', key, value)
+        def cache_all(hash) = __ask__('cache_all', hash)
+        def cache_has_key(key) = __ask__('cache_has_key', key)
+        def cached_value(key) = __ask__('cached_value', key)
+        def cached_file_data(path, &block) = __ask__('cached_file_data', path, &block)
+        def explain(&block) = __ask__('explain', &block)
+
+        def cached_entries(&block)
+          entries = __ask__('cached_entries')
+          return entries.each_pair unless block
+
+          block.arity == 2 ? entries.each_pair(&block) : entries.each_pair { |key, value| yield([key, value]) }
+          nil
+        end
+
+        private
+
+        def __ask__(method, *args, &block)
+          Bunraku.call(:call_member, self, method, args, block).first
+        end
+      end
+
+      # A function for data that was called has found nothing. Nobody rescues that by accident.
+      class NotFound < Exception; end
+
       class LookupAdapter; end
     end
 

@@ -51,12 +51,34 @@ module Puppet
     end
 
     module Execution
-      def self.execute(command, *)
-        text = Array(command).join(' ')
-        raise SecurityError, "running `#{text}` is not allowed here"
+      NoOptionsSpecified = {}.freeze
+
+      # What a command printed.
+      class ProcessOutput < String
+        attr_reader :exitstatus
+
+        def initialize(value, exitstatus)
+          super(value)
+          @exitstatus = exitstatus
+        end
       end
 
-      def self.execpipe(command, *) = execute(command)
+      # Whether commands run at all is for the host to decide.
+      def self.execute(command, options = NoOptionsSpecified)
+        words = Array(command).map(&:to_s)
+        text = words.join(' ')
+        output, status = Bunraku.run(words)
+        failed = "Execution of '#{text}' returned #{status}: #{output.strip}"
+        raise Puppet::ExecutionFailure, failed if options.fetch(:failonfail, options.equal?(NoOptionsSpecified)) && status != 0
+
+        ProcessOutput.new(output, status)
+      end
+
+      def self.execpipe(command, failonfail = true)
+        output = execute(command, failonfail: failonfail)
+        require 'stringio'
+        yield StringIO.new(output)
+      end
     end
 
     module Checksums
@@ -68,7 +90,16 @@ module Puppet
 
     module Errors
       def fail(*args)
-        raise Puppet::Error, args.join(' ')
+        kind = args.first.is_a?(Class) ? args.shift : Puppet::Error
+        raise kind, args.join(' ')
+      end
+
+      def devfail(text)
+        fail(Puppet::DevError, text)
+      end
+
+      def exceptwrap(*)
+        yield
       end
 
       def self.error_location(file, line = nil, column = nil)
@@ -89,12 +120,51 @@ module Puppet
       end
     end
 
+    module Docs
+      attr_writer :doc
+      attr_reader :nodoc
+
+      def desc(text)
+        @doc = text
+      end
+
+      def doc
+        @doc || ''
+      end
+
+      def dochook(*); end
+
+      def scrub(text)
+        indent = text.partition("\n").last.scan(/^[ \t]*(?=\S)/).min || ''
+        text.gsub(/^#{indent}/, '').lines.map(&:rstrip).join("\n").strip
+      end
+      module_function :scrub
+    end
+
+    module Logging
+      Puppet::LOG_LEVELS.each do |level|
+        define_method(level) { |message = nil, &block| Puppet.send(level, message || block&.call) }
+      end
+
+      def send_log(level, message) = Puppet.send(level, message)
+      def deprecation_warning(message, key = nil) = Puppet.deprecation_warning(message, key)
+      def puppet_deprecation_warning(message, options = {}) = Puppet.puppet_deprecation_warning(message, options)
+      def log_exception(exception, message = :default, options = {}) = Puppet.log_exception(exception, message, options)
+    end
+
+    module Warnings
+      def warnonce(message) = Puppet.warn_once('warnings', message, message)
+      def notice_once(message) = Puppet.warn_once('notices', message, message, nil, nil, :notice)
+      def debug_once(message) = Puppet.warn_once('debug', message, message, nil, nil, :debug)
+    end
+
     class Autoload; end
-    module Docs; end
-    module Logging; end
     module Tagging; end
-    module Warnings; end
     class Feature; end
+    module SymbolicFileMode; end
+    module SUIDManager; end
+    module POSIX; end
+    module MethodHelper; end
 
     module Yaml
       class YamlLoadError < Puppet::Error; end

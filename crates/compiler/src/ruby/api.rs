@@ -1,0 +1,101 @@
+//! Puppet's API as Ruby programs: what every interpreter has from the start, and what code must require or name first.
+//! Parsed once per process, immutable.
+
+use std::sync::{Arc, OnceLock};
+
+use ruby::{ParseOptions, Program};
+
+/// A file of the API.
+struct Source {
+    /// What `require` calls it.
+    feature: &'static str,
+    name: &'static str,
+    text: &'static str,
+}
+
+macro_rules! source {
+    ($feature:literal, $file:literal) => {
+        Source {
+            feature: $feature,
+            name: concat!("<internal:", $feature, ">"),
+            text: include_str!(concat!("api/", $file)),
+        }
+    };
+}
+
+/// Loaded in this order.
+const FROM_THE_START: &[Source] = &[
+    source!("puppet/libraries", "libraries.rb"),
+    source!("puppet/base", "base.rb"),
+    source!("puppet/pops", "pops.rb"),
+    source!("puppet/resource", "resource.rb"),
+    source!("puppet/parser/scope", "scope.rb"),
+    source!("puppet/functions", "functions.rb"),
+    source!("puppet/parser/templatewrapper", "template.rb"),
+    source!("puppet/util", "util.rb"),
+];
+
+/// Loaded when code needs them. Some features share a file.
+const ON_DEMAND: &[Source] = &[
+    source!("puppet/coercion", "types/coercion.rb"),
+    source!("puppet/datatypes", "datatypes.rb"),
+    source!("puppet/parameter", "types/parameter.rb"),
+    source!("puppet/parameter/boolean", "types/boolean_parameter.rb"),
+    source!(
+        "puppet/parameter/package_options",
+        "types/package_options.rb"
+    ),
+    source!("puppet/parameter/path", "types/path.rb"),
+    source!("puppet/property", "types/property.rb"),
+    source!("puppet/property/boolean", "types/boolean_property.rb"),
+    source!("puppet/property/keyvalue", "types/lists.rb"),
+    source!("puppet/property/list", "types/lists.rb"),
+    source!("puppet/property/ordered_list", "types/lists.rb"),
+    source!("puppet/provider", "types/provider.rb"),
+    source!("puppet/resource_api", "types/resource_api.rb"),
+    source!("puppet/type", "types/type.rb"),
+    source!("puppet/util/classgen", "types/classgen.rb"),
+    source!("puppet_x", "puppet_x.rb"),
+];
+
+/// What is defined in every interpreter.
+pub(super) fn from_the_start() -> &'static [Arc<Program>] {
+    static PROGRAMS: OnceLock<Vec<Arc<Program>>> = OnceLock::new();
+    PROGRAMS.get_or_init(|| FROM_THE_START.iter().map(parse).collect())
+}
+
+/// The file that defines a feature.
+pub(super) fn on_demand(feature: &str) -> Option<Arc<Program>> {
+    static PROGRAMS: [OnceLock<Arc<Program>>; ON_DEMAND.len()] =
+        [const { OnceLock::new() }; ON_DEMAND.len()];
+    let at = ON_DEMAND
+        .iter()
+        .position(|source| source.feature == feature)?;
+    Some(PROGRAMS[at].get_or_init(|| parse(&ON_DEMAND[at])).clone())
+}
+
+fn parse(source: &Source) -> Arc<Program> {
+    match Program::parse(
+        source.name,
+        source.text.as_bytes(),
+        &ParseOptions::default(),
+    ) {
+        Ok(program) => Arc::new(program),
+        // A mistake of ours, which the first test that runs finds.
+        #[allow(clippy::panic)]
+        Err(error) => panic!("{error}"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_file_is_ruby() {
+        assert_eq!(from_the_start().len(), FROM_THE_START.len());
+        for source in ON_DEMAND {
+            assert!(on_demand(source.feature).is_some());
+        }
+    }
+}

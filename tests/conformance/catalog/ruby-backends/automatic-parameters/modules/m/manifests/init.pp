@@ -1,0 +1,1 @@
+class m(Integer $port, $name2 = 'default') { notice($port, $name2) }

@@ -1,0 +1,16 @@
+Puppet::Functions.create_function(:'m::data') do
+  dispatch :data do
+    param 'String', :key
+    param 'Hash', :options
+    param 'Puppet::LookupContext', :context
+  end
+
+  def data(key, options, context)
+    context.not_found if key == 'lookup_options'
+
+    context.cached_file_data(options['path']) do |content|
+      Puppet.notice('read')
+      content.upcase
+    end
+  end
+end

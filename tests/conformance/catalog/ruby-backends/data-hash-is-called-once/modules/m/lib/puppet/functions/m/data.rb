@@ -1,0 +1,11 @@
+Puppet::Functions.create_function(:'m::data') do
+  dispatch :data do
+    param 'Hash', :options
+    param 'Puppet::LookupContext', :context
+  end
+
+  def data(options, context)
+    Puppet.notice('called')
+    { 'a' => 1, 'b' => 2 }
+  end
+end

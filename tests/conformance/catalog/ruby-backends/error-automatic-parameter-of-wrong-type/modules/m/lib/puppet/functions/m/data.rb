@@ -1,0 +1,13 @@
+Puppet::Functions.create_function(:'m::data') do
+  dispatch :data do
+    param 'String', :key
+    param 'Hash', :options
+    param 'Puppet::LookupContext', :context
+  end
+
+  def data(key, options, context)
+    context.not_found if key == 'lookup_options'
+
+    key == 'm::port' ? 'x' : context.not_found
+  end
+end

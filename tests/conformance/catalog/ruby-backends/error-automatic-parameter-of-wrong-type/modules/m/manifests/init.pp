@@ -1,0 +1,1 @@
+class m(Integer $port) { notice($port) }

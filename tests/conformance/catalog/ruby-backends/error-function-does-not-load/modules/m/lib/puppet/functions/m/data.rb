@@ -1,0 +1,1 @@
+Puppet::Functions.create_function(:'m::data') { raise 'broken' }

@@ -1,0 +1,1 @@
+Puppet::Functions.create_function(:'m::other') { def other; end }

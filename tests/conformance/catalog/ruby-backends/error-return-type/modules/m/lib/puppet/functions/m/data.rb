@@ -1,0 +1,14 @@
+Puppet::Functions.create_function(:'m::data') do
+  dispatch :data do
+    param 'String', :key
+    param 'Hash', :options
+    param 'Puppet::LookupContext', :context
+    return_type 'String'
+  end
+
+  def data(key, options, context)
+    context.not_found if key == 'lookup_options'
+
+    1
+  end
+end

@@ -1,0 +1,19 @@
+Puppet::Functions.create_function(:'m::data') do
+  dispatch :data do
+    param 'String', :key
+    param 'Hash', :options
+    param 'Puppet::LookupContext', :context
+  end
+
+  def data(key, options, context)
+    context.not_found if key == 'lookup_options'
+
+    begin
+      context.not_found
+    rescue StandardError, UncaughtThrowError
+      'rescued'
+    ensure
+      Puppet.notice('ensured')
+    end
+  end
+end

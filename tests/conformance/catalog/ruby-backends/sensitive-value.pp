@@ -1,0 +1,3 @@
+$a = lookup('a')
+notice($a)
+notify { 'n': message => $a }

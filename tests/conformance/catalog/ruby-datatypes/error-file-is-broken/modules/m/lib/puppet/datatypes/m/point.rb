@@ -1,0 +1,6 @@
+Puppet::DataTypes.create_type('M::Point') do
+  interface <<-PUPPET
+    attributes => { x => Integer, y => { type => Integer, value => 0 } }
+  PUPPET
+  load_file('puppet_x/m/broken')
+end

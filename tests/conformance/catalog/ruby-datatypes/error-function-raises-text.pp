@@ -1,0 +1,1 @@
+notice(M::Point(1).broken)

@@ -1,0 +1,12 @@
+Puppet::DataTypes.create_type('M::Point') do
+  interface <<-PUPPET
+    attributes => { x => Integer },
+    functions => { broken => Callable[[], Any] }
+  PUPPET
+
+  implementation do
+    def broken
+      raise 'broken'
+    end
+  end
+end

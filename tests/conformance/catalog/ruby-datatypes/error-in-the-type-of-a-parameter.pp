@@ -1,0 +1,2 @@
+define d(M::Point $p) { }
+d { 'a': p => 1 }

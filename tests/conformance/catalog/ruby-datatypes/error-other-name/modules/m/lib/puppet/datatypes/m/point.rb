@@ -1,0 +1,3 @@
+Puppet::DataTypes.create_type('M::Other') do
+  interface 'attributes => {}'
+end

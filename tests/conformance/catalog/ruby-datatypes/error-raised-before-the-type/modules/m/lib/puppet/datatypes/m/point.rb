@@ -1,0 +1,2 @@
+raise 'broken'
+Puppet::DataTypes.create_type('M::Point') {}

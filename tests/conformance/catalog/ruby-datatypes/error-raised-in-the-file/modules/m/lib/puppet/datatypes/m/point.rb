@@ -1,0 +1,3 @@
+Puppet::DataTypes.create_type('M::Point') do
+  raise 'broken'
+end

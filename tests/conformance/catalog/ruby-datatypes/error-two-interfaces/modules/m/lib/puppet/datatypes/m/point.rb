@@ -1,0 +1,4 @@
+Puppet::DataTypes.create_type('M::Point') do
+  interface 'attributes => {}'
+  interface 'attributes => {}'
+end

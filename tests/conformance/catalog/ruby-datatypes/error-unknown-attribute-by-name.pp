@@ -1,0 +1,1 @@
+notice(M::Point('x' => 1, 'z' => 2))

@@ -1,0 +1,1 @@
+M::Point(1, 2).each_part |$n| { notice($n) }

@@ -1,0 +1,1 @@
+notice(m::show(M::Point(1, 2)))

@@ -1,0 +1,1 @@
+notice(M::Point().x =~ Undef, M::Point(2).x)

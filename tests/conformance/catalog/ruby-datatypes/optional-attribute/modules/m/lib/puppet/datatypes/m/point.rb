@@ -1,0 +1,5 @@
+Puppet::DataTypes.create_type('M::Point') do
+  interface <<-PUPPET
+    attributes => { x => { type => Optional[Integer], value => undef } }
+  PUPPET
+end

@@ -1,0 +1,5 @@
+Puppet::DataTypes.create_type('M::Point') do
+  interface <<-PUPPET
+    parent => M::Base, attributes => { y => Integer }
+  PUPPET
+end

@@ -1,0 +1,2 @@
+$p = M::Point(1)
+notice($p.count)

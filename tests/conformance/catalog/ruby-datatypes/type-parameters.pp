@@ -1,0 +1,1 @@
+notice(M::Point(3) =~ M::Point[3], M::Point(3) =~ M::Point[4])

@@ -1,0 +1,1 @@
+x { 'a': later => 1, much_later => 2 }

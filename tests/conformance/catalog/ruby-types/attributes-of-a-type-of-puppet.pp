@@ -1,0 +1,1 @@
+x { 'a': ensure => present, home => '/x', uid => 1, has_user => 1 }

@@ -1,0 +1,5 @@
+Puppet::Type.newtype(:y) do
+  newparam(:name)
+  newparam(:force)
+  newproperty(:colour)
+end

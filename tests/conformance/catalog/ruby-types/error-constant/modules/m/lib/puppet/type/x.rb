@@ -1,0 +1,4 @@
+Puppet::Type.newtype(:x) do
+  newparam(:name)
+  include Nothing::Like::That
+end

@@ -1,0 +1,3 @@
+Puppet::Type.newtype(:x) do
+  raise Puppet::DevError, 'a mistake'
+end

@@ -1,0 +1,3 @@
+Puppet::Type.newtype(:x) do
+  fail 'this is not for you'
+end

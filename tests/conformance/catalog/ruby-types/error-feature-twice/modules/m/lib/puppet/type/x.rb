@@ -1,0 +1,4 @@
+Puppet::Type.newtype(:x) do
+  feature :a, 'a'
+  feature :a, 'a'
+end

@@ -1,0 +1,3 @@
+Puppet::Type.newtype(:x) do
+  feature :a, 'a', method: [:a]
+end

@@ -1,0 +1,3 @@
+require 'puppet_x/m/broken'
+
+Puppet::Type.newtype(:x) { newparam(:name) }

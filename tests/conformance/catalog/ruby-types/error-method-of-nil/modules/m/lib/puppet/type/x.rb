@@ -1,0 +1,3 @@
+Puppet::Type.newtype(:x) do
+  newparam(:name) { desc nil.upcase }
+end

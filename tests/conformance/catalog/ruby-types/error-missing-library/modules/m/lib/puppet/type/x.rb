@@ -1,0 +1,3 @@
+require 'puppet_x/nothing/there'
+
+Puppet::Type.newtype(:x) { newparam(:name) }

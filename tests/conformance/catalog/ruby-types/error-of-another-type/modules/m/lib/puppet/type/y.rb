@@ -1,0 +1,1 @@
+raise 'y does not load'

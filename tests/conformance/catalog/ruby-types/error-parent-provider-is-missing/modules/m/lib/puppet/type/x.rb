@@ -1,0 +1,4 @@
+Puppet::Type.newtype(:x) do
+  newparam(:name)
+  provide(:other, parent: :ruby) {}
+end

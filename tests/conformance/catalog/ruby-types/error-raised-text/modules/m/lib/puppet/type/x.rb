@@ -1,0 +1,1 @@
+raise 'this type does not work'

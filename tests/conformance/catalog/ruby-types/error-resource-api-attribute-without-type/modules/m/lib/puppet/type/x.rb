@@ -1,0 +1,3 @@
+require 'puppet/resource_api'
+
+Puppet::ResourceApi.register_type(name: 'x', desc: 'x', attributes: { name: { desc: 'n' } })

@@ -1,0 +1,4 @@
+Puppet::Type.newtype(:x) do
+  newparam(:name)
+  newfeature :a, 'b'
+end

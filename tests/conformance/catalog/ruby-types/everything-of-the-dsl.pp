@@ -1,0 +1,1 @@
+x { 'A': ensure => here, kind => 'x', list => ['c'], state => 1 }

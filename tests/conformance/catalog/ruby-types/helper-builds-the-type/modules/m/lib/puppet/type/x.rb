@@ -1,0 +1,3 @@
+require_relative '../../puppet_x/m/builder'
+
+PuppetX::M::Builder.new(:x).build(%i[alpha beta])

@@ -1,0 +1,1 @@
+x { 'a': width => 1, height => 2 }

@@ -1,0 +1,7 @@
+require 'puppet_x/m/sized'
+
+Puppet::Type.newtype(:x) do
+  extend PuppetX::M::Sized
+  newparam(:name)
+  sized(:width, :height)
+end

@@ -1,0 +1,1 @@
+x { 'a': size => 1, weight => 2 }

@@ -1,0 +1,5 @@
+Puppet::Type.newtype(:x) do
+  newparam(:name)
+  newparam(:a)
+  newproperty(:a)
+end

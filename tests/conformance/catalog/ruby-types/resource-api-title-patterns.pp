@@ -1,0 +1,2 @@
+x { 'vim-apt': }
+x { 'emacs': manager => 'yum' }

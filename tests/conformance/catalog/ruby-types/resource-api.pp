@@ -1,0 +1,1 @@
+x { 'a': ensure => present, size => 'not checked', force => 1, uuid => 'u', once => 'o' }
