@@ -14,7 +14,7 @@ use corosensei::stack::DefaultStack;
 use corosensei::{CoroutineResult, Yielder};
 
 use crate::class::class;
-use crate::host::{FileStatus, Host, HostError, Stream};
+use crate::host::{FileStatus, Host, HostError, Provided, Stream};
 use crate::interp::exception::Eval;
 use crate::interp::frame::StackEntry;
 use crate::interp::{Interp, State};
@@ -251,9 +251,9 @@ impl Host for Inside<'_> {
         self.try_ask(move |host| host.program(&path))
     }
 
-    fn provides(&mut self, feature: &str) -> bool {
+    fn provides(&mut self, feature: &str) -> Provided {
         let feature = feature.to_owned();
-        self.ask(|| false, move |host| host.provides(&feature))
+        self.ask(|| Provided::Nothing, move |host| host.provides(&feature))
     }
 
     fn now(&mut self) -> i128 {

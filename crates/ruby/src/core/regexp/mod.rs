@@ -167,10 +167,6 @@ impl Interp<'_> {
             flags.fixed = true;
         }
         let mut source = source.clone();
-        // A slash is written escaped only because of the literal.
-        if memchr::memmem::find(&source.bytes, b"\\/").is_some() {
-            source.bytes = unescape_slashes(&source.bytes);
-        }
         if flags.no_encoding && (!source.bytes.is_ascii() || has_high_escape(&source.bytes)) {
             source.encoding = Encoding::Binary;
             flags.fixed = true;
@@ -462,7 +458,7 @@ fn has_high_escape(source: &[u8]) -> bool {
 }
 
 /// `/a\/b/` means `a/b`.
-fn unescape_slashes(bytes: &[u8]) -> Vec<u8> {
+pub(crate) fn unescape_slashes(bytes: &[u8]) -> Vec<u8> {
     let mut result = Vec::with_capacity(bytes.len());
     let mut rest = bytes;
     while let Some((&byte, after)) = rest.split_first() {

@@ -8,7 +8,7 @@ use crate::interp::exception::Eval;
 use crate::interp::frame::Frame;
 use crate::program::{HashEntry, Segment};
 use crate::string::{Encoding, RString};
-use crate::value::{Data, Value};
+use crate::value::Value;
 
 impl Interp<'_> {
     pub(super) fn eval_hash(&mut self, entries: &[HashEntry], frame: &Rc<Frame>) -> Eval {
@@ -97,12 +97,15 @@ impl Interp<'_> {
         let mut source = RString::default();
         for segment in segments {
             match segment {
+                // A slash is written escaped only because of the literal.
+                Segment::Literal(bytes) if memchr::memmem::find(bytes, b"\\/").is_some() => {
+                    let bytes = crate::core::regexp::unescape_slashes(bytes);
+                    source.bytes.extend_from_slice(&bytes);
+                }
                 Segment::Literal(bytes) => source.bytes.extend_from_slice(bytes),
                 Segment::Value(node) => {
                     let value = self.eval(node, frame)?;
-                    let is_regexp = matches!(value.data(), Some(Data::Regexp(_)));
                     let string = self.to_s(&value)?;
-                    let _ = is_regexp;
                     append_string(&mut source, &string);
                 }
             }
