@@ -126,7 +126,13 @@ impl ruby::Host for Bridge<'_, '_> {
         let (first, _) = feature.split_once('/').unwrap_or((feature, ""));
         let is_puppets = matches!(
             first,
-            "puppet" | "facter" | "hiera" | "hocon" | "semantic_puppet" | "puppet_pal" | "gettext-setup"
+            "puppet"
+                | "facter"
+                | "hiera"
+                | "hocon"
+                | "semantic_puppet"
+                | "puppet_pal"
+                | "gettext-setup"
         );
         match is_puppets || self.compilation.ruby.is_lenient {
             true => Provided::Defined,

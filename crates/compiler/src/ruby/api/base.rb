@@ -81,8 +81,6 @@ module Puppet
   autoload :ResourceApi, 'puppet/resource_api'
   autoload :DataTypes, 'puppet/datatypes'
 
-  PUPPETVERSION = '8.11.0'
-
   @contexts = []
 
   PUPPETVERSION = '8.11.0'
