@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that fails is to say where")]
 
-use pcore::Str;
+use pcore::{Str, Value};
 use resource_types::{Origin, ResourceType, TitlePatterns, read_generated};
 
 fn generated(text: &str) -> ResourceType {
@@ -78,7 +78,7 @@ fn a_name_that_is_no_namevar_still_takes_the_title() {
     assert!(!odd.is_isomorphic());
     assert_eq!(odd.namevar(), "name");
     let title = odd.parse_title(&Str::from("t")).unwrap();
-    assert_eq!(title, [(Str::from("name"), Some(Str::from("t")))]);
+    assert_eq!(title, [(Str::from("name"), Value::from("t"))]);
     let key = odd.uniqueness_key(&Str::from("t"), || "t".into(), |_| None);
     assert!(key.unwrap().is_empty());
 }
@@ -94,7 +94,7 @@ fn name_is_valid_only_when_it_is_declared() {
     assert!(!odd.is_valid_parameter("name"));
     assert_eq!(odd.namevar(), "path");
     let title = odd.parse_title(&Str::from("/a/")).unwrap();
-    assert_eq!(title, [(Str::from("path"), Some(Str::from("/a/")))]);
+    assert_eq!(title, [(Str::from("path"), Value::from("/a/"))]);
 }
 
 #[test]

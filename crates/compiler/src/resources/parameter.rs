@@ -226,10 +226,15 @@ impl Compilation<'_> {
             return Ok(());
         }
         let given = self.given_parameters(id, false);
-        self.validate(id, definition_id, given)
+        self.validate(id, definition_id, &given)
     }
 
-    fn validate(&mut self, id: ResourceId, definition_id: DefinitionId, given: Hash) -> Result<()> {
+    fn validate(
+        &mut self,
+        id: ResourceId,
+        definition_id: DefinitionId,
+        given: &Hash,
+    ) -> Result<()> {
         let kind = self.definitions.get(definition_id).kind;
         let mut returned = Vec::new();
         for value in given.values() {
@@ -249,8 +254,8 @@ impl Compilation<'_> {
         };
         let subject = self.draft.get(id).to_string();
         let accepted = &self.definitions.get(definition_id).accepted;
-        validate_parameters(&subject, accepted, &given, false, &returns).map_err(|message| {
-            let cause = self.data_behind_parameters(definition_id, &given);
+        validate_parameters(&subject, accepted, given, false, &returns).map_err(|message| {
+            let cause = self.data_behind_parameters(definition_id, given);
             Box::new(Interrupt::Raised(Message::new(message.text), cause))
         })
     }
@@ -345,7 +350,7 @@ impl Compilation<'_> {
                     && !self.parameters_surely_fit(id, definition) =>
             {
                 let given = self.given_parameters(id, true);
-                self.validate(id, definition, given)
+                self.validate(id, definition, &given)
             }
             _ => Ok(()),
         }

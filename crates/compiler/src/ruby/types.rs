@@ -55,7 +55,7 @@ impl Compilation<'_> {
                     Some(Err(first)) => first,
                     _ => interrupt,
                 };
-                Err(failure(interrupt)?)
+                Err(failure(*interrupt)?)
             }
         };
         let is_shared = !self.type_ruby.asked_node;
@@ -134,8 +134,8 @@ fn is_missing_here<T>(result: &Result<T>) -> bool {
 }
 
 /// Why there is no type, unless it is a matter of this compilation alone.
-fn failure(interrupt: Box<Interrupt>) -> Result<NoType> {
-    match *interrupt {
+fn failure(interrupt: Interrupt) -> Result<NoType> {
+    match interrupt {
         Interrupt::Raised(message, _) => Ok(NoType::Failed(message.text)),
         Interrupt::Error(error) if error.kind == ErrorKind::Unsupported => {
             let missing = error.missing.clone();

@@ -341,7 +341,7 @@ impl Interp<'_> {
                 .as_hash()
                 .and_then(|table| table.get_simple(name).cloned());
             let Some(value) = value else {
-                return self.mismatch(Mismatch::Key(hash.clone(), name.clone()));
+                return self.mismatch(Mismatch::Key(hash, name.clone()));
             };
             if !self.matches(pattern, &value, frame)? {
                 return Ok(false);
