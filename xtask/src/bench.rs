@@ -54,7 +54,15 @@ pub fn run(command: Command) -> Result<()> {
 /// Does the same in a program that is built to be fast: some measurements happen in this process.
 fn optimised() -> Result<()> {
     let mut cargo = process::Command::new("cargo");
-    cargo.args(["run", "--quiet", "--release", "--package", "xtask", "--"]);
+    cargo.args([
+        "run",
+        "--quiet",
+        "--profile",
+        "dist",
+        "--package",
+        "xtask",
+        "--",
+    ]);
     cargo.args(std::env::args_os().skip(1));
     match cargo.current_dir(files::root()).status()?.success() {
         true => Ok(()),

@@ -13,7 +13,7 @@ use crate::{files, process};
 /// Which bunraku answers.
 #[derive(Args, Debug)]
 pub struct Options {
-    /// The bunraku binary [default: build it in release mode]
+    /// The bunraku binary [default: build it with the profile dist]
     #[arg(long = "bunraku", value_name = "PATH")]
     binary: Option<PathBuf>,
 }
@@ -31,9 +31,9 @@ impl Options {
 
 fn build() -> Result<PathBuf> {
     let mut cargo = Command::new("cargo");
-    cargo.args(["build", "--quiet", "--release", "-p", "bunraku"]);
+    cargo.args(["build", "--quiet", "--profile", "dist", "-p", "bunraku"]);
     process::run(cargo.current_dir(files::root()))?;
-    Ok(files::target().join("release/bunraku"))
+    Ok(files::target().join("dist/bunraku"))
 }
 
 #[derive(Debug)]

@@ -1,5 +1,7 @@
 //! Diagnostics: what is wrong, where, and how bad it is.
 
+use std::borrow::Cow;
+
 use crate::issue::Issue;
 use crate::source::{Position, SourceFile, Span};
 
@@ -41,7 +43,17 @@ pub struct Diagnostic {
     /// Where Puppet says it is. Puppet has no position for some findings, and points at the
     /// operator rather than the start of a binary expression.
     pub at: Option<u32>,
-    pub help: Option<&'static str>,
+    pub help: Option<Cow<'static, str>>,
+    /// Another place that belongs to it, such as the bracket that is never closed.
+    pub related: Option<Related>,
+}
+
+/// A place that explains a finding elsewhere.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Related {
+    pub span: Span,
+    /// What stands there.
+    pub label: Cow<'static, str>,
 }
 
 impl Diagnostic {
@@ -53,6 +65,7 @@ impl Diagnostic {
             span,
             at: Some(span.start),
             help: None,
+            related: None,
         }
     }
 

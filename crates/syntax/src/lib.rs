@@ -17,7 +17,7 @@ mod token;
 mod validate;
 
 pub use check::{check, check_with};
-pub use diagnostic::{Diagnostic, Severity, Stage, Strict};
+pub use diagnostic::{Diagnostic, Related, Severity, Stage, Strict};
 pub use issue::Issue;
 pub use lexer::Mode;
 pub use parser::{Buffers, Parsed, parse, parse_with};

@@ -5,7 +5,6 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Instant;
 
-use clap::ValueEnum;
 use environment::{Environments, RealHost};
 use syntax::{Buffers, Severity, SourceFile, ValidateOptions, check_with};
 
@@ -15,7 +14,7 @@ use crate::options::{EnvironmentArgs, Global, StrictLevel};
 use crate::output;
 use crate::parallel;
 use crate::progress::Progress;
-use crate::report::{self, FileReport, Finding, Messages};
+use crate::report::{self, FileReport, Finding, Format, Messages};
 
 /// Check the syntax of manifests and templates
 #[derive(clap::Args)]
@@ -37,18 +36,6 @@ pub struct Args {
     summary: bool,
     #[command(flatten)]
     environment: EnvironmentArgs,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum Format {
-    /// Puppet's messages on standard error
-    Text,
-    /// One JSON document on standard output
-    Json,
-    /// Workflow commands of GitHub Actions on standard output
-    Github,
-    /// A SARIF 2.1.0 log on standard output
-    Sarif,
 }
 
 /// Checks what the options name, and more paths.
@@ -82,8 +69,10 @@ pub fn run(global: &Global, args: &Args, more: Vec<PathBuf>) -> bool {
         .map(FileReport::unreadable)
         .collect();
     reports.extend(check.all(&found.files, &summary));
-    match args.format {
-        Format::Text => {
+    let checked = found.files.iter().map(|path| path.display().to_string());
+    let checked: Vec<String> = checked.collect();
+    match args.format.document(&reports, &checked) {
+        None => {
             let messages = Messages {
                 global: *global,
                 environment: Some(options.name()),
@@ -92,9 +81,7 @@ pub fn run(global: &Global, args: &Args, more: Vec<PathBuf>) -> bool {
             };
             messages.write(&reports);
         }
-        Format::Json => output::print(&report::json(&reports)),
-        Format::Github => output::print(&report::github(&reports)),
-        Format::Sarif => output::print(&report::sarif(&reports)),
+        Some(document) => output::print(&document),
     }
     if args.wants_summary(global) {
         eprintln!("{}", summary.text(&reports, start.elapsed()));

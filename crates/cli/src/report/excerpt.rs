@@ -1,12 +1,13 @@
 //! The source text around a finding, with the place underlined.
 
 use std::ops::Range;
+use std::sync::Arc;
 
 use annotate_snippets::{Annotation, AnnotationKind, Group, Level, Renderer, Snippet};
 use anstyle::{AnsiColor, Style};
 use syntax::{Position, SourceFile, Span};
 
-use super::{Data, Finding, Frame, FramePlace};
+use super::{Data, Finding, Frame, FramePlace, Related};
 
 /// Lines shown before the one that is underlined: a mistake is often at the end of the line
 /// above.
@@ -90,19 +91,52 @@ fn render_source(finding: &Finding, coloured: bool) -> String {
     };
     let mut group = Group::with_level(level);
     let mut heading = String::new();
+    let mut elsewhere: Vec<&Related> = finding.related.iter().collect();
     if let Some((source, span)) = &finding.excerpt {
         let window = Window::around(source, *span);
         let place = finding.region().map(|(start, _)| start);
         heading = arrow(&finding.file, place, window.last_line, coloured) + "\n";
-        group = group.element(window.snippet());
+        let (near, far) = finding
+            .related
+            .iter()
+            .partition::<Vec<&Related>, _>(|related| {
+                Arc::ptr_eq(&related.source, source) && window.holds(&related.source, related.span)
+            });
+        let mut snippet = window.snippet();
+        for related in near {
+            let span = window.within(&related.source, related.span);
+            let label = related.label.clone();
+            snippet = snippet.annotation(AnnotationKind::Context.span(span).label(label));
+        }
+        group = group.element(snippet);
+        elsewhere = far;
     }
-    if let Some(help) = finding.help {
-        group = group.element(Level::HELP.message(help));
+    if let Some(help) = &finding.help {
+        group = group.element(Level::HELP.message(help.as_str()));
     }
+    let places = elsewhere
+        .into_iter()
+        .map(|related| render_related(related, coloured));
+    let places: String = places.collect();
     if group.is_empty() {
-        return String::new();
+        return places;
     }
-    heading + &renderer(coloured).render(&[group]) + "\n"
+    heading + &renderer(coloured).render(&[group]) + "\n" + &places
+}
+
+/// Another place that belongs to a finding, below it.
+fn render_related(related: &Related, coloured: bool) -> String {
+    let window = Window::around(&related.source, related.span);
+    let heading = arrow(
+        &related.file,
+        Some(related.position()),
+        window.last_line,
+        coloured,
+    );
+    let group = Group::with_level(Level::NOTE).element(window.snippet());
+    let label = &related.label;
+    let source = renderer(coloured).render(&[group]);
+    format!("{label}:\n{heading}\n{source}\n")
 }
 
 /// The line above the source: the file as the user named it, and the place that Puppet names.
@@ -133,11 +167,28 @@ struct Window {
 }
 
 impl Window {
-    fn snippet(self) -> Snippet<'static, Annotation<'static>> {
-        Snippet::source(self.text)
+    fn snippet(&self) -> Snippet<'static, Annotation<'static>> {
+        Snippet::source(self.text.clone())
             .line_start(self.first_line as usize)
             .fold(false)
-            .annotation(AnnotationKind::Primary.span(self.underline))
+            .annotation(AnnotationKind::Primary.span(self.underline.clone()))
+    }
+
+    /// Is a place in the lines that are shown, and none of them cut?
+    fn holds(&self, source: &SourceFile, span: Span) -> bool {
+        let lines = self.first_line..=self.last_line;
+        lines.contains(&source.line(span.start))
+            && lines
+                .clone()
+                .all(|line| source.line_text(line).1.len() <= MAX_LINE)
+    }
+
+    /// A place as a range of the text that is shown.
+    fn within(&self, source: &SourceFile, span: Span) -> Range<usize> {
+        let first = source.line_text(self.first_line).0;
+        let offset = |at: u32| (at.saturating_sub(first) as usize).min(self.text.len());
+        let start = boundary(&self.text, offset(span.start));
+        start..boundary(&self.text, offset(span.end)).max(start)
     }
 
     fn around(source: &SourceFile, span: Span) -> Window {

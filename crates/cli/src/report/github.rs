@@ -31,10 +31,7 @@ fn command(finding: &Finding) -> String {
         .iter()
         .map(|(name, value)| format!("{name}={}", escape_property(value)));
     let properties: Vec<String> = properties.collect();
-    let message = match finding.help {
-        Some(help) => format!("{}\n{help}", finding.message),
-        None => finding.message.clone(),
-    };
+    let message = finding.paragraph();
     format!(
         "::{command} {}::{}\n",
         properties.join(","),

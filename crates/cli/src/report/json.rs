@@ -2,7 +2,9 @@
 
 use serde_json::{Value, json};
 
-use super::{FileReport, Finding};
+use syntax::Position;
+
+use super::{FileReport, Finding, Related};
 
 pub fn json(reports: &[FileReport]) -> String {
     let findings = reports.iter().flat_map(|report| &report.findings);
@@ -14,16 +16,28 @@ pub fn json(reports: &[FileReport]) -> String {
 }
 
 fn to_json(finding: &Finding) -> Value {
-    let end = finding.position.and(finding.region()).map(|(_, end)| end);
+    let region = finding.region();
+    let position = |at: Position| json!({ "line": at.line, "column": at.column });
     json!({
         "level": finding.level(),
         "code": finding.code,
         "message": finding.message,
         "file": finding.file,
-        "line": finding.position.map(|at| at.line),
-        "column": finding.column(),
-        "end_line": end.map(|end| end.line),
-        "end_column": end.map(|end| end.column),
+        "line": region.map(|(start, _)| start.line),
+        "column": region.map(|(start, _)| start.column),
+        "end": region.map(|(_, end)| position(end)),
+        "node": finding.node,
         "help": finding.help,
+        "related": finding.related.iter().map(related).collect::<Vec<Value>>(),
+    })
+}
+
+fn related(related: &Related) -> Value {
+    let at = related.position();
+    json!({
+        "message": related.label,
+        "file": related.file,
+        "line": at.line,
+        "column": at.column,
     })
 }

@@ -49,6 +49,9 @@ fn insert_place(object: &mut Map<String, Value>, finding: &Finding) {
 }
 
 fn insert_causes(object: &mut Map<String, Value>, finding: &Finding) {
+    if let Some(help) = &finding.help {
+        object.insert("help".to_owned(), help.as_str().into());
+    }
     if !finding.frames.is_empty() {
         let frames = finding.frames.iter().map(to_frame).collect();
         object.insert("frames".to_owned(), frames);

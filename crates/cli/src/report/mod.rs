@@ -1,17 +1,18 @@
 //! Showing what was found.
 
+mod codeclimate;
 mod excerpt;
+mod format;
 mod github;
 mod json;
+mod junit;
 mod log;
 mod program;
 mod sarif;
 mod text;
 
-pub use github::github;
-pub use json::json;
+pub use format::Format;
 pub use program::ProgramReport;
-pub use sarif::sarif;
 
 use std::path::Path;
 use std::sync::Arc;
@@ -50,7 +51,11 @@ pub struct Finding {
     pub file: String,
     /// Where Puppet says it is.
     pub position: Option<Position>,
-    pub help: Option<&'static str>,
+    pub help: Option<String>,
+    /// The node whose catalog it is about.
+    pub node: Option<String>,
+    /// Other places that belong to it.
+    pub related: Vec<Related>,
     /// What to underline.
     pub excerpt: Option<(Arc<SourceFile>, Span)>,
     /// The data that it is about, if that is elsewhere.
@@ -83,6 +88,23 @@ pub struct FramePlace {
     /// Its full name, if it has one.
     pub file: Option<String>,
     pub position: Position,
+}
+
+/// Another place that belongs to a finding.
+#[derive(Debug)]
+pub struct Related {
+    /// The file as the user named it.
+    pub file: String,
+    pub source: Arc<SourceFile>,
+    pub span: Span,
+    /// What stands there.
+    pub label: String,
+}
+
+impl Related {
+    fn position(&self) -> Position {
+        self.source.position(self.span.start)
+    }
 }
 
 /// A place in data.
@@ -119,7 +141,18 @@ impl Finding {
             message: diagnostic.issue.to_string(),
             file: path.display().to_string(),
             position: diagnostic.position(source),
-            help: diagnostic.help,
+            help: diagnostic.help.as_deref().map(str::to_owned),
+            node: None,
+            related: diagnostic
+                .related
+                .iter()
+                .map(|related| Related {
+                    file: path.display().to_string(),
+                    source: source.clone(),
+                    span: related.span,
+                    label: related.label.to_string(),
+                })
+                .collect(),
             excerpt: Some((source.clone(), diagnostic.span)),
             data: None,
             frames: Vec::new(),
@@ -136,10 +169,30 @@ impl Finding {
             file,
             position: None,
             help: None,
+            node: None,
+            related: Vec::new(),
             excerpt: None,
             data: None,
             frames: Vec::new(),
         }
+    }
+
+    /// What was checked: a node, or a file.
+    fn subject(&self) -> &str {
+        self.node.as_deref().unwrap_or(&self.file)
+    }
+
+    /// The message with its help, and the place if that is not said elsewhere.
+    fn paragraph(&self) -> String {
+        let mut text = self.message.clone();
+        if let Some(help) = &self.help {
+            text += &format!("\nhelp: {help}");
+        }
+        for related in &self.related {
+            let Related { file, label, .. } = related;
+            text += &format!("\n{label}: {file}:{}", related.position().line);
+        }
+        text
     }
 
     pub fn is_error(&self) -> bool {

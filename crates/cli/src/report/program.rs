@@ -8,7 +8,9 @@ use compiler::{Error, ErrorKind, Level, Location, Log, Origin, TraceFrame};
 use environment::Session;
 use syntax::{Severity, SourceFile};
 
-use super::{Data, FileReport, Finding, Frame, FramePlace, Line, Messages, PUPPET, Stage, write};
+use super::{
+    Data, FileReport, Finding, Frame, FramePlace, Line, Messages, PUPPET, Related, Stage, write,
+};
 use crate::input;
 use crate::options::{Global, SessionArgs};
 
@@ -80,7 +82,16 @@ impl ProgramReport {
         };
         if let Some(first) = findings.first_mut() {
             first.frames = error.trace.frames().iter().map(|f| self.frame(f)).collect();
-            first.help = first.help.or(error.help);
+            first.help = first
+                .help
+                .take()
+                .or(error.help.as_deref().map(str::to_owned));
+            first.related.extend(
+                error
+                    .related
+                    .iter()
+                    .map(|(at, label)| self.related(at, label)),
+            );
         }
         let messages = Messages {
             global: self.global,
@@ -133,6 +144,15 @@ impl ProgramReport {
         }
     }
 
+    fn related(&self, location: &Location, label: &str) -> Related {
+        Related {
+            file: self.name(&location.source),
+            source: location.source.clone(),
+            span: location.span,
+            label: label.to_owned(),
+        }
+    }
+
     fn frame(&self, frame: &TraceFrame) -> Frame {
         let name = match frame.code {
             TracedCode::Template | TracedCode::File => self.relative(&frame.name),
@@ -177,6 +197,8 @@ impl ProgramReport {
             file: location.map_or_else(String::new, |location| self.name(&location.source)),
             position: location.map(Location::position),
             help: None,
+            node: self.node.clone(),
+            related: Vec::new(),
             excerpt: location.map(|location| (location.source.clone(), location.span)),
             data: None,
             frames: Vec::new(),

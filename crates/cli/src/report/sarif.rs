@@ -2,9 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 
-use super::{FileReport, Finding};
+use super::{FileReport, Finding, Related};
 
 pub fn sarif(reports: &[FileReport]) -> String {
     let findings = reports.iter().flat_map(|report| &report.findings);
@@ -60,10 +60,32 @@ fn result(finding: &Finding, codes: &[&str]) -> Value {
         "message": { "text": finding.message },
         "locations": [{ "physicalLocation": location }],
     });
-    if let Some(help) = finding.help {
-        result["properties"] = json!({ "help": help });
+    if !finding.related.is_empty() {
+        let related: Vec<Value> = finding.related.iter().map(related_location).collect();
+        result["relatedLocations"] = related.into();
+    }
+    let mut properties = Map::new();
+    if let Some(help) = &finding.help {
+        properties.insert("help".to_owned(), help.as_str().into());
+    }
+    if let Some(node) = &finding.node {
+        properties.insert("node".to_owned(), node.as_str().into());
+    }
+    if !properties.is_empty() {
+        result["properties"] = properties.into();
     }
     result
+}
+
+fn related_location(related: &Related) -> Value {
+    let at = related.position();
+    json!({
+        "message": { "text": related.label },
+        "physicalLocation": {
+            "artifactLocation": { "uri": uri(&related.file) },
+            "region": { "startLine": at.line, "startColumn": at.column },
+        },
+    })
 }
 
 /// A path as a URI reference.

@@ -25,38 +25,39 @@ fn json() {
     assert_eq!((run.status, run.stderr.as_str()), (1, ""));
     let help = run.json()[1]["help"].clone();
     assert!(help.is_string(), "what is open should be said: {help}");
+    let related = run.json()[1]["related"].clone();
     let expected = json!([
         {
             "level": "err",
             "code": "ILLEGAL_NUMERIC_ASSIGNMENT",
             "message": "Illegal attempt to assign to the numeric match result variable '$1'. Numeric variables are not assignable",
             "file": "a.pp",
-            "line": 2, "column": 1, "end_line": 2, "end_column": 3,
-            "help": null,
+            "line": 2, "column": 1, "end": { "line": 2, "column": 3 },
+            "node": null, "help": null, "related": [],
         },
         {
             "level": "err",
             "code": "SYNTAX_ERROR",
             "message": "Syntax error at end of input",
             "file": "b, 100%.pp",
-            "line": null, "column": null, "end_line": null, "end_column": null,
-            "help": help,
+            "line": 2, "column": 1, "end": { "line": 2, "column": 1 },
+            "node": null, "help": help, "related": related,
         },
         {
             "level": "warning",
             "code": "UNRECOGNIZED_ESCAPE",
             "message": "Unrecognized escape sequence '\\q'",
             "file": "c.pp",
-            "line": 1, "column": 10, "end_line": 1, "end_column": 10,
-            "help": null,
+            "line": 1, "column": 10, "end": { "line": 1, "column": 10 },
+            "node": null, "help": null, "related": [],
         },
         {
             "level": "err",
             "code": "UNREADABLE_FILE",
             "message": "Could not read 'none.pp': No such file or directory",
             "file": "none.pp",
-            "line": null, "column": null, "end_line": null, "end_column": null,
-            "help": null,
+            "line": null, "column": null, "end": null,
+            "node": null, "help": null, "related": [],
         },
     ]);
     assert_eq!(run.json(), expected);
@@ -140,4 +141,49 @@ fn sarif_without_findings_is_a_complete_log() {
     let run = folder.run(&["validate", "--format", "sarif"]);
     assert_eq!((run.status, run.stderr.as_str()), (0, ""));
     assert_eq!(run.json()["runs"][0]["results"], json!([]));
+}
+
+#[test]
+fn junit() {
+    let run = folder().run(&arguments("junit"));
+    assert_eq!((run.status, run.stderr.as_str()), (1, ""));
+    insta::assert_snapshot!(run.stdout);
+}
+
+#[test]
+fn junit_has_a_case_for_every_file() {
+    let folder = Folder::with("a.pp", "").and("b.pp", "");
+    let run = folder.run(&["validate", "--format", "junit"]);
+    assert_eq!((run.status, run.stderr.as_str()), (0, ""));
+    assert!(run.stdout.contains("tests=\"2\" failures=\"0\""));
+}
+
+#[test]
+fn codeclimate() {
+    let run = folder().run(&arguments("codeclimate"));
+    assert_eq!((run.status, run.stderr.as_str()), (1, ""));
+    assert_eq!(run.stdout, folder().run(&arguments("gitlab")).stdout);
+    let issues = run.json();
+    assert_eq!(issues.as_array().unwrap().len(), 4);
+    let first = &issues[0];
+    assert_eq!(first["check_name"], "ILLEGAL_NUMERIC_ASSIGNMENT");
+    assert_eq!(first["severity"], "major");
+    assert_eq!(
+        first["location"],
+        json!({ "path": "a.pp", "lines": { "begin": 2 } })
+    );
+    assert_eq!(issues[2]["severity"], "minor");
+    let fingerprints = issues.as_array().unwrap().iter();
+    let fingerprints: std::collections::BTreeSet<&str> = fingerprints
+        .map(|issue| issue["fingerprint"].as_str().unwrap())
+        .collect();
+    assert_eq!(fingerprints.len(), 4);
+}
+
+#[test]
+fn equal_findings_have_different_fingerprints() {
+    let folder = Folder::with("a.pp", "$1 = 1\n$1 = 1\n");
+    let run = folder.run(&["validate", "--format", "codeclimate"]);
+    let issues = run.json();
+    assert_ne!(issues[0]["fingerprint"], issues[1]["fingerprint"]);
 }

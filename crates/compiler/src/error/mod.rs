@@ -2,6 +2,7 @@
 
 mod trace;
 
+use std::borrow::Cow;
 use std::fmt;
 use std::sync::Arc;
 
@@ -119,7 +120,9 @@ pub struct Error {
     pub trace: Trace,
     /// Everything that is wrong with `source`.
     pub diagnostics: Vec<Diagnostic>,
-    pub help: Option<&'static str>,
+    pub help: Option<Cow<'static, str>>,
+    /// Other places that belong to it, with what stands there.
+    pub related: Vec<(Location, String)>,
     /// What an error of the kind `Unsupported` is about.
     pub missing: Option<MissingFeature>,
 }
@@ -191,7 +194,8 @@ impl Error {
             origin: None,
             trace: Trace::default(),
             diagnostics: Vec::new(),
-            help: kind.help(),
+            help: kind.help().map(Cow::Borrowed),
+            related: Vec::new(),
             missing: None,
         }
     }
@@ -288,6 +292,7 @@ impl Error {
             self.code = cause.code;
         }
         self.help = cause.help;
+        self.related = cause.related;
         self.missing = cause.missing;
         self.innermost = cause.innermost.or(cause.location);
         self.source = cause.source;

@@ -19,6 +19,7 @@ mod statement;
 
 pub use buffers::Buffers;
 
+use std::borrow::Cow;
 use std::sync::Arc;
 
 use crate::ast::{
@@ -223,7 +224,7 @@ impl Parser {
             _ => format!("'{}'", self.text(token.text)),
         };
         let mut error = Diagnostic::error(Issue::SyntaxError { location }, token.span());
-        error.help = self.hint(token.kind);
+        error.help = self.hint(token.kind).map(Cow::Borrowed);
         if token.kind == TokenKind::Eof {
             // Puppet knows no position for the end of the input.
             error.at = None;

@@ -97,6 +97,7 @@ impl Checker<'_> {
             span,
             at: Some(at),
             help: None,
+            related: None,
         });
     }
 

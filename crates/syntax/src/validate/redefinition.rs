@@ -146,6 +146,7 @@ impl Taken<'_> {
             span: expr.span,
             at: with_line.then_some(expr.at),
             help: None,
+            related: None,
         });
     }
 
