@@ -178,8 +178,7 @@ impl Window {
     fn holds(&self, source: &SourceFile, span: Span) -> bool {
         let lines = self.first_line..=self.last_line;
         lines.contains(&source.line(span.start))
-            && lines
-                .clone()
+            && (self.first_line..=self.last_line)
                 .all(|line| source.line_text(line).1.len() <= MAX_LINE)
     }
 
