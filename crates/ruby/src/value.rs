@@ -32,6 +32,8 @@ pub struct Object {
     pub frozen: Cell<bool>,
     /// The embedder wants to know when it changes, see [`crate::interp::Interp::watch`].
     pub(crate) is_watched: Cell<bool>,
+    /// The interpreter empties it in the end, see [`crate::interp::Interp`].
+    pub(crate) is_remembered: Cell<bool>,
     /// Given out on demand by `object_id`; 0 until then.
     pub id: Cell<u64>,
     /// Instance variables, in order of their first assignment.
@@ -78,6 +80,7 @@ impl Object {
             class: Cell::new(class),
             frozen: Cell::new(false),
             is_watched: Cell::new(false),
+            is_remembered: Cell::new(false),
             id: Cell::new(0),
             ivars: RefCell::new(Vec::new()),
             data,
@@ -97,6 +100,32 @@ impl Object {
             Some((_, old)) => *old = value,
             None => ivars.push((name, value)),
         }
+    }
+}
+
+/// The stack that must be left when an object is dropped, and what is added when it is not.
+const DROP_STACK: (usize, usize) = (32 * 1024, 1024 * 1024);
+
+/// Objects nest as deep as a program likes, and dropping the outermost drops them all.
+impl Drop for Object {
+    fn drop(&mut self) {
+        let holds_values = !matches!(
+            self.data,
+            Data::Plain
+                | Data::String(_)
+                | Data::BigInt(_)
+                | Data::Rational(_)
+                | Data::Regexp(_)
+                | Data::Match(_)
+                | Data::Class(_)
+                | Data::Time(_)
+        );
+        if !holds_values && self.ivars.get_mut().is_empty() {
+            return;
+        }
+        let variables = std::mem::take(self.ivars.get_mut());
+        let data = std::mem::replace(&mut self.data, Data::Plain);
+        stacker::maybe_grow(DROP_STACK.0, DROP_STACK.1, || drop((variables, data)));
     }
 }
 

@@ -299,6 +299,7 @@ impl Interp<'_> {
         };
         self.state.stack.pop();
         frame.is_alive.set(false);
+        self.state.cycles.remember_captured(&frame);
         match result {
             Err(unwind) => match *unwind {
                 Unwind::Return { frame, value } if frame == id => Ok(value),
@@ -638,6 +639,7 @@ impl Interp<'_> {
         let result = self.run_block_body(&loaded, code, &frame, args, strictness);
         self.state.stack.pop();
         frame.is_alive.set(false);
+        self.state.cycles.remember_captured(&frame);
         match result {
             Err(unwind) => match *unwind {
                 Unwind::Next(value) => Ok(value),
@@ -884,6 +886,7 @@ impl Interp<'_> {
         let result = stacker::maybe_grow(RED_ZONE, STACK_SEGMENT, || self.eval(&body.body, frame));
         self.state.stack.pop();
         frame.is_alive.set(false);
+        self.state.cycles.remember_captured(frame);
         match result {
             Err(unwind) => match *unwind {
                 Unwind::Return {

@@ -29,7 +29,7 @@ impl Interp<'_> {
             .collect();
         let literals = (0..program.literals).map(|_| RefCell::new(None)).collect();
         let is_core = is_internal && crate::core::is_prelude(&program.file);
-        Rc::new(Loaded {
+        let loaded = Rc::new(Loaded {
             program,
             symbols,
             sites,
@@ -37,7 +37,9 @@ impl Interp<'_> {
             is_core,
             is_internal,
             is_required: Cell::new(false),
-        })
+        });
+        self.state.cycles.remember_program(&loaded);
+        loaded
     }
 
     /// Runs a program at the top level.

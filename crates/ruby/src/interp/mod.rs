@@ -33,6 +33,7 @@ pub(crate) mod call;
 mod constants;
 mod convert;
 pub(crate) mod coroutine;
+mod cycles;
 mod define;
 mod eval;
 pub mod exception;
@@ -86,6 +87,7 @@ pub struct State {
     pub(crate) extensions: FxHashMap<TypeId, Box<dyn Any>>,
     /// Watched objects that have changed, or were about to.
     changed: Vec<Value>,
+    pub(crate) cycles: cycles::Cycles,
 }
 
 /// How much a program may do.
@@ -139,6 +141,7 @@ impl Default for State {
             depth_elsewhere: Rc::default(),
             extensions: FxHashMap::default(),
             changed: Vec::new(),
+            cycles: cycles::Cycles::default(),
         }
     }
 }

@@ -13,7 +13,7 @@ pub struct Outcome {
     pub status: Option<i32>,
 }
 
-struct World {
+pub struct World {
     directory: String,
     outcome: Outcome,
 }
@@ -90,12 +90,18 @@ impl Host for World {
     }
 }
 
+impl World {
+    pub fn new(directory: &Path) -> World {
+        World {
+            directory: directory.to_string_lossy().into_owned(),
+            outcome: Outcome::default(),
+        }
+    }
+}
+
 /// Runs a program in a directory.
 pub fn run(directory: &Path, file: &str, source: &[u8], limits: Limits) -> Outcome {
-    let mut world = World {
-        directory: directory.to_string_lossy().into_owned(),
-        outcome: Outcome::default(),
-    };
+    let mut world = World::new(directory);
     let mut interp = Interp::new(&mut world);
     interp.state.limits = limits;
     let status = match interp.run_program(file, source) {

@@ -471,6 +471,7 @@ impl Interp<'_> {
     ) -> Eval<()> {
         self.ensure_not_frozen(this)?;
         if let Value::Object(object) = this {
+            self.state.cycles.remember_holder(object, &value);
             object.set_ivar(name, value);
         }
         Ok(())

@@ -1,0 +1,66 @@
+//! An interpreter leaves nothing behind, and values nest as deep as a program likes.
+
+mod support;
+
+use std::path::Path;
+use std::rc::Rc;
+
+use ruby::{Interp, Limits, Value};
+use support::World;
+
+/// The value of a program is gone when its interpreter is.
+fn check_nothing_is_left(source: &str) {
+    let mut world = World::new(Path::new("/"));
+    let mut interp = Interp::new(&mut world);
+    let value = match interp.run_source("test.rb", source.as_bytes()) {
+        Ok(Value::Object(object)) => Rc::downgrade(&object),
+        _ => panic!("{source}: its value is not an object"),
+    };
+    drop(interp);
+    assert!(value.upgrade().is_none(), "{source}");
+}
+
+#[test]
+fn cycles_end_with_their_interpreter() {
+    for source in [
+        "Object.new",
+        "x = lambda { x }",
+        "def f; g = ->(n) { n < 1 ? 1 : g.(n - 1) }; g.(2); g; end; f",
+        "class A; attr_accessor :b; end; a = A.new; a.b = A.new; a.b.b = a; a",
+        "a = Object.new; a.instance_variable_set(:@a, [a]); a",
+        "a = Object.new; b = a.dup; b.instance_variable_set(:@a, { a => b }); b",
+        "class B; define_method(:x) { self }; end; b = B.new; b.x",
+        "h = Hash.new { |_, key| h }; h[1]; h",
+        "e = [1, 2].each; e.next; e",
+        "[1].each { |x| @block = proc { x } }; @block",
+        "def self.x; 1; end; 3.times { x }; method(:x)",
+        "require 'json'; JSON.parse('[{}]')",
+        "require 'set'; s = Set.new; @set = s; s",
+        "eval('y = lambda { y }')",
+    ] {
+        check_nothing_is_left(source);
+    }
+}
+
+#[test]
+fn deep_values_are_dropped() {
+    for source in [
+        "a = nil; 200_000.times { a = [a] }",
+        "a = nil; 200_000.times { a = { 1 => a } }",
+        "a = nil; 200_000.times { a = (a..nil) }",
+        "a = nil; 100_000.times { b = a; a = -> { b } }",
+        "class N; def initialize(n); @n = n; end; end; a = nil; 100_000.times { a = N.new(a) }",
+        "S = Struct.new(:s); a = nil; 100_000.times { a = S.new(a) }",
+        "a = nil; 50_000.times { a = [a].each }",
+    ] {
+        for source in [source.to_owned(), format!("{source}; a = nil; puts 1")] {
+            let outcome = support::run(
+                Path::new("/"),
+                "test.rb",
+                source.as_bytes(),
+                Limits::default(),
+            );
+            assert_eq!(outcome.status, Some(0), "{source}");
+        }
+    }
+}
