@@ -1,4 +1,5 @@
 //! An interpreter leaves nothing behind, and values nest as deep as a program likes.
+#![allow(clippy::disallowed_methods, reason = "the world of the tests has files")]
 
 mod support;
 
@@ -13,10 +14,11 @@ fn check_nothing_is_left(source: &str) {
     let mut world = World::new(Path::new("/"));
     let mut interp = Interp::new(&mut world);
     let value = match interp.run_source("test.rb", source.as_bytes()) {
-        Ok(Value::Object(object)) => Rc::downgrade(&object),
-        _ => panic!("{source}: its value is not an object"),
+        Ok(Value::Object(object)) => Some(Rc::downgrade(&object)),
+        _ => None,
     };
     drop(interp);
+    let value = value.expect("the value is an object");
     assert!(value.upgrade().is_none(), "{source}");
 }
 
