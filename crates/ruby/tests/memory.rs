@@ -1,5 +1,8 @@
 //! An interpreter leaves nothing behind, and values nest as deep as a program likes.
-#![allow(clippy::disallowed_methods, reason = "the world of the tests has files")]
+#![allow(
+    clippy::disallowed_methods,
+    reason = "the world of the tests has files"
+)]
 
 mod support;
 
