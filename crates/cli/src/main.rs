@@ -17,6 +17,7 @@ mod options;
 mod output;
 mod parallel;
 mod progress;
+mod puppetdb;
 mod report;
 
 use std::process::ExitCode;

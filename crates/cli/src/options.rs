@@ -1,16 +1,24 @@
 //! Options that commands share, and how they may be spelled.
 
+pub mod fleet;
+mod sandbox;
+
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
 use clap::ValueEnum;
 use clap::builder::BoolishValueParser;
 use environment::{
-    ClassifierOptions, EnvironmentOptions, Input, NodeOptions, Options, SettingsOptions,
+    ClassifierOptions, EnvironmentOptions, Input, NodeOptions, Options, Project, RealHost,
+    SettingsOptions,
 };
+use host::Host;
 use syntax::Strict;
 
 use crate::input;
+
+pub use fleet::{FleetArgs, FleetOptions};
+use sandbox::SandboxArgs;
 
 /// Options of every command.
 #[derive(clap::Args, Clone, Copy, Debug)]
@@ -52,6 +60,7 @@ impl EnvironmentArgs {
             environment: self.environment.clone(),
             environmentpath: self.environmentpath.as_ref().map(split),
             modulepath: self.modulepath.as_ref().map(split),
+            ..EnvironmentOptions::default()
         }
     }
 }
@@ -72,6 +81,10 @@ pub struct SessionArgs {
     settings: SettingsArgs,
     #[command(flatten)]
     classifier: ClassifierArgs,
+    #[command(flatten)]
+    sandbox: SandboxArgs,
+    #[command(flatten)]
+    project: ProjectArgs,
     /// Show what is logged at the level info, too
     #[arg(short, long)]
     pub verbose: bool,
@@ -89,6 +102,34 @@ struct NodeArgs {
     /// The facts of the node, as YAML or JSON: a hash of facts, or one with `name` and `values`
     #[arg(long, value_name = "FILE")]
     facts: Option<PathBuf>,
+}
+
+/// Which `bunraku.toml` counts.
+#[derive(clap::Args, Debug, Default)]
+pub struct ProjectArgs {
+    /// The `bunraku.toml` to use, or its directory; otherwise the one around the code
+    #[arg(long, value_name = "FILE|DIR")]
+    project: Option<PathBuf>,
+    /// Use no `bunraku.toml`
+    #[arg(long, conflicts_with = "project")]
+    no_project: bool,
+}
+
+impl ProjectArgs {
+    /// The file that was asked for, or the one around a directory.
+    pub fn load(&self, host: &dyn Host, around: &Path) -> Result<Option<Project>, String> {
+        if self.no_project {
+            return Ok(None);
+        }
+        let Some(given) = &self.project else {
+            return Ok(Project::find(host, around)?);
+        };
+        let mut path = input::absolute(given, &input::here());
+        if host.is_directory(&path) {
+            path.push(Project::FILE);
+        }
+        Ok(Some(Project::read(host, &path)?))
+    }
 }
 
 #[derive(clap::Args, Debug, Default)]
@@ -137,36 +178,64 @@ struct SettingsArgs {
 }
 
 impl SessionArgs {
-    /// What is asked for. Reads standard input if it is to be taken for a file.
-    pub fn options(&self) -> Options {
-        let settings = &self.settings;
-        let strict_variables = match settings.no_strict_variables {
-            true => Some(false),
-            false => settings.strict_variables,
-        };
+    /// What is asked for, completed by the `bunraku.toml` around the current directory. Reads standard
+    /// input if it is to be taken for a file.
+    pub fn options(&self) -> Result<Options, String> {
+        self.options_around(&input::here())
+    }
+
+    /// The same with the `bunraku.toml` around another directory.
+    pub fn options_around(&self, around: &Path) -> Result<Options, String> {
+        let project = self
+            .project
+            .load(&RealHost::new(), around)?
+            .unwrap_or_default();
+        let mut options = self.given();
+        project.complete(&mut options);
+        options.sandbox = self.sandbox.permissions(&project, false, &input::here());
+        Ok(options)
+    }
+
+    /// What the command line says.
+    fn given(&self) -> Options {
         Options {
             node: NodeOptions {
                 name: self.node.node.clone(),
                 facts: self.node.facts.as_deref().map(input),
             },
             environment: self.environment.options(),
-            settings: SettingsOptions {
-                strict: settings.strict.map(Strict::from),
-                strict_variables,
-                storeconfigs: None,
-                hiera_config: settings.hiera_config.clone(),
-                basemodulepath: settings
-                    .basemodulepath
-                    .as_ref()
-                    .map(|paths| paths.to_string_lossy().into_owned()),
-                config: settings.config.clone(),
-                confdir: settings.confdir.clone(),
-            },
-            classifier: ClassifierOptions {
-                external_nodes: self.classifier.external_nodes.clone(),
-                answer: self.classifier.enc.as_deref().map(input),
-                known: None,
-            },
+            settings: self.settings.options(),
+            classifier: self.classifier.options(),
+            ..Options::default()
+        }
+    }
+}
+
+impl SettingsArgs {
+    fn options(&self) -> SettingsOptions {
+        let strict_variables = match self.no_strict_variables {
+            true => Some(false),
+            false => self.strict_variables,
+        };
+        let basemodulepath = self.basemodulepath.as_ref();
+        SettingsOptions {
+            strict: self.strict.map(Strict::from),
+            strict_variables,
+            storeconfigs: None,
+            hiera_config: self.hiera_config.clone(),
+            basemodulepath: basemodulepath.map(|paths| paths.to_string_lossy().into_owned()),
+            config: self.config.clone(),
+            confdir: self.confdir.clone(),
+        }
+    }
+}
+
+impl ClassifierArgs {
+    fn options(&self) -> ClassifierOptions {
+        ClassifierOptions {
+            external_nodes: self.external_nodes.clone(),
+            answer: self.enc.as_deref().map(input),
+            known: None,
         }
     }
 }

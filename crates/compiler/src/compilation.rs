@@ -1,5 +1,6 @@
 //! One compilation: everything that changes while programs are evaluated for a node.
 
+use std::collections::BTreeSet;
 use std::rc::Rc;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -28,6 +29,7 @@ use crate::program::Program;
 use crate::resources::{DefinitionId, Definitions, Draft, NativeTypes};
 use crate::scope::{ScopeId, Scopes, Suspended};
 use crate::settings::Settings;
+use crate::stubs::StubUse;
 
 /// Takes what the program logs, as it happens.
 pub type LogSink<'e> = Box<dyn FnMut(&Log) + 'e>;
@@ -82,6 +84,10 @@ pub struct Compilation<'e> {
     pub(crate) foreign: Option<&'e dyn ExportedResources>,
     /// Somebody asked for that.
     pub(crate) collects_exported: bool,
+    /// What was called in the place of functions.
+    pub(crate) used_stubs: BTreeSet<StubUse>,
+    /// What the host refused to Ruby code, which may have rescued that.
+    pub(crate) refusal: Option<Box<Error>>,
     /// What the finished catalog exports.
     pub(crate) exported: Vec<ExportedResource>,
     /// Ruby code of types of resources.
@@ -111,7 +117,7 @@ impl<'e> Compilation<'e> {
             scope: ScopeId::TOP,
             functions: FxHashMap::default(),
             called: FxHashMap::default(),
-            shadows_builtin: false,
+            shadows_builtin: settings.stubs.shadow_builtin(),
             has_own_definitions: false,
             definitions: Definitions::default(),
             draft: Draft::default(),
@@ -131,6 +137,8 @@ impl<'e> Compilation<'e> {
             ruby: crate::ruby::Ruby::default(),
             foreign: None,
             collects_exported: false,
+            used_stubs: BTreeSet::new(),
+            refusal: None,
             exported: Vec::new(),
             type_ruby: crate::ruby::Ruby::default(),
             sink,

@@ -21,6 +21,7 @@ mod resources;
 mod ruby;
 mod scope;
 pub mod settings;
+mod stubs;
 mod variables;
 
 pub use compilation::Compilation;
@@ -35,3 +36,4 @@ pub use node::{Classification, Node};
 pub use program::Program;
 pub use resources::NodeClasses;
 pub use settings::Settings;
+pub use stubs::{Stub, StubUse, Stubs};

@@ -294,6 +294,10 @@ impl hiera::Scope for Compilation<'_> {
         Variable::Unknown { name, reason }
     }
 
+    fn is_replaced(&self, name: &str) -> bool {
+        self.settings.stubs.backend(name).is_some()
+    }
+
     fn data_function(
         &mut self,
         name: &str,
@@ -311,7 +315,10 @@ impl hiera::Scope for Compilation<'_> {
 
     fn call(&mut self, name: &str, arguments: &[Value]) -> std::result::Result<Value, Failure> {
         self.ruby.raised_puppets_own = false;
-        let result = self.call_function(name, arguments, None);
+        let result = match self.call_backend_stub(name, arguments) {
+            Some(answer) => answer,
+            None => self.call_function(name, arguments, None),
+        };
         result.map_err(|mut interrupt| {
             // Such an error has no place of its own.
             if self.ruby.raised_puppets_own

@@ -7,6 +7,7 @@ use pcore::{Hash, Value};
 use syntax::Strict;
 
 use crate::configuration::Configuration;
+use crate::stubs::Stubs;
 
 /// The settings of an environment.
 #[derive(Clone, Debug)]
@@ -30,6 +31,8 @@ pub struct Settings {
     pub server_facts: Hash,
     /// All other settings, which programs can read and nothing here depends on.
     pub configuration: Arc<Configuration>,
+    /// What takes the place of functions.
+    pub stubs: Arc<Stubs>,
     /// How deep calls may nest before that is treated as an infinite recursion.
     pub max_depth: u32,
     /// How long a string and how large a collection may become, in bytes.
@@ -54,6 +57,7 @@ impl Default for Settings {
             manifest: None,
             server_facts: Hash::new(),
             configuration: Arc::default(),
+            stubs: Arc::default(),
             max_depth: 1_000,
             max_size: 256 << 20,
             max_calls: 200_000_000,

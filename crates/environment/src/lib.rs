@@ -12,7 +12,9 @@ pub mod layout;
 pub mod node;
 pub mod options;
 pub mod path;
+pub mod project;
 mod real;
+mod sandbox;
 pub mod session;
 pub mod settings;
 mod target;
@@ -23,6 +25,8 @@ pub use options::{
     ClassifierOptions, EnvironmentOptions, Input, NodeOptions, Options, SettingsOptions,
 };
 pub use path::absolute;
+pub use project::{Project, ProjectError};
 pub use real::{RealHost, describe};
+pub use sandbox::{Permissions, Sandbox};
 pub use session::{Place, Session};
 pub use target::{Start, Target};

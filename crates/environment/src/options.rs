@@ -1,12 +1,14 @@
 //! What somebody asks for: plain data, however it was given.
 
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
-use compiler::Classification;
+use compiler::{Classification, Stubs};
 use host::Host;
 use syntax::Strict;
 
 use crate::layout::{PRODUCTION, is_legal, is_path};
+use crate::sandbox::Permissions;
 
 /// Everything that decides about a session.
 #[derive(Clone, Debug, Default)]
@@ -15,6 +17,10 @@ pub struct Options {
     pub environment: EnvironmentOptions,
     pub settings: SettingsOptions,
     pub classifier: ClassifierOptions,
+    /// What code may reach apart from its environment, if it is confined to that.
+    pub sandbox: Option<Permissions>,
+    /// What takes the place of functions.
+    pub stubs: Arc<Stubs>,
 }
 
 /// A file, or what was read already, such as from standard input.
@@ -59,6 +65,8 @@ pub struct EnvironmentOptions {
     pub environment: Option<String>,
     pub environmentpath: Option<Vec<PathBuf>>,
     pub modulepath: Option<Vec<PathBuf>>,
+    /// Directories of modules that come before those of the environment.
+    pub stub_modulepath: Vec<PathBuf>,
 }
 
 impl EnvironmentOptions {

@@ -6,7 +6,7 @@
 
 use std::fs;
 use std::io::{self, Read};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Child, Stdio};
 use std::sync::Arc;
 use std::sync::mpsc::{self, RecvTimeoutError};
@@ -14,6 +14,8 @@ use std::thread;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use host::{Command, Files, Finished, Host, HostError, PathKind, Stderr};
+
+use crate::absolute;
 
 /// This machine.
 #[derive(Clone, Copy, Debug)]
@@ -81,6 +83,21 @@ impl Files for RealHost {
 
     fn is_link(&self, path: &Path) -> bool {
         fs::symlink_metadata(path).is_ok_and(|found| found.is_symlink())
+    }
+
+    fn canonical(&self, path: &Path) -> PathBuf {
+        if let Ok(target) = fs::canonicalize(path) {
+            return target;
+        }
+        // A link to something that does not exist leads there all the same.
+        if let Ok(link) = fs::read_link(path) {
+            let directory = path.parent().unwrap_or(Path::new("/"));
+            return absolute(&link, &self.canonical(directory));
+        }
+        match (path.parent(), path.components().next_back()) {
+            (Some(parent), Some(last)) => absolute(Path::new(&last), &self.canonical(parent)),
+            _ => path.to_owned(),
+        }
     }
 }
 

@@ -1,7 +1,7 @@
 //! An environment and a node, as options describe them. Every command that evaluates code starts
 //! from one.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use compiler::compilation::LogSink;
@@ -12,6 +12,7 @@ use pcore::Hash;
 use crate::layout::{Environments, Layout, PRODUCTION};
 use crate::node::{NAMELESS, NodeDocument};
 use crate::options::Options;
+use crate::sandbox::{Permissions, Sandbox};
 use crate::settings;
 
 /// Everything that compilations start from.
@@ -82,6 +83,7 @@ pub(crate) struct Resolved {
     pub settings: Settings,
     /// Somebody asked for this environment, whatever the place of the code.
     pub is_asked_for: bool,
+    sandbox: Option<Permissions>,
     node: Node,
     node_name: Option<String>,
     warnings: Vec<String>,
@@ -113,10 +115,12 @@ impl Resolved {
             name: environment_name,
             directory,
             manifest,
-            modulepath,
+            modulepath: own_modulepath,
             data_provider,
             warnings,
         } = environments.find(place, here)?;
+        let mut modulepath = options.environment.stub_modulepath.clone();
+        modulepath.extend(own_modulepath);
         let called = match chosen.or(options.environment.given_name()) {
             Some(name) => Some(name.to_owned()),
             None => environment_name.or(configuration.given_text("environment")?),
@@ -134,11 +138,13 @@ impl Resolved {
             manifest,
             hiera_config: settings::hiera_config(&configuration)?,
             configuration: Arc::new(configuration),
+            stubs: options.stubs.clone(),
             ..Settings::default()
         };
         Ok(Resolved {
             settings,
             is_asked_for: environments.is_asked_for(),
+            sandbox: options.sandbox.clone(),
             node_name: document.name.clone(),
             node: document.node(classification),
             warnings,
@@ -146,13 +152,32 @@ impl Resolved {
     }
 
     pub fn session(self, host: &Arc<dyn Host>) -> Session {
+        let host = match self.sandbox {
+            Some(permissions) => {
+                let roots = declared(&self.settings);
+                Arc::new(Sandbox::new(host.clone(), permissions, roots))
+            }
+            None => host.clone(),
+        };
         Session {
-            environment: Arc::new(Environment::new(host.clone(), self.settings)),
+            environment: Arc::new(Environment::new(host, self.settings)),
             node: self.node,
             node_name: self.node_name,
             warnings: self.warnings,
         }
     }
+}
+
+/// What code of an environment may read: the environment, its modules, and the files that its
+/// settings name.
+fn declared(settings: &Settings) -> Vec<PathBuf> {
+    let directory = settings.environment_directory.iter();
+    let all = directory
+        .chain(&settings.modulepath)
+        .chain(&settings.manifest)
+        .chain(Some(&settings.hiera_config));
+    let named = all.filter(|path| !path.as_os_str().is_empty());
+    named.cloned().collect()
 }
 
 /// The Puppet whose language this is.

@@ -77,6 +77,11 @@ pub trait Scope {
     /// The function of that name that data may come from, unless it is one of Hiera's own.
     fn data_function(&mut self, name: &str) -> Result<Option<DataFunction>, Error>;
 
+    /// Whether a function is to be called where a level names one of Hiera's own.
+    fn is_replaced(&self, _name: &str) -> bool {
+        false
+    }
+
     /// Calls such a function. [`Failure::NotFound`] is what `not_found` of the context makes of it.
     fn call(&mut self, name: &str, arguments: &[Value]) -> Result<Value, Failure>;
 

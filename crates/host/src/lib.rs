@@ -7,12 +7,14 @@ mod command;
 mod error;
 mod memory;
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 pub use command::{Command, Finished, Stderr};
 pub use error::HostError;
 pub use memory::{Access, MemoryHost};
+
+use memory::normal;
 
 /// What a path leads to. Links are followed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -35,6 +37,17 @@ pub trait Files: Send + Sync {
     /// Whether the path itself is a symbolic link.
     fn is_link(&self, _: &Path) -> bool {
         false
+    }
+
+    /// Where a path leads to when all links are followed. What does not exist stays as it is named.
+    fn canonical(&self, path: &Path) -> PathBuf {
+        normal(path)
+    }
+
+    /// Fails if the host does not even permit to look whether there is something. Code that acts on
+    /// the absence of a file asks first.
+    fn ensure_permitted(&self, _: &Path) -> Result<(), HostError> {
+        Ok(())
     }
 
     fn is_file(&self, path: &Path) -> bool {
@@ -63,6 +76,11 @@ pub trait Host: Files {
 
     /// A variable of the process's environment.
     fn environment_variable(&self, name: &str) -> Option<String>;
+
+    /// Fails if the host does not permit to read a variable, whether it is set or not.
+    fn ensure_variable(&self, _: &str) -> Result<(), HostError> {
+        Ok(())
+    }
 
     /// Runs a command without a shell, until it ends or its time is up.
     fn run(&self, command: &Command) -> Result<Finished, HostError>;

@@ -160,7 +160,7 @@ impl Host for MemoryHost {
 }
 
 /// A path without `.` and `..`.
-fn normal(path: &Path) -> PathBuf {
+pub(crate) fn normal(path: &Path) -> PathBuf {
     let mut normal = PathBuf::new();
     for component in path.components() {
         match component {

@@ -152,6 +152,8 @@ pub enum HostError {
     PermissionDenied,
     /// By a sandbox: what was refused.
     Refused(String),
+    /// The same in the words of the host.
+    Forbidden(String),
     Other(String),
 }
 
@@ -163,7 +165,7 @@ impl fmt::Display for HostError {
             HostError::IsADirectory => f.write_str("Is a directory"),
             HostError::PermissionDenied => f.write_str("Permission denied"),
             HostError::Refused(what) => write!(f, "{what} is not allowed here"),
-            HostError::Other(message) => f.write_str(message),
+            HostError::Forbidden(message) | HostError::Other(message) => f.write_str(message),
         }
     }
 }

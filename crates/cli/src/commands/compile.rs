@@ -72,7 +72,8 @@ fn compile(global: &Global, args: &Args) -> Result<(), Stop> {
     let begun = Instant::now();
     let host = RealHost::shared();
     let target = args.target()?;
-    let start = Start::new(&host, &args.session.options(), &target, &input::here())?;
+    let options = args.session.options_around(&args.around())?;
+    let start = Start::new(&host, &options, &target, &input::here())?;
     let Start { session, manifests } = start;
     let mut report = ProgramReport::new(global, &args.session, &session);
     report.nameless = "<code>";
@@ -107,6 +108,15 @@ impl Args {
                 Ok(Target::Code(SourceFile::from_bytes("", bytes)))
             }
             (None, Some(path)) => Ok(Target::Path(path)),
+        }
+    }
+
+    /// The directory whose `bunraku.toml` counts.
+    fn around(&self) -> PathBuf {
+        let here = input::here();
+        match &self.target {
+            Some(target) if !input::is_stdin(target) => input::absolute(target, &here),
+            _ => here,
         }
     }
 

@@ -55,7 +55,7 @@ pub fn run(global: &Global, args: &Args) -> Exit {
 fn evaluate(global: &Global, args: &Args) -> Result<String, Stop> {
     let here = input::here();
     let host = RealHost::shared();
-    let session = Session::new(&host, &args.session.options(), &here)?;
+    let session = Session::new(&host, &args.session.options()?, &here)?;
     let program = args.source(&here).map_err(|unreadable| {
         let Unreadable { path, reason, .. } = unreadable;
         format!("Could not read '{}': {reason}", path.display())

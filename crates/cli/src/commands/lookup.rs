@@ -77,7 +77,7 @@ fn lookup(global: &Global, args: &Args) -> Result<String, Stop> {
     let merge = args.merge().map_err(could_not_run)?;
     let names = args.names().map_err(could_not_run)?;
     let host = RealHost::shared();
-    let session = Session::new(&host, &args.session.options(), &input::here())?;
+    let session = Session::new(&host, &args.session.options()?, &input::here())?;
     let mut report = ProgramReport::new(global, &args.session, &session);
     report.node = Some(session.node.name.clone());
     let logs = report.clone();

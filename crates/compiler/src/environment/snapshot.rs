@@ -18,6 +18,7 @@ pub(super) struct Snapshot {
     kinds: Cache<OsString, PathKind>,
     listings: Cache<OsString, Result<Vec<String>, HostError>>,
     contents: Cache<OsString, Result<Option<Vec<u8>>, HostError>>,
+    permissions: Cache<OsString, Result<(), HostError>>,
 }
 
 impl Snapshot {
@@ -28,6 +29,7 @@ impl Snapshot {
             kinds: Cache::default(),
             listings: Cache::default(),
             contents: Cache::default(),
+            permissions: Cache::default(),
         }
     }
 
@@ -67,6 +69,14 @@ impl Files for Snapshot {
     fn is_link(&self, path: &Path) -> bool {
         self.host.is_link(path)
     }
+
+    fn canonical(&self, path: &Path) -> PathBuf {
+        self.host.canonical(path)
+    }
+
+    fn ensure_permitted(&self, path: &Path) -> Result<(), HostError> {
+        self.once(&self.permissions, path, || self.host.ensure_permitted(path))
+    }
 }
 
 impl Host for Snapshot {
@@ -84,6 +94,10 @@ impl Host for Snapshot {
 
     fn environment_variable(&self, name: &str) -> Option<String> {
         self.host.environment_variable(name)
+    }
+
+    fn ensure_variable(&self, name: &str) -> Result<(), HostError> {
+        self.host.ensure_variable(name)
     }
 
     fn run(&self, command: &Command) -> Result<Finished, HostError> {

@@ -14,6 +14,7 @@ use crate::error::{Interrupt, Location, Result, TraceFrame, TracedCode, Trigger}
 use crate::functions::{self, Entry};
 use crate::loader::Loaded;
 use crate::program::Note;
+use crate::stubs::{Stub, StubUse};
 
 /// What is behind a name.
 enum Function {
@@ -21,6 +22,8 @@ enum Function {
     Puppet(Rc<Closure>),
     /// In a file of a module.
     Ruby(PathBuf),
+    /// It always gives this.
+    Value(Value),
 }
 
 impl Compilation<'_> {
@@ -155,6 +158,7 @@ impl Compilation<'_> {
             }
             Function::Puppet(closure) => self.call_puppet(closure, args, block.as_ref()),
             Function::Ruby(file) => self.call_ruby_function(name, file, args, block.as_ref()),
+            Function::Value(value) => Ok(value.clone()),
         };
         self.frames.end_call();
         let callee = match &function {
@@ -240,6 +244,20 @@ impl Compilation<'_> {
 
     fn find_function(&mut self, name: &str) -> Result<Option<Function>> {
         let name = name.strip_prefix("::").unwrap_or(name);
+        if let Some(stub) = self.settings.stubs.function(name) {
+            self.note_stub(StubUse::Function(name.to_owned()));
+            return match stub {
+                Stub::Value(value) => Ok(Some(Function::Value(value.clone()))),
+                // A function may stand in for itself to be found elsewhere.
+                Stub::Function(other) if other != name => self.find_function(other),
+                Stub::Function(_) => self.find_own_function(name),
+            };
+        }
+        self.find_own_function(name)
+    }
+
+    /// The function of that name, whatever takes its place.
+    fn find_own_function(&mut self, name: &str) -> Result<Option<Function>> {
         // What the program defines comes first, even if it is called like a built-in function.
         if !self.functions.is_empty()
             && let Some(closure) = self.functions.get(name)
@@ -294,15 +312,19 @@ impl Compilation<'_> {
                 result.map_err(|interrupt| in_function(&closure, interrupt))
             }
             Some(Function::Ruby(file)) => self.call_ruby_function(name, &file, args, block),
+            Some(Function::Value(value)) => Ok(value),
             None => crate::error::raise(format!("Unknown function: '{name}'.")),
         }
     }
 
     /// What a function of that name returns, if there is one and it says so.
     pub(crate) fn data_function_returns(&mut self, name: &str) -> Result<Option<Option<Type>>> {
+        if self.settings.stubs.backend(name).is_some() {
+            return Ok(Some(None));
+        }
         Ok(match self.find_function(name)? {
             None => None,
-            Some(Function::Builtin(_)) => Some(None),
+            Some(Function::Builtin(_) | Function::Value(_)) => Some(None),
             Some(Function::Puppet(closure)) => {
                 let signature = self.closure_signature(&closure)?;
                 Some(signature.callable.returns)
@@ -325,7 +347,7 @@ impl Compilation<'_> {
                 let is_taken = functions::takes(&signature, args, None);
                 (is_taken, signature.callable.returns)
             }
-            Some(Function::Ruby(_)) | None => (true, None),
+            Some(Function::Ruby(_) | Function::Value(_)) | None => (true, None),
         };
         if is_taken {
             return Ok(returns);

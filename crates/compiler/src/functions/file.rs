@@ -122,8 +122,24 @@ fn strings<'c>(call: &'c Call<'_, '_>) -> impl Iterator<Item = &'c str> {
 }
 
 fn find(call: &mut Call<'_, '_>, folder: &str) -> Result<Value> {
-    let found = strings(call).find_map(|path| call.compilation.find_in_module(path, folder));
-    Ok(found.map_or(Value::Undef, Value::from))
+    for path in strings(call) {
+        if let Some(found) = permitted(call, path, folder)? {
+            return Ok(Value::from(found));
+        }
+    }
+    Ok(Value::Undef)
+}
+
+/// The path of a file in a module. Code that may not read it must not learn whether it is there.
+fn permitted(call: &Call<'_, '_>, path: &str, folder: &str) -> Result<Option<String>> {
+    let found = call.compilation.find_in_module(path, folder);
+    let looked_at = found.as_deref().or(path.starts_with('/').then_some(path));
+    if let Some(path) = looked_at
+        && let Err(error) = call.compilation.host.ensure_permitted(Path::new(path))
+    {
+        return raise(error.to_string());
+    }
+    Ok(found)
 }
 
 fn module_directory(call: &mut Call<'_, '_>) -> Result<Value> {
@@ -146,7 +162,7 @@ fn file(call: &mut Call<'_, '_>) -> Result<Value> {
         let Value::String(path) = value else {
             return no_method("split", value);
         };
-        if let Some(found) = call.compilation.find_in_module(path, "files") {
+        if let Some(found) = permitted(call, path, "files")? {
             let content = read(call, &found)?;
             return Ok(Value::from(String::from_utf8_lossy(&content).into_owned()));
         }
@@ -160,7 +176,7 @@ fn file(call: &mut Call<'_, '_>) -> Result<Value> {
 
 fn binary_file(call: &mut Call<'_, '_>) -> Result<Value> {
     let path = call.str(0);
-    match call.compilation.find_in_module(path, "files") {
+    match permitted(call, path, "files")? {
         Some(found) => Ok(Value::Binary(Arc::new(read(call, &found)?))),
         None => raise(format!(
             "binary_file(): The given file '{path}' does not exist"

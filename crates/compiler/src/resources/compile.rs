@@ -25,7 +25,12 @@ impl Compilation<'_> {
     pub fn compile(&mut self, manifests: &[Arc<SourceFile>]) -> Result<Catalog, Box<Error>> {
         self.evaluate_whole(manifests)?;
         let finished = self.finished_catalog();
-        finished.map_err(|interrupt| self.at_top_level(*interrupt))
+        let finished = finished.map_err(|interrupt| self.at_top_level(*interrupt))?;
+        // Ruby code cannot rescue what the host refused.
+        match self.refusal.take() {
+            Some(refusal) => Err(refusal),
+            None => Ok(finished),
+        }
     }
 
     /// Evaluates a program as the manifest of the node, to the end; gives the value of its last

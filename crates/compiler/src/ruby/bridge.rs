@@ -9,6 +9,7 @@ use ruby::{
 };
 
 use crate::compilation::Compilation;
+use crate::error::{Error, ErrorKind, Location};
 use crate::log::{Level, Log};
 
 pub(super) struct Bridge<'c, 'h> {
@@ -23,7 +24,7 @@ impl ruby::Host for Bridge<'_, '_> {
         match self.compilation.host.read(Path::new(path)) {
             Ok(Some(content)) => Ok(content),
             Ok(None) => Err(HostError::NotFound),
-            Err(error) => Err(translated(&error)),
+            Err(error) => Err(self.refused(&error)),
         }
     }
 
@@ -31,6 +32,7 @@ impl ruby::Host for Bridge<'_, '_> {
         if let Some(written) = self.compilation.ruby.scratch.status(path) {
             return written;
         }
+        self.ensure_permitted(path)?;
         let host = self.compilation.host;
         let kind = match host.kind(Path::new(path)) {
             PathKind::Missing => return Err(HostError::NotFound),
@@ -60,7 +62,7 @@ impl ruby::Host for Bridge<'_, '_> {
             Err(WorldError::NotFound) if self.compilation.ruby.scratch.has_directory(path) => {
                 Vec::new()
             }
-            names => names.map_err(|error| translated(&error))?,
+            names => names.map_err(|error| self.refused(&error))?,
         };
         Ok(self.compilation.ruby.scratch.list(path, names))
     }
@@ -112,7 +114,7 @@ impl ruby::Host for Bridge<'_, '_> {
 
     fn program(&mut self, path: &str) -> Result<Result<Arc<Program>, SyntaxError>, HostError> {
         let loaded = self.compilation.environment.ruby_program(Path::new(path));
-        match loaded.map_err(|error| translated(&error))? {
+        match loaded.map_err(|error| self.refused(&error))? {
             Some(program) => Ok(program),
             None => Err(HostError::NotFound),
         }
@@ -149,7 +151,10 @@ impl ruby::Host for Bridge<'_, '_> {
     }
 
     fn environment_variable(&mut self, name: &str) -> Result<Option<String>, HostError> {
-        Ok(self.compilation.host.environment_variable(name))
+        let host = self.compilation.host;
+        let permitted = host.ensure_variable(name);
+        permitted.map_err(|error| self.refused(&error))?;
+        Ok(host.environment_variable(name))
     }
 
     fn seed(&mut self) -> u64 {
@@ -178,17 +183,20 @@ impl ruby::Host for Bridge<'_, '_> {
         let Some((program, arguments)) = command.split_first() else {
             return Err(HostError::NotFound);
         };
-        // A single line is for a shell, which code of modules does not get.
-        if arguments.is_empty() && program.contains(char::is_whitespace) {
-            return Err(HostError::Refused(format!("running `{program}`")));
-        }
-        let finished = self
-            .compilation
-            .host
-            .run(&Command::new(program, arguments.to_vec()));
+        // A single line is taken apart as Ruby does it; what needs a shell does not get one.
+        let words = program.split_whitespace().map(str::to_owned);
+        let mut words: Vec<String> = words.collect();
+        let command = match arguments.is_empty() {
+            true if program.contains(SHELL_CHARACTERS) || words.is_empty() => {
+                return Err(HostError::Refused(format!("running `{program}`")));
+            }
+            true => Command::new(words.remove(0), words),
+            false => Command::new(program, arguments.to_vec()),
+        };
+        let finished = self.compilation.host.run(&command);
         match finished {
             Ok(finished) => Ok((finished.output, finished.status)),
-            Err(error) => Err(translated(&error)),
+            Err(error) => Err(self.refused(&error)),
         }
     }
 
@@ -206,13 +214,43 @@ impl ruby::Host for Bridge<'_, '_> {
     }
 }
 
+/// What Ruby leaves to a shell.
+const SHELL_CHARACTERS: &[char] = &[
+    '*', '?', '{', '}', '[', ']', '<', '>', '(', ')', '~', '&', '|', '\\', '$', ';', '\'', '`',
+    '"', '\n', '#', '=', '%',
+];
+
+impl Bridge<'_, '_> {
+    fn ensure_permitted(&mut self, path: &str) -> Result<(), HostError> {
+        let permitted = self.compilation.host.ensure_permitted(Path::new(path));
+        permitted.map_err(|error| self.refused(&error))
+    }
+
+    /// What the world answered. A refusal is remembered: whatever Ruby code makes of it, the
+    /// compilation fails.
+    fn refused(&mut self, error: &WorldError) -> HostError {
+        match error {
+            WorldError::Refused { permission, .. } if !permission.is_empty() => {}
+            WorldError::Refused { action, .. } => return HostError::Refused(action.clone()),
+            _ => return translated(error),
+        }
+        let message = error.to_string();
+        if self.compilation.refusal.is_none() {
+            let mut error = Error::new(ErrorKind::Evaluation, message.clone());
+            let mut calls = self.compilation.frames.calls();
+            error.location = calls.find_map(|(program, id)| Some(Location::of(&program.ast, id?)));
+            self.compilation.refusal = Some(Box::new(error));
+        }
+        HostError::Forbidden(message)
+    }
+}
+
 fn translated(error: &WorldError) -> HostError {
     match error {
         WorldError::NotFound => HostError::NotFound,
         WorldError::Denied => HostError::PermissionDenied,
         WorldError::IsADirectory => HostError::IsADirectory,
         WorldError::NotADirectory => HostError::NotADirectory,
-        WorldError::Refused { action, .. } => HostError::Refused(action.clone()),
         other => HostError::Other(other.to_string()),
     }
 }

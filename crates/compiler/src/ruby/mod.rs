@@ -187,6 +187,11 @@ impl Raised {
             error.missing = Some(MissingFeature::Ruby(self.message));
             return error.into();
         }
+        if self.class == "SecurityError" {
+            let place = self.place.map(|place| format!(" ({place})"));
+            let text = self.message + &place.unwrap_or_default();
+            return Message::new(text).into();
+        }
         if !self.is_standard {
             return Error::new(ErrorKind::Ruby, self.message).into();
         }

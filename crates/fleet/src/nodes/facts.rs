@@ -2,6 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
+use super::archive;
 use environment::absolute;
 use environment::node::{self, NodeDocument};
 use host::{Host, HostError, PathKind};
@@ -11,13 +12,15 @@ use host::{Host, HostError, PathKind};
 pub(super) struct FactsFile {
     pub path: PathBuf,
     pub bytes: usize,
+    /// It can be read again.
+    pub is_on_disk: bool,
     pub documents: Vec<NodeDocument>,
 }
 
 /// The files of facts in directories, sorted, or those that were named themselves.
-pub(super) fn find(
+pub(super) fn find<'a>(
     host: &dyn Host,
-    places: &[PathBuf],
+    places: impl Iterator<Item = &'a PathBuf>,
     here: &Path,
 ) -> Result<Vec<PathBuf>, String> {
     let mut found = Vec::new();
@@ -54,7 +57,8 @@ fn search(host: &dyn Host, directory: &Path, found: &mut Vec<PathBuf>) -> Result
     }
     for name in names {
         let path = directory.join(&name);
-        if !name.starts_with('.') && is_facts(&name) && host.is_file(&path) {
+        let is_wanted = is_facts(&name) || archive::is_archive(Path::new(&name));
+        if !name.starts_with('.') && is_wanted && host.is_file(&path) {
             found.push(path);
         }
     }
@@ -84,13 +88,32 @@ pub(super) fn read(host: &dyn Host, path: &Path) -> Result<FactsFile, String> {
         Ok(None) => return Err(problem(&HostError::NotFound.to_string())),
         Err(error) => return Err(problem(&error.to_string())),
     };
+    let file = parse(path, bytes)?;
+    Ok(FactsFile {
+        is_on_disk: true,
+        ..file
+    })
+}
+
+/// What a file says, given its content.
+pub(super) fn parse(path: &Path, bytes: Vec<u8>) -> Result<FactsFile, String> {
+    let problem =
+        |reason: &str| format!("Could not read the facts in '{}': {reason}", path.display());
     let size = bytes.len();
-    let text = String::from_utf8(bytes).map_err(|_| problem("the file is not UTF-8"))?;
-    let value = node::parse(&text, path).map_err(|reason| problem(&reason))?;
-    let documents = NodeDocument::all_of(&value).map_err(|reason| problem(&reason))?;
+    let documents = match archive::is_archive(path) {
+        true => archive::documents(&bytes).map_err(|reason| problem(&reason))?,
+        false => documents(path, bytes).map_err(|reason| problem(&reason))?,
+    };
     Ok(FactsFile {
         path: path.to_owned(),
         bytes: size,
+        is_on_disk: false,
         documents,
     })
+}
+
+/// The nodes that the text of a file is about.
+pub(super) fn documents(path: &Path, bytes: Vec<u8>) -> Result<Vec<NodeDocument>, String> {
+    let text = String::from_utf8(bytes).map_err(|_| "the file is not UTF-8".to_owned())?;
+    NodeDocument::all_of(&node::parse(&text, path)?)
 }

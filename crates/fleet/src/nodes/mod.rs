@@ -7,6 +7,7 @@
 //! A file describes one node (facts as a hash, `puppet facts`, Puppet's `yaml/facts`, a file of
 //! PuppetDB's export, a factset of onceover) or several (answers of PuppetDB).
 
+mod archive;
 mod classify;
 mod facts;
 mod select;
@@ -26,12 +27,39 @@ use select::Selection;
 /// Which nodes are meant.
 #[derive(Clone, Debug, Default)]
 pub struct NodesOptions {
-    /// Directories of facts, one file a node, or single files.
-    pub facts: Vec<PathBuf>,
+    /// Where facts are.
+    pub facts: Vec<FactsInput>,
     /// Names, patterns of names, or files with a name a line. All nodes if there are none.
     pub nodes: Vec<String>,
     /// Facts that take the place of what the files say: `os.family=RedHat`.
     pub overrides: Vec<FactOverride>,
+}
+
+/// Facts of one node or several.
+#[derive(Clone, Debug)]
+pub enum FactsInput {
+    /// A directory of facts, one file a node, a single file, or an export of PuppetDB.
+    Path(PathBuf),
+    /// What was read already, such as the answer of a PuppetDB.
+    Content {
+        /// What messages call it.
+        name: PathBuf,
+        bytes: Vec<u8>,
+    },
+}
+
+impl FactsInput {
+    fn name(&self) -> &Path {
+        match self {
+            FactsInput::Path(name) | FactsInput::Content { name, .. } => name,
+        }
+    }
+}
+
+impl<P: Into<PathBuf>> From<P> for FactsInput {
+    fn from(path: P) -> FactsInput {
+        FactsInput::Path(path.into())
+    }
 }
 
 /// A fact by the names that lead to it, and its value.
@@ -133,14 +161,23 @@ pub fn load(
     session: &Options,
     here: &Path,
 ) -> Result<Vec<FleetNode>, String> {
-    let files = facts::find(host, &options.facts, here)?;
+    let paths = options.facts.iter().filter_map(|input| match input {
+        FactsInput::Path(path) => Some(path),
+        FactsInput::Content { .. } => None,
+    });
+    let files = facts::find(host, paths, here)?;
     let mut selection = Selection::read(host, &options.nodes, here)?;
     let files = in_parallel(host, &files, |path| facts::read(host, path));
-    let files: Vec<FactsFile> = files.into_iter().collect::<Result<_, String>>()?;
+    let mut files: Vec<FactsFile> = files.into_iter().collect::<Result<_, String>>()?;
+    for input in &options.facts {
+        if let FactsInput::Content { name, bytes } = input {
+            files.push(facts::parse(name, bytes.clone())?);
+        }
+    }
     let is_kept = files.iter().map(|file| file.bytes).sum::<usize>() <= KEPT_BYTES;
     let mut nodes = Vec::new();
     for file in named(files)? {
-        let is_single = file.documents.len() == 1;
+        let is_single = file.documents.len() == 1 && file.is_on_disk;
         for document in file.documents {
             let name = document.name.unwrap_or_default();
             if !selection.contains(&name) {
@@ -172,7 +209,8 @@ pub fn load(
 }
 
 fn nothing(options: &NodesOptions) -> String {
-    let places = options.facts.iter().map(|path| path.display().to_string());
+    let places = options.facts.iter();
+    let places = places.map(|input| input.name().display().to_string());
     let places = places.collect::<Vec<_>>().join(", ");
     match (options.facts.is_empty(), options.nodes.is_empty()) {
         (true, _) => "There are no nodes: --facts DIR names a directory with the facts of the \

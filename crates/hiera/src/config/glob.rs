@@ -3,20 +3,24 @@
 use std::path::Path;
 
 use crate::scope::Scope;
-use host::PathKind;
+use host::{HostError, PathKind};
 
 /// How deep `**` goes; file systems can lead back to themselves.
 const MAX_DEPTH: usize = 40;
 
 /// The paths that match, in the order in which Ruby finds them.
-pub(super) fn expand(scope: &dyn Scope, pattern: &str) -> Vec<String> {
+pub(super) fn expand(scope: &dyn Scope, pattern: &str) -> Result<Vec<String>, HostError> {
     let base = if pattern.starts_with('/') { "/" } else { "" };
     let mut walk = Walk {
         scope,
         found: Vec::new(),
+        refused: None,
     };
     walk.directory(base, &[&parts(pattern)], 0);
-    walk.found
+    match walk.refused {
+        Some(refused) => Err(refused),
+        None => Ok(walk.found),
+    }
 }
 
 /// A part of a pattern, between slashes.
@@ -118,6 +122,8 @@ fn choices(inner: &str) -> Vec<&str> {
 struct Walk<'a> {
     scope: &'a dyn Scope,
     found: Vec<String>,
+    /// A directory that may not be listed.
+    refused: Option<HostError>,
 }
 
 impl Walk<'_> {
@@ -167,8 +173,22 @@ impl Walk<'_> {
         }
     }
 
+    /// What is in a directory; nothing if it cannot be listed.
+    fn names(&mut self, directory: &str) -> Vec<String> {
+        let directory = if directory.is_empty() { "." } else { directory };
+        match self.scope.host().list(Path::new(directory)) {
+            Ok(names) => names,
+            Err(error) => {
+                if let HostError::Refused { .. } = error {
+                    self.refused.get_or_insert(error);
+                }
+                Vec::new()
+            }
+        }
+    }
+
     fn entries(&mut self, base: &str, patterns: &[&[Part]], depth: usize) {
-        for name in names(self.scope, base) {
+        for name in self.names(base) {
             let path = child(base, &name);
             let kind = self.scope.host().kind(Path::new(&path));
             let mut next: Vec<&[Part]> = Vec::new();
@@ -213,11 +233,6 @@ fn fits(wanted: &str, name: &str) -> bool {
     let is_hidden = name.starts_with('.') && !wanted.starts_with('.');
     let characters = |text: &str| text.chars().collect::<Vec<char>>();
     !is_hidden && matches(&characters(wanted), &characters(name))
-}
-
-fn names(scope: &dyn Scope, folder: &str) -> Vec<String> {
-    let folder = if folder.is_empty() { "." } else { folder };
-    scope.host().list(Path::new(folder)).unwrap_or_default()
 }
 
 fn child(base: &str, name: &str) -> String {

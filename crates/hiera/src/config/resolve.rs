@@ -163,7 +163,7 @@ impl Resolver<'_> {
             {
                 path += extension;
             }
-            let location = self.path(original, join(datadir, &path));
+            let location = self.path(original, join(datadir, &path))?;
             // The default configuration has no file, and asks for none that is not there.
             if location.exists || self.config.path.is_some() {
                 locations.push(location);
@@ -172,20 +172,29 @@ impl Resolver<'_> {
         Ok(locations)
     }
 
-    fn path(&self, original: &str, location: String) -> Location {
-        Location {
+    fn path(&self, original: &str, location: String) -> Lookup<Location> {
+        self.ensure_permitted(&location)?;
+        Ok(Location {
             original: original.to_owned(),
             exists: self.scope.host().kind(Path::new(&location)) != PathKind::Missing,
             is_path: true,
             location: location.into(),
-        }
+        })
+    }
+
+    /// A place that code may not look at is an error, whether or not there is a file.
+    fn ensure_permitted(&self, path: &str) -> Lookup<()> {
+        let permitted = self.scope.host().ensure_permitted(Path::new(path));
+        permitted.map_err(|error| Error::puppet(error.to_string()).into())
     }
 
     fn globs(&mut self, datadir: &str, declared: &[&str]) -> Lookup<Vec<Location>> {
         let mut locations = Vec::new();
         for original in declared {
             let pattern = join(datadir, &self.text(original, Rules::LOCATION)?);
-            for path in glob::expand(self.scope, &pattern) {
+            let paths = glob::expand(self.scope, &pattern);
+            for path in paths.map_err(|error| Error::puppet(error.to_string()))? {
+                self.ensure_permitted(&path)?;
                 if self.scope.host().kind(Path::new(&path)) == PathKind::File {
                     locations.push(Location {
                         original: pattern.clone(),
@@ -252,7 +261,7 @@ impl Resolver<'_> {
             let before = invocation.local.replace(Some((Str::from(name), element)));
             let path = self.text(template, Rules::LOCATION);
             invocation.local.replace(before);
-            locations.push(self.path(template, join(datadir, &path?)));
+            locations.push(self.path(template, join(datadir, &path?))?);
         }
         invocation.forget(name, known);
         Ok(locations)

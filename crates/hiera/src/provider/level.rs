@@ -351,7 +351,9 @@ impl Level {
         }
         let options = self.options(location);
         let result = match &*self.function {
-            "eyaml_lookup_key" => self.eyaml(asked, context, key, &options, location),
+            "eyaml_lookup_key" if !asked.scope.is_replaced("eyaml_lookup_key") => {
+                self.eyaml(asked, context, key, &options, location)
+            }
             name => {
                 let key = Value::String(root.clone());
                 let arguments = [key, options, context.shared.clone().to_value()];

@@ -314,6 +314,7 @@ impl Interp<'_> {
             Err(HostError::Refused(what)) => {
                 Err(self.error(class::SECURITY_ERROR, format!("{what} is not allowed here")))
             }
+            Err(HostError::Forbidden(message)) => Err(self.error(class::SECURITY_ERROR, message)),
             Err(_) => {
                 let message = format!("cannot load such file -- {path}");
                 Err(self.error_with(class::LOAD_ERROR, message, vec![("path", Value::str(path))]))

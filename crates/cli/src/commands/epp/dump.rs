@@ -54,7 +54,7 @@ pub fn run(global: &Global, args: &Args) -> bool {
 
 fn dump(global: &Global, args: &Args) -> Result<bool, String> {
     let host = RealHost::shared();
-    let session = Session::new(&host, &args.session.options(), &input::here())?;
+    let session = Session::new(&host, &args.session.options()?, &input::here())?;
     let strict = session.settings().strict;
     let nameless = match (&args.e, args.templates.as_slice()) {
         (Some(text), _) => Some(SourceFile::new("command-line-string", text.as_str())),

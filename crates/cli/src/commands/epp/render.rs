@@ -50,7 +50,7 @@ pub fn run(global: &Global, args: &Args) -> Exit {
 fn render(global: &Global, args: &Args) -> Result<String, Stop> {
     let here = input::here();
     let host = RealHost::shared();
-    let session = Session::new(&host, &args.session.options(), &here)?;
+    let session = Session::new(&host, &args.session.options()?, &here)?;
     let mut report = ProgramReport::new(global, &args.session, &session);
     report.node = None;
     let logs = report.clone();

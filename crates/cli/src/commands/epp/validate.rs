@@ -31,7 +31,7 @@ pub fn run(global: &Global, args: &Args) -> bool {
 
 fn validate(global: &Global, args: &Args) -> Result<bool, String> {
     let host = RealHost::shared();
-    let session = Session::new(&host, &args.session.options(), &input::here())?;
+    let session = Session::new(&host, &args.session.options()?, &input::here())?;
     let strict = session.settings().strict;
     let is_stdin = matches!(args.templates.as_slice(), [name] if name == "-");
     if is_stdin || args.templates.is_empty() && !stdin().is_terminal() {

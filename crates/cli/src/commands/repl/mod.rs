@@ -30,7 +30,9 @@ pub struct Args {
 
 pub fn run(global: &Global, args: &Args) -> Exit {
     let host = RealHost::shared();
-    let session = match Session::new(&host, &args.session.options(), &input::here()) {
+    let options = args.session.options();
+    let session = options.and_then(|options| Session::new(&host, &options, &input::here()));
+    let session = match session {
         Ok(session) => session,
         Err(problem) => return exit::end(global, Err(problem.into())),
     };

@@ -196,7 +196,9 @@ impl Interp<'_> {
             HostError::NotADirectory => self.errno(20, place, path),
             HostError::IsADirectory => self.errno(21, place, path),
             HostError::PermissionDenied => self.errno(13, place, path),
-            HostError::Refused(_) => self.error(class::SECURITY_ERROR, error.to_string()),
+            HostError::Refused(_) | HostError::Forbidden(_) => {
+                self.error(class::SECURITY_ERROR, error.to_string())
+            }
             HostError::Other(message) => self.error(class::IO_ERROR, format!("{message} - {path}")),
         }
     }

@@ -287,8 +287,8 @@ fn status_or_none(interp: &mut Interp, value: &Value) -> Eval<Option<FileStatus>
     let path = path_of(interp, value)?;
     match interp.host.status(&path) {
         Ok(status) => Ok(Some(status)),
-        Err(HostError::Refused(what)) => {
-            Err(interp.host_error(&HostError::Refused(what), "", &path))
+        Err(error @ (HostError::Refused(_) | HostError::Forbidden(_))) => {
+            Err(interp.host_error(&error, "", &path))
         }
         Err(_) => Ok(None),
     }

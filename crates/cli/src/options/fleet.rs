@@ -1,0 +1,164 @@
+//! The options of commands that are about many nodes, together with `bunraku.toml`.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::Duration;
+
+use environment::{NodeOptions, Options, Permissions, Project, RealHost};
+use fleet::NodesOptions;
+use fleet::nodes::{FactOverride, FactsInput};
+use host::Host;
+
+use super::sandbox::SandboxArgs;
+use super::{ClassifierArgs, EnvironmentArgs, ProjectArgs, SettingsArgs};
+use crate::input;
+use crate::puppetdb::{PuppetDb, PuppetDbArgs};
+
+/// Which nodes, and what they are compiled with.
+#[derive(clap::Args, Debug)]
+pub struct FleetArgs {
+    /// Facts of nodes: a directory with a YAML or JSON file for each, a file, or an export of PuppetDB
+    /// (`.tar.gz`); may be given several times
+    #[arg(long, value_name = "DIR|FILE")]
+    facts: Vec<PathBuf>,
+    /// Only these nodes: a name, a pattern such as `web*`, or a file with one a line; may be given
+    /// several times
+    #[arg(long, value_name = "GLOB|FILE")]
+    nodes: Vec<String>,
+    /// A fact of all nodes, whatever their facts say: `os.family=RedHat`
+    #[arg(long, value_name = "NAME=VALUE")]
+    fact: Vec<String>,
+    /// How many nodes are compiled at the same time; as many as there are cores if it is left out
+    #[arg(short, long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
+    jobs: Option<u16>,
+    /// How many seconds a node may take
+    #[arg(long, value_name = "SECONDS", value_parser = clap::value_parser!(u64).range(1..))]
+    timeout: Option<u64>,
+    #[command(flatten)]
+    puppetdb: PuppetDbArgs,
+    #[command(flatten)]
+    environment: EnvironmentArgs,
+    #[command(flatten)]
+    settings: SettingsArgs,
+    #[command(flatten)]
+    classifier: ClassifierArgs,
+    #[command(flatten)]
+    sandbox: SandboxArgs,
+    #[command(flatten)]
+    project: ProjectArgs,
+}
+
+/// What is in force: the command line, then `bunraku.toml`, then what holds by default.
+#[derive(Debug)]
+pub struct FleetOptions {
+    pub session: Options,
+    pub nodes: NodesOptions,
+    /// The file that completed the command line.
+    pub project: Option<Project>,
+    pub puppetdb: Option<PuppetDb>,
+    pub jobs: Option<usize>,
+    pub timeout: Option<Duration>,
+    /// Relative paths of the command line start here.
+    pub here: PathBuf,
+}
+
+impl FleetArgs {
+    /// Reads `bunraku.toml` around a directory, if there is one, and completes the options with it.
+    /// `is_confined` says whether the command confines code unless somebody says otherwise.
+    pub fn load(&self, around: &Path, is_confined: bool) -> Result<FleetOptions, String> {
+        let here = input::here();
+        let host = RealHost::new();
+        let project = self.project.load(&host, around)?;
+        let known = project.clone().unwrap_or_default();
+        let mut session = self.session(&here);
+        known.complete(&mut session);
+        session.settings.storeconfigs = Some(true);
+        session.sandbox = self.sandbox.permissions(&known, is_confined, &here);
+        let jobs = self.jobs.map(usize::from).or(known.jobs);
+        let timeout = self.timeout.or(known.timeout);
+        Ok(FleetOptions {
+            session,
+            nodes: self.nodes(&known, &here)?,
+            puppetdb: self.puppetdb.server(&known.puppetdb, &here)?,
+            project,
+            jobs,
+            timeout: timeout.map(Duration::from_secs),
+            here,
+        })
+    }
+
+    /// What the command line alone says about the environment.
+    fn session(&self, here: &Path) -> Options {
+        let mut settings = self.settings.options();
+        for path in [
+            &mut settings.hiera_config,
+            &mut settings.config,
+            &mut settings.confdir,
+        ] {
+            *path = path.take().map(|path| input::absolute(&path, here));
+        }
+        Options {
+            node: NodeOptions::default(),
+            environment: self.environment.options(),
+            settings,
+            classifier: self.classifier.options(),
+            ..Options::default()
+        }
+    }
+
+    fn nodes(&self, project: &Project, here: &Path) -> Result<NodesOptions, String> {
+        let facts = match (self.facts.is_empty(), &project.facts) {
+            (true, Some(facts)) if !self.puppetdb.is_given() => facts.clone(),
+            _ => self.facts.clone(),
+        };
+        let nodes = match (self.nodes.is_empty(), &project.nodes) {
+            (true, Some(nodes)) => nodes
+                .iter()
+                .map(|node| {
+                    // A file is beside `bunraku.toml`.
+                    let path = input::absolute(Path::new(node), &project.root);
+                    match path.is_file() {
+                        true => path.to_string_lossy().into_owned(),
+                        false => node.clone(),
+                    }
+                })
+                .collect(),
+            _ => self.nodes.clone(),
+        };
+        let of_project = project.fact.iter().map(|(path, value)| {
+            Ok(FactOverride {
+                path: path.clone(),
+                value: value.clone(),
+            })
+        });
+        let given = self.fact.iter().map(|fact| FactOverride::parse(fact));
+        Ok(NodesOptions {
+            facts: facts
+                .into_iter()
+                .map(|path| FactsInput::Path(input::absolute(&path, here)))
+                .collect(),
+            nodes,
+            overrides: of_project.chain(given).collect::<Result<_, String>>()?,
+        })
+    }
+}
+
+impl FleetOptions {
+    /// Whose threads nodes are compiled on, and from where facts are read.
+    pub fn host(&self) -> Arc<RealHost> {
+        Arc::new(match self.jobs {
+            Some(jobs) => RealHost::with_threads(jobs),
+            None => RealHost::new(),
+        })
+    }
+
+    /// What code sees. Nodes are spread over the threads already.
+    pub fn code_host(&self) -> Arc<dyn Host> {
+        Arc::new(RealHost::with_threads(1))
+    }
+
+    /// The permissions of code, if it is confined.
+    pub fn permissions(&self) -> Option<&Permissions> {
+        self.session.sandbox.as_ref()
+    }
+}

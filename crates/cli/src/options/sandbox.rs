@@ -1,0 +1,63 @@
+//! What code may reach.
+
+use std::path::{Path, PathBuf};
+
+use environment::{Permissions, Project};
+
+use crate::input;
+
+#[derive(clap::Args, Debug, Default)]
+#[command(next_help_heading = "Sandbox")]
+pub struct SandboxArgs {
+    /// Confine code to its environment: it reads no other files, runs no commands and sees no
+    /// environment variables
+    #[arg(long, overrides_with = "no_sandbox")]
+    sandbox: bool,
+    /// Let code reach whatever this user can reach
+    #[arg(long, overrides_with = "sandbox")]
+    no_sandbox: bool,
+    /// A file or a directory that confined code may read, too; may be given several times
+    #[arg(long, value_name = "PATH")]
+    allow_read: Vec<PathBuf>,
+    /// A command that confined code may run; may be given several times
+    #[arg(long, value_name = "COMMAND")]
+    allow_run: Vec<String>,
+    /// An environment variable that confined code may read; may be given several times
+    #[arg(long, value_name = "NAME")]
+    allow_env: Vec<String>,
+}
+
+impl SandboxArgs {
+    /// The permissions of confined code; nothing if it is not confined. `is_confined` says what holds
+    /// if nobody says anything. Doors that the file opens stay open.
+    pub fn permissions(
+        &self,
+        project: &Project,
+        is_confined: bool,
+        here: &Path,
+    ) -> Option<Permissions> {
+        let section = &project.sandbox;
+        let is_confined = match (self.sandbox, self.no_sandbox) {
+            (true, _) => true,
+            (_, true) => false,
+            _ => section.enabled.unwrap_or(is_confined) && is_confined,
+        };
+        if !is_confined {
+            return None;
+        }
+        let mut permissions = Permissions {
+            read: section.allow_read.clone().unwrap_or_default(),
+            run: section.allow_run.clone().unwrap_or_default(),
+            environment: section.allow_env.clone().unwrap_or_default(),
+        };
+        let read = self.allow_read.iter();
+        permissions
+            .read
+            .extend(read.map(|path| input::absolute(path, here)));
+        permissions.run.extend(self.allow_run.iter().cloned());
+        permissions
+            .environment
+            .extend(self.allow_env.iter().cloned());
+        Some(permissions)
+    }
+}

@@ -1,0 +1,267 @@
+//! A host that confines code to its environment.
+
+use std::path::{Component, Path, PathBuf};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use host::{Command, Files, Finished, Host, HostError, PathKind};
+use rustc_hash::FxHashMap;
+
+/// What confined code may reach apart from its environment and its modules.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Permissions {
+    /// Files and directories to read.
+    pub read: Vec<PathBuf>,
+    /// Commands to run: a program, or a whole command line.
+    pub run: Vec<String>,
+    /// Environment variables to read.
+    pub environment: Vec<String>,
+}
+
+/// Another host, as far as code may use it. Whether a path is inside is decided by where it leads
+/// to, so that links and `..` open nothing.
+pub struct Sandbox {
+    inner: Arc<dyn Host>,
+    permissions: Permissions,
+    /// What may be read, with all links followed.
+    roots: Vec<PathBuf>,
+    /// Where directories lead to.
+    directories: Mutex<FxHashMap<PathBuf, PathBuf>>,
+}
+
+impl std::fmt::Debug for Sandbox {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Sandbox")
+            .field("permissions", &self.permissions)
+            .field("roots", &self.roots)
+            .finish_non_exhaustive()
+    }
+}
+
+impl Sandbox {
+    /// Code may read what is below the roots, and what it has permissions for.
+    pub fn new(
+        inner: Arc<dyn Host>,
+        permissions: Permissions,
+        roots: impl IntoIterator<Item = PathBuf>,
+    ) -> Sandbox {
+        let all = roots.into_iter().chain(permissions.read.iter().cloned());
+        let roots = all.map(|path| inner.canonical(&path)).collect();
+        Sandbox {
+            inner,
+            permissions,
+            roots,
+            directories: Mutex::default(),
+        }
+    }
+
+    /// Where a path leads to. Only a path that is a link itself needs more than its directory.
+    fn target(&self, path: &Path) -> PathBuf {
+        let is_plain = matches!(path.components().next_back(), Some(Component::Normal(_)));
+        match (path.parent(), path.file_name()) {
+            (Some(parent), Some(name)) if is_plain && !self.inner.is_link(path) => {
+                self.directory(parent).join(name)
+            }
+            _ => self.inner.canonical(path),
+        }
+    }
+
+    fn directory(&self, path: &Path) -> PathBuf {
+        let known = || {
+            self.directories
+                .lock()
+                .unwrap_or_else(PoisonError::into_inner)
+        };
+        if let Some(target) = known().get(path) {
+            return target.clone();
+        }
+        let target = self.inner.canonical(path);
+        known().insert(path.to_owned(), target.clone());
+        target
+    }
+
+    fn is_inside(&self, target: &Path) -> bool {
+        self.roots.iter().any(|root| target.starts_with(root))
+    }
+
+    fn refused(&self, path: &Path, target: &Path) -> HostError {
+        let shown = path.display();
+        HostError::Refused {
+            action: match path == target {
+                true => format!("Reading {shown}"),
+                false => format!("Reading {shown}, which is {},", target.display()),
+            },
+            permission: format!("--allow-read {}", target.display()),
+        }
+    }
+}
+
+impl Files for Sandbox {
+    fn read(&self, path: &Path) -> Result<Option<Vec<u8>>, HostError> {
+        self.ensure_permitted(path)?;
+        self.inner.read(path)
+    }
+
+    /// What is outside looks like a file to code that does not ask for permission first: reading it
+    /// is refused, and the refusal is reported.
+    fn kind(&self, path: &Path) -> PathKind {
+        let target = self.target(path);
+        let is_named_inside = self.roots.iter().any(|root| path.starts_with(root));
+        match self.is_inside(&target) || is_named_inside {
+            true => self.inner.kind(path),
+            false => PathKind::File,
+        }
+    }
+
+    fn list(&self, path: &Path) -> Result<Vec<String>, HostError> {
+        self.ensure_permitted(path)?;
+        self.inner.list(path)
+    }
+
+    fn is_link(&self, path: &Path) -> bool {
+        self.is_inside(&self.target(path)) && self.inner.is_link(path)
+    }
+
+    fn canonical(&self, path: &Path) -> PathBuf {
+        let target = self.target(path);
+        match self.is_inside(&target) {
+            true => target,
+            false => path.to_owned(),
+        }
+    }
+
+    fn ensure_permitted(&self, path: &Path) -> Result<(), HostError> {
+        let target = self.target(path);
+        match self.is_inside(&target) {
+            true => Ok(()),
+            false => Err(self.refused(path, &target)),
+        }
+    }
+}
+
+impl Host for Sandbox {
+    fn now(&self) -> i128 {
+        self.inner.now()
+    }
+
+    fn monotonic(&self) -> Duration {
+        self.inner.monotonic()
+    }
+
+    fn local_offset(&self) -> i32 {
+        self.inner.local_offset()
+    }
+
+    fn environment_variable(&self, name: &str) -> Option<String> {
+        match self.ensure_variable(name) {
+            Ok(()) => self.inner.environment_variable(name),
+            Err(_) => None,
+        }
+    }
+
+    fn ensure_variable(&self, name: &str) -> Result<(), HostError> {
+        match self.permissions.environment.iter().any(|it| it == name) {
+            true => Ok(()),
+            false => Err(HostError::Refused {
+                action: format!("Reading the environment variable {name}"),
+                permission: format!("--allow-env {name}"),
+            }),
+        }
+    }
+
+    fn run(&self, command: &Command) -> Result<Finished, HostError> {
+        let line = command.line();
+        let allowed = &self.permissions.run;
+        match allowed
+            .iter()
+            .any(|it| *it == command.program || *it == line)
+        {
+            true => self.inner.run(command),
+            false => Err(HostError::Refused {
+                action: format!("Running {line}"),
+                permission: format!("--allow-run {}", command.program),
+            }),
+        }
+    }
+
+    fn threads(&self) -> usize {
+        self.inner.threads()
+    }
+
+    fn in_parallel(&self, threads: usize, work: &(dyn Fn(usize) + Sync)) {
+        self.inner.in_parallel(threads, work);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use host::MemoryHost;
+
+    use super::*;
+    use crate::RealHost;
+
+    fn sandbox(inner: Arc<dyn Host>, root: &Path, permissions: Permissions) -> Sandbox {
+        Sandbox::new(inner, permissions, [root.to_owned()])
+    }
+
+    #[test]
+    fn commands_and_variables_are_allowed_by_name() {
+        let host = MemoryHost::new();
+        host.set_command("/bin/date -u", "now", 0);
+        host.set_variable("A", "1");
+        host.set_variable("B", "2");
+        let permissions = Permissions {
+            run: vec!["/bin/date".to_owned()],
+            environment: vec!["A".to_owned()],
+            ..Permissions::default()
+        };
+        let sandbox = sandbox(Arc::new(host), Path::new("/e"), permissions);
+        let run = |program: &str| sandbox.run(&Command::new(program, vec!["-u".to_owned()]));
+        assert!(run("/bin/date").is_ok());
+        assert_eq!(
+            run("/bin/rm").map_err(|error| error.to_string()),
+            Err(
+                "Running /bin/rm -u is not permitted here; --allow-run /bin/rm allows it"
+                    .to_owned()
+            )
+        );
+        assert_eq!(sandbox.environment_variable("A").as_deref(), Some("1"));
+        assert_eq!(sandbox.environment_variable("B"), None);
+        assert!(sandbox.ensure_variable("B").is_err());
+    }
+
+    #[test]
+    fn links_and_dots_lead_outside() {
+        use std::os::unix::fs::symlink;
+        let dir = tempfile::tempdir().unwrap();
+        let at = |name: &str| dir.path().join(name);
+        std::fs::create_dir_all(at("e/d")).unwrap();
+        std::fs::create_dir_all(at("out/deep")).unwrap();
+        std::fs::write(at("out/secret"), "s").unwrap();
+        std::fs::write(at("e/plain"), "p").unwrap();
+        symlink(at("out/secret"), at("e/link")).unwrap();
+        symlink(at("out/deep"), at("e/dir")).unwrap();
+        symlink(at("e/plain"), at("e/inner")).unwrap();
+        let sandbox = sandbox(Arc::new(RealHost::new()), &at("e"), Permissions::default());
+        let reads = |name: &str| sandbox.read(&at(name)).is_ok_and(|found| found.is_some());
+        assert!(reads("e/plain") && reads("e/inner") && reads("e/d/../plain"));
+        for outside in [
+            "out/secret",
+            "e/link",
+            "e/../out/secret",
+            "e/dir/../secret",
+            "e/d/../../out/secret",
+        ] {
+            assert!(!reads(outside), "{outside}");
+            assert!(sandbox.ensure_permitted(&at(outside)).is_err(), "{outside}");
+        }
+        assert!(sandbox.list(&at("e/dir")).is_err());
+        assert!(sandbox.list(&at("e/..")).is_err());
+        assert_eq!(sandbox.read(&at("e/none")), Ok(None));
+        assert!(sandbox.read(&at("out/none")).is_err());
+        let error = sandbox.read(&at("e/link")).expect_err("it leads outside");
+        let target = std::fs::canonicalize(at("out/secret")).unwrap();
+        let wanted = format!("--allow-read {} allows it", target.display());
+        assert!(error.to_string().ends_with(&wanted), "{error}");
+    }
+}
