@@ -36,7 +36,9 @@ struct Cli {
 
 #[derive(Subcommand)]
 enum Command {
+    Check(commands::check::Args),
     Compile(commands::compile::Args),
+    Config(commands::config::Args),
     Validate(commands::validate::Args),
     Dump(commands::dump::Args),
     Epp(commands::epp::Args),
@@ -51,7 +53,9 @@ fn main() -> ExitCode {
     let cli = Cli::parse_from(arguments);
     let exit = match cli.command {
         Command::Validate(args) => commands::validate::run(&cli.global, &args, paths).into(),
+        Command::Check(args) => commands::check::run(&cli.global, &args),
         Command::Compile(args) => commands::compile::run(&cli.global, &args),
+        Command::Config(args) => commands::config::run(&cli.global, &args),
         Command::Dump(args) => commands::dump::run(&cli.global, &args).into(),
         Command::Epp(args) => commands::epp::run(&cli.global, &args),
         Command::Eval(args) => commands::eval::run(&cli.global, &args),

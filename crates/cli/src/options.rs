@@ -1,6 +1,7 @@
 //! Options that commands share, and how they may be spelled.
 
 pub mod fleet;
+mod in_force;
 mod sandbox;
 
 use std::ffi::OsString;
@@ -18,6 +19,7 @@ use syntax::Strict;
 use crate::input;
 
 pub use fleet::{FleetArgs, FleetOptions};
+pub use in_force::{InForce, Origin};
 use sandbox::SandboxArgs;
 
 /// Options of every command.

@@ -40,6 +40,20 @@ const MAX_ANSWER: u64 = 4 << 30;
 const PATIENCE: Duration = Duration::from_secs(300);
 
 impl PuppetDbArgs {
+    /// The address that the command line names.
+    pub fn url(&self) -> Option<&str> {
+        self.puppetdb.as_deref()
+    }
+
+    /// Certificate, key, and that of the authority.
+    pub fn files(&self) -> [Option<&Path>; 3] {
+        [
+            self.puppetdb_cert.as_deref(),
+            self.puppetdb_key.as_deref(),
+            self.puppetdb_ca.as_deref(),
+        ]
+    }
+
     /// Whether the command line names one.
     pub fn is_given(&self) -> bool {
         self.puppetdb.is_some()

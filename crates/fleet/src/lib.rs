@@ -9,6 +9,7 @@
 mod environments;
 mod exported;
 pub mod nodes;
+pub mod problems;
 mod run;
 
 pub use environments::{Environments, FleetEnvironment};

@@ -6,7 +6,7 @@ use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
 use catalog::Catalog;
-use compiler::{Error, ErrorKind, ExportedResource, Log};
+use compiler::{Error, ErrorKind, ExportedResource, Log, StubUse};
 use host::Host;
 
 use crate::environments::Environments;
@@ -19,6 +19,8 @@ pub struct Compiled {
     pub result: Result<Catalog, Box<Error>>,
     /// What was logged, in that order.
     pub logs: Vec<Log>,
+    /// What was called in the place of functions.
+    pub stubs: Vec<StubUse>,
     pub elapsed: Duration,
 }
 
@@ -201,12 +203,14 @@ impl Run<'_> {
                 ErrorKind::Internal,
                 format!("The compilation of {} panicked", node.name),
             ))),
+            stubs: Vec::new(),
             exported: Vec::new(),
             collects: false,
         });
         let compiled = Compiled {
             result: attempt.result,
             logs,
+            stubs: attempt.stubs,
             elapsed: self.host.monotonic().saturating_sub(begun),
         };
         Step {
@@ -224,6 +228,7 @@ impl Run<'_> {
             Err(problem) => {
                 return Attempt {
                     result: Err(Box::new(Error::new(ErrorKind::Evaluation, problem))),
+                    stubs: Vec::new(),
                     exported: Vec::new(),
                     collects: false,
                 };
@@ -240,6 +245,7 @@ impl Run<'_> {
         let result = compilation.compile(&environment.manifests);
         Attempt {
             result,
+            stubs: compilation.used_stubs().cloned().collect(),
             exported: compilation.take_exported(),
             collects: compilation.collects_exported(),
         }
@@ -249,6 +255,7 @@ impl Run<'_> {
 /// One compilation.
 struct Attempt {
     result: Result<Catalog, Box<Error>>,
+    stubs: Vec<StubUse>,
     exported: Vec<ExportedResource>,
     collects: bool,
 }

@@ -2,7 +2,9 @@
 
 mod catalog_summary;
 mod catalog_yaml;
+pub mod check;
 pub mod compile;
+pub mod config;
 pub mod dump;
 pub mod epp;
 pub mod eval;

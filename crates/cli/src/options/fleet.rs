@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
-use environment::{NodeOptions, Options, Permissions, Project, RealHost};
+use environment::{NodeOptions, Options, Project, RealHost};
 use fleet::NodesOptions;
 use fleet::nodes::{FactOverride, FactsInput};
 use host::Host;
@@ -20,30 +20,30 @@ pub struct FleetArgs {
     /// Facts of nodes: a directory with a YAML or JSON file for each, a file, or an export of PuppetDB
     /// (`.tar.gz`); may be given several times
     #[arg(long, value_name = "DIR|FILE")]
-    facts: Vec<PathBuf>,
+    pub(super) facts: Vec<PathBuf>,
     /// Only these nodes: a name, a pattern such as `web*`, or a file with one a line; may be given
     /// several times
     #[arg(long, value_name = "GLOB|FILE")]
-    nodes: Vec<String>,
+    pub(super) nodes: Vec<String>,
     /// A fact of all nodes, whatever their facts say: `os.family=RedHat`
     #[arg(long, value_name = "NAME=VALUE")]
-    fact: Vec<String>,
+    pub(super) fact: Vec<String>,
     /// How many nodes are compiled at the same time; as many as there are cores if it is left out
     #[arg(short, long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
-    jobs: Option<u16>,
+    pub(super) jobs: Option<u16>,
     /// How many seconds a node may take
     #[arg(long, value_name = "SECONDS", value_parser = clap::value_parser!(u64).range(1..))]
-    timeout: Option<u64>,
+    pub(super) timeout: Option<u64>,
     #[command(flatten)]
-    puppetdb: PuppetDbArgs,
+    pub(super) puppetdb: PuppetDbArgs,
     #[command(flatten)]
-    environment: EnvironmentArgs,
+    pub(super) environment: EnvironmentArgs,
     #[command(flatten)]
-    settings: SettingsArgs,
+    pub(super) settings: SettingsArgs,
     #[command(flatten)]
-    classifier: ClassifierArgs,
+    pub(super) classifier: ClassifierArgs,
     #[command(flatten)]
-    sandbox: SandboxArgs,
+    pub(super) sandbox: SandboxArgs,
     #[command(flatten)]
     project: ProjectArgs,
 }
@@ -155,10 +155,5 @@ impl FleetOptions {
     /// What code sees. Nodes are spread over the threads already.
     pub fn code_host(&self) -> Arc<dyn Host> {
         Arc::new(RealHost::with_threads(1))
-    }
-
-    /// The permissions of code, if it is confined.
-    pub fn permissions(&self) -> Option<&Permissions> {
-        self.session.sandbox.as_ref()
     }
 }

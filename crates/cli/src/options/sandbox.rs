@@ -18,16 +18,25 @@ pub struct SandboxArgs {
     no_sandbox: bool,
     /// A file or a directory that confined code may read, too; may be given several times
     #[arg(long, value_name = "PATH")]
-    allow_read: Vec<PathBuf>,
+    pub(super) allow_read: Vec<PathBuf>,
     /// A command that confined code may run; may be given several times
     #[arg(long, value_name = "COMMAND")]
-    allow_run: Vec<String>,
+    pub(super) allow_run: Vec<String>,
     /// An environment variable that confined code may read; may be given several times
     #[arg(long, value_name = "NAME")]
-    allow_env: Vec<String>,
+    pub(super) allow_env: Vec<String>,
 }
 
 impl SandboxArgs {
+    /// Whether the command line asks for confinement.
+    pub fn is_asked_for(&self) -> Option<bool> {
+        match (self.sandbox, self.no_sandbox) {
+            (true, _) => Some(true),
+            (_, true) => Some(false),
+            _ => None,
+        }
+    }
+
     /// The permissions of confined code; nothing if it is not confined. `is_confined` says what holds
     /// if nobody says anything. Doors that the file opens stay open.
     pub fn permissions(
@@ -37,11 +46,8 @@ impl SandboxArgs {
         here: &Path,
     ) -> Option<Permissions> {
         let section = &project.sandbox;
-        let is_confined = match (self.sandbox, self.no_sandbox) {
-            (true, _) => true,
-            (_, true) => false,
-            _ => section.enabled.unwrap_or(is_confined) && is_confined,
-        };
+        let by_default = section.enabled.unwrap_or(is_confined) && is_confined;
+        let is_confined = self.is_asked_for().unwrap_or(by_default);
         if !is_confined {
             return None;
         }

@@ -61,7 +61,7 @@ fn insert_causes(object: &mut Map<String, Value>, finding: &Finding) {
     }
 }
 
-fn to_data(Data { source, span, .. }: &Data) -> Value {
+pub(super) fn to_data(Data { source, span, .. }: &Data) -> Value {
     let mut object = Map::new();
     object.insert("file".to_owned(), source.name().into());
     if let Some(span) = span {
@@ -70,7 +70,7 @@ fn to_data(Data { source, span, .. }: &Data) -> Value {
     Value::Object(object)
 }
 
-fn to_frame(frame: &Frame) -> Value {
+pub(super) fn to_frame(frame: &Frame) -> Value {
     let mut object = Map::new();
     let mut insert = |key: &str, value: Value| object.insert(key.to_owned(), value);
     insert("kind", frame.code.into());

@@ -41,7 +41,7 @@ impl FileReport {
 }
 
 /// A diagnostic with everything needed to show it.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Finding {
     pub severity: Severity,
     pub stage: Stage,
@@ -65,7 +65,7 @@ pub struct Finding {
 }
 
 /// A step of the chain of code that led to a finding.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Frame {
     /// A class, a function, …
     pub code: &'static str,
@@ -81,7 +81,7 @@ pub struct Frame {
     pub count: u32,
 }
 
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct FramePlace {
     /// The file as the user named it.
     pub shown: String,
@@ -91,7 +91,7 @@ pub struct FramePlace {
 }
 
 /// Another place that belongs to a finding.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Related {
     /// The file as the user named it.
     pub file: String,
@@ -108,7 +108,7 @@ impl Related {
 }
 
 /// A place in data.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Data {
     /// The file as the user named it.
     pub file: String,
@@ -359,6 +359,27 @@ impl Finding {
     fn column(&self) -> Option<u32> {
         let column = self.position.map(|at| at.column);
         column.filter(|_| !self.stage.is_line_only())
+    }
+}
+
+/// A finding as text: Puppet's message, the source below it, data, and the chain of code.
+pub fn rendered(finding: &Finding, coloured: bool) -> String {
+    let line = Line {
+        finding: Some(finding),
+        ..Line::new(finding.level(), finding.message.clone())
+    };
+    text::render(std::iter::once(line), true, coloured)
+}
+
+impl Finding {
+    /// The chain of code, as log lines have it.
+    pub fn frames_json(&self) -> serde_json::Value {
+        self.frames.iter().map(log::to_frame).collect()
+    }
+
+    /// The data that it is about, as log lines have it.
+    pub fn data_json(&self) -> serde_json::Value {
+        self.data.as_ref().map(log::to_data).unwrap_or_default()
     }
 }
 

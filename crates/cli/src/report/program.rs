@@ -73,12 +73,46 @@ impl ProgramReport {
         write(&self.global, std::iter::once(line), true);
     }
 
+    /// For findings that are about many nodes of an environment.
+    pub fn of_environment(global: &Global, environment: &str) -> ProgramReport {
+        ProgramReport {
+            global: *global,
+            least: Level::Warning,
+            environment: environment.to_owned(),
+            node: None,
+            here: input::here(),
+            nameless: "<code>",
+        }
+    }
+
+    /// The findings about an error whose place is said apart from the message.
+    pub fn findings_of(&self, error: &Error) -> Vec<Finding> {
+        let mut findings = self.findings(error);
+        if let (false, Some(first)) = (is_of_source(error), findings.first_mut()) {
+            first.message.clone_from(&error.message);
+        }
+        findings
+    }
+
     /// The error that ended a program, with all that is known of it. Some of the sources are those
     /// that compiling started with.
     pub fn error(&self, error: &Error, programs: &[Arc<SourceFile>]) {
-        let (source, mut findings) = match (error.kind, &error.source) {
-            (ErrorKind::Syntax, Some(source)) => (Some(source), self.of_source(error, source)),
-            _ => (None, vec![self.of_evaluation(error)]),
+        let source = error.source.as_ref().filter(|_| is_of_source(error));
+        let messages = Messages {
+            global: self.global,
+            environment: source.and_then(|source| self.environment_of(source, programs)),
+            node: self.node.as_deref(),
+            excerpts: true,
+        };
+        messages.write(&[FileReport {
+            findings: self.findings(error),
+        }]);
+    }
+
+    fn findings(&self, error: &Error) -> Vec<Finding> {
+        let mut findings = match &error.source {
+            Some(source) if is_of_source(error) => self.of_source(error, source),
+            _ => vec![self.of_evaluation(error)],
         };
         if let Some(first) = findings.first_mut() {
             first.frames = error.trace.frames().iter().map(|f| self.frame(f)).collect();
@@ -93,13 +127,7 @@ impl ProgramReport {
                     .map(|(at, label)| self.related(at, label)),
             );
         }
-        let messages = Messages {
-            global: self.global,
-            environment: source.and_then(|source| self.environment_of(source, programs)),
-            node: self.node.as_deref(),
-            excerpts: true,
-        };
-        messages.write(&[FileReport { findings }]);
+        findings
     }
 
     /// What is wrong with a source, as `validate` reports it.
@@ -188,7 +216,12 @@ impl ProgramReport {
     }
 
     /// The message is complete.
-    fn finding(&self, severity: Severity, message: String, location: Option<&Location>) -> Finding {
+    pub fn finding(
+        &self,
+        severity: Severity,
+        message: String,
+        location: Option<&Location>,
+    ) -> Finding {
         Finding {
             severity,
             stage: Stage::Evaluation,
@@ -217,4 +250,9 @@ impl ProgramReport {
         let relative = Path::new(name).strip_prefix(&self.here);
         relative.map_or(name.to_owned(), |path| path.display().to_string())
     }
+}
+
+/// Whether an error is about the text of a program.
+fn is_of_source(error: &Error) -> bool {
+    error.kind == ErrorKind::Syntax && error.source.is_some()
 }

@@ -14,7 +14,11 @@ pub(super) fn write<'a>(lines: impl Iterator<Item = Line<'a>>, excerpts: bool) {
     let _ = stderr.lock().write_all(text.as_bytes());
 }
 
-fn render<'a>(lines: impl Iterator<Item = Line<'a>>, excerpts: bool, coloured: bool) -> String {
+pub(super) fn render<'a>(
+    lines: impl Iterator<Item = Line<'a>>,
+    excerpts: bool,
+    coloured: bool,
+) -> String {
     let mut text = String::new();
     for line in lines {
         let (label, style) = level(line.level);

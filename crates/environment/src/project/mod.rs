@@ -156,6 +156,12 @@ impl Project {
         self.lines.get(key).copied()
     }
 
+    /// The first line of the keys whose names begin with this.
+    pub fn first_line_below(&self, prefix: &str) -> Option<u32> {
+        let below = self.lines.iter().filter(|(key, _)| key.starts_with(prefix));
+        below.map(|(_, &line)| line).min()
+    }
+
     /// Completes options with what the file says. What they say themselves comes first.
     pub fn complete(&self, options: &mut Options) {
         let given = &mut options.environment;

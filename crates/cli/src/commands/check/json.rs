@@ -1,0 +1,72 @@
+//! The report for programs. It has no times in it: the same repository gives the same document.
+
+use serde_json::{Value, json};
+
+use super::node::State;
+use super::summary::{Group, NodeSummary, Summary};
+use super::text::stub;
+use crate::report::Finding;
+
+pub fn show(summary: &Summary) -> String {
+    let totals = summary.totals;
+    let document = json!({
+        "nodes": summary.nodes.iter().map(node).collect::<Vec<Value>>(),
+        "groups": summary.groups.iter().map(group).collect::<Vec<Value>>(),
+        "totals": {
+            "compiled": totals.compiled,
+            "failed": totals.failed,
+            "unsupported": totals.unsupported,
+            "resources": summary.resources(),
+            "left_out": summary.left_out,
+        },
+        "stubs": summary.stubs.iter().map(|(used, count)| json!({
+            "name": stub(used),
+            "nodes": count,
+        })).collect::<Vec<Value>>(),
+        "unstable": summary.unstable,
+    });
+    format!("{document:#}\n")
+}
+
+fn node(node: &NodeSummary) -> Value {
+    let checked = &node.checked;
+    let warnings = checked
+        .findings
+        .iter()
+        .filter(|finding| !finding.is_error());
+    json!({
+        "name": node.name,
+        "state": checked.state.name(),
+        "environment": node.environment,
+        "resources": match checked.state {
+            State::Compiled => Some(checked.resources),
+            _ if checked.resources > 0 => Some(checked.resources),
+            _ => None,
+        },
+        "errors": checked.errors().map(|finding| place(finding)).collect::<Vec<Value>>(),
+        "warnings": warnings.map(|finding| place(finding)).collect::<Vec<Value>>(),
+    })
+}
+
+fn group(group: &Group) -> Value {
+    let finding = &group.finding;
+    let mut object = place(finding);
+    object["level"] = if finding.is_error() { "err" } else { "warning" }.into();
+    object["help"] = finding.help.as_deref().into();
+    object["frames"] = finding.frames_json();
+    object["data"] = finding.data_json();
+    object["nodes"] = group.nodes.iter().map(String::as_str).collect();
+    object
+}
+
+/// Message, place and code of a finding.
+fn place(finding: &Finding) -> Value {
+    let position = finding.position;
+    json!({
+        "message": finding.message,
+        "file": (!finding.file.is_empty()).then_some(finding.file.as_str()),
+        "line": position.map(|at| at.line),
+        "column": position.map(|at| at.column),
+        "code": finding.code,
+    })
+}

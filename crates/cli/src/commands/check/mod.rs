@@ -1,0 +1,256 @@
+//! `bunraku check`: does every node compile?
+
+mod html;
+mod json;
+mod markdown;
+mod node;
+mod summary;
+mod text;
+
+use std::path::{Path, PathBuf};
+use std::sync::{Mutex, PoisonError};
+use std::time::Instant;
+
+use clap::ValueEnum;
+use environment::Target;
+use fleet::nodes::FactsInput;
+use fleet::{Compiled, Environments, FleetNode, Run};
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+
+use crate::exit::{self, Exit, Stop};
+use crate::input;
+use crate::options::{FleetArgs, FleetOptions, Global};
+use crate::output;
+use crate::report;
+use node::Checker;
+use summary::Summary;
+
+/// Compile the catalogs of all nodes and report what is wrong
+///
+/// Nodes come from facts on disk or from a PuppetDB; `bunraku.toml` says where. Exit status: 0 if all
+/// nodes compile, 1 if some fail, 3 if none fails but some need what is not supported.
+#[derive(clap::Args)]
+pub struct Args {
+    /// The environment (a directory with `environment.conf`, `manifests` or `modules`), or a manifest;
+    /// the repository around the current directory if it is left out
+    #[arg(value_name = "TARGET")]
+    target: Option<PathBuf>,
+    /// How to report
+    #[arg(long, value_enum, default_value = "text")]
+    format: Format,
+    /// Write the report to this file
+    #[arg(short, long, value_name = "FILE")]
+    output: Option<PathBuf>,
+    /// Write the catalogs to this directory, as NODE.json
+    #[arg(long, value_name = "DIR")]
+    catalogs: Option<PathBuf>,
+    /// Stop at the first node that fails
+    #[arg(long)]
+    fail_fast: bool,
+    #[command(flatten)]
+    fleet: FleetArgs,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Format {
+    /// Each cause once, with the source and the nodes
+    Text,
+    /// Nodes, groups and totals
+    Json,
+    /// Test results, one per node
+    Junit,
+    /// Annotations for GitHub Actions
+    Github,
+    /// A SARIF 2.1.0 log for code scanning services
+    Sarif,
+    /// A Code Climate report, for GitLab's code quality
+    #[value(alias = "gitlab")]
+    Codeclimate,
+    /// A comment for a pull request
+    Markdown,
+    /// A page to look at in a browser
+    Html,
+}
+
+pub fn run(global: &Global, args: &Args) -> Exit {
+    match check(global, args) {
+        Ok(exit) => exit,
+        Err(stop) => exit::end(global, Err(stop)),
+    }
+}
+
+fn check(global: &Global, args: &Args) -> Result<Exit, Stop> {
+    let begun = Instant::now();
+    let target = args.target.as_deref();
+    let around = match target {
+        Some(target) => input::absolute(target, &input::here()),
+        None => input::here(),
+    };
+    let mut options = args.fleet.load(&around, true)?;
+    ask_puppetdb(&mut options)?;
+    let host = options.host();
+    let here = options.here.clone();
+    let nodes = fleet::nodes::load(&*host, &options.nodes, &options.session, &here)?;
+    let target = chosen(target, &options);
+    let target = target.as_deref().map_or(Target::Here, Target::Path);
+    let code_host = options.code_host();
+    let environments = Environments::load(&code_host, &options.session, &target, &here, &nodes)?;
+    let catalogs = Catalogs::prepare(args.catalogs.as_deref())?;
+    let progress = progress(nodes.len());
+    let checker = Checker::new(global, &environments);
+    let run = Run {
+        host: &*host,
+        environments: &environments,
+        nodes: &nodes,
+        fail_fast: args.fail_fast,
+        timeout: options.timeout,
+    };
+    let outcomes = run.compile_all(&|node: &FleetNode, compiled: Compiled| {
+        catalogs.write(&node.name, &compiled);
+        let checked = checker.check(node, compiled);
+        progress.inc(1);
+        checked
+    });
+    progress.finish_and_clear();
+    catalogs.ensure_written()?;
+    let summary = Summary::new(&nodes, outcomes, begun.elapsed());
+    args.write(&summary)?;
+    for warning in summary.notes() {
+        report::warn(global, &warning);
+    }
+    let exit = summary.exit();
+    // The process is about to end: giving its memory back piece by piece would take time.
+    std::mem::forget((summary, environments, nodes));
+    Ok(exit)
+}
+
+/// What is to be checked: what was named, or the repository of `bunraku.toml`.
+fn chosen(target: Option<&Path>, options: &FleetOptions) -> Option<PathBuf> {
+    if let Some(target) = target {
+        return Some(target.to_owned());
+    }
+    let is_asked_for = options.session.environment.environment.is_some();
+    let project = options.project.as_ref().filter(|_| !is_asked_for)?;
+    Some(project.root.clone())
+}
+
+/// Adds the nodes of PuppetDB, if there is one.
+fn ask_puppetdb(options: &mut FleetOptions) -> Result<(), String> {
+    let Some(server) = &options.puppetdb else {
+        return Ok(());
+    };
+    let content = FactsInput::Content {
+        name: server.inventory_url().into(),
+        bytes: server.inventory()?,
+    };
+    options.nodes.facts.push(content);
+    Ok(())
+}
+
+/// On a terminal, and when it takes a while.
+fn progress(nodes: usize) -> ProgressBar {
+    let bar =
+        ProgressBar::with_draw_target(Some(nodes as u64), ProgressDrawTarget::stderr_with_hz(10));
+    // The template is ours; if it could not be read, the bar would look plain.
+    if let Ok(style) = ProgressStyle::with_template("{bar:40} {pos} of {len} nodes, {eta}") {
+        bar.set_style(style);
+    }
+    bar
+}
+
+impl Args {
+    fn write(&self, summary: &Summary) -> Result<(), String> {
+        let coloured = self.output.is_none() && output::is_coloured();
+        let document = match self.format {
+            Format::Text => text::show(summary, coloured),
+            Format::Json => json::show(summary),
+            Format::Markdown => markdown::show(summary),
+            Format::Html => html::show(summary),
+            Format::Junit => summary.per_node(report::Format::Junit),
+            Format::Github => summary.per_cause(report::Format::Github),
+            Format::Sarif => summary.per_cause(report::Format::Sarif),
+            Format::Codeclimate => summary.per_cause(report::Format::Codeclimate),
+        };
+        match &self.output {
+            None => output::print(&document),
+            Some(path) => output::write_whole(path, document.as_bytes())
+                .map_err(|reason| format!("Could not write '{}': {reason}", path.display()))?,
+        }
+        Ok(())
+    }
+}
+
+/// The directory that catalogs are written to.
+struct Catalogs<'a> {
+    directory: Option<&'a Path>,
+    /// Why one could not be written.
+    problem: Mutex<Option<String>>,
+}
+
+impl<'a> Catalogs<'a> {
+    fn prepare(directory: Option<&'a Path>) -> Result<Catalogs<'a>, String> {
+        if let Some(directory) = directory {
+            std::fs::create_dir_all(directory).map_err(|error| {
+                let reason = input::describe(&error);
+                format!("Could not make '{}': {reason}", directory.display())
+            })?;
+        }
+        Ok(Catalogs {
+            directory,
+            problem: Mutex::new(None),
+        })
+    }
+
+    /// Writes the catalog of a node. One that does not compile has none, whatever was there before.
+    fn write(&self, node: &str, compiled: &Compiled) {
+        let Some(directory) = self.directory else {
+            return;
+        };
+        let path = directory.join(file_name(node));
+        let Ok(catalog) = &compiled.result else {
+            // There may be none.
+            drop(std::fs::remove_file(&path));
+            return;
+        };
+        let text = catalog::json::to_json(catalog) + "\n";
+        if let Err(reason) = output::write_whole(&path, text.as_bytes()) {
+            let mut problem = self.problem.lock().unwrap_or_else(PoisonError::into_inner);
+            let message = || format!("Could not write '{}': {reason}", path.display());
+            problem.get_or_insert_with(message);
+        }
+    }
+
+    fn ensure_written(&self) -> Result<(), String> {
+        let mut problem = self.problem.lock().unwrap_or_else(PoisonError::into_inner);
+        problem.take().map_or(Ok(()), Err)
+    }
+}
+
+/// A node can be called anything; its file stays in the directory.
+fn file_name(node: &str) -> String {
+    let name = node.replace(['/', '\\', '\0'], "_");
+    match name.starts_with('.') {
+        true => format!("_{name}.json"),
+        false => format!("{name}.json"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_of_nodes_lead_nowhere_else() {
+        assert_eq!(file_name("a.example.com"), "a.example.com.json");
+        assert_eq!(file_name("../../etc/x"), "_.._.._etc_x.json");
+    }
+
+    #[test]
+    fn progress_is_quiet_where_nobody_looks() {
+        assert!(progress(3).is_hidden() || console_is_terminal());
+    }
+
+    fn console_is_terminal() -> bool {
+        std::io::IsTerminal::is_terminal(&std::io::stderr())
+    }
+}

@@ -1,0 +1,175 @@
+//! What came of one node.
+
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use compiler::{Error, ErrorKind, Level, Location, Log, StubUse};
+use fleet::problems::{Problem, problems};
+use fleet::{Compiled, Environments, FleetEnvironment, FleetNode, Outcome};
+use syntax::{Severity, SourceFile, Span};
+
+use crate::options::Global;
+use crate::report::{self, Finding, ProgramReport};
+
+/// What is kept of a compiled node.
+#[derive(Debug)]
+pub struct Checked {
+    pub state: State,
+    /// How many resources the catalog has.
+    pub resources: usize,
+    /// What was found; the same finding of several nodes is kept once.
+    pub findings: Vec<Arc<Finding>>,
+    pub stubs: Vec<StubUse>,
+    pub elapsed: Duration,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum State {
+    Compiled,
+    Failed,
+    /// It needs something that works in Puppet and not yet here.
+    Unsupported,
+}
+
+impl State {
+    pub fn name(self) -> &'static str {
+        match self {
+            State::Compiled => "compiled",
+            State::Failed => "failed",
+            State::Unsupported => "unsupported",
+        }
+    }
+}
+
+impl Outcome for Checked {
+    fn is_failure(&self) -> bool {
+        self.state == State::Failed
+    }
+}
+
+impl Checked {
+    pub fn errors(&self) -> impl Iterator<Item = &Arc<Finding>> {
+        self.findings.iter().filter(|finding| finding.is_error())
+    }
+}
+
+/// Makes findings of what went wrong.
+#[derive(Debug)]
+pub struct Checker<'a> {
+    global: Global,
+    environments: &'a Environments,
+    /// Findings by everything that is shown of them, so that memory does not grow with the number of
+    /// nodes.
+    known: Mutex<BTreeMap<String, Arc<Finding>>>,
+}
+
+impl<'a> Checker<'a> {
+    pub fn new(global: &Global, environments: &'a Environments) -> Checker<'a> {
+        Checker {
+            global: *global,
+            environments,
+            known: Mutex::default(),
+        }
+    }
+
+    pub fn check(&self, node: &FleetNode, compiled: Compiled) -> Checked {
+        let environment = self.environments.of(node).ok();
+        let report = ProgramReport::of_environment(
+            &self.global,
+            environment.map_or("production", |it| &it.session.settings().environment),
+        );
+        let mut findings = Vec::new();
+        let (state, resources) = match &compiled.result {
+            Ok(catalog) => {
+                let found = environment
+                    .map(|environment| problems(catalog, &environment.session.environment));
+                let found = found.unwrap_or_default();
+                let state = match found.is_empty() {
+                    true => State::Compiled,
+                    false => State::Failed,
+                };
+                let found = found.iter();
+                findings.extend(found.map(|problem| of_problem(&report, problem, environment)));
+                (state, catalog.resources.len())
+            }
+            Err(error) => {
+                findings.extend(report.findings_of(error));
+                (state_of(error), 0)
+            }
+        };
+        let warnings = compiled
+            .logs
+            .iter()
+            .filter(|log| log.level >= Level::Warning);
+        findings.extend(warnings.map(|log| of_log(&report, log)));
+        let mut kept: Vec<Arc<Finding>> = Vec::with_capacity(findings.len());
+        for finding in findings {
+            let finding = self.keep(finding);
+            if !kept.iter().any(|known| Arc::ptr_eq(known, &finding)) {
+                kept.push(finding);
+            }
+        }
+        Checked {
+            state,
+            resources,
+            findings: kept,
+            stubs: compiled.stubs,
+            elapsed: compiled.elapsed,
+        }
+    }
+
+    fn keep(&self, finding: Finding) -> Arc<Finding> {
+        let shown = report::rendered(&finding, false);
+        let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
+        let kept = known.entry(shown).or_insert_with(|| Arc::new(finding));
+        kept.clone()
+    }
+}
+
+fn state_of(error: &Error) -> State {
+    match error.kind {
+        ErrorKind::Unsupported => State::Unsupported,
+        _ => State::Failed,
+    }
+}
+
+fn of_log(report: &ProgramReport, log: &Log) -> Finding {
+    let message = match log.source.as_str() {
+        "" => log.message.clone(),
+        source => format!("{source}: {}", log.message),
+    };
+    Finding {
+        code: "WARNING",
+        ..report.finding(Severity::Warning, message, log.location.as_ref())
+    }
+}
+
+fn of_problem(
+    report: &ProgramReport,
+    problem: &Problem,
+    environment: Option<&FleetEnvironment>,
+) -> Finding {
+    let location = environment.and_then(|environment| location(problem, environment));
+    Finding {
+        code: problem.code,
+        ..report.finding(Severity::Error, problem.message.clone(), location.as_ref())
+    }
+}
+
+/// The line of a resource: its file is read again, which happens only if something is wrong.
+fn location(problem: &Problem, environment: &FleetEnvironment) -> Option<Location> {
+    let (file, line) = (problem.file.as_deref()?, problem.line?);
+    let host = environment.session.environment.host();
+    let bytes = host.read(std::path::Path::new(file)).ok()??;
+    let source = SourceFile::from_bytes(file, bytes);
+    let (start, text) = source.line_text(line);
+    let indent = text.len() - text.trim_start().len();
+    let begin = start + u32::try_from(indent).unwrap_or_default();
+    let end = start + u32::try_from(text.trim_end().len()).unwrap_or_default();
+    Some(Location {
+        span: Span::new(begin, end.max(begin)),
+        at: begin,
+        source,
+    })
+}

@@ -1,0 +1,214 @@
+//! What was found over all nodes, by cause.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use std::time::Duration;
+
+use compiler::StubUse;
+use fleet::{FleetNode, Outcomes};
+
+use super::node::{Checked, State};
+use crate::exit::Exit;
+use crate::report::{FileReport, Finding, Format};
+
+/// A run, ready to be shown.
+#[derive(Debug)]
+pub struct Summary {
+    pub nodes: Vec<NodeSummary>,
+    /// Errors before warnings, those of many nodes first.
+    pub groups: Vec<Group>,
+    pub totals: Totals,
+    /// Stubs that were used, each with the number of nodes.
+    pub stubs: Vec<(StubUse, usize)>,
+    /// Nodes behind the first failure.
+    pub left_out: usize,
+    /// Nodes whose exported resources never settled.
+    pub unstable: Vec<String>,
+    pub elapsed: Duration,
+}
+
+#[derive(Debug)]
+pub struct NodeSummary {
+    pub name: String,
+    pub environment: Option<String>,
+    pub checked: Checked,
+}
+
+/// One cause, and the nodes that have it.
+#[derive(Debug)]
+pub struct Group {
+    /// As the first of the nodes has it.
+    pub finding: Arc<Finding>,
+    pub nodes: Vec<String>,
+}
+
+#[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
+pub struct Totals {
+    pub compiled: usize,
+    pub failed: usize,
+    pub unsupported: usize,
+}
+
+impl Summary {
+    pub fn new(nodes: &[FleetNode], outcomes: Outcomes<Checked>, elapsed: Duration) -> Summary {
+        let unstable = outcomes.unstable.iter();
+        let unstable = unstable.map(|&index| nodes[index].name.clone()).collect();
+        let left_out = outcomes.nodes.iter().filter(|node| node.is_none()).count();
+        let checked = nodes.iter().zip(outcomes.nodes);
+        let nodes: Vec<NodeSummary> = checked
+            .filter_map(|(node, checked)| {
+                Some(NodeSummary {
+                    name: node.name.clone(),
+                    environment: node.environment.clone(),
+                    checked: checked?,
+                })
+            })
+            .collect();
+        Summary {
+            groups: groups(&nodes),
+            totals: totals(&nodes),
+            stubs: stubs(&nodes),
+            nodes,
+            left_out,
+            unstable,
+            elapsed,
+        }
+    }
+
+    pub fn exit(&self) -> Exit {
+        match self.totals {
+            Totals { failed: 1.., .. } => Exit::Failure,
+            Totals {
+                unsupported: 1.., ..
+            } => Exit::NotSupported,
+            _ => Exit::Success,
+        }
+    }
+
+    pub fn resources(&self) -> usize {
+        self.nodes.iter().map(|node| node.checked.resources).sum()
+    }
+
+    /// The nodes that took longest, the slowest first.
+    pub fn slowest(&self, count: usize) -> Vec<(&str, Duration)> {
+        let nodes = self.nodes.iter();
+        let mut times: Vec<(&str, Duration)> = nodes
+            .map(|node| (node.name.as_str(), node.checked.elapsed))
+            .collect();
+        times.sort_by(|a, b| b.1.cmp(&a.1).then(a.0.cmp(b.0)));
+        times.truncate(count);
+        times
+    }
+
+    /// What deserves attention beside the report.
+    pub fn notes(&self) -> Vec<String> {
+        match self.unstable.as_slice() {
+            [] => Vec::new(),
+            nodes => vec![format!(
+                "The exported resources of {} depend on each other without end; their catalogs are \
+                 those of the last round",
+                nodes.join(", ")
+            )],
+        }
+    }
+
+    /// A document of findings with one finding for each cause.
+    pub fn per_cause(&self, format: Format) -> String {
+        let findings = self.groups.iter().map(|group| Finding {
+            message: format!("{} ({})", group.finding.message, listed(&group.nodes, 5)),
+            ..Finding::clone(&group.finding)
+        });
+        self.document(format, findings.collect())
+    }
+
+    /// A document of findings with those of each node.
+    pub fn per_node(&self, format: Format) -> String {
+        let mut findings = Vec::new();
+        for node in &self.nodes {
+            let of_node = node.checked.findings.iter().map(|finding| Finding {
+                node: Some(node.name.clone()),
+                ..Finding::clone(finding)
+            });
+            findings.extend(of_node);
+        }
+        self.document(format, findings)
+    }
+
+    fn document(&self, format: Format, findings: Vec<Finding>) -> String {
+        let names: Vec<String> = self.nodes.iter().map(|node| node.name.clone()).collect();
+        let document = format.document(&[FileReport { findings }], &names);
+        document.unwrap_or_default()
+    }
+}
+
+/// `on 312 nodes: a, b, c and 309 more`
+pub fn listed(nodes: &[String], most: usize) -> String {
+    let shown = nodes.iter().take(most).map(String::as_str);
+    let shown = shown.collect::<Vec<_>>().join(", ");
+    match nodes.len() {
+        1 => format!("on {shown}"),
+        count if count <= most => format!("on {count} nodes: {shown}"),
+        count => format!("on {count} nodes: {shown} and {} more", count - most),
+    }
+}
+
+/// `1 node`, `2 nodes`
+pub fn counted(count: usize, noun: &str) -> String {
+    let plural = if count == 1 { "" } else { "s" };
+    format!("{count} {noun}{plural}")
+}
+
+/// What makes findings of different nodes the same: what is said, and where. The name of the node
+/// itself makes no difference.
+fn cause(finding: &Finding, node: &str) -> (bool, String, String, Option<u32>, Option<u32>) {
+    let message = finding.message.replace(node, "%{node}");
+    let position = finding.position;
+    (
+        !finding.is_error(),
+        format!("{}\0{message}", finding.code),
+        finding.file.clone(),
+        position.map(|at| at.line),
+        position.map(|at| at.column),
+    )
+}
+
+fn groups(nodes: &[NodeSummary]) -> Vec<Group> {
+    let mut groups: BTreeMap<_, Group> = BTreeMap::new();
+    for node in nodes {
+        for finding in &node.checked.findings {
+            let group = groups.entry(cause(finding, &node.name));
+            let group = group.or_insert_with(|| Group {
+                finding: finding.clone(),
+                nodes: Vec::new(),
+            });
+            if group.nodes.last() != Some(&node.name) {
+                group.nodes.push(node.name.clone());
+            }
+        }
+    }
+    let mut groups: Vec<Group> = groups.into_values().collect();
+    // What is equal stays in the order of the places.
+    groups.sort_by_key(|group| (!group.finding.is_error(), usize::MAX - group.nodes.len()));
+    groups
+}
+
+fn totals(nodes: &[NodeSummary]) -> Totals {
+    let mut totals = Totals::default();
+    for node in nodes {
+        match node.checked.state {
+            State::Compiled => totals.compiled += 1,
+            State::Failed => totals.failed += 1,
+            State::Unsupported => totals.unsupported += 1,
+        }
+    }
+    totals
+}
+
+fn stubs(nodes: &[NodeSummary]) -> Vec<(StubUse, usize)> {
+    let mut counts: BTreeMap<&StubUse, usize> = BTreeMap::new();
+    for used in nodes.iter().flat_map(|node| &node.checked.stubs) {
+        *counts.entry(used).or_default() += 1;
+    }
+    let counts = counts.into_iter();
+    counts.map(|(used, count)| (used.clone(), count)).collect()
+}

@@ -1,0 +1,68 @@
+//! The report for people.
+
+use anstyle::{AnsiColor, Style};
+use compiler::StubUse;
+
+use super::summary::{Summary, Totals, counted, listed};
+use crate::report;
+
+/// So many nodes are named with each cause.
+const NAMED: usize = 8;
+
+/// Fewer nodes have no slowest ones worth naming.
+const MANY: usize = 4;
+
+pub fn show(summary: &Summary, coloured: bool) -> String {
+    let mut text = String::new();
+    for group in &summary.groups {
+        text += &report::rendered(&group.finding, coloured);
+        text += &format!("  {}\n\n", listed(&group.nodes, NAMED));
+    }
+    if summary.left_out > 0 {
+        let left_out = counted(summary.left_out, "node");
+        text += &format!("Stopped at the first failure: {left_out} left out\n");
+    }
+    for (used, count) in &summary.stubs {
+        text += &format!("Stubbed: {} ({})\n", stub(used), counted(*count, "node"));
+    }
+    if summary.nodes.len() >= MANY {
+        let slowest = summary.slowest(3).into_iter();
+        let slowest =
+            slowest.map(|(name, time)| format!("{name} {:.1} ms", time.as_secs_f64() * 1e3));
+        let slowest: Vec<String> = slowest.collect();
+        text += &format!("Slowest: {}\n", slowest.join(", "));
+    }
+    text + &totals(summary, coloured)
+}
+
+pub fn stub(used: &StubUse) -> String {
+    match used {
+        StubUse::Function(name) => format!("function {name}"),
+        StubUse::Backend(name) => format!("Hiera backend {name}"),
+    }
+}
+
+/// The last line: what came of it.
+fn totals(summary: &Summary, coloured: bool) -> String {
+    let Totals {
+        compiled,
+        failed,
+        unsupported,
+    } = summary.totals;
+    let colour = match (failed, unsupported) {
+        (0, 0) => AnsiColor::Green,
+        (0, _) => AnsiColor::Yellow,
+        _ => AnsiColor::BrightRed,
+    };
+    let style = match coloured {
+        true => colour.on_default().bold(),
+        false => Style::new(),
+    };
+    let nodes = counted(summary.nodes.len(), "node");
+    let resources = counted(summary.resources(), "resource");
+    let time = summary.elapsed.as_secs_f64();
+    format!(
+        "{style}{nodes}: {compiled} compiled, {failed} failed, {unsupported} not decidable{style:#} \
+         ({resources}, {time:.2} s)\n"
+    )
+}

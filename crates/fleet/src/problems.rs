@@ -1,0 +1,102 @@
+//! What is wrong with a catalog that compiles: agents would stumble over it.
+
+use catalog::{Catalog, Kind, Resource};
+use compiler::Environment;
+use host::PathKind;
+use pcore::{Str, Value};
+
+/// Something that an agent could not do.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Problem {
+    pub code: &'static str,
+    pub message: String,
+    /// Where the resource is declared.
+    pub file: Option<Str>,
+    pub line: Option<u32>,
+}
+
+/// Dependency cycles, and sources of files that are not there.
+pub fn problems(catalog: &Catalog, environment: &Environment) -> Vec<Problem> {
+    let mut found = cycles(catalog);
+    let resources = catalog.resources.iter();
+    let native = resources.filter(|resource| resource.kind == Kind::Native || is_file(resource));
+    found.extend(native.filter_map(|resource| missing_source(catalog, resource, environment)));
+    found
+}
+
+fn is_file(resource: &Resource) -> bool {
+    &*resource.type_name == "File"
+}
+
+fn cycles(catalog: &Catalog) -> Vec<Problem> {
+    let cycles = catalog.cycles().into_iter();
+    let problem = |cycle: Vec<u32>| {
+        let names = cycle
+            .iter()
+            .map(|&index| catalog.resource(index).to_string());
+        let names = names.collect::<Vec<_>>().join(" => ");
+        let first = cycle.first().map(|&index| catalog.resource(index));
+        Problem {
+            code: "DEPENDENCY_CYCLE",
+            message: format!("Found 1 dependency cycle:\n({names})"),
+            file: first.and_then(|resource| resource.file.clone()),
+            line: first.and_then(|resource| resource.line),
+        }
+    };
+    cycles.map(problem).collect()
+}
+
+/// Files of modules that a resource names as its source. Of several, the first that exists is used.
+fn missing_source(
+    catalog: &Catalog,
+    resource: &Resource,
+    environment: &Environment,
+) -> Option<Problem> {
+    let value = |name: &str| {
+        let symbol = catalog.symbols.find(name)?;
+        resource.parameter(symbol)
+    };
+    if value("ensure").and_then(Value::as_str) == Some("absent") {
+        return None;
+    }
+    let sources: Vec<&str> = match value("source")? {
+        Value::String(source) => vec![source.as_str()],
+        Value::Array(sources) => sources.iter().filter_map(Value::as_str).collect(),
+        _ => return None,
+    };
+    let is_missing = |source: &&str| {
+        let path = module_file(source);
+        path.is_some_and(|path| !exists(environment, path))
+    };
+    if sources.is_empty() || !sources.iter().all(is_missing) {
+        return None;
+    }
+    let name = &environment.settings().environment;
+    Some(Problem {
+        code: "MISSING_SOURCE",
+        message: format!(
+            "{resource}: Could not retrieve information from environment {name} source(s) {}",
+            sources.join(", ")
+        ),
+        file: resource.file.clone(),
+        line: resource.line,
+    })
+}
+
+/// `module/path` in `puppet:///modules/module/path`.
+fn module_file(source: &str) -> Option<&str> {
+    let rest = source.strip_prefix("puppet://")?;
+    let (_server, path) = rest.split_once('/')?;
+    path.strip_prefix("modules/")
+}
+
+fn exists(environment: &Environment, path: &str) -> bool {
+    let path = path.trim_end_matches('/');
+    let found = match path.contains('/') {
+        true => environment.find_in_module(path, "files"),
+        false => environment
+            .module_directory(path)
+            .map(|directory| directory.join("files")),
+    };
+    found.is_some_and(|path| environment.host().kind(&path) != PathKind::Missing)
+}
