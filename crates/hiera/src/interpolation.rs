@@ -251,7 +251,7 @@ fn unknown_variable(scope: &mut dyn Scope, name: &str, reason: &str, rules: Rule
 }
 
 /// Blanks do not count, and neither do zeros for Ruby.
-fn trim(text: &str) -> &str {
+pub(crate) fn trim(text: &str) -> &str {
     let is_space = |c: char| matches!(c, ' ' | '\t'..='\r' | '\0');
     text.trim_start_matches(|c: char| is_space(c) && c != '\0')
         .trim_end_matches(is_space)
@@ -262,7 +262,7 @@ fn is_empty(expression: &str) -> bool {
 }
 
 /// `method('key')`, or a key alone.
-fn method_and_key(expression: &str) -> (Option<&str>, &str) {
+pub(crate) fn method_and_key(expression: &str) -> (Option<&str>, &str) {
     let read = || {
         let (method, rest) = expression.split_once('(')?;
         let is_word = |c: char| c.is_ascii_alphanumeric() || c == '_';

@@ -5,6 +5,7 @@
 //! the evaluator goes through one trait, [`Scope`].
 
 pub mod cache;
+pub mod check;
 mod config;
 pub mod context;
 pub mod data;

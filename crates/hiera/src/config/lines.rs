@@ -2,6 +2,7 @@
 
 use std::path::Path;
 
+use host::Files;
 use pcore::Regexp;
 
 use super::{Config, FunctionKind};
@@ -9,10 +10,10 @@ use crate::scope::Scope;
 
 impl Config {
     /// The first line that matches, not before the given one. Comments do not count.
-    pub(super) fn line_matching(&self, scope: &dyn Scope, pattern: &str, from: u32) -> Option<u32> {
+    pub(super) fn line_matching(&self, files: &dyn Files, pattern: &str, from: u32) -> Option<u32> {
         let pattern = Regexp::new(pattern).ok()?;
         let path = self.path.as_ref()?;
-        let bytes = crate::files::read(scope.host(), Path::new(path)).ok()??;
+        let bytes = crate::files::read(files, Path::new(path)).ok()??;
         let text = String::from_utf8_lossy(&bytes);
         let lines = text.split_inclusive('\n').zip(1..);
         let mut lines = lines.filter(|(_, number)| *number >= from);
@@ -28,13 +29,13 @@ impl Config {
         function: &str,
     ) -> Option<u32> {
         let pattern = format!(r#"\s*{}:\s*['"]?{function}(?:[^\w:]|$)"#, kind.key());
-        self.line_matching(scope, &pattern, 1)
+        self.line_matching(scope.host(), &pattern, 1)
     }
 
     /// The lines of the first and of the second match. Without a second, the first is the second.
     pub(super) fn two_lines(&self, scope: &dyn Scope, pattern: &str) -> (Option<u32>, Option<u32>) {
-        let first = self.line_matching(scope, pattern, 1);
-        let second = first.and_then(|first| self.line_matching(scope, pattern, first + 1));
+        let first = self.line_matching(scope.host(), pattern, 1);
+        let second = first.and_then(|first| self.line_matching(scope.host(), pattern, first + 1));
         match second {
             Some(_) => (first, second),
             None => (None, first),

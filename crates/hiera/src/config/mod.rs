@@ -25,7 +25,7 @@ use crate::inspect::inspect;
 use crate::provider::configured::Layer;
 use crate::scope::Scope;
 use crate::session::Session;
-use host::PathKind;
+use host::{Files, PathKind};
 
 pub(crate) const FILE_NAME: &str = "hiera.yaml";
 
@@ -135,10 +135,10 @@ impl Config {
         if path.is_empty() {
             let mut hash = (*default_config()).clone();
             hash.insert("hierarchy", Value::array(Vec::new()));
-            return validate::version5(scope, None, root, &hash, layer);
+            return validate::version5(scope.host(), None, root, &hash, layer);
         }
         if scope.host().kind(&PathBuf::from(path)) == PathKind::Missing {
-            return validate::version5(scope, None, root, &default_config(), layer);
+            return validate::version5(scope.host(), None, root, &default_config(), layer);
         }
         let loaded = session.cache().load(path, Format::Yaml);
         let hash = match loaded.get() {
@@ -161,12 +161,28 @@ impl Config {
         };
         let path = Some(path.to_owned());
         match version(&hash) {
-            5 => validate::version5(scope, path, root, &hash, layer),
+            5 => validate::version5(scope.host(), path, root, &hash, layer),
             4 => validate::version4(scope, path, root, &hash),
             3 => validate::version3(scope, path, root, &hash),
             version => {
                 let message = format!("This runtime does not support hiera.yaml version {version}");
                 Err(Error::issue(message, path, None))
+            }
+        }
+    }
+
+    /// What is wrong with a configuration of version 5, found without looking anything up.
+    pub(crate) fn check(files: &dyn Files, path: &str, hash: &Hash, layer: &Layer) -> Result<()> {
+        match version(hash) {
+            5 => {
+                let path = Some(path.to_owned());
+                let root = String::new();
+                validate::version5(files, path, root, hash, layer).map(|_| ())
+            }
+            3 | 4 => Ok(()),
+            version => {
+                let message = format!("This runtime does not support hiera.yaml version {version}");
+                Err(Error::issue(message, Some(path.to_owned()), None))
             }
         }
     }

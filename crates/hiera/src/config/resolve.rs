@@ -64,7 +64,7 @@ impl Config {
         match error.variable() {
             Some(name) => {
                 let pattern = format!(r#"%\{{['"]?{name}['"]?}}"#);
-                let line = self.line_matching(scope, &pattern, 1);
+                let line = self.line_matching(scope.host(), &pattern, 1);
                 Err(self.fail(format!("Undefined variable '{name}'"), line))
             }
             None if error.kind() == ErrorKind::Issue && error.location().0.is_none() => {
@@ -286,7 +286,7 @@ impl Resolver<'_> {
             let backend = text_of(entry.get_str("backend")).unwrap_or_default();
             let Some((function, extension)) = backend_function(&backend) else {
                 let pattern = format!(r"[^\w]{backend}(?:[^\w]|$)");
-                let line = config.line_matching(self.scope, &pattern, 1);
+                let line = config.line_matching(self.scope.host(), &pattern, 1);
                 let message = format!("No data provider is registered for backend '{backend}'");
                 return Err(config.fail(message, line).into());
             };

@@ -2,6 +2,7 @@
 
 use std::sync::{Arc, LazyLock};
 
+use host::Files;
 use pcore::mismatch::assert_instance;
 use pcore::{Hash, Type, Value};
 
@@ -125,7 +126,7 @@ fn assert_config(path: Option<&str>, expected: &Type, hash: &Arc<Hash>) -> Resul
 }
 
 pub(super) fn version5(
-    scope: &dyn Scope,
+    files: &dyn Files,
     path: Option<String>,
     root: String,
     hash: &Hash,
@@ -141,15 +142,15 @@ pub(super) fn version5(
     let config = Config::new(5, path, root, hash);
     config.check_defaults()?;
     for key in ["hierarchy", "plan_hierarchy"] {
-        config.check_hierarchy(scope, key, layer)?;
+        config.check_hierarchy(files, key, layer)?;
     }
     if config.has_default_hierarchy() {
         if !matches!(layer, Layer::Module(_)) {
-            let line = config.line_matching(scope, r"(?:^|\s+)default_hierarchy:", 1);
+            let line = config.line_matching(files, r"(?:^|\s+)default_hierarchy:", 1);
             let message = "'default_hierarchy' is only allowed in the module layer";
             return Err(config.fail(message, line));
         }
-        config.check_hierarchy(scope, "default_hierarchy", layer)?;
+        config.check_hierarchy(files, "default_hierarchy", layer)?;
     }
     Ok(config)
 }
@@ -176,19 +177,19 @@ impl Config {
         Ok(())
     }
 
-    fn check_hierarchy(&self, scope: &dyn Scope, key: &str, layer: &Layer) -> Result<()> {
+    fn check_hierarchy(&self, files: &dyn Files, key: &str, layer: &Layer) -> Result<()> {
         let Some(Value::Array(entries)) = self.hash.get_str(key) else {
             return Ok(());
         };
         for entry in entries.iter() {
             if let Value::Hash(entry) = entry {
-                self.check_entry(scope, entry, layer)?;
+                self.check_entry(files, entry, layer)?;
             }
         }
         Ok(())
     }
 
-    fn check_entry(&self, scope: &dyn Scope, entry: &Hash, layer: &Layer) -> Result<()> {
+    fn check_entry(&self, files: &dyn Files, entry: &Hash, layer: &Layer) -> Result<()> {
         let name = text_of(entry.get_str("name")).unwrap_or_default();
         let is_set = |kind: &&FunctionKind| entry.contains_str(kind.key());
         match FunctionKind::ALL.iter().filter(is_set).count() {
@@ -211,7 +212,7 @@ impl Config {
                 return Err(self.fail(message, None));
             }
         }
-        self.check_backend3(scope, entry, layer)?;
+        self.check_backend3(files, entry, layer)?;
         let locations = LOCATION_KEYS.iter().filter(|key| entry.contains_str(key));
         if locations.count() > 1 {
             let message = format!(
@@ -233,18 +234,18 @@ impl Config {
         Ok(())
     }
 
-    fn check_backend3(&self, scope: &dyn Scope, entry: &Hash, layer: &Layer) -> Result<()> {
+    fn check_backend3(&self, files: &dyn Files, entry: &Hash, layer: &Layer) -> Result<()> {
         let Some(backend) = text_of(entry.get_str(FunctionKind::Backend3.key())) else {
             return Ok(());
         };
         if *layer != Layer::Global {
-            let line = self.line_matching(scope, r"\s+hiera3_backend:", 1);
+            let line = self.line_matching(files, r"\s+hiera3_backend:", 1);
             let message = "'hiera3_backend' is only allowed in the global layer";
             return Err(self.fail(message, line));
         }
         if matches!(&*backend, "json" | "yaml" | "hocon") {
             let pattern = format!(r#"\s+hiera3_backend:\s*['"]?{backend}(?:[^\w]|$)"#);
-            let line = self.line_matching(scope, &pattern, 1);
+            let line = self.line_matching(files, &pattern, 1);
             let message = format!(
                 "Use \"data_hash: {backend}_data\" instead of \"hiera3_backend: {backend}\""
             );

@@ -26,6 +26,21 @@ pub fn parse(text: &str) -> Result<Document, String> {
     Ok(document)
 }
 
+/// What is wrong with a text, and where, in words that need no knowledge of Ruby; or else the problem
+/// that Ruby has with it.
+pub fn located(text: &str, problem: String) -> String {
+    match serde_json::from_str::<serde_json::Value>(text) {
+        Err(error) => format!("this is not JSON: {error}"),
+        Ok(_) => problem,
+    }
+}
+
+/// The line and column (from 1) where a text stops being JSON.
+pub fn place_of_error(text: &str) -> Option<(u32, u32)> {
+    let error = serde_json::from_str::<serde_json::Value>(text).err()?;
+    Some((error.line() as u32, error.column().max(1) as u32))
+}
+
 /// The lines (from 1) of the keys of the object that a text consists of.
 pub fn key_lines(text: &str) -> FxHashMap<Str, u32> {
     let mut reader = Reader::new(text);

@@ -101,7 +101,10 @@ pub fn parse(text: &str, path: &Path) -> Result<Value, String> {
         let document = document.map(|document| document.value);
         document.map_err(|error| error.message(&path.to_string_lossy()))
     };
-    let json = || json::parse(text).map(|document| document.value);
+    let json = || {
+        let document = json::parse(text).map(|document| document.value);
+        document.map_err(|problem| json::located(text, problem))
+    };
     let value = match extension {
         Some("json") => json(),
         Some("yaml" | "yml") => yaml(),

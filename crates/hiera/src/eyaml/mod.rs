@@ -71,6 +71,27 @@ impl Session {
     }
 }
 
+/// What is wrong with the first encrypted part of a text that nobody could decrypt, whatever the key.
+/// Parts of other schemes than PKCS7 are not looked at.
+pub(crate) fn defect(text: &str) -> Option<&'static str> {
+    let mut rest = text;
+    while let Some(start) = rest.find("ENC[") {
+        rest = &rest[start..];
+        let is_pkcs7 = rest.starts_with("ENC[PKCS7,");
+        match Part::at(rest) {
+            Some(part) if is_pkcs7 && !pkcs7::is_readable(&decode_relaxed(part.cipher)) => {
+                return Some("it is not an encrypted message (PKCS #7)");
+            }
+            Some(_) => {}
+            None if is_pkcs7 && !rest.contains(']') => return Some("the closing `]` is missing"),
+            None if is_pkcs7 => return Some("it is not Base64"),
+            None => {}
+        }
+        rest = &rest["ENC[".len()..];
+    }
+    None
+}
+
 /// Whether there is something encrypted on one of the lines.
 fn is_encrypted(text: &str) -> bool {
     text.lines().any(|line| {

@@ -45,6 +45,11 @@ pub(super) fn decrypt(message: &[u8], private_key: &str) -> Result<Vec<u8>, Stri
     plain.ok_or_else(|| "bad decrypt".to_owned())
 }
 
+/// Whether this is a message that the owner of the key can read.
+pub(super) fn is_readable(message: &[u8]) -> bool {
+    open(message).is_some_and(|envelope| envelope.encrypted_content.encrypted_content.is_some())
+}
+
 fn parse_key(pem: &str) -> Result<RsaPrivateKey, String> {
     let key = RsaPrivateKey::from_pkcs1_pem(pem).ok();
     let key = key.or_else(|| RsaPrivateKey::from_pkcs8_pem(pem).ok());

@@ -1,0 +1,357 @@
+//! What is wrong with data files and configurations, found without looking anything up.
+
+mod json;
+mod strings;
+mod yaml;
+
+use std::path::Path;
+
+use host::MemoryHost;
+use pcore::{Str, Value};
+
+use crate::config::Config;
+use crate::data::{hocon, json as json_data, yaml as yaml_data};
+use crate::provider::configured::Layer;
+
+/// Something that is wrong with a file.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Problem {
+    pub code: &'static str,
+    pub message: String,
+    pub place: Option<Place>,
+    pub help: Option<&'static str>,
+    /// Another line that belongs to it, and what stands there.
+    pub related: Option<(Place, &'static str)>,
+    /// Puppet goes on without an error.
+    pub is_warning: bool,
+}
+
+/// A place in a file. Both count from 1, the column in characters.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Place {
+    pub line: u32,
+    pub column: u32,
+}
+
+impl Problem {
+    pub fn new(code: &'static str, message: impl Into<String>, place: Option<Place>) -> Problem {
+        Problem {
+            code,
+            message: message.into(),
+            place,
+            help: None,
+            related: None,
+            is_warning: false,
+        }
+    }
+
+    pub fn warning(mut self) -> Problem {
+        self.is_warning = true;
+        self
+    }
+
+    pub fn help(mut self, help: &'static str) -> Problem {
+        self.help = Some(help);
+        self
+    }
+}
+
+impl Place {
+    pub fn line(line: u32) -> Place {
+        Place { line, column: 1 }
+    }
+}
+
+/// The formats of data files.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum DataFormat {
+    Yaml,
+    Json,
+    Hocon,
+}
+
+impl DataFormat {
+    /// By the extension of the name of a file.
+    pub fn of(path: &Path) -> Option<DataFormat> {
+        match path.extension()?.to_str()? {
+            "yaml" | "yml" | "eyaml" => Some(DataFormat::Yaml),
+            "json" => Some(DataFormat::Json),
+            "conf" | "hocon" => Some(DataFormat::Hocon),
+            _ => None,
+        }
+    }
+}
+
+/// What is wrong with a data file.
+pub fn data(text: &str, path: &str, format: DataFormat) -> Vec<Problem> {
+    match format {
+        DataFormat::Yaml => yaml::check(text, path),
+        DataFormat::Json => json::check(text, path),
+        DataFormat::Hocon => check_hocon(text, path),
+    }
+}
+
+/// What is wrong with a `hiera.yaml`. One in a module may have more.
+pub fn config(text: &str, path: &str, is_in_module: bool) -> Vec<Problem> {
+    let mut problems = yaml::check_structure(text, path);
+    if problems.iter().any(|problem| !problem.is_warning) {
+        return problems;
+    }
+    let Ok(document) = yaml_data::parse(text, yaml_data::Symbols::Allowed) else {
+        return problems;
+    };
+    let Value::Hash(hash) = document.value else {
+        let message = format!("{path}: File exists but does not contain a valid YAML hash");
+        problems.push(Problem::new("HIERA_CONFIG", message, None));
+        return problems;
+    };
+    let layer = match is_in_module {
+        true => Layer::Module(Str::from("")),
+        false => Layer::Environment,
+    };
+    let host = MemoryHost::with([(path, text)]);
+    if let Err(error) = Config::check(&host, path, &hash, &layer) {
+        let place = error.location().1.map(Place::line);
+        problems.push(Problem::new("HIERA_CONFIG", error.message(), place));
+    }
+    problems
+}
+
+/// The directories of data that a `hiera.yaml` names, relative to its own; those with `%{…}` are left out.
+pub fn data_directories(text: &str) -> Vec<String> {
+    let Ok(document) = yaml_data::parse(text, yaml_data::Symbols::Allowed) else {
+        return Vec::new();
+    };
+    let Value::Hash(config) = document.value else {
+        return Vec::new();
+    };
+    let directory = |level: Option<&Value>| match level {
+        Some(Value::Hash(level)) => level
+            .get_str("datadir")
+            .and_then(Value::as_str)
+            .map(str::to_owned),
+        _ => None,
+    };
+    let mut found: Vec<String> = directory(config.get_str("defaults")).into_iter().collect();
+    if found.is_empty() {
+        found.push("data".to_owned());
+    }
+    for key in ["hierarchy", "default_hierarchy"] {
+        if let Some(Value::Array(levels)) = config.get_str(key) {
+            found.extend(levels.iter().filter_map(|level| directory(Some(level))));
+        }
+    }
+    found.retain(|directory| !directory.contains("%{"));
+    found.sort_unstable();
+    found.dedup();
+    found
+}
+
+fn check_hocon(text: &str, path: &str) -> Vec<Problem> {
+    match hocon::parse(text) {
+        Err(problem) => vec![Problem::new(
+            "DATA_SYNTAX",
+            format!("({path}): {problem}"),
+            None,
+        )],
+        Ok(document) => {
+            let lines = hocon::key_lines(text);
+            let line = |key: &Str| lines.get(key).copied();
+            of_value(&document.value, path, "hocon", &line)
+        }
+    }
+}
+
+/// What is wrong with the strings of a document whose places are known by their outermost key.
+fn of_value(
+    value: &Value,
+    path: &str,
+    format: &str,
+    line: &dyn Fn(&Str) -> Option<u32>,
+) -> Vec<Problem> {
+    let Value::Hash(hash) = value else {
+        return not_a_hash(value, path, format).into_iter().collect();
+    };
+    let mut problems = Vec::new();
+    for (key, value) in hash.iter() {
+        let place = key.as_str().and_then(|key| line(&Str::from(key)));
+        let place = place.map(Place::line);
+        each_string(value, &mut |text| {
+            problems.extend(strings::check(text, place))
+        });
+    }
+    problems
+}
+
+/// Puppet takes an empty file for one without data, and rejects anything else.
+fn not_a_hash(value: &Value, path: &str, format: &str) -> Option<Problem> {
+    let is_empty = matches!(value, Value::Undef | Value::Boolean(false));
+    let message = format!("{path}: file does not contain a valid {format} hash");
+    let problem = Problem::new("DATA_NOT_A_HASH", message, Some(Place::line(1)));
+    (!is_empty).then(|| problem.help("a data file is a hash of keys and their values"))
+}
+
+fn each_string(value: &Value, seen: &mut dyn FnMut(&str)) {
+    match value {
+        Value::String(text) => seen(text),
+        Value::Array(items) => {
+            crate::deep(|| items.iter().for_each(|item| each_string(item, seen)))
+        }
+        Value::Hash(entries) => crate::deep(|| {
+            for (key, value) in entries.iter() {
+                each_string(key, seen);
+                each_string(value, seen);
+            }
+        }),
+        _ => {}
+    }
+}
+
+/// Where a text stops being JSON.
+fn json_place(text: &str) -> Option<Place> {
+    json_data::place_of_error(text).map(|(line, column)| Place { line, column })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn check(problems: &[Problem], expected: &[(&str, Option<(u32, u32)>)]) {
+        let found: Vec<(&str, Option<(u32, u32)>)> = problems
+            .iter()
+            .map(|problem| {
+                let place = problem.place.map(|place| (place.line, place.column));
+                (problem.code, place)
+            })
+            .collect();
+        assert_eq!(found, expected, "{problems:?}");
+    }
+
+    fn yaml(text: &str) -> Vec<Problem> {
+        data(text, "a.yaml", DataFormat::Yaml)
+    }
+
+    #[test]
+    fn legal_data() {
+        check(
+            &yaml("---\na: 1\nb::c: '%{facts.os.name} %{lookup(\"x\")}'\n"),
+            &[],
+        );
+        check(&yaml("a: '%{alias(\"x\")}'\nb: {a: 1}\nc: [a, a]\n"), &[]);
+        check(&yaml(""), &[]);
+        check(
+            &data("{\"a\": [\"%{x}\"]}", "a.json", DataFormat::Json),
+            &[],
+        );
+        check(&data("a { b = 1 }", "a.conf", DataFormat::Hocon), &[]);
+    }
+
+    #[test]
+    fn duplicate_keys() {
+        let found = yaml("a: 1\nb:\n  c: 1\n  d: 1\n  c: 2\na: 2\n");
+        check(
+            &found,
+            &[
+                ("DUPLICATE_KEY", Some((5, 3))),
+                ("DUPLICATE_KEY", Some((6, 1))),
+            ],
+        );
+        let first = found[1].related.as_ref().map(|(place, _)| place.line);
+        assert_eq!(first, Some(1));
+        let found = data(
+            "{\"a\": {\"b\": 1, \"b\": 2},\n \"a\": 1}",
+            "a.json",
+            DataFormat::Json,
+        );
+        check(
+            &found,
+            &[
+                ("DUPLICATE_KEY", Some((1, 16))),
+                ("DUPLICATE_KEY", Some((2, 2))),
+            ],
+        );
+    }
+
+    #[test]
+    fn what_cannot_be_read() {
+        let found = yaml("a:\n\tb: 1\n");
+        check(&found, &[("DATA_SYNTAX", Some((2, 1)))]);
+        assert!(found[0].help.is_some_and(|help| help.contains("tab")));
+        check(&yaml("a: [1\n"), &[("DATA_SYNTAX", Some((1, 4)))]);
+        check(&yaml("- 1\n"), &[("DATA_NOT_A_HASH", Some((1, 1)))]);
+        let found = data("{\"a\": }", "a.json", DataFormat::Json);
+        check(&found, &[("DATA_SYNTAX", Some((1, 7)))]);
+        check(
+            &data("a = {", "a.conf", DataFormat::Hocon),
+            &[("DATA_SYNTAX", None)],
+        );
+    }
+
+    #[test]
+    fn interpolations() {
+        check(&yaml("a: '%{x'\n"), &[("DATA_INTERPOLATION", Some((1, 4)))]);
+        check(
+            &yaml("a:\n  - '%{look(\"x\")}'\n"),
+            &[("DATA_INTERPOLATION", Some((2, 5)))],
+        );
+        check(
+            &yaml("a: 'b %{alias(\"x\")}'\n"),
+            &[("DATA_INTERPOLATION", Some((1, 4)))],
+        );
+        let found = yaml("a: '%{lookup(x)}'\n");
+        check(&found, &[("DATA_INTERPOLATION", Some((1, 4)))]);
+        assert!(found[0].is_warning);
+    }
+
+    #[test]
+    fn encrypted_values() {
+        check(
+            &yaml("a: ENC[PKCS7,AAAA]\n"),
+            &[("EYAML_BLOCK", Some((1, 4)))],
+        );
+        check(
+            &yaml("a: 'ENC[PKCS7,AAAA'\n"),
+            &[("EYAML_BLOCK", Some((1, 4)))],
+        );
+        check(
+            &yaml("a: ENC[PKCS7,A!]\n"),
+            &[("EYAML_BLOCK", Some((1, 4)))],
+        );
+        check(&yaml("a: ENC[GPG,A!]\nb: a ENC\n"), &[]);
+    }
+
+    #[test]
+    fn configurations() {
+        let check_config = |text: &str, expected: &[(&str, Option<(u32, u32)>)]| {
+            check(&config(text, "/x/hiera.yaml", false), expected);
+        };
+        check_config(
+            "version: 5\nhierarchy:\n  - name: a\n    path: a.yaml\n",
+            &[],
+        );
+        check_config("version: 6\n", &[("HIERA_CONFIG", None)]);
+        check_config(
+            "version: 5\nhierarchy:\n  - path: a.yaml\n",
+            &[("HIERA_CONFIG", None)],
+        );
+        check_config(
+            "version: 5\nversion: 5\n",
+            &[("DUPLICATE_KEY", Some((2, 1)))],
+        );
+        check_config("- 5\n", &[("HIERA_CONFIG", None)]);
+        let module = config("version: 5\ndefault_hierarchy: []\n", "/x/hiera.yaml", true);
+        check(&module, &[]);
+        check_config(
+            "version: 5\ndefault_hierarchy: []\n",
+            &[("HIERA_CONFIG", Some((2, 1)))],
+        );
+    }
+
+    #[test]
+    fn directories_of_data() {
+        assert_eq!(data_directories("version: 5\n"), ["data"]);
+        let text = "version: 5\ndefaults: {datadir: d}\nhierarchy: [{name: a, datadir: e}, {name: b, datadir: '%{x}'}]\n";
+        assert_eq!(data_directories(text), ["d", "e"]);
+    }
+}

@@ -1,0 +1,136 @@
+//! YAML files.
+
+use pcore::Value;
+use rustc_hash::FxHashMap;
+use yaml::{Event, Mark, Parser, Style};
+
+use super::{Place, Problem, not_a_hash, strings};
+use crate::data::yaml::{Symbols, YamlError, parse};
+
+/// What is wrong with a data file.
+pub(super) fn check(text: &str, path: &str) -> Vec<Problem> {
+    let document = match parse(text, Symbols::Allowed) {
+        Ok(document) => document,
+        Err(error) => return vec![unreadable(text, path, &error)],
+    };
+    if !matches!(document.value, Value::Hash(_)) {
+        return not_a_hash(&document.value, path, "yaml")
+            .into_iter()
+            .collect();
+    }
+    walk(text, true)
+}
+
+/// The same for a file whose strings are not data.
+pub(super) fn check_structure(text: &str, path: &str) -> Vec<Problem> {
+    match parse(text, Symbols::Allowed) {
+        Ok(_) => walk(text, false),
+        Err(error) => vec![unreadable(text, path, &error)],
+    }
+}
+
+fn unreadable(text: &str, path: &str, error: &YamlError) -> Problem {
+    let syntax = syntax_error(text);
+    let place = syntax.map(place).or(error.line().map(Place::line));
+    let tab = tab_in_indentation(text, place.map_or(1, |place| place.line));
+    let place = tab.or(place);
+    let problem = Problem::new("DATA_SYNTAX", error.message(path), place);
+    match tab {
+        Some(_) => problem.help("here is a tab; YAML is indented with spaces"),
+        None => problem,
+    }
+}
+
+/// Where the syntax goes wrong.
+fn syntax_error(text: &str) -> Option<Mark> {
+    let mut parser = Parser::new(text);
+    loop {
+        match parser.next() {
+            Ok(Event::DocumentEnd | Event::StreamEnd) => return None,
+            Ok(_) => {}
+            Err(error) => return Some(error.mark()),
+        }
+    }
+}
+
+/// A tab among the blanks that a line starts with, on the line that cannot be read or the next one.
+fn tab_in_indentation(text: &str, line: u32) -> Option<Place> {
+    let lines = text.lines().zip(1_u32..);
+    let mut lines = lines.skip(line.saturating_sub(1) as usize).take(2);
+    lines.find_map(|(content, line)| {
+        let blanks = content.len() - content.trim_start_matches([' ', '\t']).len();
+        let tab = content[..blanks].find('\t')?;
+        let column = tab as u32 + 1;
+        Some(Place { line, column })
+    })
+}
+
+fn place(mark: Mark) -> Place {
+    Place {
+        line: mark.line as u32 + 1,
+        column: mark.column as u32 + 1,
+    }
+}
+
+/// An open collection.
+enum Open {
+    Sequence,
+    Mapping {
+        keys: FxHashMap<String, Place>,
+        is_key: bool,
+    },
+}
+
+/// Keys that are there twice, and strings.
+fn walk(text: &str, is_data: bool) -> Vec<Problem> {
+    let mut problems = Vec::new();
+    let mut parser = Parser::new(text);
+    let mut open: Vec<Open> = Vec::new();
+    while let Ok(event) = parser.next() {
+        let at = place(parser.at);
+        match event {
+            Event::MappingStart(_) => open.push(Open::Mapping {
+                keys: FxHashMap::default(),
+                is_key: true,
+            }),
+            Event::SequenceStart(_) => open.push(Open::Sequence),
+            Event::MappingEnd | Event::SequenceEnd => {
+                open.pop();
+                value_ended(&mut open);
+            }
+            Event::Scalar { value, style, .. } => {
+                if is_data {
+                    problems.extend(strings::check(&value, Some(at)));
+                }
+                // `<<` merges what it names, any number of times.
+                let merges = value == "<<" && style == Style::Plain;
+                if let Some(Open::Mapping { keys, is_key: true }) = open.last_mut()
+                    && !merges
+                    && let Some(first) = keys.insert(value.to_string(), at)
+                {
+                    keys.insert(value.to_string(), first);
+                    problems.push(duplicate(&value, at, first));
+                }
+                value_ended(&mut open);
+            }
+            Event::Alias(_) => value_ended(&mut open),
+            Event::DocumentEnd | Event::StreamEnd => break,
+            Event::DocumentStart => {}
+        }
+    }
+    problems
+}
+
+/// In a mapping, a key is followed by a value and that by a key.
+fn value_ended(open: &mut [Open]) {
+    if let Some(Open::Mapping { is_key, .. }) = open.last_mut() {
+        *is_key = !*is_key;
+    }
+}
+
+pub(super) fn duplicate(key: &str, at: Place, first: Place) -> Problem {
+    let message = format!("The key '{key}' is declared more than once");
+    let mut problem = Problem::new("DUPLICATE_KEY", message, Some(at));
+    problem.related = Some((first, "declared here first"));
+    problem.help("only the last one counts; remove or rename the other")
+}
