@@ -7,6 +7,7 @@ pub mod ast;
 mod check;
 mod diagnostic;
 pub mod dump;
+mod help;
 mod issue;
 mod lexer;
 pub mod number;

@@ -82,7 +82,7 @@ impl SourceFile {
         })
     }
 
-    pub(crate) fn defect(&self) -> Option<&Diagnostic> {
+    pub fn defect(&self) -> Option<&Diagnostic> {
         self.defect.as_deref()
     }
 

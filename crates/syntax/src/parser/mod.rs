@@ -12,6 +12,7 @@ mod buffers;
 mod control;
 mod definition;
 mod expression;
+mod hint;
 mod literal;
 mod recovery;
 mod resource;
@@ -19,7 +20,6 @@ mod statement;
 
 pub use buffers::Buffers;
 
-use std::borrow::Cow;
 use std::sync::Arc;
 
 use crate::ast::{
@@ -48,7 +48,7 @@ type PResult<T> = Result<T, Failed>;
 /// What parsing a text gives.
 #[derive(Debug)]
 pub struct Parsed {
-    /// The tree. Without errors it is the whole program.
+    /// The tree. Without errors it is the whole program, otherwise the statements that could be parsed.
     pub ast: Ast,
     /// What the lexer warns about up to the first error, the errors, and the other warnings.
     pub diagnostics: Vec<Diagnostic>,
@@ -76,7 +76,10 @@ pub fn parse_with(buffers: &mut Buffers, source: &Arc<SourceFile>, mode: Mode) -
     let mut parser = Parser::new(source, lexed, mode, buffers);
     match source.defect() {
         None => parser.parse_program(),
-        Some(error) => parser.diagnostics.push(error.clone()),
+        Some(error) => {
+            parser.diagnostics.push(error.clone());
+            parser.ast.body = parser.push(ExprKind::Nop, Span::at(0));
+        }
     }
     parser.finish(buffers)
 }
@@ -140,7 +143,6 @@ impl Parser {
                 .iter()
                 .take_while(|w| w.span.start <= first.span.end);
             let before = before.count();
-            self.ast.body = self.ast.push(ExprKind::Nop, Span::at(0), 0);
             let after = self.warnings.split_off(before);
             self.warnings.append(&mut self.diagnostics);
             self.warnings.extend(after);
@@ -224,7 +226,9 @@ impl Parser {
             _ => format!("'{}'", self.text(token.text)),
         };
         let mut error = Diagnostic::error(Issue::SyntaxError { location }, token.span());
-        error.help = self.hint(token.kind).map(Cow::Borrowed);
+        let hint = self.hint();
+        error.help = hint.help;
+        error.related = hint.related;
         if token.kind == TokenKind::Eof {
             // Puppet knows no position for the end of the input.
             error.at = None;

@@ -102,29 +102,6 @@ impl Parser {
         let text = self.ast.source().text().as_bytes();
         definition && (start == 0 || text[start - 1] == b'\n')
     }
-
-    /// Help for mistakes that are easy to name.
-    pub(super) fn hint(&self, kind: TokenKind) -> Option<&'static str> {
-        use TokenKind::*;
-        let previous = self.pos.checked_sub(1).map(|at| self.tokens[at].kind);
-        match (previous, kind) {
-            (_, Eof) => {
-                Some("something that was opened is never closed: a brace, a bracket, a parenthesis")
-            }
-            (_, Else | Elsif) => {
-                Some("`else` and `elsif` belong directly behind the block of an `if`")
-            }
-            (Some(Semicolon), RBrace) => Some("the last statement of a block takes no `;`"),
-            (Some(String | DqPost | Name | Variable), Name) => Some(
-                "if this is an attribute, the title before it needs a `:`, and attributes are separated by `,`",
-            ),
-            (Some(Equals), Equals) => Some("to compare, write `==`"),
-            (Some(RBrack | ClassRef), FArrow) | (_, FArrow) => {
-                Some("`=>` belongs in a hash or between an attribute and its value")
-            }
-            _ => None,
-        }
-    }
 }
 
 /// Tokens that go on with what a closing brace seemed to end.

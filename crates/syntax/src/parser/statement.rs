@@ -30,9 +30,10 @@ impl Parser {
         } else {
             self.parse_top_level()
         };
-        if let Ok(body) = body {
-            self.ast.body = body;
-        }
+        self.ast.body = match body {
+            Ok(body) => body,
+            Err(_) => self.push(ExprKind::Nop, Span::at(0)),
+        };
     }
 
     fn parse_top_level(&mut self) -> PResult<ExprId> {

@@ -1,0 +1,183 @@
+//! What helps with an issue, whatever led to it.
+
+use std::borrow::Cow;
+
+use crate::issue::Issue;
+
+/// What to do about an issue, if there is something to say that its message does not say.
+pub fn help(issue: &Issue) -> Option<Cow<'static, str>> {
+    let help = match issue {
+        Issue::UnclosedQuote { .. } => "the string that starts here is never closed",
+        Issue::UnclosedComment => "the comment that starts here is never closed by `*/`",
+        Issue::HeredocWithoutEndTaggedLine => {
+            "the text of a heredoc ends with a line that holds its tag, such as `| END`"
+        }
+        Issue::HeredocWithoutText => "the text of a heredoc starts on the next line",
+        Issue::HeredocEmptyEndtag => "write a tag, such as `@(END)`",
+        Issue::HeredocInvalidSyntax => "write `@(END)`, `@(\"END\")` or `@(END/L)`",
+        Issue::EppUnbalancedTag | Issue::EppUnbalancedExpression => {
+            "a `<%` has no `%>`; a literal `<%` is written `<%%`"
+        }
+        Issue::EppUnbalancedComment => "the comment that starts with `<%#` ends with `%>`",
+        Issue::UnrecognizedEscape { .. } => {
+            "for a literal backslash write `\\\\`, or use a string in single quotes"
+        }
+        Issue::IllegalUnicodeEscape => "write `\\u` with 4 digits, or `\\u{…}`",
+        Issue::IllegalNumber { .. } => "a string that starts with a digit needs quotes",
+        Issue::InvalidOctalNumber { .. } => {
+            "a number that starts with 0 is octal; leave out the 0, or write a string: `'0644'`"
+        }
+        Issue::InvalidHexNumber { .. } => "the digits of a hexadecimal number are 0-9 and a-f",
+        Issue::InvalidDecimalNumber { .. } => "if it is not a number, put it in quotes",
+        Issue::IllegalClassReference | Issue::IllegalFullyQualifiedClassReference => {
+            "every part of the name of a type starts with a capital letter: `Website::Site`"
+        }
+        Issue::IllegalFullyQualifiedName => {
+            "every part of a name starts with a small letter: `website::server`"
+        }
+        Issue::VirtualNotResource | Issue::ExportedNotResource => {
+            "`@` and `@@` stand before a resource: `@user { 'title': … }`"
+        }
+        Issue::ResourceBodyWithoutTitle => "a resource needs a title: `type { 'title': … }`",
+        Issue::NotAResource => {
+            "before `{` stands the type of a resource, or a keyword such as `if`"
+        }
+        Issue::ClassKeywordAsName => "`class` is a keyword; choose another name",
+        Issue::StringAsName => "names of definitions are written without quotes",
+        Issue::ArgumentsToNonStatement { name } => {
+            return Some(format!("write `{name}(…)`").into());
+        }
+        Issue::IllegalArgumentList => "arguments in parentheses belong to a function: `name(a, b)`",
+        Issue::NotTopLevel => "move the definition out of the block around it",
+        Issue::NotAbsoluteTopLevel { .. } => "move it out of the class or block around it",
+        Issue::CrossScopeAssignment { .. } => {
+            "a variable is assigned in its own scope; leave out the namespace"
+        }
+        Issue::IllegalAssignment { .. } => "on the left side of `=` stands a variable: `$name`",
+        Issue::IllegalNumericAssignment { .. } | Issue::IllegalNumericParameter { .. } => {
+            "`$0`, `$1`, … are set by regular expressions; choose another name"
+        }
+        Issue::IllegalAssignmentContext => "to compare, write `==`",
+        Issue::IllegalIndexedAssignment => {
+            "hashes cannot be changed; make a new one: `$new = $old + { key => value }`"
+        }
+        Issue::AppendsDeletesNoLongerSupported { .. } => {
+            "variables cannot be changed; assign the result to a new one"
+        }
+        Issue::IllegalAttributeAppend { .. } => {
+            "`+>` adds to an attribute in an override or a collector; here, write `=>`"
+        }
+        Issue::IllegalVarName { name } => {
+            return Some(variable_name(name));
+        }
+        Issue::IllegalParamName { .. } => {
+            "the name of a parameter starts with a small letter or `_`"
+        }
+        Issue::IllegalNumericVarName { .. } => "a variable is called `$0`, `$1`, … or has a name",
+        Issue::IllegalHostnameChars { .. } => {
+            "if this is a pattern, write a regular expression: `node /^web\\d+/ { … }`"
+        }
+        Issue::IllegalHostnameInterpolation => {
+            "the name of a node is a literal; for several nodes write a regular expression"
+        }
+        Issue::NotVirtualizeable => "defaults are written without `@`",
+        Issue::ClassNotVirtualizable => "classes are declared without `@`",
+        Issue::IllegalDefinitionName { .. } => {
+            "names are made of small letters, digits and `_`, with `::` between their parts"
+        }
+        Issue::IllegalDefinitionLocation { name, file } => return Some(expected_file(name, file)),
+        Issue::IllegalTopConstructLocation { .. } => {
+            "a file of a module holds only what it is named after; code belongs into a class"
+        }
+        Issue::CapturesRestNotLast { .. } => {
+            "`*$name` takes all remaining arguments; move it to the end"
+        }
+        Issue::CapturesRestNotSupported { .. } => {
+            "only functions and lambdas take any number of arguments; use an array"
+        }
+        Issue::IdemExpressionNotLast { .. } | Issue::IdemNotAllowedLast { .. } => {
+            "use the value, for example assign it to a variable, or remove it"
+        }
+        Issue::ResourceWithoutTitle { name } => {
+            return Some(format!("a resource needs a title: `{name} {{ 'title': … }}`").into());
+        }
+        Issue::ReservedWord { word } => {
+            return Some(format!("write `'{word}'`, or choose another name").into());
+        }
+        Issue::ReservedTypeName { .. } => "choose another name",
+        Issue::DuplicateParameter { .. } => "rename or remove one of them",
+        Issue::DuplicateKey { .. } => "only the last one would count; rename or remove one of them",
+        Issue::DuplicateDefault { .. } => "remove one of them",
+        Issue::ReservedParameter { .. } | Issue::Metaparameter { .. } => {
+            "every resource has that parameter already; choose another name"
+        }
+        Issue::MultipleAttributesUnfold => "add the hashes: `* => $a + $b`",
+        Issue::Redefined { .. } | Issue::RedefinedEntity { .. } => "rename or remove one of them",
+        Issue::IllegalQueryExpression { .. } => {
+            "a query compares attributes: `User <| title == 'root' |>`"
+        }
+        Issue::NumericOverflow { .. } => "an Integer has 64 bits",
+        _ => return None,
+    };
+    Some(Cow::Borrowed(help))
+}
+
+fn variable_name(name: &str) -> Cow<'static, str> {
+    let small: Vec<String> = name.split("::").map(small_first).collect();
+    let small = small.join("::");
+    match small != name {
+        true => format!("names of variables start with a small letter: `${small}`").into(),
+        false => Cow::Borrowed("names of variables are made of small letters, digits and `_`"),
+    }
+}
+
+fn small_first(part: &str) -> String {
+    let mut letters = part.chars();
+    let first = letters.next().map(|first| first.to_ascii_lowercase());
+    first.into_iter().chain(letters).collect()
+}
+
+/// Where Puppet looks for a definition.
+fn expected_file(name: &str, file: &str) -> Cow<'static, str> {
+    if let Some((module, _)) = file.rsplit_once("/functions/")
+        && !name.contains("::")
+    {
+        let module = module.rsplit('/').next().unwrap_or_default();
+        return format!("the functions of a module start with its name: `{module}::{name}`").into();
+    }
+    let is_function = file.contains("/functions/");
+    let is_type = name.starts_with(|c: char| c.is_uppercase());
+    let name = name.trim_start_matches("::").to_lowercase();
+    let (module, rest) = name.split_once("::").unwrap_or((&name, "init"));
+    let directory = match (is_type, is_function) {
+        (true, _) => "types",
+        (false, true) => "functions",
+        (false, false) => "manifests",
+    };
+    let rest = rest.replace("::", "/");
+    format!("Puppet looks for it in `{module}/{directory}/{rest}.pp`, in a directory of modules")
+        .into()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn files_of_definitions() {
+        let check = |name: &str, file: &str, expected: &str| {
+            let help = expected_file(name, file);
+            assert!(help.contains(expected), "{help}");
+        };
+        check("a", "/m/x/manifests/b.pp", "`a/manifests/init.pp`");
+        check("a::b::c", "/m/a/manifests/b.pp", "`a/manifests/b/c.pp`");
+        check("A::B", "/m/a/types/c.pp", "`a/types/b.pp`");
+        check("a::b", "/m/a/functions/c.pp", "`a/functions/b.pp`");
+        check("b", "/m/a/functions/b.pp", "`a::b`");
+    }
+
+    #[test]
+    fn names_of_variables() {
+        assert!(variable_name("Foo::Bar").ends_with("`$foo::bar`"));
+    }
+}
