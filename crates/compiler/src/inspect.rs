@@ -6,8 +6,18 @@ use pcore::Value;
 use resource_types::ResourceType;
 
 use crate::compilation::Compilation;
-use crate::error::Interrupt;
+use crate::error::{Error, Interrupt, Location};
 use crate::scope::ScopeId;
+
+/// A resource as people see it while a catalog grows.
+#[derive(Debug)]
+pub struct DeclaredResource {
+    /// `File[/etc/motd]`
+    pub reference: String,
+    pub location: Option<Location>,
+    /// Names, values, and where they were given.
+    pub parameters: Vec<(String, Value, Option<Location>)>,
+}
 
 impl Compilation<'_> {
     /// The variables of the top scope, sorted by name.
@@ -17,6 +27,62 @@ impl Compilation<'_> {
         let mut variables: Vec<(&str, &Value)> = named.collect();
         variables.sort_unstable_by_key(|(name, _)| *name);
         variables
+    }
+
+    /// Takes a variable of the top scope away, so that it can be assigned again.
+    pub fn forget_variable(&mut self, name: &str) -> Option<Value> {
+        let variables = &mut self.scopes.get_mut(ScopeId::TOP).variables;
+        variables.remove(name)
+    }
+
+    /// How many resources have been declared.
+    pub fn resource_count(&self) -> usize {
+        self.draft.resources.len()
+    }
+
+    /// Checks the attributes of the resources that were declared since there were so many. If one is wrong,
+    /// they are all taken back.
+    pub fn check_resources_since(&mut self, count: usize) -> Result<(), Box<Error>> {
+        self.check_attributes_since(count).map_err(|interrupt| {
+            self.withdraw_resources_since(count);
+            self.at_top_level(*interrupt)
+        })
+    }
+
+    /// The resources that have been declared, but for those that every catalog has.
+    pub fn declared_resources(&self) -> Vec<DeclaredResource> {
+        let resources = self.draft.resources.iter();
+        let resources =
+            resources.filter(|resource| !resource.is_virtual && resource.location.is_some());
+        resources
+            .map(|resource| DeclaredResource {
+                reference: resource.to_string(),
+                location: resource.location.clone(),
+                parameters: resource
+                    .parameters
+                    .iter()
+                    .map(|parameter| {
+                        let name = self.draft.symbols.text(parameter.name).to_string();
+                        let place = parameter.place.location(resource.location.as_ref());
+                        (name, parameter.value.clone(), place)
+                    })
+                    .collect(),
+            })
+            .collect()
+    }
+
+    /// The defined types that are loaded, with the names of their parameters.
+    pub fn defined_types(&self) -> Vec<(String, Vec<String>)> {
+        let names = self.definitions.names_of_defines();
+        let with_parameters = |name: String| {
+            let definition = self.definitions.get(self.definitions.define(&name)?);
+            let parameters = definition.parameters.iter();
+            let parameters = parameters
+                .map(|parameter| parameter.name.to_string())
+                .collect();
+            Some((name, parameters))
+        };
+        names.filter_map(with_parameters).collect()
     }
 
     /// A resource type that agents know, as declarations find it; or what a declaration would say about it.

@@ -10,6 +10,7 @@ pub mod error;
 mod eval;
 mod exported;
 pub mod functions;
+pub mod hint;
 mod inspect;
 mod limits;
 pub mod loader;
@@ -31,6 +32,7 @@ pub use error::{
 };
 pub use exported::{ExportedResource, ExportedResources};
 pub use host::{Host, HostError, PathKind};
+pub use inspect::DeclaredResource;
 pub use log::{Level, Log};
 pub use node::{Classification, Node};
 pub use program::Program;

@@ -122,6 +122,18 @@ impl Variables {
         }
     }
 
+    /// Takes a variable away, with its value.
+    pub fn remove(&mut self, name: &str) -> Option<Value> {
+        let at = self.position(name, Fingerprint::of(name))?;
+        let removed = self.all.remove(at);
+        // What came behind it has moved.
+        self.index.clear();
+        for variable in std::mem::take(&mut self.all) {
+            self.add(variable);
+        }
+        Some(removed.value)
+    }
+
     /// Names and values, in the order in which they were set.
     pub fn iter(&self) -> impl Iterator<Item = (&Str, &Value)> {
         self.all

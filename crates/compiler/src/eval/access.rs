@@ -112,7 +112,11 @@ impl Compilation<'_> {
             other => {
                 let what = a_an(&label(other));
                 let issue = format!("Operator '[]' is not applicable to {what}.");
-                self.fail(p, left, issue)
+                let help = match other {
+                    Value::Undef => self.undef_help(p, left),
+                    _ => None,
+                };
+                self.fail_with(p, left, issue, help)
             }
         }
     }

@@ -147,7 +147,8 @@ impl Compilation<'_> {
         }
         let found = self.called_function(name);
         let Some(function) = self.located(p, id, found)? else {
-            return self.fail(p, id, format!("Unknown function: '{name}'."));
+            let help = self.unknown_function_help(name);
+            return self.fail_with(p, id, format!("Unknown function: '{name}'."), help);
         };
         let block =
             lambda.map(|lambda| Closure::lambda(p, lambda, self.frames.current(), self.scope));

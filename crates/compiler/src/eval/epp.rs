@@ -12,7 +12,7 @@ use super::frame::{Code, FrameId};
 use super::function::Closure;
 use super::{In, deep};
 use crate::compilation::Compilation;
-use crate::error::{Interrupt, Result, raise};
+use crate::error::{Error, ErrorKind, Interrupt, Location, Result, raise};
 use crate::program::{Note, Program};
 use crate::scope::ScopeId;
 
@@ -30,6 +30,42 @@ pub(crate) enum Surroundings {
     Caller,
     /// The top scope.
     Global,
+}
+
+/// Which parameter of a template has no value, or which value is for none of them.
+fn explained(p: In<'_>, parameters: &[Parameter], values: &Hash) -> Box<Error> {
+    let mut error = Error::new(ErrorKind::Evaluation, "");
+    let source = p.ast.source();
+    let template = source.name().unwrap_or("the template");
+    let name = |parameter: &Parameter| p.ast.text(parameter.name);
+    let is_missing = |parameter: &&Parameter| {
+        parameter.default.is_none() && !values.contains_str(name(parameter))
+    };
+    let mut given = values.keys().filter_map(Value::as_str);
+    let unknown = given.find(|given| !parameters.iter().any(|known| name(known) == *given));
+    let missing = parameters.iter().find(is_missing);
+    error.help = match (unknown, missing) {
+        (Some(unknown), _) => {
+            let near = crate::hint::closest(unknown, parameters.iter().map(name));
+            let near = near.map(|near| format!("; did you mean `{near}`?"));
+            let near = near.unwrap_or_default();
+            Some(format!("{template} has no parameter `${unknown}`{near}").into())
+        }
+        (None, Some(missing)) => {
+            let name = name(missing);
+            let help = format!("{template} needs a value for `${name}`: pass `{{ {name} => … }}`");
+            Some(help.into())
+        }
+        (None, None) => None,
+    };
+    error.innermost = missing
+        .filter(|_| unknown.is_none())
+        .map(|missing| Location {
+            source: source.clone(),
+            span: missing.span,
+            at: missing.span.start,
+        });
+    Box::new(error)
 }
 
 impl Compilation<'_> {
@@ -205,7 +241,13 @@ impl Compilation<'_> {
         let declared = self.declared_parameters(p, closure, parameters)?;
         match validate_parameters("lambda", &declared, &values, false, &|_| None) {
             Ok(()) => Ok(()),
-            Err(message) => raise(message.text),
+            Err(message) => {
+                let cause = explained(p, parameters, &values);
+                Err(Box::new(Interrupt::Raised(
+                    pcore::Message::new(message.text),
+                    Some(cause),
+                )))
+            }
         }
     }
 

@@ -176,7 +176,8 @@ impl Compilation<'_> {
         let message = format!("Unknown variable: '{name}'.");
         let strict = self.settings.strict;
         if self.settings.strict_variables || strict == Strict::Error {
-            return self.fail(p, id, message);
+            let help = self.unknown_variable_help(name);
+            return self.fail_with(p, id, message, help);
         }
         if strict == Strict::Warning {
             self.log(Log {

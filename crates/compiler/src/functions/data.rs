@@ -100,7 +100,11 @@ pub(super) static TABLE: &[Builtin] = &[
         name: "lookup",
         docs: "Looks up a key in the data of Hiera, checks the type of what it finds, and merges \
                what the levels of the hierarchy say. What is found is decided by the global layer, \
-               the environment and the module that the key names, in this order.",
+               the environment and the module that the key names, in this order.\n\nThe types in the \
+               signatures are Puppet's: `NameType` is a key or an array of keys, of which the first \
+               that is found counts; `ValueType` is a type; `MergeType` is the name of a strategy \
+               (`first`, `unique`, `hash`, `deep`) or a hash with it and its options; \
+               `DefaultValueType` is any value; `BlockType` is a block that gets the key.",
         examples: &[
             Example {
                 code: "lookup('no::such::key', Integer, undef, 5)",

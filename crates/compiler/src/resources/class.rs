@@ -11,6 +11,7 @@ use crate::compilation::Compilation;
 use crate::error::{Error, Interrupt, Location, Result, raise};
 use crate::eval::ruby::to_s;
 use crate::functions;
+use crate::hint::raise_with;
 use crate::scope::ScopeId;
 
 impl Compilation<'_> {
@@ -52,7 +53,9 @@ impl Compilation<'_> {
                 Some(class) => classes.push(class),
                 None => {
                     let node = &self.node.name;
-                    return raise(format!("Could not find class {name} for {node}"));
+                    let message = format!("Could not find class {name} for {node}");
+                    let help = self.unknown_class_help(name);
+                    return raise_with(message, help);
                 }
             }
         }

@@ -16,6 +16,7 @@ use super::type_table::TypeId;
 use crate::compilation::Compilation;
 use crate::error::{Location, Result, raise};
 use crate::eval::In;
+use crate::hint::raise_with;
 use crate::log::{Level, Log};
 use crate::scope::ScopeId;
 
@@ -282,7 +283,8 @@ impl Compilation<'_> {
         if !name.eq_ignore_ascii_case("class") {
             kind = self.find_resource_type(name)?;
             if kind.is_none() {
-                return raise(format!("Unknown resource type: '{name}'"));
+                let help = self.unknown_type_help(name);
+                return raise_with(format!("Unknown resource type: '{name}'"), help);
             }
         }
         let mut references = References::new();

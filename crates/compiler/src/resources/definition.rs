@@ -148,6 +148,22 @@ impl Definitions {
         id
     }
 
+    /// The names of the classes that are loaded.
+    pub fn names_of_classes(&self) -> impl Iterator<Item = String> {
+        self.names_of(DefinitionKind::Class)
+    }
+
+    /// The names of the defined types that are loaded.
+    pub fn names_of_defines(&self) -> impl Iterator<Item = String> {
+        self.names_of(DefinitionKind::Define)
+    }
+
+    fn names_of(&self, kind: DefinitionKind) -> impl Iterator<Item = String> {
+        let definitions = self.all.iter().map(|known| &known.definition);
+        let definitions = definitions.filter(move |definition| definition.kind == kind);
+        definitions.map(|definition| definition.name.to_string())
+    }
+
     pub fn class(&self, name: &str) -> Option<DefinitionId> {
         self.classes.get(name).copied()
     }

@@ -16,7 +16,7 @@ use super::relationship::Relationship;
 use super::resource::{Kind, Resource, ResourceId};
 use super::tag::Tags;
 use super::type_table::{TypeId, TypeTable};
-use crate::error::{Interrupt, Location, Result, raise};
+use crate::error::{Error, ErrorKind, Interrupt, Location, Result, raise};
 use crate::eval::ruby::{inspect, to_s};
 
 /// What a title says about attributes.
@@ -124,10 +124,17 @@ impl Draft {
         let place = self.get(existing).location.as_ref();
         let place = place.map_or(String::new(), |l| format!(" at {}", file_and_line(l)));
         let here = super::class::place(resource.location.as_ref());
-        Message::new(format!(
+        let message = Message::new(format!(
             "Duplicate declaration: {resource} is already declared{place}; cannot redeclare{here}"
-        ))
-        .into()
+        ));
+        let first = self.get(existing).location.clone();
+        let cause = first.map(|first| {
+            Box::new(Error {
+                related: vec![(first, "It is declared here first".to_owned())],
+                ..Error::new(ErrorKind::Evaluation, "")
+            })
+        });
+        Box::new(Interrupt::Raised(message, cause))
     }
 
     fn add_aliases(&mut self, id: ResourceId) -> Result<()> {

@@ -1,6 +1,7 @@
 //! Completing a catalog: rounds of collectors and definitions until nothing changes, then what is
 //! known only in the end.
 
+use std::borrow::Cow;
 use std::sync::Arc;
 
 use catalog::symbol::{METAPARAMETERS, RELATIONSHIPS, Symbol};
@@ -120,6 +121,25 @@ impl Compilation<'_> {
         self.check_final_parameters(id)
     }
 
+    /// Checks the attributes of the resources that were declared since there were so many.
+    pub(crate) fn check_attributes_since(&self, count: usize) -> Result<()> {
+        let mut valid = Valid::default();
+        for index in count..self.draft.resources.len() {
+            self.check_attributes(ResourceId::from_index(index), &mut valid)?;
+        }
+        Ok(())
+    }
+
+    /// Resources that are wrong get out of the way: their titles are free again, and no catalog has them.
+    pub(crate) fn withdraw_resources_since(&mut self, count: usize) {
+        let draft = &mut self.draft;
+        for resource in draft.resources.iter_mut().skip(count) {
+            resource.is_virtual = true;
+            let of_type = draft.types.get_mut(resource.type_id);
+            of_type.by_title.remove(&resource.title);
+        }
+    }
+
     /// A native type must know all attributes.
     fn check_attributes(&self, id: ResourceId, valid: &mut Valid) -> Result<()> {
         let resource = self.draft.get(id);
@@ -135,7 +155,16 @@ impl Compilation<'_> {
                 let location = resource.location.as_ref();
                 let at = place(location);
                 let message = format!("no parameter named '{name}'{at} on {resource}");
-                return Err(at_line(message, location.cloned()));
+                let help = self.unknown_attribute_help(native, name);
+                return Err(Error {
+                    innermost: parameter.place.location(location).map(|mut place| {
+                        place.span.end = place.span.start + name.len() as u32;
+                        place
+                    }),
+                    help: help.map(Cow::Owned),
+                    ..Error::at_line(message, location.cloned())
+                }
+                .into());
             }
         }
         Ok(())

@@ -1,6 +1,7 @@
 //! Parameters of classes and defined types: what is given, what data say, defaults, and whether all
 //! of it fits.
 
+use std::borrow::Cow;
 use std::sync::Arc;
 
 use catalog::symbol::{METAPARAMETERS, Symbol, known};
@@ -256,8 +257,39 @@ impl Compilation<'_> {
         let accepted = &self.definitions.get(definition_id).accepted;
         validate_parameters(&subject, accepted, given, false, &returns).map_err(|message| {
             let cause = self.data_behind_parameters(definition_id, given);
+            let cause = self.explain_parameters(id, definition_id, given, cause);
             Box::new(Interrupt::Raised(Message::new(message.text), cause))
         })
+    }
+
+    /// Adds to what is known of an error about parameters: which of them it is about, and what helps.
+    fn explain_parameters(
+        &self,
+        id: ResourceId,
+        definition_id: DefinitionId,
+        given: &Hash,
+        cause: Option<Box<Error>>,
+    ) -> Option<Box<Error>> {
+        let definition = self.definitions.get(definition_id);
+        let resource = self.draft.get(id);
+        let is_wrong = |parameter: &&Parameter| {
+            let name = self.draft.symbols.text(parameter.name);
+            let mut declared = definition.parameters.iter();
+            match declared.find(|declared| declared.name == *name) {
+                Some(declared) => !declared.declared_type.is_instance(&parameter.value),
+                None => !resource_types::is_metaparameter(name) && name != "name",
+            }
+        };
+        let wrong = resource.parameters.iter().find(is_wrong);
+        let place = wrong.and_then(|wrong| wrong.place.location(resource.location.as_ref()));
+        let help = self.parameter_help(definition_id, given);
+        if place.is_none() && help.is_none() {
+            return cause;
+        }
+        let mut error = cause.unwrap_or_else(|| Box::new(Error::new(ErrorKind::Evaluation, "")));
+        error.innermost = error.innermost.or(place);
+        error.help = help.map(Cow::Owned).or(error.help);
+        Some(error)
     }
 
     /// The data of the first parameter of a class that does not fit.

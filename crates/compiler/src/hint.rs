@@ -1,0 +1,414 @@
+//! What helps with an error: names that are nearly the same, places that were searched, keys and facts
+//! that are missing.
+//!
+//! Everything here happens after something went wrong. A hint names only what is really there.
+
+use std::borrow::Cow;
+use std::path::{Path, PathBuf};
+
+use pcore::{Hash, Str, Value};
+use resource_types::{METAPARAMETERS, ResourceType, bundled_names, core_names};
+use syntax::ast::{ExprId, ExprKind};
+
+use crate::compilation::Compilation;
+use crate::error::{Error, ErrorKind, Interrupt, Location};
+use crate::eval::In;
+use crate::functions;
+use crate::resources::{DefinitionId, DefinitionKind};
+use crate::scope::ScopeId;
+
+/// So many files of modules are listed at most.
+const MAX_FILES: usize = 20_000;
+
+/// Facts of Facter 3 that no longer exist, and what they are called now.
+const LEGACY_FACTS: [(&str, &str); 20] = [
+    ("architecture", "$facts['os']['architecture']"),
+    ("domain", "$facts['networking']['domain']"),
+    ("fqdn", "$facts['networking']['fqdn']"),
+    ("hardwaremodel", "$facts['os']['hardware']"),
+    ("hostname", "$facts['networking']['hostname']"),
+    ("interfaces", "$facts['networking']['interfaces']"),
+    ("ipaddress", "$facts['networking']['ip']"),
+    ("ipaddress6", "$facts['networking']['ip6']"),
+    ("lsbdistcodename", "$facts['os']['distro']['codename']"),
+    ("lsbdistid", "$facts['os']['distro']['id']"),
+    (
+        "lsbdistrelease",
+        "$facts['os']['distro']['release']['full']",
+    ),
+    ("macaddress", "$facts['networking']['mac']"),
+    ("memorysize_mb", "$facts['memory']['system']['total_bytes']"),
+    ("netmask", "$facts['networking']['netmask']"),
+    ("operatingsystem", "$facts['os']['name']"),
+    (
+        "operatingsystemmajrelease",
+        "$facts['os']['release']['major']",
+    ),
+    ("operatingsystemrelease", "$facts['os']['release']['full']"),
+    ("osfamily", "$facts['os']['family']"),
+    ("processorcount", "$facts['processors']['count']"),
+    ("uptime_days", "$facts['system_uptime']['days']"),
+];
+
+/// The name among others that somebody probably meant.
+pub fn closest<'a>(name: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+    near(name, candidates).into_iter().next()
+}
+
+/// The names among others that somebody may have meant, the nearest first.
+fn near<'a>(name: &str, candidates: impl IntoIterator<Item = &'a str>) -> Vec<&'a str> {
+    let given = name.to_lowercase();
+    // A short name is near to everything.
+    let limit = match given.chars().count() {
+        0..=2 => 1,
+        length => (length / 3).min(3),
+    };
+    let mut near: Vec<(usize, &str)> = candidates
+        .into_iter()
+        .filter(|candidate| candidate.len().abs_diff(given.len()) <= 3 && *candidate != name)
+        .map(|candidate| {
+            let distance = strsim::damerau_levenshtein(&given, &candidate.to_lowercase());
+            (distance, candidate)
+        })
+        .filter(|(distance, candidate)| {
+            let is_beginning = given.len() >= 3 && candidate.starts_with(&given);
+            (*distance <= limit || is_beginning) && *distance < candidate.len()
+        })
+        .collect();
+    near.sort_unstable();
+    near.dedup();
+    near.into_iter().map(|(_, candidate)| candidate).collect()
+}
+
+fn did_you_mean(name: &str) -> String {
+    format!("did you mean `{name}`?")
+}
+
+/// What is known of an error besides its message, for the error that is made where it is located.
+pub(crate) fn cause(help: Option<String>) -> Option<Box<Error>> {
+    let help = Cow::Owned(help?);
+    Some(Box::new(Error {
+        help: Some(help),
+        ..Error::new(ErrorKind::Evaluation, "")
+    }))
+}
+
+/// An error of a function or an operation, with help.
+pub(crate) fn raise_with<T>(
+    message: impl Into<String>,
+    help: Option<String>,
+) -> crate::error::Result<T> {
+    let message = pcore::Message::new(message);
+    Err(Box::new(Interrupt::Raised(message, cause(help))))
+}
+
+impl Compilation<'_> {
+    /// An error at an expression, with help.
+    pub(crate) fn fail_with<T>(
+        &self,
+        p: In<'_>,
+        id: ExprId,
+        issue: impl std::fmt::Display,
+        help: Option<String>,
+    ) -> crate::error::Result<T> {
+        let error = Error::evaluation(issue, Location::of(&p.ast, id));
+        Err(Error {
+            help: help.map(Cow::Owned),
+            ..error
+        }
+        .into())
+    }
+
+    // --- facts and variables
+
+    /// What helps if there is no fact with this name.
+    fn fact_help(&self, name: &str) -> String {
+        const ADDED: [&str; 3] = ["clientcert", "clientversion", "clientnoop"];
+        let facts = &self.node.facts;
+        let names = facts.keys().filter_map(Value::as_str);
+        let given: Vec<&str> = names.filter(|name| !ADDED.contains(name)).collect();
+        if given.is_empty() {
+            return "no facts were given, see --facts".to_owned();
+        }
+        if let Some(near) = closest(name, given.iter().copied()) {
+            return format!("there is no fact `{name}`; {}", did_you_mean(near));
+        }
+        let legacy = LEGACY_FACTS.iter().find(|(legacy, _)| *legacy == name);
+        if let Some((_, replacement)) = legacy {
+            return format!("`{name}` is a legacy fact; write `{replacement}`");
+        }
+        format!(
+            "there is no fact `{name}` among the {} that were given",
+            given.len()
+        )
+    }
+
+    /// Why the left side of an access is undefined: a fact that is not there, or a variable without value.
+    pub(crate) fn undef_help(&self, p: In<'_>, left: ExprId) -> Option<String> {
+        let mut keys = Vec::new();
+        let mut at = left;
+        loop {
+            match p.ast.kind(at) {
+                ExprKind::Access { left, keys: given } => {
+                    let [key] = &p.ast[given] else {
+                        return None;
+                    };
+                    let ExprKind::String(text) = p.ast.kind(*key) else {
+                        return None;
+                    };
+                    keys.push(p.ast.text(text));
+                    at = left;
+                }
+                ExprKind::Variable(name) => {
+                    keys.reverse();
+                    let name = p.ast.text(name);
+                    return match name.trim_start_matches("::") {
+                        "facts" => self.missing_fact(&keys),
+                        name if keys.is_empty() => Some(format!("the value of `${name}` is undef")),
+                        _ => None,
+                    };
+                }
+                _ => return None,
+            }
+        }
+    }
+
+    fn missing_fact(&self, keys: &[&str]) -> Option<String> {
+        let mut facts: &Hash = &self.node.facts;
+        for (index, key) in keys.iter().enumerate() {
+            match facts.get_str(key) {
+                Some(Value::Hash(inner)) => facts = inner,
+                None | Some(Value::Undef) if index == 0 => return Some(self.fact_help(key)),
+                None | Some(Value::Undef) => {
+                    let fact = keys[..index].join(".");
+                    let names = facts.keys().filter_map(Value::as_str);
+                    let near = closest(key, names).map(did_you_mean);
+                    let near = near.map(|near| format!("; {near}")).unwrap_or_default();
+                    return Some(format!("the fact `{fact}` has no key `{key}`{near}"));
+                }
+                Some(_) => return None,
+            }
+        }
+        None
+    }
+
+    /// What helps with a variable that does not exist.
+    pub(crate) fn unknown_variable_help(&mut self, name: &str) -> Option<String> {
+        let name = name.strip_prefix("::").unwrap_or(name);
+        if let Some((class, leaf)) = name.rsplit_once("::") {
+            let Some(scope) = self.scopes.class(class) else {
+                return match self.find_class(class) {
+                    Ok(Some(_)) => Some(format!(
+                        "the class `{class}` has not been evaluated yet; include it before this"
+                    )),
+                    _ => None,
+                };
+            };
+            let variables = &self.scopes.get(scope).variables;
+            let near = closest(leaf, variables.iter().map(|(name, _)| name.as_str()));
+            return near.map(|near| did_you_mean(&format!("${class}::{near}")));
+        }
+        let mut names: Vec<Str> = self
+            .frames
+            .all_named()
+            .into_iter()
+            .map(|(name, _)| name)
+            .collect();
+        let mut scope = Some(self.scope);
+        while let Some(id) = scope {
+            let scope_of = self.scopes.get(id);
+            names.extend(scope_of.variables.iter().map(|(name, _)| name.clone()));
+            scope = scope_of.outer();
+        }
+        let top = &self.scopes.get(ScopeId::TOP).variables;
+        names.extend(top.iter().map(|(name, _)| name.clone()));
+        if let Some(near) = closest(name, names.iter().map(Str::as_str)) {
+            return Some(did_you_mean(&format!("${near}")));
+        }
+        let is_legacy = LEGACY_FACTS.iter().any(|(legacy, _)| *legacy == name);
+        is_legacy.then(|| self.fact_help(name))
+    }
+
+    // --- names of definitions
+
+    /// What helps with a class that does not exist.
+    pub(crate) fn unknown_class_help(&mut self, name: &str) -> Option<String> {
+        let name = name.trim_start_matches("::").to_lowercase();
+        let mut names = self.names_in_modules("manifests", &[".pp"]);
+        names.extend(self.definitions.names_of_classes());
+        let near: Vec<String> = near(&name, names.iter().map(String::as_str))
+            .into_iter()
+            .map(str::to_owned)
+            .collect();
+        let is_class = |name: &String| matches!(self.find_class(name), Ok(Some(_)));
+        let found = near.into_iter().take(3).find(is_class);
+        let searched = self.searched_for(&name);
+        Some(match found {
+            Some(near) => format!("{} {searched}", did_you_mean(&near)),
+            None => searched,
+        })
+    }
+
+    /// Where Puppet looks for a class.
+    fn searched_for(&self, name: &str) -> String {
+        let modulepath = &self.settings.modulepath;
+        if modulepath.is_empty() {
+            return "no directory of modules is known, see --modulepath".to_owned();
+        }
+        let (module, rest) = name.split_once("::").unwrap_or((name, "init"));
+        let path = modulepath.iter().map(|path| path.display().to_string());
+        let path: Vec<String> = path.collect();
+        match self.module_directory(module) {
+            None => format!("there is no module `{module}` in {}", path.join(":")),
+            Some(directory) => {
+                let file = directory
+                    .join("manifests")
+                    .join(rest.replace("::", "/") + ".pp");
+                format!("Puppet looks for it in {}", file.display())
+            }
+        }
+    }
+
+    /// What helps with a function that does not exist.
+    pub(crate) fn unknown_function_help(&self, name: &str) -> Option<String> {
+        let mut names = self.names_in_modules("functions", &[".pp"]);
+        names.extend(self.names_in_modules("lib/puppet/functions", &[".rb"]));
+        names.extend(self.names_in_modules("lib/puppet/parser/functions", &[".rb"]));
+        let built_in = functions::all().into_iter().map(|function| function.name);
+        let near = closest(name, built_in.chain(names.iter().map(String::as_str)));
+        near.map(did_you_mean)
+    }
+
+    /// What helps with a resource type that does not exist.
+    pub(crate) fn unknown_type_help(&mut self, name: &str) -> Option<String> {
+        let lower = name.to_lowercase();
+        let mut names = self.names_in_modules("manifests", &[".pp"]);
+        names.extend(self.names_in_modules("lib/puppet/type", &[".rb"]));
+        names.extend(self.definitions.names_of_defines());
+        let known = core_names().chain(bundled_names()).map(str::to_owned);
+        names.extend(known);
+        let near: Vec<String> = near(&lower, names.iter().map(String::as_str))
+            .into_iter()
+            .map(str::to_owned)
+            .collect();
+        let is_type = |name: &String| matches!(self.find_resource_type(name), Ok(Some(_)));
+        if let Some(found) = near.into_iter().take(3).find(is_type) {
+            return Some(did_you_mean(&found));
+        }
+        match self.find_class(&lower) {
+            Ok(Some(_)) => Some(format!(
+                "`{lower}` is a class: write `class {{ '{lower}': }}`"
+            )),
+            _ => None,
+        }
+    }
+
+    /// What helps with an attribute that a type of agents does not have.
+    pub(crate) fn unknown_attribute_help(
+        &self,
+        native: &ResourceType,
+        name: &str,
+    ) -> Option<String> {
+        let own = native
+            .attributes()
+            .iter()
+            .map(|attribute| attribute.name.as_str());
+        closest(name, own.chain(METAPARAMETERS)).map(did_you_mean)
+    }
+
+    /// What helps with parameters that do not fit a class or a defined type: a name that is nearly right,
+    /// or the key of Hiera that would set what is missing.
+    pub(crate) fn parameter_help(&self, id: DefinitionId, given: &Hash) -> Option<String> {
+        let definition = self.definitions.get(id);
+        let names = || {
+            definition
+                .parameters
+                .iter()
+                .map(|parameter| parameter.name.as_str())
+        };
+        let mut unknown = given.keys().filter_map(Value::as_str);
+        let unknown = unknown.find(|name| {
+            !names().any(|known| known == *name)
+                && !METAPARAMETERS.contains(name)
+                && *name != "name"
+        });
+        if let Some(unknown) = unknown {
+            return closest(unknown, names().chain(METAPARAMETERS)).map(did_you_mean);
+        }
+        let mut parameters = definition.parameters.iter();
+        let missing = parameters.find(|parameter| {
+            parameter.default.is_none() && given.get_str(&parameter.name).is_none()
+        })?;
+        let name = &missing.name;
+        match definition.kind {
+            DefinitionKind::Class => Some(format!(
+                "set `{}::{name}` in Hiera, or declare the class with `{name} => …`",
+                definition.name
+            )),
+            _ => Some(format!("add `{name} => …` to the declaration")),
+        }
+    }
+
+    /// The names of what files of modules define, by their paths.
+    fn names_in_modules(&self, directory: &str, extensions: &[&str]) -> Vec<String> {
+        let mut names = Vec::new();
+        let mut files = 0;
+        for module in self.environment.modules() {
+            let root = module.directory.join(directory);
+            let mut pending: Vec<(PathBuf, String)> = vec![(root, String::new())];
+            while let Some((path, prefix)) = pending.pop() {
+                for entry in self.environment.host().list(&path).unwrap_or_default() {
+                    files += 1;
+                    if files > MAX_FILES {
+                        return names;
+                    }
+                    let stem = extensions.iter().find_map(|end| entry.strip_suffix(end));
+                    match stem {
+                        Some(stem) => names.push(name_of(&module.name, &prefix, stem, directory)),
+                        None if Path::new(&entry).extension().is_none() => {
+                            pending.push((path.join(&entry), format!("{prefix}{entry}::")));
+                        }
+                        None => {}
+                    }
+                }
+            }
+        }
+        names.sort_unstable();
+        names.dedup();
+        names
+    }
+}
+
+fn name_of(module: &str, prefix: &str, stem: &str, directory: &str) -> String {
+    match directory {
+        "manifests" if prefix.is_empty() && stem == "init" => module.to_owned(),
+        "manifests" | "functions" => format!("{module}::{prefix}{stem}"),
+        // Ruby's directories start with the name of the module.
+        _ => format!("{prefix}{stem}"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_closest_name() {
+        let check = |name: &str, candidates: &[&str], expected: Option<&str>| {
+            let candidates = candidates.iter().copied();
+            assert_eq!(closest(name, candidates), expected, "{name}");
+        };
+        check("mesage", &["message", "name", "noop"], Some("message"));
+        check("files", &["file", "filebucket"], Some("file"));
+        check("esnure", &["ensure", "owner"], Some("ensure"));
+        check(
+            "profile::wbe",
+            &["profile::web", "profile::db"],
+            Some("profile::web"),
+        );
+        check("prot", &["port", "proto"], Some("port"));
+        check("uniq", &["unique", "union"], Some("unique"));
+        check("x", &["y"], None);
+        check("banana", &["file", "user"], None);
+    }
+}
