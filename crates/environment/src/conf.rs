@@ -3,10 +3,10 @@
 use std::path::{Path, PathBuf};
 
 use compiler::configuration::{Configuration, Ini, Raw};
-use host::Host;
+use host::{Host, PathKind};
 
 use crate::layout::Layout;
-use crate::{absolute, glob};
+use crate::{absolute, glob, lone_module};
 
 /// What may be set.
 const VALID: [&str; 7] = [
@@ -32,6 +32,15 @@ impl Layout {
             // It need not exist.
             _ => None,
         };
+        if ini.is_none()
+            && let Some(name) = lone_module::name(host, directory)
+        {
+            return Ok(Layout {
+                modulepath: lone_module::modulepath(host, directory, &name),
+                directory: Some(directory.to_owned()),
+                ..Layout::default()
+            });
+        }
         let set = |name: &str| ini.as_ref()?.get("main", name).map(Raw::to_text);
         Ok(Layout {
             name: None,
@@ -47,6 +56,61 @@ impl Layout {
     }
 }
 
+/// Something that is wrong with an `environment.conf`.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ConfProblem {
+    pub message: String,
+    /// From 1.
+    pub line: Option<u32>,
+    /// Puppet ignores it.
+    pub is_warning: bool,
+}
+
+/// What is wrong with the `environment.conf` at a path.
+pub fn check_conf(host: &dyn Host, text: &str, conf: &Path) -> Vec<ConfProblem> {
+    let ini = match Ini::parse(text) {
+        Ok(ini) => ini,
+        Err(malformed) => {
+            return vec![ConfProblem {
+                message: malformed.message,
+                line: malformed.line.map(|line| line as u32),
+                is_warning: false,
+            }];
+        }
+    };
+    let line_of = |name: &str| {
+        let is_setting = |line: &str| {
+            let rest = line.trim_start().strip_prefix(name);
+            rest.is_some_and(|rest| rest.trim_start().starts_with('='))
+        };
+        let at = text.lines().position(is_setting);
+        at.map(|at| at as u32 + 1)
+    };
+    let mut problems: Vec<ConfProblem> = warnings(&ini, conf)
+        .into_iter()
+        .map(|message| ConfProblem {
+            message: message.trim_end_matches(NOWHERE).to_owned(),
+            line: unknown_settings(&ini)
+                .first()
+                .and_then(|name| line_of(name)),
+            is_warning: true,
+        })
+        .collect();
+    let manifest = ini.get("main", "manifest").map(Raw::to_text);
+    let directory = conf.parent().unwrap_or(Path::new("/"));
+    // What is interpolated depends on settings that nobody has given.
+    if let Some(manifest) = manifest.filter(|manifest| !manifest.contains('$'))
+        && host.kind(&absolute(Path::new(&manifest), directory)) == PathKind::Missing
+    {
+        problems.push(ConfProblem {
+            message: format!("The manifest '{manifest}' does not exist"),
+            line: line_of("manifest"),
+            is_warning: false,
+        });
+    }
+    problems
+}
+
 fn parse(text: &str, conf: &Path) -> Result<Ini, String> {
     Ini::parse(text).map_err(|malformed| {
         let line = malformed.line.map(|line| {
@@ -57,12 +121,22 @@ fn parse(text: &str, conf: &Path) -> Result<Ini, String> {
     })
 }
 
+const NOWHERE: &str = "\n   (file & line not available)";
+
+/// Settings that Puppet ignores.
+fn unknown_settings(ini: &Ini) -> Vec<&str> {
+    let main = ini.sections.iter().filter(|section| section.name == "main");
+    let settings = main.flat_map(|section| &section.settings);
+    let names = settings.map(|(name, _)| name.as_str());
+    names.filter(|name| !VALID.contains(name)).collect()
+}
+
 /// What Puppet warns of: everything that it ignores.
 fn warnings(ini: &Ini, conf: &Path) -> Vec<String> {
-    const NOWHERE: &str = "\n   (file & line not available)";
     let mut warnings = Vec::new();
     let conf = conf.display();
-    let (main, others): (Vec<_>, Vec<_>) = ini.sections.iter().partition(|s| s.name == "main");
+    let others = ini.sections.iter().filter(|section| section.name != "main");
+    let others: Vec<_> = others.collect();
     if !others.is_empty() {
         let names: Vec<&str> = others.iter().map(|s| s.name.as_str()).collect();
         warnings.push(format!(
@@ -71,9 +145,7 @@ fn warnings(ini: &Ini, conf: &Path) -> Vec<String> {
             names.join(",")
         ));
     }
-    let settings = main.iter().flat_map(|section| &section.settings);
-    let names = settings.map(|(name, _)| name.as_str());
-    let unknown: Vec<&str> = names.filter(|name| !VALID.contains(name)).collect();
+    let unknown = unknown_settings(ini);
     if !unknown.is_empty() {
         warnings.push(format!(
             "Invalid settings in environment.conf at '{conf}'. \

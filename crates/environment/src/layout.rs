@@ -14,6 +14,7 @@ use rustc_hash::FxHashMap;
 use syntax::ModuleFile;
 
 use crate::absolute;
+use crate::lone_module;
 use crate::options::EnvironmentOptions;
 use crate::session::Place;
 
@@ -26,6 +27,8 @@ pub struct Environments<'h> {
     given: Option<Arc<Layout>>,
     /// What was found out about directories: the environment around them.
     around: Mutex<FxHashMap<OsString, Option<Arc<Layout>>>>,
+    /// The modules in directories, by what their metadata call them.
+    modules: Mutex<FxHashMap<OsString, Option<String>>>,
 }
 
 impl std::fmt::Debug for Environments<'_> {
@@ -94,6 +97,7 @@ impl<'h> Environments<'h> {
             configuration,
             given: given.map(Arc::new),
             around: Mutex::default(),
+            modules: Mutex::default(),
         })
     }
 
@@ -144,15 +148,44 @@ impl<'h> Environments<'h> {
         if let Some(environment) = &self.given {
             return ModuleFile::from_relative_path(&environment.relative(file)?);
         }
-        let environment = autoload_root(file).and_then(|root| self.around(root));
-        let Some(environment) = environment else {
-            directory.clone_into(outside);
+        let root = autoload_root(file);
+        let environment = root.and_then(|root| self.around(root));
+        let known = environment
+            .as_ref()
+            .and_then(|around| around.relative(file));
+        let own = match (&environment, &known) {
+            (_, Some(_)) => None,
+            // The manifests of an environment belong to no module.
+            (Some(around), None) if around.is_manifest(file) => None,
+            _ => root.and_then(|root| self.relative_to_module(file, root)),
+        };
+        let Some(relative) = known.or(own) else {
+            if environment.is_none() {
+                directory.clone_into(outside);
+            }
             return None;
         };
-        let relative = environment.relative(file)?;
         // Examples and tests of modules are never loaded, and nobody asked about a modulepath.
         let directory = relative.split('/').nth(1)?;
         is_autoloaded(directory).then(|| ModuleFile::from_relative_path(&relative))?
+    }
+
+    /// The path of a file of a module that is checked out alone, as it were in a modulepath.
+    fn relative_to_module(&self, file: &Path, root: &Path) -> Option<String> {
+        let known = {
+            let modules = self.modules.lock();
+            let modules = modules.unwrap_or_else(PoisonError::into_inner);
+            modules.get(root.as_os_str()).cloned()
+        };
+        let name = known.unwrap_or_else(|| {
+            let name = lone_module::name(self.host, root);
+            let modules = self.modules.lock();
+            let mut modules = modules.unwrap_or_else(PoisonError::into_inner);
+            modules.insert(root.as_os_str().to_owned(), name.clone());
+            name
+        });
+        let relative = file.strip_prefix(root).ok()?;
+        Some(format!("{}/{}", name?, relative.to_string_lossy()))
     }
 
     /// The environment that a directory lies in. Nothing is asked twice of the file system.
@@ -343,10 +376,15 @@ impl Layout {
         Layout { name, ..self }
     }
 
+    /// Is a file one of the manifests that compilation starts with?
+    fn is_manifest(&self, file: &Path) -> bool {
+        let manifest = self.manifest.as_ref();
+        manifest.is_some_and(|manifest| file.starts_with(manifest))
+    }
+
     /// The path of a file relative to the directory of the modulepath that it is in.
     fn relative(&self, file: &Path) -> Option<String> {
-        let manifest = self.manifest.as_ref();
-        if manifest.is_some_and(|manifest| file.starts_with(manifest)) {
+        if self.is_manifest(file) {
             return None;
         }
         let mut modulepath = self.modulepath.iter();

@@ -9,6 +9,7 @@ mod conf;
 mod files_only;
 pub mod glob;
 pub mod layout;
+mod lone_module;
 pub mod node;
 pub mod options;
 pub mod path;
@@ -19,6 +20,7 @@ pub mod session;
 pub mod settings;
 mod target;
 
+pub use conf::{ConfProblem, check_conf};
 pub use files_only::FilesOnly;
 pub use layout::{Environments, Layout};
 pub use options::{
@@ -29,4 +31,5 @@ pub use project::{Project, ProjectError};
 pub use real::{RealHost, describe};
 pub use sandbox::{Permissions, Sandbox};
 pub use session::{Place, Session};
+pub use session::{PUPPET_VERSION, Place, Session};
 pub use target::{Start, Target};

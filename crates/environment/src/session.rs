@@ -181,7 +181,8 @@ fn declared(settings: &Settings) -> Vec<PathBuf> {
 }
 
 /// The Puppet whose language this is.
-pub(crate) const PUPPET_VERSION: &str = "8.11.0";
+/// The version of Puppet whose behaviour this is.
+pub const PUPPET_VERSION: &str = "8.11.0";
 
 /// What a server would know of itself.
 fn server_facts(environment: &str) -> Hash {

@@ -67,7 +67,35 @@ impl Search<'_> {
     fn start(&self, resolved: Resolved) -> Result<Start, String> {
         let session = resolved.session(self.host);
         let manifests = session.environment.manifests()?.to_vec();
+        if manifests.is_empty() {
+            self.ensure_something_to_compile(&session)?;
+        }
         Ok(Start { session, manifests })
+    }
+
+    /// Puppet compiles an empty catalog if there are no manifests. Who has mistyped a path would take
+    /// that for a success.
+    fn ensure_something_to_compile(&self, session: &Session) -> Result<(), String> {
+        let Some(manifest) = &session.settings().manifest else {
+            return Ok(());
+        };
+        let shown = manifest.display();
+        let directory = session.settings().environment_directory.as_deref();
+        let is_default =
+            directory.is_some_and(|directory| *manifest == directory.join("manifests"));
+        let is_missing = self.host.kind(manifest) == PathKind::Missing;
+        if is_missing && !is_default {
+            return Err(format!(
+                "The manifest {shown} does not exist; it is set in environment.conf or puppet.conf"
+            ));
+        }
+        if !session.node.classification.classes.is_empty() {
+            return Ok(());
+        }
+        Err(match is_missing {
+            true => format!("There is nothing to compile: {shown} does not exist"),
+            false => format!("There is nothing to compile: no manifest (*.pp) is in {shown}"),
+        })
     }
 
     /// Nothing in particular: the environment that was asked for, or the current directory.
