@@ -18,6 +18,11 @@ pub struct Unreadable {
 }
 
 impl Unreadable {
+    /// A file that is not there.
+    pub fn missing(path: &Path) -> Unreadable {
+        Unreadable::new(path, &io::ErrorKind::NotFound.into())
+    }
+
     fn new(path: &Path, error: &io::Error) -> Unreadable {
         Unreadable {
             path: path.to_owned(),
@@ -25,77 +30,6 @@ impl Unreadable {
             is_folder: error.kind() == io::ErrorKind::IsADirectory,
         }
     }
-}
-
-/// The files to look at, and the folders that could not be searched for them.
-#[derive(Debug, Default)]
-pub struct Found {
-    pub files: Vec<PathBuf>,
-    pub unreadable: Vec<Unreadable>,
-}
-
-impl Found {
-    /// Manifests and templates among `paths`: files as they are, folders recursively, in order.
-    pub fn among(paths: Vec<PathBuf>) -> Found {
-        let mut found = Found {
-            files: Vec::with_capacity(paths.len()),
-            ..Found::default()
-        };
-        for path in paths {
-            // What is called like a source file is taken for one without asking the system;
-            // reading it will tell.
-            if is_stdin(&path) || is_source(&path) || !path.is_dir() {
-                found.files.push(path);
-            } else if path.as_os_str() == "." {
-                found.walk(&path, Path::new(""));
-            } else {
-                found.walk(&path, &path);
-            }
-        }
-        found
-    }
-
-    /// Manifests and templates in a folder.
-    pub fn in_folder(folder: &Path) -> Found {
-        let mut found = Found::default();
-        found.walk(folder, folder);
-        found
-    }
-
-    /// Searches a folder. `shown` is what its files' names start with.
-    fn walk(&mut self, folder: &Path, shown: &Path) {
-        let mut folders = Vec::new();
-        let start = self.files.len();
-        let entries = match fs::read_dir(folder) {
-            Ok(entries) => entries,
-            Err(error) => return self.unreadable.push(Unreadable::new(folder, &error)),
-        };
-        for entry in entries {
-            let kind = entry.and_then(|entry| entry.file_type().map(|kind| (entry, kind)));
-            let (entry, kind) = match kind {
-                Ok(found) => found,
-                Err(error) => return self.unreadable.push(Unreadable::new(folder, &error)),
-            };
-            let name = entry.file_name();
-            // Links to folders are not followed: they may lead in circles.
-            if kind.is_dir() {
-                if !name.as_encoded_bytes().starts_with(b".") {
-                    folders.push(shown.join(name));
-                }
-            } else if is_source(Path::new(&name)) {
-                self.files.push(shown.join(name));
-            }
-        }
-        self.files[start..].sort_unstable();
-        folders.sort_unstable();
-        for folder in &folders {
-            self.walk(folder, folder);
-        }
-    }
-}
-
-fn is_source(name: &Path) -> bool {
-    matches!(name.extension(), Some(extension) if extension == "pp" || extension == "epp")
 }
 
 /// Is this the name that stands for standard input?
@@ -160,7 +94,13 @@ pub fn stdin() -> io::Result<Vec<u8>> {
     Ok(bytes)
 }
 
-/// The folder that relative paths start from.
+/// A path as people see it: relative to the current directory if it is in it.
+pub fn shown(path: &str) -> String {
+    let relative = Path::new(path).strip_prefix(here());
+    relative.map_or(path.to_owned(), |path| path.display().to_string())
+}
+
+/// The directory that relative paths start from.
 pub fn here() -> PathBuf {
     std::env::current_dir().unwrap_or_else(|_| PathBuf::from("/"))
 }

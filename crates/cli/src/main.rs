@@ -19,14 +19,31 @@ mod parallel;
 mod progress;
 mod puppetdb;
 mod report;
+mod version;
 
 use std::process::ExitCode;
 
-use clap::{Parser, Subcommand};
+use clap::{CommandFactory, Parser, Subcommand};
 
-/// Parses, checks and evaluates Puppet code.
+/// The Puppet language, native: check, evaluate and compile Puppet code without Ruby
 #[derive(Parser)]
-#[command(name = "bunraku", version, max_term_width = 100)]
+#[command(
+    name = "bunraku",
+    version,
+    max_term_width = 100,
+    arg_required_else_help = true,
+    after_help = "\
+Exit status: 0 success, 1 failure, 2 wrong usage, 3 something that Puppet can do and bunraku cannot
+
+Options can be written with hyphens or underscores: --log-format and --log_format are the same.
+
+Examples:
+  bunraku validate                                  # check the repository around you
+  bunraku compile --facts web01.yaml                # the catalog of a node
+  bunraku lookup ntp::servers --explain             # where a value comes from
+  bunraku eval '[1, 2].map |$x| { $x * 2 }'         # try something
+  bunraku help compile                              # all about a command"
+)]
 struct Cli {
     #[command(flatten)]
     global: options::Global,
@@ -46,13 +63,23 @@ enum Command {
     Lookup(commands::lookup::Args),
     Repl(commands::repl::Args),
     Ruby(commands::ruby::Args),
+    Completions(commands::completions::Args),
+    Man(commands::man::Args),
 }
 
 fn main() -> ExitCode {
     let (arguments, paths) = options::arguments();
+    if version::is_asked_for(&arguments) {
+        output::print(&version::verbose());
+        return ExitCode::SUCCESS;
+    }
+    if let Some(color) = options::color(&arguments) {
+        color.apply();
+    }
     let cli = Cli::parse_from(arguments);
+    cli.global.color.apply();
     let exit = match cli.command {
-        Command::Validate(args) => commands::validate::run(&cli.global, &args, paths).into(),
+        Command::Validate(args) => commands::validate::run(&cli.global, &args, paths),
         Command::Check(args) => commands::check::run(&cli.global, &args),
         Command::Compile(args) => commands::compile::run(&cli.global, &args),
         Command::Config(args) => commands::config::run(&cli.global, &args),
@@ -62,6 +89,8 @@ fn main() -> ExitCode {
         Command::Lookup(args) => commands::lookup::run(&cli.global, &args),
         Command::Repl(args) => commands::repl::run(&cli.global, &args),
         Command::Ruby(args) => commands::ruby::run(&cli.global, &args),
+        Command::Completions(args) => commands::completions::run(&args, Cli::command()),
+        Command::Man(args) => commands::man::run(&cli.global, &args, Cli::command()),
     };
     if let Some(reason) = output::failure() {
         let message = format!("Could not write to standard output: {reason}");

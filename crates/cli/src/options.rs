@@ -25,9 +25,37 @@ use sandbox::SandboxArgs;
 /// Options of every command.
 #[derive(clap::Args, Clone, Copy, Debug)]
 pub struct Global {
-    /// How messages look on standard error: as Puppet prints them, or a JSON object per line
-    #[arg(long, global = true, value_enum, default_value = "text")]
+    /// The format of messages on standard error
+    #[arg(
+        long,
+        global = true,
+        value_enum,
+        default_value = "text",
+        help_heading = "Messages"
+    )]
     pub log_format: LogFormat,
+    /// When to use colours
+    #[arg(
+        long,
+        global = true,
+        value_enum,
+        default_value = "auto",
+        value_name = "WHEN",
+        help_heading = "Messages"
+    )]
+    pub color: Color,
+    /// Print warnings and errors only, each without the source below it
+    #[arg(
+        short,
+        long,
+        global = true,
+        conflicts_with = "verbose",
+        help_heading = "Messages"
+    )]
+    pub quiet: bool,
+    /// Print messages of the level info, too
+    #[arg(short, long, global = true, help_heading = "Messages")]
+    pub verbose: bool,
 }
 
 impl Global {
@@ -38,21 +66,44 @@ impl Global {
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 pub enum LogFormat {
+    /// As Puppet prints them
     Text,
+    /// A JSON object per line
     Json,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub enum Color {
+    /// On terminals, unless NO_COLOR is set
+    Auto,
+    Always,
+    Never,
+}
+
+impl Color {
+    /// From now on everything that is printed follows this choice.
+    pub fn apply(self) {
+        let choice = match self {
+            Color::Auto => anstream::ColorChoice::Auto,
+            Color::Always => anstream::ColorChoice::Always,
+            Color::Never => anstream::ColorChoice::Never,
+        };
+        choice.write_global();
+    }
 }
 
 /// Where code and data come from.
 #[derive(clap::Args, Debug, Default)]
 pub struct EnvironmentArgs {
     /// The environment: a name to look for in the environmentpath, or (with a `/`) its directory
-    #[arg(long, value_name = "NAME|DIR")]
+    /// [default: the one around the code]
+    #[arg(long, value_name = "NAME|DIR", help_heading = "Environment")]
     environment: Option<String>,
-    /// Directories of environments, separated by colons
-    #[arg(long, value_name = "DIRS")]
+    /// Directories of environments, separated by colons [default: none]
+    #[arg(long, value_name = "DIRS", help_heading = "Environment")]
     environmentpath: Option<OsString>,
-    /// Directories of modules, separated by colons
-    #[arg(long, value_name = "DIRS")]
+    /// Directories of modules, separated by colons [default: what environment.conf says, or `modules`]
+    #[arg(long, value_name = "DIRS", help_heading = "Environment")]
     modulepath: Option<OsString>,
 }
 
@@ -73,7 +124,7 @@ fn split(paths: &OsString) -> Vec<PathBuf> {
 }
 
 /// The options of every command that evaluates code.
-#[derive(clap::Args, Debug)]
+#[derive(clap::Args, Debug, Default)]
 pub struct SessionArgs {
     #[command(flatten)]
     node: NodeArgs,
@@ -87,33 +138,31 @@ pub struct SessionArgs {
     sandbox: SandboxArgs,
     #[command(flatten)]
     project: ProjectArgs,
-    /// Show what is logged at the level info, too
-    #[arg(short, long)]
-    pub verbose: bool,
-    /// Show everything that is logged
-    #[arg(short, long)]
+    /// Print messages of all levels
+    #[arg(short, long, help_heading = "Messages")]
     pub debug: bool,
 }
 
 /// What is given about the node.
 #[derive(clap::Args, Debug, Default)]
 struct NodeArgs {
-    /// The name of the node
-    #[arg(long, value_name = "NAME")]
+    /// The name of the node [default: what the facts say, or localhost]
+    #[arg(long, value_name = "NAME", help_heading = "Node")]
     node: Option<String>,
-    /// The facts of the node, as YAML or JSON: a hash of facts, or one with `name` and `values`
-    #[arg(long, value_name = "FILE")]
+    /// The facts of the node, as YAML or JSON: a hash of facts, or one with `name` and `values`, as
+    /// `puppet facts` prints them [default: no facts]
+    #[arg(long, value_name = "FILE", help_heading = "Node")]
     facts: Option<PathBuf>,
 }
 
 /// Which `bunraku.toml` counts.
 #[derive(clap::Args, Debug, Default)]
 pub struct ProjectArgs {
-    /// The `bunraku.toml` to use, or its directory; otherwise the one around the code
-    #[arg(long, value_name = "FILE|DIR")]
+    /// The bunraku.toml to use, or its directory [default: the one around the code]
+    #[arg(long, value_name = "FILE|DIR", help_heading = "Environment")]
     project: Option<PathBuf>,
-    /// Use no `bunraku.toml`
-    #[arg(long, conflicts_with = "project")]
+    /// Use no bunraku.toml
+    #[arg(long, conflicts_with = "project", help_heading = "Environment")]
     no_project: bool,
 }
 
@@ -136,24 +185,30 @@ impl ProjectArgs {
 
 #[derive(clap::Args, Debug, Default)]
 struct ClassifierArgs {
-    /// A command (with an absolute path) that is asked for classes, parameters and the environment
-    /// of the node
-    #[arg(long, value_name = "COMMAND")]
+    /// An external node classifier: a command (with an absolute path) that prints the classes,
+    /// parameters and environment of the node [default: none]
+    #[arg(long, value_name = "COMMAND", help_heading = "Node")]
     external_nodes: Option<String>,
-    /// A YAML file with what such a command answers
-    #[arg(long, value_name = "FILE", conflicts_with = "external_nodes")]
+    /// The output of an external node classifier, as a YAML file [default: none]
+    #[arg(
+        long,
+        value_name = "FILE",
+        conflicts_with = "external_nodes",
+        help_heading = "Node"
+    )]
     enc: Option<PathBuf>,
 }
 
 #[derive(clap::Args, Debug, Default)]
 struct SettingsArgs {
-    /// How severe the mistakes are that Puppet can be told to tolerate; the default is error
-    #[arg(long, value_enum)]
+    /// What to do about code that Puppet tolerates unless its setting `strict` says otherwise
+    /// [default: error]
+    #[arg(long, value_enum, help_heading = "Settings")]
     strict: Option<StrictLevel>,
-    /// Whether reading an unknown variable is an error, as it is by default; also
-    /// `--no-strict_variables`
+    /// Make unknown variables an error; `--no-strict_variables` makes them undef [default: true]
     #[arg(
         long,
+        help_heading = "Settings",
         value_name = "true|false",
         num_args = 0..=1,
         require_equals = true,
@@ -165,17 +220,17 @@ struct SettingsArgs {
     strict_variables: Option<bool>,
     #[arg(long, hide = true, overrides_with = "strict_variables")]
     no_strict_variables: bool,
-    /// The configuration of Hiera's global layer
-    #[arg(long, value_name = "FILE")]
+    /// The hiera.yaml of the global layer [default: none]
+    #[arg(long, value_name = "FILE", help_heading = "Settings")]
     hiera_config: Option<PathBuf>,
-    /// Directories of modules that all environments share, separated by colons
-    #[arg(long, value_name = "DIRS")]
+    /// Directories of modules that all environments share, separated by colons [default: none]
+    #[arg(long, value_name = "DIRS", help_heading = "Settings")]
     basemodulepath: Option<OsString>,
-    /// Take Puppet's settings from this `puppet.conf`
-    #[arg(long, value_name = "FILE")]
+    /// Read Puppet's settings from this puppet.conf [default: none]
+    #[arg(long, value_name = "FILE", help_heading = "Settings")]
     config: Option<PathBuf>,
-    /// The directory of Puppet's configuration, with `puppet.conf` and `hiera.yaml`
-    #[arg(long, value_name = "DIR")]
+    /// Read puppet.conf and hiera.yaml from this directory [default: none]
+    #[arg(long, value_name = "DIR", help_heading = "Settings")]
     confdir: Option<PathBuf>,
 }
 
@@ -268,6 +323,50 @@ impl From<StrictLevel> for Strict {
             StrictLevel::Warning => Strict::Warning,
             StrictLevel::Error => Strict::Error,
         }
+    }
+}
+
+/// The choice of colours, for messages about the command line itself.
+pub fn color(arguments: &[OsString]) -> Option<Color> {
+    let mut arguments = arguments.iter().filter_map(|argument| argument.to_str());
+    while let Some(argument) = arguments.next() {
+        let value = match argument.strip_prefix("--color") {
+            Some("") => arguments.next()?,
+            Some(rest) => rest.strip_prefix('=')?,
+            None if argument == "--" || argument == "-e" => return None,
+            None => continue,
+        };
+        return Color::from_str(value, false).ok();
+    }
+    None
+}
+
+/// The options of commands that read templates and evaluate nothing.
+#[derive(clap::Args, Debug)]
+pub struct TemplateArgs {
+    #[command(flatten)]
+    environment: EnvironmentArgs,
+    /// What to do about code that Puppet tolerates unless its setting `strict` says otherwise
+    /// [default: error]
+    #[arg(long, value_enum)]
+    strict: Option<StrictLevel>,
+    #[command(flatten)]
+    project: ProjectArgs,
+}
+
+impl TemplateArgs {
+    pub fn options(&self) -> Result<Options, String> {
+        let project = self.project.load(&RealHost::new(), &input::here())?;
+        let mut options = Options {
+            environment: self.environment.options(),
+            settings: SettingsOptions {
+                strict: self.strict.map(Strict::from),
+                ..SettingsOptions::default()
+            },
+            ..Options::default()
+        };
+        project.unwrap_or_default().complete(&mut options);
+        Ok(options)
     }
 }
 

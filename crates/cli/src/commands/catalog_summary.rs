@@ -1,7 +1,6 @@
 //! A catalog at a glance.
 
 use std::fmt::Write as _;
-use std::time::Duration;
 
 use anstyle::{AnsiColor, Style};
 use catalog::Catalog;
@@ -11,15 +10,13 @@ const BAR: usize = 24;
 /// How wide a list of names gets.
 const WIDTH: usize = 78;
 
-/// What is in a catalog, and how long it took.
-pub fn show(catalog: &Catalog, elapsed: Duration, coloured: bool) -> String {
+/// What is in a catalog.
+pub fn show(catalog: &Catalog, coloured: bool) -> String {
     let page = Page { catalog, coloured };
     let mut out = page.heading();
     out.push_str(&page.resources());
     out.push_str(&page.classes());
     out.push_str(&page.edges());
-    let time = elapsed.as_secs_f64() * 1_000.0;
-    let _ = writeln!(out, "\nCompiled in {time:.1} ms");
     out
 }
 
@@ -70,7 +67,14 @@ impl Page<'_> {
     fn classes(&self) -> String {
         let classes = &self.catalog.classes;
         let mut names: Vec<&str> = classes.iter().map(|name| name.as_str()).collect();
-        names.retain(|name| *name != "settings" && *name != "default");
+        // Puppet lists nodes among the classes.
+        let is_node = |name: &str| {
+            let mut resources = self.catalog.resources.iter();
+            resources.any(|resource| {
+                resource.type_name.as_str() == "Node" && resource.title.as_str() == name
+            })
+        };
+        names.retain(|name| *name != "settings" && !is_node(name));
         let mut out = format!("\n{}\n", self.bold(counted(names.len(), "class")));
         out.push_str(&columns(&names));
         out

@@ -19,12 +19,20 @@ use crate::report::{self, ProgramReport};
 
 /// Compile the catalog of a node
 #[derive(clap::Args)]
+#[command(after_help = "\
+Exit status: 0 success, 1 if the catalog does not compile, 2 for wrong usage, 3 if the code needs something
+that bunraku does not support
+
+Examples:
+  bunraku compile --facts web01.yaml                       # the environment around you
+  bunraku compile environments/production --facts web01.yaml --format summary
+  bunraku compile -e 'include ntp' --modulepath modules -o catalog.json")]
 pub struct Args {
-    /// A manifest, a directory of manifests, or an environment (a directory with `environment.conf`,
-    /// `manifests` or `modules`); the current directory if it is left out
+    /// A manifest, a directory of manifests, or an environment (a directory with environment.conf,
+    /// `manifests` or `modules`) [default: the current directory]
     #[arg(value_name = "TARGET")]
     target: Option<PathBuf>,
-    /// Compile this code
+    /// Compile this code instead of a target
     #[arg(
         short,
         value_name = "CODE",
@@ -32,13 +40,13 @@ pub struct Args {
         allow_hyphen_values = true
     )]
     e: Option<String>,
-    /// How to print the catalog
+    /// The format of the catalog
     #[arg(long, value_enum, default_value = "json")]
     format: Format,
-    /// Write the catalog to this file
+    /// Write the catalog to this file, whole or not at all [default: standard output]
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
-    /// What dependency cycles are
+    /// What to do about dependency cycles, which Puppet notices only when it applies the catalog
     #[arg(long, value_enum, default_value = "warning")]
     cycles: Cycles,
     #[command(flatten)]
@@ -47,13 +55,13 @@ pub struct Args {
 
 #[derive(Clone, Copy, ValueEnum)]
 enum Format {
-    /// As agents read it
+    /// The format that agents read
     Json,
     /// The same as YAML
     Yaml,
-    /// What is in it, and how much
+    /// The number of resources by type, the classes and the edges
     Summary,
-    /// As a graph for Graphviz: containment and order
+    /// A graph of containment and order for Graphviz
     Dot,
 }
 
@@ -89,7 +97,9 @@ fn compile(global: &Global, args: &Args) -> Result<(), Stop> {
         }
     };
     args.check_cycles(global, &catalog)?;
-    args.write(&catalog, begun)?;
+    args.write(&catalog)?;
+    let elapsed = begun.elapsed().as_secs_f64() * 1_000.0;
+    report::info(global, &format!("Compiled in {elapsed:.1} ms"));
     // The process is about to end: giving its memory back piece by piece would take as long as a
     // part of the compilation.
     std::mem::forget((compilation, catalog));
@@ -120,8 +130,9 @@ impl Args {
         }
     }
 
-    fn write(&self, catalog: &Catalog, begun: Instant) -> Result<(), String> {
-        if let (Format::Json, None) = (self.format, &self.output) {
+    fn write(&self, catalog: &Catalog) -> Result<(), String> {
+        let output = self.output.as_deref().filter(|path| !input::is_stdin(path));
+        if let (Format::Json, None) = (self.format, output) {
             print_json(catalog);
             return Ok(());
         }
@@ -130,11 +141,11 @@ impl Args {
             Format::Yaml => catalog_yaml::to_yaml(catalog)?,
             Format::Dot => catalog::dot::to_dot(catalog),
             Format::Summary => {
-                let coloured = self.output.is_none() && output::is_coloured();
-                catalog_summary::show(catalog, begun.elapsed(), coloured)
+                let coloured = output.is_none() && output::is_coloured();
+                catalog_summary::show(catalog, coloured)
             }
         };
-        match &self.output {
+        match output {
             None => output::print(&text),
             Some(path) => output::write_whole(path, text.as_bytes())
                 .map_err(|reason| format!("Could not write '{}': {reason}", path.display()))?,
@@ -160,6 +171,9 @@ impl Args {
                 .map(|&index| catalog.resource(index).to_string());
             let names: Vec<String> = names.collect();
             message.push_str(&format!("\n({})", names.join(" => ")));
+            if global.is_text() && !global.quiet {
+                message.push_str(&edges(catalog, cycle));
+            }
         }
         if self.cycles == Cycles::Error {
             return Err(message);
@@ -167,6 +181,25 @@ impl Args {
         report::warn(global, &message);
         Ok(())
     }
+}
+
+/// The edges of a cycle, each with the places of what it connects.
+fn edges(catalog: &Catalog, cycle: &[u32]) -> String {
+    let place = |index: u32| {
+        let resource = catalog.resource(index);
+        match (&resource.file, resource.line) {
+            (Some(file), Some(line)) => format!("{resource} ({}:{line})", input::shown(file)),
+            (None, Some(line)) => format!("{resource} (line {line})"),
+            _ => resource.to_string(),
+        }
+    };
+    let pairs = cycle.windows(2).map(|pair| (pair[0], pair[1]));
+    let is_closed = cycle.first() == cycle.last();
+    let last = cycle.last().zip(cycle.first()).filter(|_| !is_closed);
+    let pairs = pairs.chain(last.map(|(&last, &first)| (last, first)));
+    pairs
+        .map(|(before, after)| format!("\n  {} comes before {}", place(before), place(after)))
+        .collect()
 }
 
 /// Writes the catalog to standard output.

@@ -14,10 +14,15 @@ use crate::report::{FileReport, Finding, Messages};
 
 /// Print the syntax tree as `puppet parser dump` does
 #[derive(clap::Args)]
+#[command(after_help = "\
+Exit status: 0 success, 1 if a file cannot be read or parsed, 2 for wrong usage
+
+Example:
+  bunraku dump -e '$port = 80'")]
 pub struct Args {
-    /// Manifests and templates; default: standard input, which is also called `-`
+    /// Manifests and templates, or `-` for standard input [default: standard input]
     files: Vec<PathBuf>,
-    /// Dump this code
+    /// Dump this code instead of files
     #[arg(
         short,
         value_name = "CODE",
@@ -28,7 +33,7 @@ pub struct Args {
     /// The notation of the tree
     #[arg(long, value_enum, default_value = "pn")]
     format: Format,
-    /// Spread the output over lines
+    /// Print the tree over several lines
     #[arg(long)]
     pretty: bool,
 }
@@ -45,7 +50,7 @@ pub fn run(global: &Global, args: &Args) -> bool {
     let command = Dump { global, args };
     if let Some(code) = &args.e {
         let source = SourceFile::new("", code.as_str());
-        return command.source(&source, Mode::Manifest, Path::new("-"), None);
+        return command.source(&source, Mode::Manifest, Path::new("<code>"), None);
     }
     let stdin = [PathBuf::from("-")];
     let files = match args.files.as_slice() {

@@ -19,11 +19,18 @@ use crate::report::ProgramReport;
 
 /// Evaluate a program and print the value of its last expression
 #[derive(clap::Args)]
+#[command(after_help = "\
+Exit status: 0 success, 1 if the program fails, 2 for wrong usage, 3 if it needs something that bunraku does
+not support
+
+Examples:
+  bunraku eval '[80, 443].map |$port| { $port + 1 }'
+  bunraku eval program.pp --facts web01.yaml --format json")]
 pub struct Args {
     /// A file, `-` for standard input, or code
     #[arg(value_name = "FILE|CODE", required_unless_present = "e")]
     program: Option<String>,
-    /// Evaluate this code
+    /// Evaluate this code, even if there is a file with that name
     #[arg(
         short,
         value_name = "CODE",
@@ -31,7 +38,7 @@ pub struct Args {
         allow_hyphen_values = true
     )]
     e: Option<String>,
-    /// How to print the value
+    /// The format of the value
     #[arg(long, value_enum, default_value = "puppet")]
     format: Format,
     #[command(flatten)]
@@ -40,9 +47,9 @@ pub struct Args {
 
 #[derive(Clone, Copy, ValueEnum)]
 enum Format {
-    /// As it is written in a program
+    /// The way it is written in Puppet code
     Puppet,
-    /// As JSON, if it is data
+    /// JSON, if the value is data
     Json,
 }
 
@@ -90,10 +97,19 @@ impl Args {
         let path = Path::new(given);
         if input::is_stdin(path) || path.is_file() {
             input::read(path, here)
+        } else if looks_like_path(given) {
+            Err(Unreadable::missing(path))
         } else {
             Ok(SourceFile::new("", given))
         }
     }
+}
+
+/// Is this meant as the path of a manifest? One that exists has been read by now.
+fn looks_like_path(given: &str) -> bool {
+    let is_manifest = given.ends_with(".pp") || given.ends_with(".epp");
+    let is_path = |c: char| c.is_alphanumeric() || "/._-+~@ ".contains(c);
+    is_manifest && given.chars().all(is_path) || given.starts_with("./") || given.starts_with("../")
 }
 
 impl Format {

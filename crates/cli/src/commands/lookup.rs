@@ -20,14 +20,22 @@ use crate::report::ProgramReport;
 
 /// Look up keys in the data of Hiera
 #[derive(clap::Args)]
+#[command(after_help = "\
+Exit status: 0 if a value is found, 1 if not (also with --explain), 2 for wrong usage, 3 if the data need
+something that bunraku does not support
+
+Examples:
+  bunraku lookup ntp::servers --node web01.example.com --facts web01.yaml
+  bunraku lookup ntp::servers --merge unique --explain")]
 pub struct Args {
-    /// The keys; the value of the first that is found is printed
+    /// The keys to look up; the value of the first one that is found is printed
     #[arg(value_name = "KEY")]
     keys: Vec<String>,
-    /// How to merge what the levels of the hierarchy say: first, hash, unique or deep
+    /// How to merge the values of several levels of the hierarchy: first, hash, unique or deep
+    /// [default: what lookup_options say, or first]
     #[arg(long, value_name = "STRATEGY")]
     merge: Option<String>,
-    /// What marks values that a deep merge removes
+    /// Values with this prefix remove other values in a deep merge [default: none]
     #[arg(long, value_name = "PREFIX", allow_hyphen_values = true)]
     knock_out_prefix: Option<String>,
     /// Sort the arrays of a deep merge
@@ -36,22 +44,22 @@ pub struct Args {
     /// Merge hashes in arrays by their position in a deep merge
     #[arg(long)]
     merge_hash_arrays: bool,
-    /// Tell how the value is found
+    /// Print where Hiera searched, what it found and how it merged the values
     #[arg(long)]
     explain: bool,
-    /// Tell how the options of the lookup are found
+    /// Print where the lookup_options come from
     #[arg(long)]
     explain_options: bool,
-    /// The value if nothing is found
+    /// The value to print if nothing is found [default: none]
     #[arg(long, value_name = "VALUE", allow_hyphen_values = true)]
     default: Option<String>,
-    /// What the value has to be
+    /// The type that the value must have, such as Array[String] [default: Any]
     #[arg(long = "type", value_name = "TYPE")]
     value_type: Option<String>,
-    /// Compile the catalog first, so that the data see the variables of the manifests
+    /// Compile the catalog first, for data that use variables of manifests
     #[arg(short, long)]
     compile: bool,
-    /// How to print [default: yaml for a value, s for an explanation]
+    /// The format of the output [default: yaml for a value, s for an explanation]
     #[arg(long, value_enum)]
     render_as: Option<Format>,
     #[command(flatten)]
@@ -60,19 +68,24 @@ pub struct Args {
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 enum Format {
-    /// As text
+    /// Plain text
     S,
     Yaml,
     Json,
 }
 
 pub fn run(global: &Global, args: &Args) -> Exit {
-    let result = lookup(global, args);
-    exit::end(global, result.map(|text| output::print(&text)))
+    match lookup(global, args) {
+        Ok((text, exit)) => {
+            output::print(&text);
+            exit
+        }
+        Err(stop) => exit::end(global, Err(stop)),
+    }
 }
 
-/// What to print.
-fn lookup(global: &Global, args: &Args) -> Result<String, Stop> {
+/// What to print, and how to end: an explanation why nothing is found is printed, too.
+fn lookup(global: &Global, args: &Args) -> Result<(String, Exit), Stop> {
     let could_not_run = |problem: String| format!("Could not run: {problem}");
     let merge = args.merge().map_err(could_not_run)?;
     let names = args.names().map_err(could_not_run)?;
@@ -102,15 +115,18 @@ fn lookup(global: &Global, args: &Args) -> Result<String, Stop> {
     };
     let found = compilation.lookup(&request);
     match (found, explainer) {
-        (Ok(Some(value)), None) => Ok(args.format().show(&value).map_err(could_not_run)?),
-        (Ok(Some(_)), Some(explainer)) => Ok(args.format().explain(&explainer)),
+        (Ok(Some(value)), None) => {
+            let text = args.format().show(&value).map_err(could_not_run)?;
+            Ok((text, Exit::Success))
+        }
+        (Ok(Some(_)), Some(explainer)) => Ok((args.format().explain(&explainer), Exit::Success)),
         (Ok(None), Some(explainer)) => {
             explainer.text(hiera::not_found(&names).to_string());
-            Ok(args.format().explain(&explainer))
+            Ok((args.format().explain(&explainer), Exit::Failure))
         }
         (Err(error), Some(explainer)) if error.is_lookup() => {
             explainer.text(error.to_string());
-            Ok(args.format().explain(&explainer))
+            Ok((args.format().explain(&explainer), Exit::Failure))
         }
         // Nothing found: the exit code says it all.
         (Ok(None), None) => Err(Stop::Reported(Exit::Failure)),

@@ -20,6 +20,13 @@ use crate::report;
 /// An exception that nobody rescues is printed as Ruby prints it, and the exit status is 1. With `--check`, the
 /// arguments are files and directories whose Ruby code is checked: what would not work here is listed by file and line.
 #[derive(clap::Args)]
+#[command(after_help = "\
+Exit status: 0 success, 1 after an exception or if --check finds something, 2 for wrong usage, or what the
+program says
+
+Examples:
+  bunraku ruby -e 'puts [1, 2].sum'
+  bunraku ruby --check modules/mine/lib")]
 pub struct Args {
     /// Run this code
     #[arg(short, value_name = "CODE", allow_hyphen_values = true)]

@@ -14,6 +14,8 @@ pub struct Summary {
     manifests: AtomicUsize,
     templates: AtomicUsize,
     definitions: AtomicUsize,
+    data: AtomicUsize,
+    others: AtomicUsize,
 }
 
 impl Summary {
@@ -27,16 +29,36 @@ impl Summary {
         self.definitions.fetch_add(definitions, Ordering::Relaxed);
     }
 
+    /// A template in another language.
+    pub fn add_template(&self) {
+        self.templates.fetch_add(1, Ordering::Relaxed);
+    }
+
+    pub fn add_data(&self) {
+        self.data.fetch_add(1, Ordering::Relaxed);
+    }
+
+    pub fn add_other(&self) {
+        self.others.fetch_add(1, Ordering::Relaxed);
+    }
+
     pub fn text(&self, reports: &[FileReport], time: Duration) -> String {
         let findings = reports.iter().flat_map(|report| &report.findings);
         let errors = findings.clone().filter(|f| f.is_error()).count();
         let warnings = findings.filter(|f: &&Finding| !f.is_error()).count();
         let count = |counter: &AtomicUsize| counter.load(Ordering::Relaxed);
+        let kinds = [
+            (count(&self.manifests), "manifest"),
+            (count(&self.definitions), "definition"),
+            (count(&self.templates), "template"),
+            (count(&self.data), "data file"),
+            (count(&self.others), "other file"),
+        ];
+        let checked = kinds.iter().filter(|(count, _)| *count > 0);
+        let checked: Vec<String> = checked.map(|(count, noun)| counted(*count, noun)).collect();
         format!(
-            "Checked {} and {} with {} in {:.1} ms: {}, {}",
-            counted(count(&self.manifests), "manifest"),
-            counted(count(&self.templates), "template"),
-            counted(count(&self.definitions), "definition"),
+            "Checked {} in {:.1} ms: {}, {}",
+            checked.join(", "),
             time.as_secs_f64() * 1e3,
             counted(errors, "error"),
             counted(warnings, "warning"),

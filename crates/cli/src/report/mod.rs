@@ -124,6 +124,8 @@ pub enum Stage {
     Source(syntax::Stage),
     /// The message names the place.
     Evaluation,
+    /// A file that is not written in Puppet's language.
+    Checking,
 }
 
 impl Stage {
@@ -389,6 +391,23 @@ pub fn fail(global: &Global, message: &str) {
     write(global, std::iter::once(line), false);
 }
 
+/// Reports something that only who wants to know everything wants to know.
+pub fn info(global: &Global, message: &str) {
+    if global.verbose {
+        let line = Line::new("info", message.to_owned());
+        write(global, std::iter::once(line), false);
+    }
+}
+
+/// Reports something that is good to know.
+pub fn notice(global: &Global, message: &str) {
+    if global.quiet {
+        return;
+    }
+    let line = Line::new("notice", message.to_owned());
+    write(global, std::iter::once(line), false);
+}
+
 /// Reports something that deserves attention and is about no file.
 pub fn warn(global: &Global, message: &str) {
     let line = Line::new("warning", message.to_owned());
@@ -397,7 +416,7 @@ pub fn warn(global: &Global, message: &str) {
 
 fn write<'a>(global: &Global, lines: impl Iterator<Item = Line<'a>>, excerpts: bool) {
     match global.log_format {
-        LogFormat::Text => text::write(lines, excerpts),
+        LogFormat::Text => text::write(lines, excerpts && !global.quiet),
         LogFormat::Json => log::write(lines),
     }
 }

@@ -30,10 +30,11 @@ pub struct ProgramReport {
 
 impl ProgramReport {
     pub fn new(global: &Global, args: &SessionArgs, session: &Session) -> ProgramReport {
-        let least = match (args.debug, args.verbose) {
-            (true, _) => Level::Debug,
-            (false, true) => Level::Info,
-            (false, false) => Level::Notice,
+        let least = match (args.debug, global.verbose, global.quiet) {
+            (true, _, _) => Level::Debug,
+            (false, true, _) => Level::Info,
+            (false, false, false) => Level::Notice,
+            (false, false, true) => Level::Warning,
         };
         ProgramReport {
             global: *global,

@@ -122,7 +122,8 @@ fn names_of_environments() {
 
 #[test]
 fn odd_settings_of_environments() {
-    let folder = Folder::with("environment.conf", "foo = 1\n[x]\na = 2\n");
+    let folder =
+        Folder::with("environment.conf", "foo = 1\n[x]\na = 2\n").and("manifests/site.pp", "");
     folder.logs(
         &["."],
         "Warning: Invalid sections in environment.conf at '/here/environment.conf'. Environment conf may not have \
@@ -132,11 +133,11 @@ fn odd_settings_of_environments() {
     );
     let folder = Folder::with("environment.conf", "\nmodulepath\n");
     folder.fails(&["."], "Error: Could not match line modulepath");
-    // A manifest that is not there is empty.
+    // Puppet takes a manifest that is not there for an empty one.
     let folder = Folder::with("environment.conf", "manifest = none.pp");
-    assert_eq!(
-        titles(&folder.compile(&["."]), "Class"),
-        ["Settings", "main"]
+    folder.fails(
+        &["."],
+        "Error: The manifest /here/none.pp does not exist; it is set in environment.conf or puppet.conf",
     );
 }
 
@@ -246,15 +247,13 @@ fn formats() {
         "class c { notify { 'a: b': } -> notify { 'n': } }\ninclude c\n",
     );
     let run = folder.run(&["compile", "a.pp", "--format", "summary"]);
-    let (text, time) = run.stdout.rsplit_once("Compiled in ").unwrap();
     assert_eq!(
-        text,
+        run.stdout,
         "Catalog of localhost in the environment production\n\n\
          2 resources\n  Notify  2  ▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇\n\n\
          1 class\n  c\n\n\
-         6 edges\n  5 of containment\n  1 of order\n\n"
+         6 edges\n  5 of containment\n  1 of order\n"
     );
-    assert!(time.ends_with(" ms\n"));
     let run = folder.run(&["compile", "a.pp", "--format", "yaml"]);
     assert!(
         run.stdout
@@ -272,7 +271,9 @@ fn formats() {
 fn cycles() {
     let code = "notify { ['a', 'b']: } Notify['a'] -> Notify['b'] -> Notify['a']";
     let folder = Folder::new();
-    let message = "Found 1 dependency cycle:\n(Notify[a] => Notify[b] => Notify[a])\n";
+    let message = "Found 1 dependency cycle:\n(Notify[a] => Notify[b] => Notify[a])\n  \
+                   Notify[a] (line 1) comes before Notify[b] (line 1)\n  \
+                   Notify[b] (line 1) comes before Notify[a] (line 1)\n";
     folder.logs(&["-e", code], &format!("Warning: {message}"));
     folder.logs(&["-e", code, "--cycles", "ignore"], "");
     let run = folder.run(&["compile", "-e", code, "--cycles", "error"]);

@@ -33,7 +33,7 @@ fn json() {
             "message": "Illegal attempt to assign to the numeric match result variable '$1'. Numeric variables are not assignable",
             "file": "a.pp",
             "line": 2, "column": 1, "end": { "line": 2, "column": 3 },
-            "node": null, "help": null, "related": [],
+            "node": null, "help": "`$0`, `$1`, … are set by regular expressions; choose another name", "related": [],
         },
         {
             "level": "err",
@@ -49,7 +49,7 @@ fn json() {
             "message": "Unrecognized escape sequence '\\q'",
             "file": "c.pp",
             "line": 1, "column": 10, "end": { "line": 1, "column": 10 },
-            "node": null, "help": null, "related": [],
+            "node": null, "help": run.json()[2]["help"], "related": [],
         },
         {
             "level": "err",
@@ -79,7 +79,7 @@ fn github() {
     assert_eq!(lines.len(), 4);
     assert_eq!(
         lines[0],
-        "::error file=a.pp,line=2,endLine=2,col=1,endColumn=3,title=ILLEGAL_NUMERIC_ASSIGNMENT::Illegal attempt to assign to the numeric match result variable '$1'. Numeric variables are not assignable"
+        "::error file=a.pp,line=2,endLine=2,col=1,endColumn=3,title=ILLEGAL_NUMERIC_ASSIGNMENT::Illegal attempt to assign to the numeric match result variable '$1'. Numeric variables are not assignable%0Ahelp: `$0`, `$1`, … are set by regular expressions; choose another name"
     );
     assert!(
         lines[1].starts_with(

@@ -105,7 +105,11 @@ fn help() {
     assert_eq!((run.status, run.stderr.as_str()), (0, ""));
     assert!(run.stdout.contains(":type EXPRESSION"));
     assert!(run.stdout.contains("abs(Numeric $val)"), "{}", run.stdout);
-    repl(":help none\n1\n").expect(1, "1\n", "Error: There is no function 'none'\n");
+    repl(":help none\n1\n").expect(
+        1,
+        "1\n",
+        "Error: There is no function or resource type 'none'\n",
+    );
     repl(":nonsense\n").expect(1, "", "Error: ':nonsense' is not known here; see :help\n");
 }
 

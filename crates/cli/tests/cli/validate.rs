@@ -112,8 +112,8 @@ fn the_environment_is_named_as_the_user_names_it() {
 #[test]
 fn logs_as_json() {
     let folder = Folder::with("x.pp", "}\n").and("y.pp", "class a {\n");
-    let line_x = r#"{"level":"err","source":"Puppet","message":"Could not parse for environment production: Syntax error at '}' (file: /here/x.pp, line: 1, column: 1)","file":"/here/x.pp","line":1,"column":1,"code":"SYNTAX_ERROR"}"#;
-    let line_y = r#"{"level":"err","source":"Puppet","message":"Could not parse for environment production: Syntax error at end of input (file: /here/y.pp)","file":"/here/y.pp","code":"SYNTAX_ERROR"}"#;
+    let line_x = r#"{"level":"err","source":"Puppet","message":"Could not parse for environment production: Syntax error at '}' (file: /here/x.pp, line: 1, column: 1)","file":"/here/x.pp","line":1,"column":1,"code":"SYNTAX_ERROR","help":"no bracket is open that this `}` could close"}"#;
+    let line_y = r#"{"level":"err","source":"Puppet","message":"Could not parse for environment production: Syntax error at end of input (file: /here/y.pp)","file":"/here/y.pp","code":"SYNTAX_ERROR","help":"this `{` is never closed"}"#;
     let expected = format!("{line_x}\n{line_y}\n");
     for arguments in [
         ["--log-format", "json", "validate"],
@@ -154,10 +154,7 @@ fn a_summary_on_request() {
     let run = folder.run(&["validate", "--summary"]);
     assert_eq!((run.status, run.stdout.as_str()), (0, ""));
     let (counts, rest) = run.stderr.split_once(" in ").unwrap();
-    assert_eq!(
-        counts,
-        "Checked 1 manifest and 1 template with 2 definitions"
-    );
+    assert_eq!(counts, "Checked 1 manifest, 2 definitions, 1 template");
     assert!(rest.ends_with(" ms: no errors, no warnings\n"), "{rest}");
 }
 

@@ -8,16 +8,21 @@ use syntax::{Mode, SourceFile, Strict, parse};
 use super::{check, find, missing};
 use crate::commands::dump::{Format, text};
 use crate::input;
-use crate::options::{Global, SessionArgs};
+use crate::options::{Global, TemplateArgs};
 use crate::output;
 use crate::report;
 
 /// Print the syntax trees of templates
 #[derive(clap::Args)]
+#[command(after_help = "\
+Exit status: 0 success, 1 if a template is not legal or not found, 2 for wrong usage
+
+Example:
+  bunraku epp dump -e 'Listen <%= $port %>'")]
 pub struct Args {
-    /// Templates: `module/path.epp`, or files; standard input without any
+    /// Templates: `module/path.epp`, or files [default: standard input]
     templates: Vec<String>,
-    /// Dump this text
+    /// Dump this template
     #[arg(
         short,
         value_name = "TEXT",
@@ -31,18 +36,18 @@ pub struct Args {
     /// Spread the output over lines
     #[arg(long)]
     pretty: bool,
-    /// Name each template above its tree, if there are several; also `--no-header`
+    /// Name each template above its tree if there are several, which is the default; `--no-header` leaves the names out
     #[arg(long, overrides_with = "no_header")]
     header: bool,
     #[arg(long, hide = true, overrides_with = "header")]
     no_header: bool,
-    /// Validate templates before they are dumped, as it is done by default; also `--no-validate`
+    /// Check templates before they are dumped, which is the default; `--no-validate` does not
     #[arg(long, overrides_with = "no_validate")]
     validate: bool,
     #[arg(long, hide = true, overrides_with = "validate")]
     no_validate: bool,
     #[command(flatten)]
-    session: SessionArgs,
+    session: TemplateArgs,
 }
 
 pub fn run(global: &Global, args: &Args) -> bool {

@@ -19,6 +19,11 @@ use crate::report::{FileReport, Finding, Messages};
 
 /// Render, check or dump templates written in Puppet (EPP)
 #[derive(clap::Args)]
+#[command(after_help = "\
+Exit status: 0 success, 1 failure, 2 wrong usage
+
+Example:
+  bunraku epp render -e 'Listen <%= $port %>' --values '{ port => 443 }'")]
 pub struct Args {
     #[command(subcommand)]
     command: Command,

@@ -18,10 +18,16 @@ use crate::report::ProgramReport;
 
 /// Render templates
 #[derive(clap::Args)]
+#[command(after_help = "\
+Exit status: 0 success, 1 if a template cannot be rendered, 2 for wrong usage, 3 if it needs something that
+bunraku does not support
+
+Example:
+  bunraku epp render -e 'Listen <%= $port %>' --values '{ port => 443 }'")]
 pub struct Args {
-    /// Templates: `module/path.epp`, or files; standard input without any
+    /// Templates: `module/path.epp`, or files [default: standard input]
     templates: Vec<String>,
-    /// Render this text
+    /// Render this template
     #[arg(
         short,
         value_name = "TEXT",
@@ -31,7 +37,7 @@ pub struct Args {
     e: Option<String>,
     #[command(flatten)]
     values: ValuesOptions,
-    /// Name each template above what it gives, if there are several; also `--no-header`
+    /// Name each template above its text if there are several, which is the default; `--no-header` leaves the names out
     #[arg(long, overrides_with = "no_header")]
     header: bool,
     #[arg(long, hide = true, overrides_with = "header")]

@@ -7,19 +7,33 @@ use syntax::SourceFile;
 
 use super::{check, find, missing};
 use crate::input;
-use crate::options::{Global, SessionArgs};
+use crate::options::{Global, TemplateArgs};
 use crate::report;
 
 /// Check the syntax of templates
 #[derive(clap::Args)]
+#[command(after_help = "\
+Exit status: 0 if all templates are legal, 1 if not, 2 for wrong usage
+
+Examples:
+  bunraku epp validate website/site.conf.epp
+  bunraku epp validate -e '<% if $tls { %>443<% } %>'")]
 pub struct Args {
-    /// Templates: `module/path.epp`, or files; standard input without any
+    /// Templates: `module/path.epp`, or files [default: standard input]
     templates: Vec<String>,
-    /// Go on after a template with errors
+    /// Check this template instead of files
+    #[arg(
+        short,
+        value_name = "TEXT",
+        conflicts_with = "templates",
+        allow_hyphen_values = true
+    )]
+    e: Option<String>,
+    /// Check all templates, even after one with errors
     #[arg(long)]
     continue_on_error: bool,
     #[command(flatten)]
-    session: SessionArgs,
+    session: TemplateArgs,
 }
 
 pub fn run(global: &Global, args: &Args) -> bool {
@@ -33,6 +47,10 @@ fn validate(global: &Global, args: &Args) -> Result<bool, String> {
     let host = RealHost::shared();
     let session = Session::new(&host, &args.session.options()?, &input::here())?;
     let strict = session.settings().strict;
+    if let Some(text) = &args.e {
+        let source = SourceFile::new("<code>", text.as_str());
+        return Ok(check(global, &source, strict, true));
+    }
     let is_stdin = matches!(args.templates.as_slice(), [name] if name == "-");
     if is_stdin || args.templates.is_empty() && !stdin().is_terminal() {
         let bytes = input::stdin().map_err(|error| input::describe(&error))?;

@@ -12,11 +12,12 @@ use crate::{data, input};
 
 #[derive(clap::Args, Debug)]
 pub struct ValuesOptions {
-    /// Values for the parameters of the template: code that gives a hash or undef, and may set
-    /// variables that the template sees
+    /// The parameters of the template: Puppet code whose value is a hash; variables that it sets are
+    /// visible in the template [default: none]
     #[arg(long, value_name = "CODE", allow_hyphen_values = true)]
     values: Option<String>,
-    /// A file with values: YAML, JSON, or such code (`.pp`); `--values` come on top
+    /// A file with the parameters: YAML, JSON, or Puppet code (.pp); `--values` are added to them
+    /// [default: none]
     #[arg(long, value_name = "FILE")]
     values_file: Option<PathBuf>,
 }

@@ -1,37 +1,76 @@
-//! What can be asked of the session itself.
+//! What the prompt understands besides programs: `:type`, `:facts`, …
 
-use compiler::functions;
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use compiler::{DeclaredResource, Location, functions};
+use pcore::Value;
 use pcore::format::convert::program_form;
 use pcore::infer::infer_set;
 use pcore::text::type_to_text;
+use syntax::SourceFile;
 
-use super::{Repl, Reported};
+use super::pretty::pretty;
+use super::{Change, Outcome, Repl, Reported};
+use crate::exit::Exit;
+use crate::input;
+use crate::output;
 
 /// An input that is not a program.
 #[derive(Debug, PartialEq, Eq)]
 pub enum Directive<'t> {
     /// The type of a value.
     Type(&'t str),
-    Facts,
+    /// The facts, or those of a file from now on.
+    Facts(&'t str),
+    Node(&'t str),
     Variables,
-    /// Of a function, or in general.
+    Resources,
+    Catalog,
+    /// Where a resource comes from.
+    Why(&'t str),
+    Load(&'t str),
+    Reset,
+    /// Of a function or a resource type, or in general.
     Help(&'t str),
     Quit,
     Unknown(&'t str),
 }
 
 /// The names of the directives, as completion offers them.
-pub const NAMES: [&str; 5] = [":facts", ":help", ":quit", ":type", ":vars"];
+pub const NAMES: [&str; 13] = [
+    ":catalog",
+    ":doc",
+    ":facts",
+    ":help",
+    ":load",
+    ":node",
+    ":quit",
+    ":reset",
+    ":resources",
+    ":type",
+    ":vars",
+    ":why",
+    ":exit",
+];
 
 const HELP: &str = "\
 Puppet code is evaluated, and the value of its last expression is printed. Input goes on over
-several lines while something is open. Variables, functions and types stay.
+several lines while something is open. Variables, functions, types and resources stay.
 
-:type EXPRESSION   the type of a value
-:facts             the facts of the node
-:vars              the variables of the top scope
-:help FUNCTION     what a function does
-:quit              the end; also Ctrl-D
+:type EXPRESSION      the type of a value
+:vars                 the variables of the top scope
+:facts [FILE]         the facts of the node; with a file, start again with those facts
+:node [NAME]          the name of the node; with a name, start again as that node
+:resources            the resources that have been declared
+:catalog              the catalog of everything that has been entered, as JSON
+:why RESOURCE         where a resource and its attributes come from: :why File[/etc/motd]
+:load FILE            evaluate a file
+:help NAME            what a function does, or what attributes a resource type has; also :doc
+:reset                forget everything
+:quit                 the end; also exit, quit and Ctrl-D
+
+Ctrl-C ends what is running, or takes back what has been typed.
 ";
 
 impl<'t> Directive<'t> {
@@ -47,27 +86,69 @@ impl<'t> Directive<'t> {
         let argument = argument.trim();
         Some(match name {
             "type" | "t" => Directive::Type(argument),
-            "facts" => Directive::Facts,
+            "facts" => Directive::Facts(argument),
+            "node" => Directive::Node(argument),
             "vars" => Directive::Variables,
-            "help" | "h" => Directive::Help(argument),
+            "resources" => Directive::Resources,
+            "catalog" => Directive::Catalog,
+            "why" => Directive::Why(argument),
+            "load" => Directive::Load(argument),
+            "reset" => Directive::Reset,
+            "help" | "h" | "doc" => Directive::Help(argument),
             "quit" | "q" | "exit" => Directive::Quit,
             _ => Directive::Unknown(text),
         })
     }
+
+    /// Words that people type at a prompt without thinking.
+    pub fn of_word(text: &'t str) -> Option<Directive<'t>> {
+        match text.trim() {
+            "exit" | "quit" => Some(Directive::Quit),
+            "help" | "?" => Some(Directive::Help("")),
+            _ => None,
+        }
+    }
 }
 
 impl Repl<'_> {
-    pub(super) fn obey(&mut self, directive: &Directive<'_>) -> Result<String, Reported> {
+    pub(super) fn obey(&mut self, directive: &Directive<'_>) -> Outcome {
+        let text = match directive {
+            Directive::Quit => return Outcome::Quit,
+            Directive::Reset => return Outcome::Restart(Change::Nothing),
+            Directive::Node(name) if !name.is_empty() => {
+                return Outcome::Restart(Change::Node((*name).to_owned()));
+            }
+            Directive::Facts(file) if !file.is_empty() => {
+                return Outcome::Restart(Change::Facts(PathBuf::from(file)));
+            }
+            other => self.answer(other),
+        };
+        match text {
+            Ok(text) => {
+                output::print(&text);
+                Outcome::Done
+            }
+            Err(Reported(exit)) => Outcome::Failed(exit),
+        }
+    }
+
+    fn answer(&mut self, directive: &Directive<'_>) -> Result<String, Reported> {
         match directive {
             Directive::Type(expression) => {
                 let value = self.evaluate(expression)?;
-                let value = value.unwrap_or(pcore::Value::Undef);
+                let value = value.unwrap_or(Value::Undef);
                 Ok(type_to_text(&infer_set(&value)) + "\n")
             }
-            Directive::Facts => {
+            Directive::Node(_) => Ok(format!("{}\n", self.session.node.name)),
+            Directive::Facts(_) => {
                 let facts = self.session.node.facts.iter();
-                let line =
-                    |(name, value)| format!("{} => {}\n", program_form(name), program_form(value));
+                let line = |(name, value)| {
+                    format!(
+                        "{} => {}\n",
+                        program_form(name),
+                        pretty(value, self.is_coloured())
+                    )
+                };
                 Ok(facts.map(line).collect())
             }
             Directive::Variables => {
@@ -77,15 +158,119 @@ impl Repl<'_> {
                 let line = |(name, value)| format!("${name} = {}\n", program_form(value));
                 Ok(own.map(line).collect())
             }
-            Directive::Help("") => Ok(HELP.to_owned()),
-            Directive::Help(name) => match functions::find(name) {
-                Some(function) => Ok(functions::reference::plain(function)),
-                None => Err(self.fail(&format!("There is no function '{name}'"))),
-            },
-            Directive::Quit => Ok(String::new()),
-            Directive::Unknown(text) => {
-                Err(self.fail(&format!("'{text}' is not known here; see :help")))
+            Directive::Resources => {
+                let resources = self.compilation.declared_resources();
+                let line = |resource: &DeclaredResource| format!("{}\n", resource.reference);
+                Ok(resources.iter().map(line).collect())
             }
+            Directive::Why(reference) => self.why(reference),
+            Directive::Catalog => self.catalog(),
+            Directive::Load(file) => self.load(file),
+            Directive::Help("") => Ok(HELP.to_owned()),
+            Directive::Help(name) => self.help(name),
+            Directive::Reset | Directive::Quit => Ok(String::new()),
+            Directive::Unknown(text) => {
+                let name = text.split_whitespace().next().unwrap_or(text);
+                let near = compiler::hint::closest(name, NAMES);
+                let near = near.map(|near| format!("; did you mean {near}?"));
+                let near = near.unwrap_or_else(|| "; see :help".to_owned());
+                Err(self.fail(&format!("'{name}' is not known here{near}")))
+            }
+        }
+    }
+
+    fn help(&mut self, name: &str) -> Result<String, Reported> {
+        if let Some(function) = functions::find(name) {
+            return Ok(functions::reference::plain(function));
+        }
+        if let Ok(Some(native)) = self.compilation.resource_type(&name.to_lowercase()) {
+            let mut names: Vec<String> = native
+                .attributes()
+                .iter()
+                .map(|attribute| match attribute.namevar {
+                    true => format!("{} (the title by default)", attribute.name),
+                    false => attribute.name.to_string(),
+                })
+                .collect();
+            names.sort_unstable();
+            let metaparameters = resource_types::METAPARAMETERS.join(", ");
+            return Ok(format!(
+                "{name}: a resource type\n\nAttributes:\n  {}\nMetaparameters:\n  {metaparameters}\n",
+                names.join("\n  ")
+            ));
+        }
+        let functions = functions::all();
+        let known = functions.iter().map(|function| function.name);
+        let near = compiler::hint::closest(name, known.chain(resource_types::core_names()));
+        let near = near.map(|near| format!("; did you mean {near}?"));
+        let near = near.unwrap_or_default();
+        Err(self.fail(&format!(
+            "There is no function or resource type '{name}'{near}"
+        )))
+    }
+
+    fn load(&mut self, file: &str) -> Result<String, Reported> {
+        let path = std::path::Path::new(file);
+        match input::read(path, &input::here()) {
+            Ok(source) => {
+                let value = self.evaluate_source(&source)?;
+                Ok(value.map_or(String::new(), |value| {
+                    pretty(&value, self.is_coloured()) + "\n"
+                }))
+            }
+            Err(unreadable) => {
+                Err(self.fail(&format!("Could not read '{file}': {}", unreadable.reason)))
+            }
+        }
+    }
+
+    /// The catalog of all programs that have been entered, compiled anew.
+    fn catalog(&mut self) -> Result<String, Reported> {
+        let mut compilation = self.session.compilation(Box::new(|_| {}));
+        match compilation.compile(&self.entered) {
+            Ok(catalog) => Ok(catalog::json::to_json(&catalog) + "\n"),
+            Err(error) => {
+                self.report.error(&error, &self.entered);
+                Err(Reported(Exit::after(&error)))
+            }
+        }
+    }
+
+    fn why(&mut self, reference: &str) -> Result<String, Reported> {
+        let wanted = reference.replace(['\'', '"'], "");
+        let resources = self.compilation.declared_resources();
+        let found = resources
+            .iter()
+            .find(|r| r.reference.eq_ignore_ascii_case(&wanted));
+        let Some(resource) = found else {
+            let known = resources.iter().map(|resource| resource.reference.as_str());
+            let near = compiler::hint::closest(&wanted, known);
+            let near = near.map(|near| format!("; did you mean {near}?"));
+            let near = near.unwrap_or_else(|| "; :resources lists them".to_owned());
+            return Err(self.fail(&format!("There is no resource '{reference}'{near}")));
+        };
+        let mut text = format!("{}", resource.reference);
+        if let Some(location) = &resource.location {
+            text += &format!(" is declared at {}", self.place(location));
+        }
+        text.push('\n');
+        for (name, value, location) in &resource.parameters {
+            let place = location
+                .as_ref()
+                .map(|location| format!("  # {}", self.place(location)));
+            let place = place.unwrap_or_default();
+            text += &format!("  {name} => {}{place}\n", program_form(value));
+        }
+        Ok(text)
+    }
+
+    fn place(&self, location: &Location) -> String {
+        let position = location.position();
+        let at = |source: &Arc<SourceFile>| Arc::ptr_eq(source, &location.source);
+        match (location.source.name(), self.entered.iter().position(at)) {
+            (Some(file), _) => format!("{}:{}", input::shown(file), position.line),
+            (None, Some(index)) => format!("input {}, line {}", index + 1, position.line),
+            (None, None) => format!("line {}", position.line),
         }
     }
 }
@@ -105,9 +290,11 @@ mod tests {
         assert_eq!(Directive::parse(":no x"), Some(Directive::Unknown(":no x")));
         assert_eq!(Directive::parse("::a::b()"), None);
         assert_eq!(Directive::parse("1"), None);
+        assert_eq!(Directive::of_word("exit\n"), Some(Directive::Quit));
         for name in NAMES {
             let known = Directive::parse(name);
             assert!(!matches!(known, Some(Directive::Unknown(_))), "{name}");
+            assert!(HELP.contains(name) || name == ":exit", "{name}");
         }
     }
 }

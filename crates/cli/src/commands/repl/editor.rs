@@ -7,13 +7,15 @@ use rustyline::error::ReadlineError;
 use rustyline::highlight::Highlighter;
 use rustyline::hint::Hinter;
 use rustyline::history::DefaultHistory;
-use rustyline::validate::{ValidationContext, ValidationResult, Validator};
+use rustyline::validate::Validator;
 use rustyline::{CompletionType, Config, Context, Helper};
 
 use super::completion::Names;
 use super::is_incomplete;
 
 const PROMPT: &str = ">> ";
+/// While something is open.
+const CONTINUED: &str = ".. ";
 
 pub struct Editor {
     editor: rustyline::Editor<Assistant, DefaultHistory>,
@@ -24,7 +26,6 @@ impl Editor {
     pub fn new() -> Result<Editor, String> {
         let config = Config::builder()
             .completion_type(CompletionType::List)
-            .auto_add_history(true)
             .build();
         let mut editor = rustyline::Editor::with_config(config).map_err(describe)?;
         editor.set_helper(Some(Assistant::default()));
@@ -45,19 +46,36 @@ impl Editor {
 
     /// The next input; nothing at the end.
     pub fn read(&mut self) -> Result<Option<String>, String> {
+        let mut text = String::new();
         loop {
-            match self.editor.readline(PROMPT) {
-                Ok(text) => {
-                    if let Some(history) = &self.history {
-                        // Whoever cannot keep a history can still work.
-                        let _ = self.editor.append_history(history);
+            let prompt = if text.is_empty() { PROMPT } else { CONTINUED };
+            if let Some(assistant) = self.editor.helper_mut() {
+                assistant.before.clone_from(&text);
+            }
+            match self.editor.readline(prompt) {
+                Ok(line) => {
+                    text.push_str(&line);
+                    if !is_incomplete(&text) {
+                        self.remember(&text);
+                        return Ok(Some(text));
                     }
-                    return Ok(Some(text));
+                    text.push('\n');
                 }
-                Err(ReadlineError::Interrupted) => {}
-                Err(ReadlineError::Eof) => return Ok(None),
+                // Ctrl-C takes back what has been typed.
+                Err(ReadlineError::Interrupted) => text.clear(),
+                Err(ReadlineError::Eof) if text.is_empty() => return Ok(None),
+                // What is open stays open: it is an error that says so.
+                Err(ReadlineError::Eof) => return Ok(Some(text)),
                 Err(error) => return Err(describe(error)),
             }
+        }
+    }
+
+    fn remember(&mut self, text: &str) {
+        // Whoever cannot keep a history can still work.
+        let _ = self.editor.add_history_entry(text);
+        if let Some(history) = &self.history {
+            let _ = self.editor.append_history(history);
         }
     }
 }
@@ -67,20 +85,22 @@ fn describe(error: ReadlineError) -> String {
     format!("The terminal cannot be used: {error}")
 }
 
-/// The file that the history is kept in; its folder is made.
+/// The file that the history is kept in; its directory is made.
 fn history_file() -> Option<PathBuf> {
     let variable = |name| std::env::var_os(name).filter(|value| !value.is_empty());
     let state = variable("XDG_STATE_HOME").map(PathBuf::from);
     let state = state.or_else(|| Some(PathBuf::from(variable("HOME")?).join(".local/state")))?;
-    let folder = state.join("bunraku");
-    std::fs::create_dir_all(&folder).ok()?;
-    Some(folder.join("history"))
+    let directory = state.join("bunraku");
+    std::fs::create_dir_all(&directory).ok()?;
+    Some(directory.join("history"))
 }
 
 /// What helps while an input is edited.
 #[derive(Default)]
 struct Assistant {
     names: Names,
+    /// The lines of the input above the current one.
+    before: String,
 }
 
 impl Helper for Assistant {}
@@ -99,15 +119,8 @@ impl Completer for Assistant {
         position: usize,
         _: &Context<'_>,
     ) -> rustyline::Result<(usize, Vec<String>)> {
-        Ok(self.names.complete(&line[..position]))
+        Ok(self.names.complete(&self.before, &line[..position]))
     }
 }
 
-impl Validator for Assistant {
-    fn validate(&self, context: &mut ValidationContext<'_>) -> rustyline::Result<ValidationResult> {
-        Ok(match is_incomplete(context.input()) {
-            true => ValidationResult::Incomplete,
-            false => ValidationResult::Valid(None),
-        })
-    }
-}
+impl Validator for Assistant {}

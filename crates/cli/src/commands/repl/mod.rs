@@ -3,12 +3,15 @@
 mod completion;
 mod directive;
 mod editor;
+mod pretty;
 
 use std::io::{self, BufRead, IsTerminal};
+use std::path::PathBuf;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use compiler::{Compilation, Log};
-use environment::{RealHost, Session};
+use environment::{Input, Options, RealHost, Session};
 use pcore::Value;
 use pcore::format::convert::program_form;
 use syntax::ast::ExprKind;
@@ -20,9 +23,20 @@ use crate::options::{Global, SessionArgs};
 use crate::output;
 use crate::report::{self, ProgramReport};
 use directive::Directive;
+use pretty::pretty;
 
-/// Evaluate programs line by line; `:help` tells what else there is
+/// Evaluate code interactively
+///
+/// Variables, functions, types and resources stay until the end. `:help` lists the commands of the prompt.
+/// From a pipe, programs are read and only their values are printed.
 #[derive(clap::Args)]
+#[command(after_help = "\
+Exit status: 0 success; from a pipe, 1 if a program fails and 3 if it needs something that bunraku does not
+support; 2 for wrong usage
+
+Examples:
+  bunraku repl --facts web01.yaml
+  echo '1 + 1' | bunraku repl")]
 pub struct Args {
     #[command(flatten)]
     session: SessionArgs,
@@ -30,28 +44,64 @@ pub struct Args {
 
 pub fn run(global: &Global, args: &Args) -> Exit {
     let host = RealHost::shared();
-    let options = args.session.options();
-    let session = options.and_then(|options| Session::new(&host, &options, &input::here()));
-    let session = match session {
-        Ok(session) => session,
+    let mut options = match args.session.options() {
+        Ok(options) => options,
         Err(problem) => return exit::end(global, Err(problem.into())),
     };
-    let mut report = ProgramReport::new(global, &args.session, &session);
-    report.nameless = "<input>";
-    let logs = report.clone();
-    let sink = Box::new(move |log: &Log| logs.log(log));
-    let mut repl = Repl {
-        global,
-        report,
-        session: &session,
-        compilation: session.compilation(sink),
-        defined: Vec::new(),
-    };
-    if io::stdin().is_terminal() {
-        repl.converse().into()
-    } else {
-        repl.read(&mut io::stdin().lock())
+    let is_terminal = io::stdin().is_terminal();
+    let cancelled = Arc::new(AtomicBool::new(false));
+    if is_terminal {
+        let flag = cancelled.clone();
+        // Without a handler, Ctrl-C ends the program as it does any other.
+        let _ = ctrlc::set_handler(move || flag.store(true, Ordering::Relaxed));
+        print_banner();
     }
+    loop {
+        let session = match Session::new(&host, &options, &input::here()) {
+            Ok(session) => session,
+            Err(problem) => return exit::end(global, Err(problem.into())),
+        };
+        let mut repl = Repl::new(global, args, &session, is_terminal, &cancelled);
+        let change = match is_terminal {
+            true => repl.converse(),
+            false => repl.read(&mut io::stdin().lock()),
+        };
+        match change {
+            Ended::Exit(exit) => return exit,
+            Ended::Change(change) => change.apply(&mut options),
+        }
+    }
+}
+
+fn print_banner() {
+    let (version, puppet) = (env!("CARGO_PKG_VERSION"), environment::PUPPET_VERSION);
+    output::print(&format!(
+        "bunraku {version}, the language of Puppet {puppet}. :help lists the commands, Ctrl-D ends.\n"
+    ));
+}
+
+/// What is different after a new start.
+#[derive(Clone, PartialEq, Eq, Debug)]
+enum Change {
+    Nothing,
+    Node(String),
+    Facts(PathBuf),
+}
+
+impl Change {
+    fn apply(self, options: &mut Options) {
+        match self {
+            Change::Nothing => {}
+            Change::Node(name) => options.node.name = Some(name),
+            Change::Facts(file) => options.node.facts = Some(Input::File(file)),
+        }
+    }
+}
+
+/// How a conversation ended.
+enum Ended {
+    Exit(Exit),
+    Change(Change),
 }
 
 struct Repl<'a> {
@@ -61,42 +111,83 @@ struct Repl<'a> {
     compilation: Compilation<'a>,
     /// The functions and types that were defined here.
     defined: Vec<String>,
+    /// The programs that have been evaluated without an error.
+    entered: Vec<Arc<SourceFile>>,
+    /// A person is at the prompt.
+    is_interactive: bool,
+    /// Set by Ctrl-C while a program runs.
+    cancelled: Arc<AtomicBool>,
 }
 
 /// What became of an input.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 enum Outcome {
     Done,
     Failed(Exit),
+    Restart(Change),
     Quit,
 }
 
-impl Repl<'_> {
+impl<'a> Repl<'a> {
+    fn new(
+        global: &'a Global,
+        args: &Args,
+        session: &'a Session,
+        is_interactive: bool,
+        cancelled: &Arc<AtomicBool>,
+    ) -> Repl<'a> {
+        let mut report = ProgramReport::new(global, &args.session, session);
+        report.nameless = "<input>";
+        let logs = report.clone();
+        let sink = Box::new(move |log: &Log| logs.log(log));
+        let compilation = session.compilation(sink);
+        Repl {
+            global,
+            report,
+            session,
+            compilation: compilation.with_cancel_flag(cancelled.clone()),
+            defined: Vec::new(),
+            entered: Vec::new(),
+            is_interactive,
+            cancelled: cancelled.clone(),
+        }
+    }
+
+    fn is_coloured(&self) -> bool {
+        self.is_interactive && output::is_coloured()
+    }
+
     /// Talks to a person.
-    fn converse(&mut self) -> bool {
+    fn converse(&mut self) -> Ended {
         let mut editor = match editor::Editor::new() {
             Ok(editor) => editor,
             Err(problem) => {
                 report::fail(self.global, &problem);
-                return false;
+                return Ended::Exit(Exit::Failure);
             }
         };
         loop {
             editor.know(completion::Names::of(&self.compilation, &self.defined));
             match editor.read() {
-                Ok(Some(text)) if self.enter(&text) == Outcome::Quit => return true,
-                Ok(Some(_)) => {}
-                Ok(None) => return true,
+                Ok(Some(text)) => match self.enter(&text) {
+                    Outcome::Quit => return Ended::Exit(Exit::Success),
+                    Outcome::Restart(change) => {
+                        report::notice(self.global, "Everything is forgotten; this is a new start");
+                        return Ended::Change(change);
+                    }
+                    Outcome::Done | Outcome::Failed(_) => {}
+                },
+                Ok(None) => return Ended::Exit(Exit::Success),
                 Err(problem) => {
                     report::fail(self.global, &problem);
-                    return false;
+                    return Ended::Exit(Exit::Failure);
                 }
             }
         }
     }
 
     /// Reads what a program or a file says. Only results are printed.
-    fn read(&mut self, lines: &mut impl BufRead) -> Exit {
+    fn read(&mut self, lines: &mut impl BufRead) -> Ended {
         let mut exit = Exit::Success;
         let mut text = String::new();
         loop {
@@ -105,7 +196,7 @@ impl Repl<'_> {
                 Ok(read) => read == 0,
                 Err(error) => {
                     report::fail(self.global, &format!("Could not read the input: {error}"));
-                    return Exit::Failure;
+                    return Ended::Exit(Exit::Failure);
                 }
             };
             if !ended && is_incomplete(&text) {
@@ -114,10 +205,11 @@ impl Repl<'_> {
             match self.enter(&text) {
                 Outcome::Done => {}
                 Outcome::Failed(end) => exit = exit.and(end),
-                Outcome::Quit => return exit,
+                Outcome::Restart(change) => return Ended::Change(change),
+                Outcome::Quit => return Ended::Exit(exit),
             }
             if ended {
-                return exit;
+                return Ended::Exit(exit);
             }
             text.clear();
         }
@@ -125,17 +217,17 @@ impl Repl<'_> {
 
     /// Evaluates an input and prints what comes of it.
     fn enter(&mut self, text: &str) -> Outcome {
-        let result = match Directive::parse(text) {
-            Some(Directive::Quit) => return Outcome::Quit,
-            Some(directive) => self.obey(&directive),
-            None => self.evaluate(text).map(|value| match value {
-                Some(value) => program_form(&value) + "\n",
-                None => String::new(),
-            }),
-        };
-        match result {
-            Ok(text) => {
-                output::print(&text);
+        let word = Directive::of_word(text).filter(|_| self.is_interactive);
+        if let Some(directive) = Directive::parse(text).or(word) {
+            return self.obey(&directive);
+        }
+        match self.evaluate(text) {
+            Ok(value) => {
+                let shown = value.map(|value| match self.is_interactive {
+                    true => pretty(&value, self.is_coloured()) + "\n",
+                    false => program_form(&value) + "\n",
+                });
+                output::print(&shown.unwrap_or_default());
                 Outcome::Done
             }
             Err(Reported(exit)) => Outcome::Failed(exit),
@@ -144,19 +236,53 @@ impl Repl<'_> {
 
     /// The value of a program; none if it only defines something or is empty.
     fn evaluate(&mut self, text: &str) -> Result<Option<Value>, Reported> {
-        let source = SourceFile::new("", text);
-        let parsed = parse(&source, Mode::Manifest);
-        match self.compilation.evaluate_more(&source) {
+        self.evaluate_source(&SourceFile::new("", text))
+    }
+
+    fn evaluate_source(&mut self, source: &Arc<SourceFile>) -> Result<Option<Value>, Reported> {
+        let parsed = parse(source, Mode::Manifest);
+        let replaced = self.make_room(&parsed);
+        self.cancelled.store(false, Ordering::Relaxed);
+        let count = self.compilation.resource_count();
+        let value = self.compilation.evaluate_more(source);
+        let value = value.and_then(|value| {
+            self.compilation.check_resources_since(count)?;
+            Ok(value)
+        });
+        match value {
             Ok(value) => {
                 self.remember(&parsed);
+                self.entered.push(source.clone());
                 Ok(is_value(&parsed).then_some(value))
             }
             Err(error) => {
-                let programs = std::slice::from_ref(&source);
+                for (name, value) in replaced {
+                    self.compilation.set_top(&name, value);
+                }
+                let programs = std::slice::from_ref(source);
                 self.report.error(&error, programs);
                 Err(Reported(Exit::after(&error)))
             }
         }
+    }
+
+    /// At the prompt, a variable can be assigned again: its old value is taken away first.
+    fn make_room(&mut self, parsed: &Parsed) -> Vec<(String, Value)> {
+        if !self.is_interactive || parsed.has_errors() {
+            return Vec::new();
+        }
+        let mut replaced = Vec::new();
+        for name in assigned_variables(parsed) {
+            if self.session.node.facts.contains_str(&name) {
+                continue;
+            }
+            if let Some(old) = self.compilation.forget_variable(&name) {
+                let note = format!("${name} is assigned again, which only the prompt allows");
+                report::notice(self.global, &note);
+                replaced.push((name, old));
+            }
+        }
+        replaced
     }
 
     /// Definitions can be completed from now on.
@@ -180,6 +306,23 @@ impl Repl<'_> {
 
 /// An error that the user has been told about.
 struct Reported(Exit);
+
+/// The variables that statements of a program assign to.
+fn assigned_variables(parsed: &Parsed) -> Vec<String> {
+    let ast = &parsed.ast;
+    let statements = match ast.kind(ast.body) {
+        ExprKind::Block(statements) => ast[statements].to_vec(),
+        _ => vec![ast.body],
+    };
+    let names = statements.into_iter().filter_map(|id| match ast.kind(id) {
+        ExprKind::Assignment { left, .. } => match ast.kind(left) {
+            ExprKind::Variable(name) => Some(ast.text(name).to_owned()),
+            _ => None,
+        },
+        _ => None,
+    });
+    names.collect()
+}
 
 /// Does a program end with something that has a value?
 fn is_value(parsed: &Parsed) -> bool {
@@ -219,6 +362,69 @@ fn is_incomplete(text: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    use crate::options::{Color, LogFormat};
+
+    const GLOBAL: Global = Global {
+        log_format: LogFormat::Text,
+        color: Color::Never,
+        quiet: true,
+        verbose: false,
+    };
+
+    /// A conversation at a prompt.
+    fn converse(check: impl FnOnce(&mut Repl<'_>)) {
+        let args = Args {
+            session: SessionArgs::default(),
+        };
+        let host = RealHost::shared();
+        let options = args.session.options().unwrap();
+        let session = Session::new(&host, &options, &input::here()).unwrap();
+        let cancelled = Arc::new(AtomicBool::new(false));
+        check(&mut Repl::new(&GLOBAL, &args, &session, true, &cancelled));
+    }
+
+    fn value(repl: &mut Repl<'_>, text: &str) -> Option<String> {
+        let value = repl.evaluate(text).ok()?;
+        value.map(|value| program_form(&value))
+    }
+
+    #[test]
+    fn what_runs_can_be_cancelled_and_the_rest_stays() {
+        converse(|repl| {
+            assert_eq!(value(repl, "$x = 1").as_deref(), Some("1"));
+            let flag = repl.cancelled.clone();
+            let other = std::thread::spawn(move || {
+                std::thread::sleep(std::time::Duration::from_millis(200));
+                flag.store(true, Ordering::Relaxed);
+            });
+            assert_eq!(value(repl, "Integer[0, 1000000000].each |$i| { $i }"), None);
+            other.join().unwrap();
+            assert_eq!(value(repl, "$x + 1").as_deref(), Some("2"));
+        });
+    }
+
+    #[test]
+    fn variables_can_be_assigned_again() {
+        converse(|repl| {
+            assert_eq!(value(repl, "$x = 1").as_deref(), Some("1"));
+            assert_eq!(value(repl, "$x = $undefined"), None);
+            assert_eq!(value(repl, "$x").as_deref(), Some("1"));
+            assert_eq!(value(repl, "$x = 2").as_deref(), Some("2"));
+            assert_eq!(value(repl, "$x").as_deref(), Some("2"));
+        });
+    }
+
+    #[test]
+    fn words_are_understood() {
+        converse(|repl| {
+            assert!(repl.enter("exit") == Outcome::Quit);
+            assert!(repl.enter("quit") == Outcome::Quit);
+            assert!(repl.enter("help") == Outcome::Done);
+            assert!(repl.enter(":reset") == Outcome::Restart(Change::Nothing));
+            assert!(repl.enter(":node web") == Outcome::Restart(Change::Node("web".to_owned())));
+        });
+    }
 
     #[test]
     fn what_is_open_goes_on() {

@@ -1,0 +1,388 @@
+//! `bunraku validate`: is everything in a repository legal?
+
+mod files;
+mod metadata;
+mod ruby;
+
+use std::io::IsTerminal;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::Instant;
+
+use environment::{Environments, RealHost, check_conf};
+use hiera::check::{Place, Problem};
+use syntax::{Buffers, Mode, Severity, SourceFile, Span, ValidateOptions, check_with};
+
+use self::files::{FileKind, Found, Rules};
+use super::summary::Summary;
+use crate::exit::Exit;
+use crate::input::{self, Reader};
+use crate::options::{EnvironmentArgs, Global, StrictLevel};
+use crate::output;
+use crate::parallel;
+use crate::progress::Progress;
+use crate::report::{self, FileReport, Finding, Format, Messages, Related, Stage};
+
+/// Check everything in a repository that Puppet reads, without compiling it
+///
+/// Checks manifests, EPP and ERB templates, Ruby files, Hiera data and configurations, metadata.json,
+/// environment.conf and Puppetfile. Directories are searched; `vendor`, `spec/fixtures`, hidden
+/// directories and what .gitignore names are left out.
+#[derive(clap::Args)]
+#[command(after_help = "\
+Exit status: 0 without errors, 1 with errors or if there is nothing to check, 2 for wrong usage
+
+Examples:
+  bunraku validate                            # the current directory
+  bunraku validate site/profile data          # some directories
+  bunraku validate -e 'notify { \"hello\": }'   # code
+  bunraku validate --format github            # annotations in GitHub Actions")]
+pub struct Args {
+    /// Files and directories, or `-` for a manifest on standard input [default: the current directory]
+    paths: Vec<PathBuf>,
+    /// Check this code instead of files
+    #[arg(
+        short,
+        value_name = "CODE",
+        conflicts_with = "paths",
+        allow_hyphen_values = true
+    )]
+    e: Option<String>,
+    /// The format of the findings
+    #[arg(long, value_enum, default_value = "text")]
+    format: Format,
+    /// What to do about code that Puppet tolerates unless its setting `strict` says otherwise
+    #[arg(long, value_enum, default_value = "error")]
+    strict: StrictLevel,
+    /// Leave out what matches this pattern of .gitignore; can be repeated
+    #[arg(long, value_name = "PATTERN")]
+    exclude: Vec<String>,
+    /// Search `vendor`, `spec/fixtures` and what .gitignore names, too
+    #[arg(long)]
+    no_ignore: bool,
+    /// Print how much was checked on standard error, as it is always done on a terminal
+    #[arg(long)]
+    summary: bool,
+    #[command(flatten)]
+    environment: EnvironmentArgs,
+}
+
+/// Checks what the options name, and more paths.
+pub fn run(global: &Global, args: &Args, more: Vec<PathBuf>) -> Exit {
+    match validate(global, args, more) {
+        Ok(is_fine) => is_fine.into(),
+        Err(problem) => {
+            report::fail(global, &problem);
+            Exit::Failure
+        }
+    }
+}
+
+fn validate(global: &Global, args: &Args, more: Vec<PathBuf>) -> Result<bool, String> {
+    let start = Instant::now();
+    let here = input::here();
+    let host = RealHost::new();
+    let options = args.environment.options();
+    let check = Check {
+        args,
+        rules: args.rules(),
+        environments: Environments::new(&host, &options, &here)?,
+        host: &host,
+        here,
+    };
+    let summary = Summary::default();
+    let (found, reports) = match &args.e {
+        Some(code) => (Found::default(), check.code(code, &summary)),
+        None => check.paths(args.paths(more), &summary)?,
+    };
+    let checked = match args.format {
+        Format::Junit => found.names(),
+        _ => Vec::new(),
+    };
+    let messages = Messages {
+        global: *global,
+        environment: Some(options.name()),
+        node: None,
+        excerpts: true,
+    };
+    match args.format.document(&reports, &checked) {
+        None => messages.write(&reports),
+        Some(document) => output::print(&document),
+    }
+    if found.plans > 0 && args.format == Format::Text {
+        let plans = match found.plans {
+            1 => "1 plan is".to_owned(),
+            count => format!("{count} plans are"),
+        };
+        report::notice(
+            global,
+            &format!("{plans} not checked: plans are written for Bolt"),
+        );
+    }
+    if args.wants_summary(global) {
+        eprintln!("{}", summary.text(&reports, start.elapsed()));
+    }
+    Ok(!reports.iter().any(FileReport::has_errors))
+}
+
+impl Args {
+    fn paths(&self, more: Vec<PathBuf>) -> Vec<PathBuf> {
+        let mut paths = self.paths.clone();
+        paths.extend(more);
+        if paths.is_empty() {
+            paths.push(PathBuf::from("."));
+        }
+        paths
+    }
+
+    fn rules(&self) -> Rules {
+        Rules {
+            exclude: self.exclude.clone(),
+            no_ignore: self.no_ignore,
+        }
+    }
+
+    fn wants_summary(&self, global: &Global) -> bool {
+        let for_people = self.format == Format::Text && !global.quiet && global.is_text();
+        self.summary || for_people && std::io::stderr().is_terminal()
+    }
+}
+
+/// Everything that checking a file depends on.
+struct Check<'a> {
+    args: &'a Args,
+    rules: Rules,
+    here: PathBuf,
+    host: &'a RealHost,
+    environments: Environments<'a>,
+}
+
+/// What a thread uses for one file after the other.
+#[derive(Default)]
+struct Bench {
+    reader: Reader,
+    buffers: Buffers,
+    /// The last folder that is not part of a module.
+    outside: String,
+}
+
+impl Check<'_> {
+    fn code(&self, code: &str, summary: &Summary) -> Vec<FileReport> {
+        let source = SourceFile::new("", code);
+        let path = Path::new("<code>");
+        let report = self.source(path, source, Mode::Manifest, summary, &mut Bench::default());
+        report.into_iter().collect()
+    }
+
+    fn paths(
+        &self,
+        paths: Vec<PathBuf>,
+        summary: &Summary,
+    ) -> Result<(Found, Vec<FileReport>), String> {
+        let shown: Vec<String> = paths
+            .iter()
+            .take(3)
+            .map(|p| p.display().to_string())
+            .collect();
+        let found = Found::among(paths, &self.rules)?;
+        if found.files.is_empty() && found.unreadable.is_empty() && found.plans == 0 {
+            return Err(format!(
+                "There is nothing to check in '{}': no file that Puppet reads was found",
+                shown.join("', '")
+            ));
+        }
+        let unreadable = found.unreadable.iter().map(FileReport::unreadable);
+        let mut reports: Vec<FileReport> = unreadable.collect();
+        reports.extend(self.all(&found.files, summary));
+        Ok((found, reports))
+    }
+
+    fn all(&self, files: &[(PathBuf, FileKind)], summary: &Summary) -> Vec<FileReport> {
+        let progress = Progress::of(files.len());
+        parallel::flat_map(files, |bench, (path, kind): &(PathBuf, FileKind)| {
+            let reports = self.path(path, *kind, summary, bench);
+            progress.step();
+            reports
+        })
+    }
+
+    /// A file, or what turns out to be a directory although it is called like one.
+    fn path(
+        &self,
+        path: &Path,
+        kind: FileKind,
+        summary: &Summary,
+        bench: &mut Bench,
+    ) -> Vec<FileReport> {
+        let buffer = bench.buffers.text();
+        let source = match bench.reader.read(path, &self.here, buffer) {
+            Ok(source) => source,
+            Err(unreadable) if unreadable.is_folder => {
+                let Ok(found) = Found::in_directory(path, &self.rules) else {
+                    return vec![FileReport::unreadable(&unreadable)];
+                };
+                let unreadable = found.unreadable.iter().map(FileReport::unreadable);
+                let files = found.files.iter();
+                let reports = files.flat_map(|(file, kind)| self.path(file, *kind, summary, bench));
+                return unreadable.chain(reports).collect();
+            }
+            Err(unreadable) => return vec![FileReport::unreadable(&unreadable)],
+        };
+        let report = match kind {
+            FileKind::Manifest => self.source(path, source, Mode::Manifest, summary, bench),
+            FileKind::Epp => self.source(path, source, Mode::Epp, summary, bench),
+            FileKind::Plan => None,
+            other => self.other(path, &source, other, summary),
+        };
+        report.into_iter().collect()
+    }
+
+    /// Nothing for a file without findings.
+    fn source(
+        &self,
+        path: &Path,
+        source: Arc<SourceFile>,
+        mode: Mode,
+        summary: &Summary,
+        bench: &mut Bench,
+    ) -> Option<FileReport> {
+        let options = ValidateOptions {
+            strict: self.args.strict.into(),
+            module_file: source.name().and_then(|name| {
+                let outside = &mut bench.outside;
+                self.environments.module_file(name, outside)
+            }),
+        };
+        let parsed = check_with(&mut bench.buffers, &source, mode, &options);
+        summary.add(mode, &parsed.ast);
+        let found = parsed.diagnostics.iter();
+        let mut findings: Vec<Finding> = found
+            .map(|diagnostic| Finding::new(path, &source, diagnostic))
+            .collect();
+        if !findings.iter().any(Finding::is_unparsable) {
+            // Puppet logs warnings before it fails.
+            findings.sort_by_key(|finding| finding.severity == Severity::Error);
+        }
+        drop(source);
+        bench.buffers.reclaim(parsed);
+        (!findings.is_empty()).then_some(FileReport { findings })
+    }
+
+    /// A file that is not written in Puppet's language.
+    fn other(
+        &self,
+        path: &Path,
+        source: &Arc<SourceFile>,
+        kind: FileKind,
+        summary: &Summary,
+    ) -> Option<FileReport> {
+        let name = source.name().unwrap_or("-");
+        let text = source.text();
+        let problems = match kind {
+            // Ruby files may be in another encoding.
+            FileKind::Ruby => match source.defect() {
+                None => ruby::file(text.as_bytes(), name),
+                Some(_) => Vec::new(),
+            },
+            _ if source.defect().is_some() => vec![Problem::new(
+                "ILLEGAL_ENCODING",
+                "invalid byte sequence in UTF-8",
+                None,
+            )],
+            FileKind::Erb => ruby::template(text, name),
+            FileKind::Puppetfile => ruby::puppetfile(text, name),
+            FileKind::Data(format) => hiera::check::data(text, name, format),
+            FileKind::HieraConfig => {
+                hiera::check::config(text, name, self.is_in_module(Path::new(name)))
+            }
+            FileKind::Metadata => metadata::metadata(text, name),
+            FileKind::Fixtures => metadata::fixtures(text, name),
+            FileKind::EnvironmentConf => self.conf(text, name),
+            FileKind::Manifest | FileKind::Epp | FileKind::Plan => Vec::new(),
+        };
+        match kind {
+            FileKind::Erb => summary.add_template(),
+            FileKind::Data(_) => summary.add_data(),
+            _ => summary.add_other(),
+        }
+        let findings = problems.iter();
+        let findings: Vec<Finding> = findings
+            .map(|problem| to_finding(path, source, problem))
+            .collect();
+        (!findings.is_empty()).then_some(FileReport { findings })
+    }
+
+    fn conf(&self, text: &str, name: &str) -> Vec<Problem> {
+        let problems = check_conf(self.host, text, Path::new(name)).into_iter();
+        let problem = |found: environment::ConfProblem| Problem {
+            is_warning: found.is_warning,
+            ..Problem::new(
+                "ENVIRONMENT_CONF",
+                found.message,
+                found.line.map(Place::line),
+            )
+        };
+        problems.map(problem).collect()
+    }
+
+    /// Is a configuration of Hiera the one of a module?
+    fn is_in_module(&self, path: &Path) -> bool {
+        use host::Files;
+        let directory = path.parent().unwrap_or(Path::new("/"));
+        let is_environment = self.host.is_file(&directory.join("environment.conf"))
+            || self.host.is_directory(&directory.join("modules"));
+        let around = directory.parent().and_then(Path::file_name);
+        let is_below_modules = around.is_some_and(|name| name == "modules" || name == "site");
+        !is_environment && (is_below_modules || self.host.is_file(&directory.join("metadata.json")))
+    }
+}
+
+/// A problem with everything needed to show it.
+fn to_finding(path: &Path, source: &Arc<SourceFile>, problem: &Problem) -> Finding {
+    let file = path.display().to_string();
+    let span = problem.place.map(|place| span_at(source, place));
+    Finding {
+        severity: match problem.is_warning {
+            true => Severity::Warning,
+            false => Severity::Error,
+        },
+        stage: Stage::Checking,
+        code: problem.code,
+        message: problem.message.clone(),
+        position: span.map(|span| source.position(span.start)),
+        help: problem.help.map(str::to_owned),
+        node: None,
+        related: problem
+            .related
+            .iter()
+            .map(|(place, label)| Related {
+                file: file.clone(),
+                source: source.clone(),
+                span: span_at(source, *place),
+                label: (*label).to_owned(),
+            })
+            .collect(),
+        excerpt: span.map(|span| (source.clone(), span)),
+        file,
+        data: None,
+        frames: Vec::new(),
+    }
+}
+
+/// The word at a place, or what is left of its line if there is no word.
+fn span_at(source: &SourceFile, place: Place) -> Span {
+    let (start, text) = source.line_text(place.line);
+    let skipped = text.chars().take(place.column.saturating_sub(1) as usize);
+    let offset: usize = skipped.map(char::len_utf8).sum();
+    let rest = text[offset..].trim_end();
+    let is_word = |c: char| c.is_alphanumeric() || matches!(c, '_' | ':' | '-' | '.' | '"' | '\'');
+    let word = rest.find(|c: char| !is_word(c)).unwrap_or(rest.len());
+    let word = rest[..word].trim_end_matches(':').len();
+    let length = match (word, place.column) {
+        (_, 1) if rest.contains(' ') && !rest.contains(':') => rest.len(),
+        (0, _) => rest.len().min(1),
+        (word, _) => word,
+    };
+    let start = start + offset as u32;
+    Span::new(start, start + length as u32)
+}

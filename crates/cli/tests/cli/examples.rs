@@ -1,0 +1,142 @@
+//! The examples of README and docs: they run in the example repository and print what they show.
+//!
+//! Commands stand in blocks marked `console`, behind `$ `, with their output below. With
+//! `UPDATE_EXAMPLES=1`, the output in the documents is written anew.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use tempfile::TempDir;
+
+/// The directory of the example repository, as documents show it.
+const SHOWN: &str = "/srv/repo";
+
+fn root() -> PathBuf {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    fs::canonicalize(root).unwrap()
+}
+
+/// README and the pages of docs, but for those that are generated.
+fn documents() -> Vec<PathBuf> {
+    let mut found = vec![root().join("README.md")];
+    let docs = fs::read_dir(root().join("docs")).unwrap();
+    found.extend(docs.map(|entry| entry.unwrap().path()));
+    found.retain(|path| {
+        let name = path.file_name().unwrap_or_default();
+        path.extension().is_some_and(|end| end == "md")
+            && name != "cli.md"
+            && name != "functions.md"
+    });
+    found.sort();
+    found
+}
+
+/// A copy of the example repository, so that nothing is left behind in it.
+struct Repository {
+    directory: TempDir,
+}
+
+impl Repository {
+    fn new() -> Repository {
+        let directory = TempDir::new().unwrap();
+        copy(&root().join("examples"), directory.path());
+        Repository { directory }
+    }
+
+    fn path(&self) -> PathBuf {
+        fs::canonicalize(self.directory.path())
+            .unwrap()
+            .join("control-repo")
+    }
+
+    /// What a command prints.
+    fn run(&self, command: &str) -> String {
+        let binary = Path::new(env!("CARGO_BIN_EXE_bunraku"));
+        let mut path = binary.parent().unwrap().as_os_str().to_owned();
+        path.push(":");
+        path.push(std::env::var_os("PATH").unwrap_or_default());
+        let output = Command::new("sh")
+            .args(["-c", &format!("exec 2>&1\n{command}")])
+            .current_dir(self.path())
+            .env("PATH", path)
+            .env_remove("CLICOLOR_FORCE")
+            .output()
+            .unwrap();
+        let text = String::from_utf8(output.stdout).unwrap();
+        let path = self.path();
+        let text = text.replace(path.to_str().unwrap(), SHOWN);
+        let around = path.parent().and_then(Path::to_str).unwrap();
+        let text = text.replace(around, "/srv");
+        let lines: Vec<&str> = text.lines().map(str::trim_end).collect();
+        lines.join("\n")
+    }
+}
+
+fn copy(from: &Path, to: &Path) {
+    fs::create_dir_all(to).unwrap();
+    for entry in fs::read_dir(from).unwrap() {
+        let entry = entry.unwrap();
+        let target = to.join(entry.file_name());
+        match entry.file_type().unwrap().is_dir() {
+            true => copy(&entry.path(), &target),
+            false => drop(fs::copy(entry.path(), target).unwrap()),
+        }
+    }
+}
+
+/// A document with the output that its commands have now.
+fn with_output(document: &str, repository: &Repository) -> String {
+    let mut out: Vec<String> = Vec::new();
+    let mut in_console = false;
+    for line in document.lines() {
+        if line.starts_with("```") {
+            in_console = line == "```console";
+            out.push(line.to_owned());
+        } else if !in_console {
+            out.push(line.to_owned());
+        } else if let Some(command) = line.strip_prefix("$ ") {
+            assert!(
+                command.starts_with("bunraku") || command.contains("| bunraku"),
+                "only bunraku runs in examples; write other commands in blocks marked `sh`: {command}"
+            );
+            out.push(line.to_owned());
+            let printed = repository.run(command);
+            if !printed.is_empty() {
+                out.push(printed);
+            }
+        }
+    }
+    out.join("\n") + "\n"
+}
+
+#[test]
+fn examples_print_what_they_show() {
+    let repository = Repository::new();
+    let is_updated = std::env::var_os("UPDATE_EXAMPLES").is_some();
+    for path in documents() {
+        let document = fs::read_to_string(&path).unwrap();
+        let current = with_output(&document, &repository);
+        if is_updated && current != document {
+            fs::write(&path, &current).unwrap();
+        } else {
+            assert_eq!(document, current, "{}", path.display());
+        }
+    }
+}
+
+/// Links between documents lead somewhere.
+#[test]
+fn links_lead_somewhere() {
+    for path in documents() {
+        let text = fs::read_to_string(&path).unwrap();
+        for rest in text.split("](").skip(1) {
+            let target = rest.split([')', '#']).next().unwrap_or_default();
+            if target.is_empty() || target.contains("://") {
+                continue;
+            }
+            let target = path.parent().unwrap().join(target);
+            assert!(target.exists(), "{}: {}", path.display(), target.display());
+        }
+    }
+}

@@ -1,0 +1,262 @@
+//! Typical mistakes, and everything that is printed about them. Read the snapshots and ask for each:
+//! would I know what to do?
+
+use std::collections::BTreeSet;
+use std::fmt::Write as _;
+
+use super::support::Folder;
+
+/// What people write, by the name of the mistake.
+const SYNTAX: &[(&str, &str)] = &[
+    ("equals for arrow", "file { '/x':\n  ensure = present,\n}\n"),
+    ("missing arrow", "file { '/x':\n  ensure present,\n}\n"),
+    (
+        "order arrow for arrow",
+        "file { '/x':\n  ensure -> present,\n}\n",
+    ),
+    (
+        "missing comma between attributes",
+        "user { 'deploy':\n  ensure => present\n  shell  => '/bin/bash',\n}\n",
+    ),
+    (
+        "title without colon",
+        "file { '/x'\n  ensure => present,\n}\n",
+    ),
+    ("title alone", "class { 'nginx' }\n"),
+    (
+        "comma behind the title",
+        "file { '/x',\n  ensure => present,\n}\n",
+    ),
+    (
+        "two titles",
+        "package { 'a', 'b':\n  ensure => present,\n}\n",
+    ),
+    ("missing value", "file { '/x':\n  ensure => ,\n}\n"),
+    (
+        "quoted attribute",
+        "file { '/x':\n  'ensure' => present,\n}\n",
+    ),
+    (
+        "attributes from a variable",
+        "file { '/x':\n  $options => 1,\n}\n",
+    ),
+    (
+        "second resource without semicolon",
+        "file { '/x':\n  ensure => present,\n  '/y':\n  ensure => absent,\n}\n",
+    ),
+    (
+        "else if",
+        "if $a {\n  include x\n} else if $b {\n  include y\n}\n",
+    ),
+    (
+        "elseif",
+        "if $a {\n  include x\n}\nelseif $b {\n  include y\n}\n",
+    ),
+    ("else without if", "include x\nelse {\n  include y\n}\n"),
+    (
+        "second else",
+        "if $a { include x } else { include y } else { include z }\n",
+    ),
+    (
+        "unless with elsif",
+        "unless $a { include x } elsif $b { include y }\n",
+    ),
+    ("and of other languages", "if $a && $b { include x }\n"),
+    ("or of other languages", "if $a || $b { include x }\n"),
+    ("not of other languages", "if not $a { include x }\n"),
+    ("three equals signs", "if $a === 1 { include x }\n"),
+    ("unequal of other languages", "if $a <> 1 { include x }\n"),
+    ("compared with a word", "if $a eq 'b' { include x }\n"),
+    (
+        "case without colon",
+        "case $x {\n  'a' { include a }\n  default { include b }\n}\n",
+    ),
+    ("case with arrows", "case $x {\n  'a' => { include a }\n}\n"),
+    ("empty case", "case $x { }\n"),
+    ("selector with colons", "$a = $x ? {\n  1: 2,\n}\n"),
+    (
+        "missing comma in selector",
+        "$a = $x ? {\n  1 => 2\n  default => 3,\n}\n",
+    ),
+    (
+        "missing comma in hash",
+        "$h = {\n  'a' => 1\n  'b' => 2,\n}\n",
+    ),
+    ("colon in hash", "$h = { a: 1 }\n"),
+    ("equals in hash", "$h = { a = 1 }\n"),
+    ("key without value", "$h = { 'a' }\n"),
+    ("missing comma in array", "$a = ['a' 'b']\n"),
+    ("two commas", "$a = [1,, 2]\n"),
+    ("semicolon in array", "$a = [1; 2]\n"),
+    (
+        "missing comma in parameters",
+        "class a (\n  String $b\n  String $c,\n) { }\n",
+    ),
+    ("parameter without dollar", "class a (String name) { }\n"),
+    ("type behind the parameter", "class a ($name: String) { }\n"),
+    ("missing comma in arguments", "$a = max(1 2)\n"),
+    ("named argument", "$a = lookup(name = 'a')\n"),
+    ("one colon in a name", "include profile:web\n"),
+    (
+        "unclosed resource",
+        "file { '/x':\n  ensure => present,\n\nif $a {\n  include b\n}\n",
+    ),
+    (
+        "reference without bracket",
+        "file { '/x': require => File'/y' }\n",
+    ),
+    ("body without brace", "class a\n  include b\n}\n"),
+    ("unclosed brace", "class a {\n  if $b {\n    include c\n}\n"),
+    ("unclosed bracket", "$a = [1, 2\n$b = 3\n"),
+    ("wrong closing bracket", "$a = [1, 2}\n"),
+    ("bracket too many", "class a {\n}\n}\n"),
+    ("unclosed single quote", "$a = 'b\n$c = 1\n"),
+    ("unclosed double quote", "$a = \"b\n$c = 1\n"),
+    ("unclosed comment", "include a\n/* nothing\n"),
+    ("quote in a string", "notify { 'it's here': }\n"),
+    ("typographic quotes", "$a = “b”\n"),
+    ("backticks", "$a = `ls`\n"),
+    ("lambda without dollar", "[1].each |x| { notice(1) }\n"),
+    ("lambda of Ruby", "[1].each { |$x| notice($x) }\n"),
+    ("do", "[1].each do |$x|\n"),
+    (
+        "return type of other languages",
+        "function f($x) : String { 'a' }\n",
+    ),
+    ("assignment with arrow", "$a => 1\n"),
+    ("assignment as condition", "if $x = 1 { include a }\n"),
+    ("increment", "$a ++\n"),
+    ("missing right side", "$a = [1 + ]\n"),
+    ("class without name", "class { include a }\n"),
+    ("inherits nothing", "class a inherits { }\n"),
+    ("several nodes", "node 'a' 'b' { }\n"),
+    ("loop of other languages", "for $x in [1] { notice($x) }\n"),
+    ("octal", "$a = 08\n"),
+    ("number with letters", "$a = 10m\n"),
+    ("heredoc without end", "$a = @(END)\n  text\n"),
+];
+
+const VALIDATION: &[(&str, &str)] = &[
+    ("variable in upper case", "$Port = 80\n"),
+    ("class in upper case", "class Web { }\n"),
+    ("class with hyphen", "class my-class { }\n"),
+    ("append", "$a += 1\n"),
+    ("assignment to a key", "$h = {}\n$h['a'] = 1\n"),
+    ("assignment to another scope", "$a::b = 1\n"),
+    ("assignment without dollar", "x = 1\n"),
+    ("value without effect", "1 + 1\nnotice(2)\n"),
+    ("resource without title", "file { ensure => present }\n"),
+    ("class in a condition", "if $a {\n  class b { }\n}\n"),
+    ("duplicate parameter", "class a ($b, $b) { }\n"),
+    ("duplicate key", "$h = { 'a' => 1, 'a' => 2 }\n"),
+    ("rest in a define", "define d (*$a) { }\n"),
+    ("unknown escape", "$a = \"C:\\windows\"\n"),
+    (
+        "one mistake does not hide others",
+        "file { '/x' }\n\nclass a ($b, $b) { }\n",
+    ),
+];
+
+const TEMPLATES: &[(&str, &str)] = &[
+    ("ERB variable", "<%= @port %>\n"),
+    ("ERB loop", "<% $a.each do |$x| %>\n<% end %>\n"),
+    ("unclosed tag", "Listen <%= $port\n"),
+];
+
+const EVALUATION: &[(&str, &str)] = &[
+    ("unknown variable", "$port = 80\nnotice($prot)\n"),
+    ("unknown function", "notice(uniq([1, 1]))\n"),
+    ("unknown type in the plural", "files { '/x': }\n"),
+    (
+        "unknown attribute",
+        "file { '/x':\n  ensure => file,\n  onwer  => 'root',\n}\n",
+    ),
+    ("unknown class", "include profile::wbe\n"),
+    ("class of a missing module", "include apache::mod::ssl\n"),
+    ("no facts", "notice($facts['os']['family'])\n"),
+    (
+        "duplicate declaration",
+        "file { '/x': }\n\nfile { '/x': }\n",
+    ),
+    ("missing class parameter", "include profile::db\n"),
+    (
+        "unknown class parameter",
+        "class { 'profile::db':\n  prot => 1,\n}\n",
+    ),
+    (
+        "wrong type of a parameter",
+        "class { 'profile::db':\n  port => 'a',\n}\n",
+    ),
+    ("missing parameter of a define", "profile::vhost { 'a': }\n"),
+    ("class like a resource", "profile::web { 'a': }\n"),
+    (
+        "cycle",
+        "notify { 'a': require => Notify['b'] }\nnotify { 'b': require => Notify['a'] }\n",
+    ),
+];
+
+fn repository() -> Folder {
+    Folder::with(
+        "modules/profile/manifests/web.pp",
+        "class profile::web { }\n",
+    )
+    .and(
+        "modules/profile/manifests/db.pp",
+        "class profile::db (Integer $port) { }\n",
+    )
+    .and(
+        "modules/profile/manifests/vhost.pp",
+        "define profile::vhost (Integer $port) { }\n",
+    )
+}
+
+fn check(snapshot: &str, mistakes: &[(&str, &str)], file: &str, command: &[&str]) -> Vec<String> {
+    let mut text = String::new();
+    let mut hints = Vec::new();
+    for (name, program) in mistakes {
+        let folder = repository().and(file, program);
+        let mut arguments = command.to_vec();
+        arguments.push(file);
+        let run = folder.run(&arguments);
+        let _ = write!(text, "=== {name}\n{program}---\n{}\n", run.stderr);
+        let help = run
+            .stderr
+            .lines()
+            .filter_map(|line| line.split_once("= help: "));
+        hints.extend(help.map(|(_, help)| help.to_owned()));
+    }
+    insta::with_settings!({
+        snapshot_path => "../snapshots",
+        prepend_module_to_snapshot => false,
+        omit_expression => true,
+    }, {
+        insta::assert_snapshot!(snapshot, text);
+    });
+    hints
+}
+
+#[test]
+fn mistakes_in_syntax() {
+    let hints = check("mistakes_syntax", SYNTAX, "x.pp", &["validate"]);
+    let kinds: BTreeSet<&String> = hints.iter().collect();
+    assert!(kinds.len() >= 40, "{} kinds of hints", kinds.len());
+    assert!(hints.len() >= SYNTAX.len(), "every mistake has a hint");
+}
+
+#[test]
+fn mistakes_that_validation_finds() {
+    let hints = check("mistakes_validation", VALIDATION, "x.pp", &["validate"]);
+    assert!(hints.len() >= VALIDATION.len(), "every mistake has a hint");
+}
+
+#[test]
+fn mistakes_in_templates() {
+    let hints = check("mistakes_templates", TEMPLATES, "x.epp", &["validate"]);
+    assert_eq!(hints.len(), TEMPLATES.len(), "every mistake has a hint");
+}
+
+#[test]
+fn mistakes_in_evaluation() {
+    let command = ["compile", "--modulepath", "modules"];
+    check("mistakes_evaluation", EVALUATION, "x.pp", &command);
+}
