@@ -10,6 +10,7 @@ mod bench;
 mod bunraku;
 mod catalog;
 mod corpus;
+mod dist;
 mod docs;
 mod files;
 mod oracle;
@@ -44,6 +45,8 @@ enum Task {
     /// Measurements side by side with Puppet, as Markdown for docs/performance.md.
     #[command(subcommand)]
     Bench(bench::Command),
+    /// What is released: a static binary, and a tarball with it.
+    Dist(dist::Dist),
     /// Documentation that is made from the code.
     #[command(subcommand)]
     Docs(docs::Command),
@@ -58,6 +61,7 @@ fn main() -> ExitCode {
         Task::Corpus(command) => corpus::run(command),
         Task::RubySpec(options) => ruby_spec::run(&options),
         Task::Bench(command) => bench::run(command),
+        Task::Dist(options) => dist::run(&options),
         Task::Docs(command) => docs::run(&command),
         Task::Spec(command) => spec::run(&command),
     };

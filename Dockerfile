@@ -1,0 +1,10 @@
+# The static binary alone: `docker run --rm -v "$PWD:/repo" bunraku validate`
+FROM rust:1-bookworm AS build
+WORKDIR /src
+COPY . .
+RUN cargo xtask dist && cp target/x86_64-unknown-linux-gnu/dist/bunraku /bunraku
+
+FROM scratch
+COPY --from=build /bunraku /bunraku
+WORKDIR /repo
+ENTRYPOINT ["/bunraku"]
