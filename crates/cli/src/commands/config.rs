@@ -14,6 +14,11 @@ use crate::output;
 
 /// Show what is in force: the command line, then `bunraku.toml`, then the defaults
 #[derive(clap::Args)]
+#[command(after_help = "\
+Exit status: 0 success, 1 if bunraku.toml is wrong, 2 for wrong usage
+
+Example:
+  bunraku config --format json")]
 pub struct Args {
     /// The repository; the current directory if it is left out
     #[arg(value_name = "DIR")]

@@ -27,9 +27,15 @@ use summary::Summary;
 
 /// Compile the catalogs of all nodes and report what is wrong
 ///
-/// Nodes come from facts on disk or from a PuppetDB; `bunraku.toml` says where. Exit status: 0 if all
-/// nodes compile, 1 if some fail, 3 if none fails but some need what is not supported.
+/// Nodes come from facts on disk or from a PuppetDB; `bunraku.toml` says where.
 #[derive(clap::Args)]
+#[command(after_help = "\
+Exit status: 0 if all nodes compile, 1 if some fail, 2 for wrong usage, 3 if none fails but some need
+something that bunraku does not support
+
+Examples:
+  bunraku check                                # all nodes of the repository around you
+  bunraku check --format junit -o report.xml   # test results for CI")]
 pub struct Args {
     /// The environment (a directory with `environment.conf`, `manifests` or `modules`), or a manifest;
     /// the repository around the current directory if it is left out
