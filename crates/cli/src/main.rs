@@ -54,6 +54,8 @@ struct Cli {
 #[derive(Subcommand)]
 enum Command {
     Check(commands::check::Args),
+    #[cfg(feature = "server")]
+    Ca(commands::ca::Args),
     Compile(commands::compile::Args),
     Config(commands::config::Args),
     Validate(commands::validate::Args),
@@ -65,6 +67,8 @@ enum Command {
     Ruby(commands::ruby::Args),
     Completions(commands::completions::Args),
     Man(commands::man::Args),
+    #[cfg(feature = "server")]
+    Server(commands::server::Args),
 }
 
 fn main() -> ExitCode {
@@ -80,6 +84,8 @@ fn main() -> ExitCode {
     cli.global.color.apply();
     let exit = match cli.command {
         Command::Validate(args) => commands::validate::run(&cli.global, &args, paths),
+        #[cfg(feature = "server")]
+        Command::Ca(args) => commands::ca::run(&args),
         Command::Check(args) => commands::check::run(&cli.global, &args),
         Command::Compile(args) => commands::compile::run(&cli.global, &args),
         Command::Config(args) => commands::config::run(&cli.global, &args),
@@ -91,6 +97,8 @@ fn main() -> ExitCode {
         Command::Ruby(args) => commands::ruby::run(&cli.global, &args),
         Command::Completions(args) => commands::completions::run(&args, Cli::command()),
         Command::Man(args) => commands::man::run(&cli.global, &args, Cli::command()),
+        #[cfg(feature = "server")]
+        Command::Server(args) => commands::server::run(&cli.global, &args),
     };
     if let Some(reason) = output::failure() {
         let message = format!("Could not write to standard output: {reason}");

@@ -1,5 +1,7 @@
 //! The subcommands.
 
+#[cfg(feature = "server")]
+pub mod ca;
 mod catalog_summary;
 mod catalog_yaml;
 pub mod check;
@@ -13,5 +15,7 @@ pub mod lookup;
 pub mod man;
 pub mod repl;
 pub mod ruby;
+#[cfg(feature = "server")]
+pub mod server;
 mod summary;
 pub mod validate;

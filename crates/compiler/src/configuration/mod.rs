@@ -111,6 +111,26 @@ impl Configuration {
         Ok(text_of(&self.get(name)?))
     }
 
+    /// The text of something in the file that is none of Puppet's settings any more.
+    pub fn unlisted(&self, name: &str) -> Option<String> {
+        match self.raw(name)? {
+            Raw::Text(text) => Some(text.clone()),
+            Raw::Boolean(value) => Some(value.to_string()),
+        }
+    }
+
+    /// The names in the file, in the sections of a server, that are no settings; sorted.
+    pub fn unknown(&self) -> Vec<&str> {
+        let sections = self.file.iter().flat_map(|file| &file.sections);
+        let read = sections.filter(|section| SECTIONS.contains(&section.name.as_str()));
+        let names = read.flat_map(|section| section.settings.iter().map(|(name, _)| name.as_str()));
+        let is_known = |name: &str| TABLE.iter().any(|(known, ..)| *known == name);
+        let mut names: Vec<&str> = names.filter(|name| !is_known(name)).collect();
+        names.sort_unstable();
+        names.dedup();
+        names
+    }
+
     /// Interpolates settings in a text that is none of them.
     pub fn interpolate(&self, text: &str) -> Result<String, String> {
         self.expand(text, 0)

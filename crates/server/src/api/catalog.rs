@@ -1,0 +1,381 @@
+//! Catalogs: from a request to what an agent applies.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Instant;
+
+use catalog::Catalog;
+use compiler::{ExportedResource, ExportedResources, Level, Log, Node};
+use hyper::{Method, StatusCode};
+use pcore::{Hash, Str};
+use serde_json::{Value, json};
+
+use super::facts::Facts;
+use super::trusted::{trusted, trusted_of};
+use super::{Service, check_environment_name};
+use crate::environments::Loaded;
+use crate::http::message::{HttpError, JSON, PSON, RICH_JSON, Request, Response, parameter};
+use crate::http::url;
+use crate::log;
+use crate::serving::checksum::ChecksumKind;
+
+/// A catalog that is asked for.
+struct Wanted {
+    node: Node,
+    environment: Arc<Loaded>,
+    name: String,
+    transaction: Option<String>,
+    /// How agents want to be told about files, if the catalog may be a static one.
+    static_checksum: Option<ChecksumKind>,
+}
+
+impl Service {
+    pub(super) fn catalog(
+        &self,
+        request: &Request,
+        name: &str,
+        cancelled: &Arc<AtomicBool>,
+    ) -> Result<Response, HttpError> {
+        let media = catalog_media(request)?;
+        let options = match request.method {
+            Method::POST => form(request)?,
+            _ => request.query.clone(),
+        };
+        let option = |name: &str| parameter(&options, name);
+        let asked = option("environment").or(request.parameter("environment"));
+        let asked = asked
+            .ok_or_else(|| HttpError::bad_request("An environment parameter must be specified"))?;
+        check_environment_name(asked)?;
+        let facts = facts_of(&options, name)?;
+        let (classification, chosen) = self.classify(name)?;
+        let environment = chosen.as_deref().unwrap_or(asked);
+        if let Some(facts) = &facts {
+            self.keep_facts(name, environment, facts)?;
+        }
+        let loaded = self.environment_named(environment)?;
+        if environment != asked && option("check_environment") == Some("true") {
+            self.logger.warning(&format!(
+                "Requested environment '{asked}' did not match server specified environment '{environment}'"
+            ));
+            return Ok(Response::new(
+                StatusCode::OK,
+                media,
+                empty_catalog(name, environment),
+            ));
+        }
+        let facts = facts.map(|facts| facts.values).unwrap_or_default();
+        let wanted = Wanted {
+            node: Node {
+                name: name.to_owned(),
+                facts,
+                trusted: trusted(&request.client, name),
+                classification,
+            },
+            environment: loaded,
+            name: environment.to_owned(),
+            transaction: option("transaction_uuid").map(str::to_owned),
+            static_checksum: static_checksum(&options)?,
+        };
+        let compiled = self.compile(wanted, cancelled, true)?;
+        Ok(Response::new(StatusCode::OK, media, compiled.json))
+    }
+
+    /// Catalogs on behalf of others, as tools ask for them.
+    pub(super) fn catalog_v4(
+        &self,
+        request: &Request,
+        cancelled: &Arc<AtomicBool>,
+    ) -> Result<Response, HttpError> {
+        if request.method != Method::POST {
+            return Err(HttpError::method_not_allowed(&request.method));
+        }
+        let body: Value = serde_json::from_slice(&request.body).map_err(|error| {
+            HttpError::bad_request(format!("The request body is invalid: {error}"))
+        })?;
+        let missing = |name: &str| HttpError::bad_request(format!("The field {name} is missing"));
+        let name = body["certname"]
+            .as_str()
+            .ok_or_else(|| missing("certname"))?;
+        let persistence = &body["persistence"];
+        let (Some(keeps_facts), Some(keeps_catalog)) = (
+            persistence["facts"].as_bool(),
+            persistence["catalog"].as_bool(),
+        ) else {
+            return Err(missing("persistence"));
+        };
+        let (classification, chosen) = self.classify(name)?;
+        let asked = body["environment"].as_str();
+        let prefers_asked = body["options"]["prefer_requested_environment"] == json!(true);
+        let environment = match (&chosen, asked, prefers_asked) {
+            (_, Some(asked), true) | (None, Some(asked), _) => asked,
+            (Some(chosen), ..) => chosen,
+            (None, None, _) => "production",
+        };
+        check_environment_name(environment)?;
+        let facts = match &body["facts"]["values"] {
+            Value::Null => None,
+            values => Some(Facts::of_values(values.clone()).map_err(HttpError::bad_request)?),
+        };
+        if let (Some(facts), true) = (&facts, keeps_facts) {
+            self.keep_facts(name, environment, facts)?;
+        }
+        let trusted = match &body["trusted_facts"]["values"] {
+            Value::Null => trusted_of(name, Hash::new()),
+            values => {
+                Facts::of_values(values.clone())
+                    .map_err(HttpError::bad_request)?
+                    .values
+            }
+        };
+        let wanted = Wanted {
+            node: Node {
+                name: name.to_owned(),
+                facts: facts.map(|facts| facts.values).unwrap_or_default(),
+                trusted,
+                classification,
+            },
+            environment: self.environment_named(environment)?,
+            name: environment.to_owned(),
+            transaction: body["transaction_uuid"].as_str().map(str::to_owned),
+            static_checksum: None,
+        };
+        let captures_logs = body["options"]["capture_logs"] == json!(true);
+        let compiled = self.compile(wanted, cancelled, keeps_catalog)?;
+        let mut answer = format!("{{\"catalog\":{}", compiled.json);
+        if captures_logs {
+            answer += &format!(",\"logs\":{}", json!(compiled.logs));
+        }
+        answer.push('}');
+        Ok(Response::new(StatusCode::OK, JSON, answer))
+    }
+
+    fn compile(
+        &self,
+        wanted: Wanted,
+        cancelled: &Arc<AtomicBool>,
+        is_kept: bool,
+    ) -> Result<Compiled, HttpError> {
+        let begun = Instant::now();
+        let result = self.compile_catalog(&wanted, cancelled);
+        self.metrics.count_compilation(begun.elapsed());
+        let (catalog, exported, logs) = result.inspect_err(|_| {
+            self.metrics
+                .failed_compilations
+                .fetch_add(1, Ordering::Relaxed);
+        })?;
+        let mut json = catalog::json::to_json(&catalog);
+        if let Some(checksum) = wanted.static_checksum.filter(|_| catalog.code_id.is_some()) {
+            self.inline_metadata(&wanted.environment, &catalog, checksum, &mut json)?;
+        }
+        if is_kept {
+            self.keep_catalog(&wanted, &catalog, &json, &exported)?;
+        }
+        let elapsed = begun.elapsed().as_secs_f64();
+        let (node, environment) = (&wanted.node.name, &wanted.name);
+        self.logger.log(
+            Level::Notice,
+            &format!(
+                "Compiled catalog for {node} in environment {environment} in {elapsed:.2} seconds"
+            ),
+            &[
+                ("node", json!(node)),
+                ("environment", json!(environment)),
+                ("seconds", json!(elapsed)),
+            ],
+        );
+        Ok(Compiled { json, logs })
+    }
+
+    fn compile_catalog(
+        &self,
+        wanted: &Wanted,
+        cancelled: &Arc<AtomicBool>,
+    ) -> Result<(Catalog, Vec<ExportedResource>, Vec<Value>), HttpError> {
+        let loaded = &wanted.environment;
+        let manifests = loaded.manifests.as_ref();
+        let manifests = manifests.map_err(|problem| HttpError::server_error(problem.clone()))?;
+        let node = &wanted.node.name;
+        let mut logs = Vec::new();
+        let sink = Box::new(|log: &Log| {
+            let message = match log.source.as_str() {
+                "" => log.message.clone(),
+                source => format!("{source}: {}", log.message),
+            };
+            self.logger
+                .log(log.level, &message, &[("node", json!(node))]);
+            logs.push(
+                json!({ "level": log.level.name(), "source": log.source, "message": log.message }),
+            );
+        });
+        let others = StoredResources(self.store.as_deref());
+        let mut compilation = loaded
+            .session
+            .compilation_of(wanted.node.clone(), sink)
+            .with_exported(&others)
+            .with_cancel_flag(cancelled.clone());
+        if let Some(deadline) = self.deadline {
+            let now = loaded.session.environment.host().monotonic();
+            compilation = compilation.with_deadline(now + deadline);
+        }
+        let compiled = compilation.compile(manifests);
+        let exported = compilation.take_exported();
+        drop(compilation);
+        let mut catalog =
+            compiled.map_err(|error| HttpError::server_error(format!("{error} on node {node}")))?;
+        catalog.code_id.clone_from(&loaded.code_id);
+        Ok((catalog, exported, logs))
+    }
+
+    fn keep_catalog(
+        &self,
+        wanted: &Wanted,
+        catalog: &Catalog,
+        json: &str,
+        exported: &[ExportedResource],
+    ) -> Result<(), String> {
+        let Some(store) = &self.store else {
+            return Ok(());
+        };
+        let exported = exported.iter().map(|resource| {
+            let parameters = resource.parameters.iter();
+            let parameters = parameters.map(|(name, value)| {
+                let value = catalog::json::value_to_json(value);
+                (
+                    name.to_string(),
+                    serde_json::from_str(&value).unwrap_or_default(),
+                )
+            });
+            store::Exported {
+                certname: wanted.node.name.clone(),
+                type_name: resource.type_name.to_string(),
+                title: resource.title.to_string(),
+                parameters: parameters.collect(),
+                tags: resource.tags.iter().map(ToString::to_string).collect(),
+            }
+        });
+        store.save_catalog(&store::Catalog {
+            certname: wanted.node.name.clone(),
+            environment: wanted.name.clone(),
+            uuid: catalog.catalog_uuid.clone(),
+            transaction: wanted.transaction.clone(),
+            timestamp: log::now(),
+            json: json.to_owned(),
+            exported: exported.collect(),
+        })
+    }
+}
+
+/// What came of a compilation.
+struct Compiled {
+    json: String,
+    logs: Vec<Value>,
+}
+
+/// What other nodes export, from the store.
+struct StoredResources<'s>(Option<&'s dyn store::Store>);
+
+impl ExportedResources for StoredResources<'_> {
+    fn of_type(&self, type_name: &str, node: &str) -> Result<Vec<Arc<ExportedResource>>, String> {
+        let Some(store) = self.0 else {
+            return Ok(Vec::new());
+        };
+        let found = store.exported(type_name, node)?;
+        let resources = found.into_iter().map(|found| {
+            let parameters = Value::Object(found.parameters).to_string();
+            let path = std::path::Path::new("parameters.json");
+            let parameters = match hiera::data::parse(&parameters, path)? {
+                pcore::Value::Hash(parameters) => {
+                    let entries = parameters.iter();
+                    entries
+                        .filter_map(|(name, value)| {
+                            Some((Str::from(name.as_str()?), value.clone()))
+                        })
+                        .collect()
+                }
+                _ => Vec::new(),
+            };
+            Ok(Arc::new(ExportedResource {
+                node: Str::from(found.certname.as_str()),
+                type_name: Str::from(found.type_name.as_str()),
+                title: Str::from(found.title.as_str()),
+                parameters,
+                tags: found
+                    .tags
+                    .iter()
+                    .map(|tag| Str::from(tag.as_str()))
+                    .collect(),
+            }))
+        });
+        resources.collect()
+    }
+}
+
+fn form(request: &Request) -> Result<Vec<(String, String)>, HttpError> {
+    let malformed = || HttpError::bad_request("The request body is invalid: it is not a form");
+    if request.content_type() != Some("application/x-www-form-urlencoded") {
+        let media = request.header("content-type").unwrap_or_default();
+        return Err(HttpError::unsupported_media_type(media));
+    }
+    let text = std::str::from_utf8(&request.body).map_err(|_| malformed())?;
+    let mut options = url::decode_form(text).ok_or_else(malformed)?;
+    options.extend(request.query.iter().cloned());
+    Ok(options)
+}
+
+/// The facts in a request, which are encoded once more than a form is.
+fn facts_of(options: &[(String, String)], node: &str) -> Result<Option<Facts>, HttpError> {
+    let Some(text) = parameter(options, "facts") else {
+        return Ok(None);
+    };
+    match parameter(options, "facts_format") {
+        Some("application/json" | "pson") => {}
+        Some(_) => return Err(HttpError::bad_request("Unsupported facts format")),
+        None => {
+            return Err(HttpError::bad_request(format!(
+                "Facts but no fact format provided for {node}"
+            )));
+        }
+    }
+    let text = String::from_utf8(url::decode(text, true));
+    let text = text.map_err(|_| HttpError::bad_request("The facts are not UTF-8"))?;
+    Facts::parse(&text, node).map(Some)
+}
+
+/// The first kind that both sides know, if the agent takes static catalogs.
+fn static_checksum(options: &[(String, String)]) -> Result<Option<ChecksumKind>, HttpError> {
+    if parameter(options, "static_catalog") != Some("true") {
+        return Ok(None);
+    }
+    let Some(kinds) = parameter(options, "checksum_type") else {
+        return Ok(None);
+    };
+    let known = kinds.split('.').find_map(ChecksumKind::named);
+    known.map(Some).ok_or_else(|| {
+        HttpError::server_error(format!(
+            "Unable to find a common checksum type between agent '{kinds}' and master."
+        ))
+    })
+}
+
+fn catalog_media(request: &Request) -> Result<&'static str, HttpError> {
+    let known = [
+        ("application/vnd.puppet.rich+json", RICH_JSON),
+        ("application/json", JSON),
+        ("text/pson", PSON),
+    ];
+    let found = known.iter().find(|(media, _)| request.accepts(media));
+    let accepted = request.header("accept").unwrap_or_default();
+    found
+        .map(|(_, media)| *media)
+        .ok_or_else(|| HttpError::not_acceptable(accepted))
+}
+
+/// What an agent gets that asked in the wrong environment; it asks again in the right one.
+fn empty_catalog(name: &str, environment: &str) -> String {
+    let catalog = Catalog {
+        name: name.to_owned(),
+        environment: environment.to_owned(),
+        ..Catalog::default()
+    };
+    catalog::json::to_json(&catalog)
+}

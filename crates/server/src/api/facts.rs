@@ -1,0 +1,91 @@
+//! Facts that agents send.
+
+use std::path::Path;
+
+use hyper::StatusCode;
+use pcore::{Hash, Value};
+
+use super::{Service, data_response};
+use crate::http::message::{HttpError, Request, Response};
+use crate::log;
+
+/// The facts of a node, as it sent them.
+#[derive(Clone, Debug)]
+pub struct Facts {
+    pub values: Hash,
+    /// The values as they were received.
+    pub json: serde_json::Value,
+}
+
+impl Facts {
+    /// Reads what an agent sends: `{"name": …, "values": {…}}`.
+    pub fn parse(text: &str, node: &str) -> Result<Facts, HttpError> {
+        let malformed = |reason: &str| {
+            HttpError::bad_request(format!("The facts of {node} are malformed: {reason}"))
+        };
+        let parsed: serde_json::Value =
+            serde_json::from_str(text).map_err(|error| malformed(&error.to_string()))?;
+        let Some(name) = parsed["name"].as_str() else {
+            return Err(malformed("they have no name"));
+        };
+        if name != node {
+            return Err(HttpError::bad_request(format!(
+                "Catalog for {node:?} was requested with fact definition for the wrong node ({name:?})."
+            )));
+        }
+        if !parsed["values"].is_object() {
+            return Err(malformed("they have no values"));
+        }
+        let json = parsed["values"].clone();
+        Facts::of_values(json).map_err(|reason| malformed(&reason))
+    }
+
+    pub fn of_values(json: serde_json::Value) -> Result<Facts, String> {
+        match hiera::data::parse(&json.to_string(), Path::new("facts.json"))? {
+            Value::Hash(values) => Ok(Facts {
+                values: Hash::clone(&values),
+                json,
+            }),
+            _ => Err("they are not a hash".to_owned()),
+        }
+    }
+}
+
+impl Service {
+    /// Keeps the facts of a node, if there is a store.
+    pub(super) fn keep_facts(
+        &self,
+        node: &str,
+        environment: &str,
+        facts: &Facts,
+    ) -> Result<(), String> {
+        let Some(store) = &self.store else {
+            return Ok(());
+        };
+        store.save_facts(&store::Facts {
+            certname: node.to_owned(),
+            environment: environment.to_owned(),
+            values: facts.json.clone(),
+            producer: self.certname.clone(),
+            timestamp: log::now(),
+        })
+    }
+
+    pub(super) fn save_facts(&self, request: &Request, node: &str) -> Result<Response, HttpError> {
+        let environment = self.environment_name(request)?;
+        if !matches!(
+            request.content_type(),
+            Some("application/json" | "text/pson")
+        ) {
+            let media = request.header("content-type").unwrap_or_default();
+            return Err(HttpError::unsupported_media_type(media));
+        }
+        let text = std::str::from_utf8(&request.body)
+            .map_err(|_| HttpError::bad_request("The request body is invalid: it is not UTF-8"))?;
+        let facts = Facts::parse(text, node)?;
+        self.keep_facts(node, environment, &facts)?;
+        let mut response = data_response(request, "null".to_owned())?;
+        response.status = StatusCode::OK;
+        Ok(response)
+    }
+}

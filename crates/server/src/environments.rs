@@ -1,0 +1,286 @@
+//! The environments that catalogs are compiled in: loaded once, loaded again when code changes.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::os::unix::fs::MetadataExt;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+use compiler::Classification;
+use environment::{Options, RealHost, Session};
+use host::{Command, Files, Finished, Host, HostError, PathKind};
+use syntax::SourceFile;
+
+/// An environment with the manifests that compilations start from.
+#[derive(Debug)]
+pub struct Loaded {
+    pub session: Session,
+    /// Or why they cannot be read.
+    pub manifests: Result<Vec<Arc<SourceFile>>, String>,
+    /// Which version of the code it is.
+    pub code_id: Option<String>,
+    host: Arc<WatchedHost>,
+    since: Instant,
+}
+
+/// Why there is no environment.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum NoEnvironment {
+    Missing,
+    Broken(String),
+}
+
+/// All environments, by name.
+#[derive(Debug)]
+pub struct Environments {
+    options: Options,
+    here: PathBuf,
+    /// Where they are.
+    path: Vec<PathBuf>,
+    /// What the server is called and so on, as `$server_facts` has it.
+    server_facts: Vec<(String, String)>,
+    /// How long code is used before files are looked at; for ever if there is none.
+    timeout: Option<Duration>,
+    slots: Mutex<BTreeMap<String, Slot>>,
+}
+
+#[derive(Debug)]
+struct Slot {
+    loaded: Arc<Loaded>,
+    checked: Instant,
+    /// How long looking at all files took.
+    effort: Duration,
+}
+
+/// Files are not looked at more often than this, nor for more than a part of the time.
+const INTERVAL: Duration = Duration::from_millis(100);
+const PART: u32 = 20;
+
+impl Environments {
+    pub fn new(
+        options: Options,
+        here: PathBuf,
+        path: Vec<PathBuf>,
+        server_facts: Vec<(String, String)>,
+        timeout: Option<Duration>,
+    ) -> Environments {
+        Environments {
+            options,
+            here,
+            path,
+            server_facts,
+            timeout,
+            slots: Mutex::default(),
+        }
+    }
+
+    /// The directory of an environment, if there is one of that name.
+    pub fn directory(&self, name: &str) -> Option<PathBuf> {
+        if !environment::layout::is_legal(name) {
+            return None;
+        }
+        let mut directories = self.path.iter().map(|path| path.join(name));
+        directories.find(|directory| directory.is_dir())
+    }
+
+    /// The names of all environments with their directories, sorted by name.
+    pub fn all(&self) -> BTreeMap<String, PathBuf> {
+        let mut found = BTreeMap::new();
+        for path in &self.path {
+            let entries = fs::read_dir(path).into_iter().flatten().flatten();
+            for entry in entries {
+                let name = entry.file_name().to_string_lossy().into_owned();
+                if environment::layout::is_legal(&name) && entry.path().is_dir() {
+                    found.entry(name).or_insert_with(|| entry.path());
+                }
+            }
+        }
+        found
+    }
+
+    /// The environment of a name, with its files as they are now if the settings want that.
+    pub fn get(&self, name: &str) -> Result<Arc<Loaded>, NoEnvironment> {
+        if self.directory(name).is_none() {
+            self.slots().remove(name);
+            return Err(NoEnvironment::Missing);
+        }
+        if let Some(current) = self.current(name) {
+            return Ok(current);
+        }
+        let loaded = Arc::new(self.load(name).map_err(NoEnvironment::Broken)?);
+        let slot = Slot {
+            loaded: loaded.clone(),
+            checked: Instant::now(),
+            effort: Duration::ZERO,
+        };
+        self.slots().insert(name.to_owned(), slot);
+        Ok(loaded)
+    }
+
+    fn slots(&self) -> std::sync::MutexGuard<'_, BTreeMap<String, Slot>> {
+        self.slots.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// What is loaded, unless files have changed.
+    fn current(&self, name: &str) -> Option<Arc<Loaded>> {
+        let mut slots = self.slots();
+        let slot = slots.get_mut(name)?;
+        let Some(timeout) = self.timeout else {
+            return Some(slot.loaded.clone());
+        };
+        let interval = timeout.max(INTERVAL).max(slot.effort * PART);
+        if slot.checked.elapsed() < interval {
+            return Some(slot.loaded.clone());
+        }
+        let begun = Instant::now();
+        let is_current = slot.loaded.host.is_unchanged();
+        slot.checked = Instant::now();
+        slot.effort = begun.elapsed();
+        is_current.then(|| slot.loaded.clone())
+    }
+
+    fn load(&self, name: &str) -> Result<Loaded, String> {
+        let watched = Arc::new(WatchedHost::default());
+        let host: Arc<dyn Host> = watched.clone();
+        let mut options = self.options.clone();
+        options.environment.environment = Some(name.to_owned());
+        options.environment.environmentpath = Some(self.path.clone());
+        options.classifier.known = Some((Classification::default(), None));
+        let mut session = Session::new(&host, &options, &self.here)?;
+        let mut settings = session.settings().clone();
+        for (name, value) in &self.server_facts {
+            settings.server_facts.insert(name.as_str(), value.as_str());
+        }
+        session.environment = Arc::new(compiler::Environment::new(host, settings));
+        let manifests = session.environment.manifests();
+        let manifests = manifests.map(<[_]>::to_vec);
+        let directory = session.settings().environment_directory.as_deref();
+        let code_id = directory.and_then(crate::code_id::of);
+        Ok(Loaded {
+            session,
+            manifests,
+            code_id,
+            host: watched,
+            since: Instant::now(),
+        })
+    }
+
+    /// Forgets an environment, or all. Compilations that run keep what they started with.
+    pub fn flush(&self, name: Option<&str>) {
+        let mut slots = self.slots();
+        match name {
+            Some(name) => {
+                slots.remove(name);
+            }
+            None => slots.clear(),
+        }
+    }
+
+    /// Those that are loaded, and for how long.
+    pub fn loaded(&self) -> Vec<(String, Duration)> {
+        let slots = self.slots();
+        let ages = slots.iter();
+        ages.map(|(name, slot)| (name.clone(), slot.loaded.since.elapsed()))
+            .collect()
+    }
+}
+
+/// What a path was when somebody first asked.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Stamp {
+    Missing,
+    Found {
+        inode: u64,
+        size: u64,
+        modified: (i64, i64),
+    },
+}
+
+impl Stamp {
+    fn of(path: &Path) -> Stamp {
+        match fs::metadata(path) {
+            Ok(found) => Stamp::Found {
+                inode: found.ino(),
+                // The size of a directory says nothing that its time does not.
+                size: if found.is_dir() { 0 } else { found.size() },
+                modified: (found.mtime(), found.mtime_nsec()),
+            },
+            Err(_) => Stamp::Missing,
+        }
+    }
+}
+
+/// This machine, with a memory of the files that somebody asked for.
+#[derive(Debug)]
+struct WatchedHost {
+    host: RealHost,
+    stamps: Mutex<BTreeMap<PathBuf, Stamp>>,
+}
+
+impl Default for WatchedHost {
+    fn default() -> WatchedHost {
+        WatchedHost {
+            // Compilations are spread over threads already.
+            host: RealHost::with_threads(1),
+            stamps: Mutex::default(),
+        }
+    }
+}
+
+impl WatchedHost {
+    fn watch(&self, path: &Path) {
+        let mut stamps = self.stamps.lock().unwrap_or_else(PoisonError::into_inner);
+        if !stamps.contains_key(path) {
+            stamps.insert(path.to_owned(), Stamp::of(path));
+        }
+    }
+
+    fn is_unchanged(&self) -> bool {
+        let stamps = self.stamps.lock().unwrap_or_else(PoisonError::into_inner);
+        stamps.iter().all(|(path, stamp)| Stamp::of(path) == *stamp)
+    }
+}
+
+impl Files for WatchedHost {
+    fn read(&self, path: &Path) -> Result<Option<Vec<u8>>, HostError> {
+        self.watch(path);
+        self.host.read(path)
+    }
+
+    fn kind(&self, path: &Path) -> PathKind {
+        self.watch(path);
+        self.host.kind(path)
+    }
+
+    fn list(&self, path: &Path) -> Result<Vec<String>, HostError> {
+        self.watch(path);
+        self.host.list(path)
+    }
+
+    fn is_link(&self, path: &Path) -> bool {
+        self.host.is_link(path)
+    }
+}
+
+impl Host for WatchedHost {
+    fn now(&self) -> i128 {
+        self.host.now()
+    }
+
+    fn monotonic(&self) -> Duration {
+        self.host.monotonic()
+    }
+
+    fn local_offset(&self) -> i32 {
+        self.host.local_offset()
+    }
+
+    fn environment_variable(&self, name: &str) -> Option<String> {
+        self.host.environment_variable(name)
+    }
+
+    fn run(&self, command: &Command) -> Result<Finished, HostError> {
+        self.host.run(command)
+    }
+}

@@ -1,0 +1,236 @@
+//! One request of a connection: reading it, having it answered, and what is sent.
+
+use std::fs::File;
+use std::io::Write;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Instant;
+
+use compiler::Level;
+use flate2::Compression;
+use flate2::write::GzEncoder;
+use http_body_util::{BodyExt, LengthLimitError, Limited};
+use hyper::body::{Bytes, Incoming};
+use hyper::header::{self, HeaderValue};
+use hyper::{Method, StatusCode};
+use serde_json::json;
+use tokio::sync::oneshot;
+
+use super::body::{FileBody, ResponseBody};
+use super::client::Client;
+use super::message::{Content, HttpError, Request, Response};
+use super::serve::Server;
+use super::url;
+use crate::api::{PUPPET_VERSION, Work};
+
+/// Less is not worth the effort of compressing it.
+const WORTH_COMPRESSING: usize = 1_400;
+
+/// Sets a flag when nobody waits any more.
+struct CancelOnDrop(Arc<AtomicBool>);
+
+impl Drop for CancelOnDrop {
+    fn drop(&mut self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+}
+
+/// A response that is ready to be sent.
+struct Prepared {
+    response: Response,
+    is_compressed: bool,
+}
+
+impl Server {
+    pub(super) async fn handle(
+        self: Arc<Self>,
+        request: hyper::Request<Incoming>,
+        client: Client,
+    ) -> hyper::Response<ResponseBody> {
+        let begun = Instant::now();
+        let method = request.method().clone();
+        let path = request.uri().path().to_owned();
+        let prepared = match self.read(request, &client).await {
+            Ok(request) => self.clone().work(request).await,
+            Err(response) => Prepared {
+                response,
+                is_compressed: false,
+            },
+        };
+        let status = prepared.response.status;
+        let elapsed = begun.elapsed();
+        self.service
+            .metrics
+            .count_request(&path, status.as_u16(), elapsed);
+        self.service.logger.log(
+            Level::Info,
+            &format!(
+                "{} {method} {path} {} {:.3}s",
+                client.label(),
+                status.as_u16(),
+                elapsed.as_secs_f64()
+            ),
+            &[
+                ("node", json!(client.name)),
+                ("method", json!(method.as_str())),
+                ("path", json!(path)),
+                ("status", json!(status.as_u16())),
+                ("seconds", json!(elapsed.as_secs_f64())),
+            ],
+        );
+        prepared.into_hyper(&method)
+    }
+
+    /// Reads a request whole, within its limits.
+    async fn read(
+        &self,
+        request: hyper::Request<Incoming>,
+        client: &Client,
+    ) -> Result<Request, Response> {
+        let (parts, body) = request.into_parts();
+        let bad = |message: &str| Response::from(HttpError::bad_request(message));
+        let path =
+            url::decode_path(parts.uri.path()).ok_or_else(|| bad("The path is malformed"))?;
+        let query = parts.uri.query().unwrap_or_default();
+        let query = url::decode_form(query).ok_or_else(|| bad("The query is malformed"))?;
+        let limited = Limited::new(body, self.limits.body);
+        let read = tokio::time::timeout(self.limits.read, limited.collect()).await;
+        let body = match read {
+            Ok(Ok(body)) => body.to_bytes().to_vec(),
+            Ok(Err(error)) if error.is::<LengthLimitError>() => {
+                let message = "The body of the request is too large";
+                return Err(Response::text(StatusCode::PAYLOAD_TOO_LARGE, message));
+            }
+            Ok(Err(_)) => return Err(bad("The body could not be read")),
+            Err(_) => {
+                let message = "The request took too long";
+                return Err(Response::text(StatusCode::REQUEST_TIMEOUT, message));
+            }
+        };
+        Ok(Request {
+            method: parts.method,
+            path,
+            query,
+            headers: parts.headers,
+            body,
+            client: client.clone(),
+        })
+    }
+
+    /// Has a request answered on a thread that may block: compilations wait in a queue of their own.
+    async fn work(self: Arc<Self>, request: Request) -> Prepared {
+        let (sender, receiver) = oneshot::channel();
+        let cancelled = Arc::new(AtomicBool::new(false));
+        let _guard = CancelOnDrop(cancelled.clone());
+        let work = Work::of(&request);
+        let server = self.clone();
+        let job = move || {
+            if cancelled.load(Ordering::Relaxed) {
+                return;
+            }
+            let response = server.service.answer(&request, &cancelled);
+            let _ = sender.send(compressed(response, request.accepts_gzip()));
+        };
+        let metrics = &self.service.metrics;
+        match work {
+            Work::Other => drop(tokio::task::spawn_blocking(job)),
+            Work::Compilation => {
+                metrics.queued_compilations.fetch_add(1, Ordering::Relaxed);
+                if !self.pool.submit(job) {
+                    metrics.queued_compilations.fetch_sub(1, Ordering::Relaxed);
+                    metrics.refused_compilations.fetch_add(1, Ordering::Relaxed);
+                    return too_busy();
+                }
+            }
+        }
+        let answered = receiver.await;
+        if work == Work::Compilation {
+            metrics.queued_compilations.fetch_sub(1, Ordering::Relaxed);
+        }
+        answered.unwrap_or_else(|_| {
+            // The thread dropped its answer: it panicked.
+            metrics.panics.fetch_add(1, Ordering::Relaxed);
+            self.service
+                .logger
+                .error("A request ended with a panic; this is a bug");
+            let error = HttpError::server_error("The server made a mistake");
+            Prepared {
+                response: error.into(),
+                is_compressed: false,
+            }
+        })
+    }
+}
+
+/// There are too many compilations waiting. Agents try again after the time that is given.
+fn too_busy() -> Prepared {
+    let message = "Too many catalogs are being compiled";
+    let response = Response::text(StatusCode::SERVICE_UNAVAILABLE, message);
+    Prepared {
+        response: response.with_header(header::RETRY_AFTER, "30"),
+        is_compressed: false,
+    }
+}
+
+/// Compresses what is worth it, on the thread that made it.
+fn compressed(mut response: Response, accepts_gzip: bool) -> Prepared {
+    let mut is_compressed = false;
+    if let Content::Bytes(bytes) = &mut response.content
+        && accepts_gzip
+        && bytes.len() >= WORTH_COMPRESSING
+    {
+        let room = Vec::with_capacity(bytes.len() / 6);
+        let mut encoder = GzEncoder::new(room, Compression::fast());
+        if encoder.write_all(bytes).is_ok()
+            && let Ok(smaller) = encoder.finish()
+        {
+            *bytes = smaller;
+            is_compressed = true;
+        }
+    }
+    Prepared {
+        response,
+        is_compressed,
+    }
+}
+
+impl Prepared {
+    fn into_hyper(self, method: &Method) -> hyper::Response<ResponseBody> {
+        let Response {
+            status,
+            headers,
+            content,
+        } = self.response;
+        let (body, length) = match content {
+            Content::Bytes(bytes) => {
+                let length = bytes.len() as u64;
+                (ResponseBody::Bytes(Some(Bytes::from(bytes))), length)
+            }
+            Content::File { path, length } => match File::open(path) {
+                Ok(file) => (ResponseBody::File(FileBody::new(file, length)), length),
+                Err(_) => {
+                    let mut gone = hyper::Response::new(ResponseBody::Bytes(None));
+                    *gone.status_mut() = StatusCode::NOT_FOUND;
+                    return gone;
+                }
+            },
+        };
+        let body = match *method == Method::HEAD {
+            true => ResponseBody::Bytes(None),
+            false => body,
+        };
+        let mut response = hyper::Response::new(body);
+        *response.status_mut() = status;
+        let sent = response.headers_mut();
+        sent.extend(headers);
+        sent.insert("x-puppet-version", HeaderValue::from_static(PUPPET_VERSION));
+        if self.is_compressed {
+            sent.insert(header::CONTENT_ENCODING, HeaderValue::from_static("gzip"));
+        }
+        let has_body = status != StatusCode::NO_CONTENT && status != StatusCode::NOT_MODIFIED;
+        if has_body {
+            sent.insert(header::CONTENT_LENGTH, HeaderValue::from(length));
+        }
+        response
+    }
+}

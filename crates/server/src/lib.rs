@@ -1,0 +1,22 @@
+//! A server for Puppet agents: certificates, catalogs, files, reports.
+//!
+//! Bytes become requests in [`http`], [`auth`] decides who may ask, [`api`] answers. Certificates are in
+//! [`ca`], files for agents in [`serving`], code in [`environments`]. What the language means is elsewhere.
+
+pub mod api;
+pub mod auth;
+pub mod ca;
+mod code_id;
+pub mod config;
+pub mod environments;
+mod files;
+pub mod http;
+pub mod log;
+pub mod metrics;
+pub mod pool;
+mod run;
+pub mod serving;
+pub mod tls;
+
+pub use http::Limits;
+pub use run::ServerOptions;

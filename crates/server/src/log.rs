@@ -1,0 +1,114 @@
+//! What the server tells its operator: as Puppet prints it, or a JSON object a line.
+
+use std::io::Write;
+use std::sync::Mutex;
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+
+use compiler::Level;
+use serde_json::{Map, Value};
+
+/// Where messages go. Nothing secret is ever given to it.
+pub struct Logger {
+    out: Mutex<Box<dyn Write + Send>>,
+    is_json: bool,
+    /// Less important messages are left out.
+    least: Level,
+}
+
+impl std::fmt::Debug for Logger {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Logger")
+            .field("least", &self.least)
+            .finish_non_exhaustive()
+    }
+}
+
+/// What is known beside the message.
+pub type Fields<'a> = &'a [(&'a str, Value)];
+
+impl Logger {
+    pub fn new(out: Box<dyn Write + Send>, is_json: bool, least: Level) -> Logger {
+        Logger {
+            out: Mutex::new(out),
+            is_json,
+            least,
+        }
+    }
+
+    pub fn log(&self, level: Level, message: &str, fields: Fields<'_>) {
+        if level < self.least {
+            return;
+        }
+        let now = SystemTime::now()
+            .duration_since(UNIX_EPOCH)
+            .unwrap_or_default();
+        let line = match self.is_json {
+            true => json_line(now, level, message, fields),
+            false => text_line(now, level, message),
+        };
+        if let Ok(mut out) = self.out.lock() {
+            // Who cannot be told anything cannot be told that either.
+            let _ = out.write_all(line.as_bytes()).and_then(|()| out.flush());
+        }
+    }
+
+    pub fn error(&self, message: &str) {
+        self.log(Level::Err, message, &[]);
+    }
+
+    pub fn warning(&self, message: &str) {
+        self.log(Level::Warning, message, &[]);
+    }
+
+    pub fn notice(&self, message: &str) {
+        self.log(Level::Notice, message, &[]);
+    }
+
+    pub fn info(&self, message: &str) {
+        self.log(Level::Info, message, &[]);
+    }
+}
+
+/// `2026-01-31T12:00:00.123Z`
+pub fn timestamp(since: Duration) -> String {
+    let whole = Duration::from_secs(since.as_secs());
+    let Ok(date) = der::DateTime::from_unix_duration(whole) else {
+        return String::new();
+    };
+    format!(
+        "{:04}-{:02}-{:02}T{:02}:{:02}:{:02}.{:03}Z",
+        date.year(),
+        date.month(),
+        date.day(),
+        date.hour(),
+        date.minutes(),
+        date.seconds(),
+        since.subsec_millis()
+    )
+}
+
+/// The present time in that form.
+pub fn now() -> String {
+    timestamp(
+        SystemTime::now()
+            .duration_since(UNIX_EPOCH)
+            .unwrap_or_default(),
+    )
+}
+
+fn text_line(now: Duration, level: Level, message: &str) -> String {
+    // A message of a client must not look like another message.
+    let message = message.replace('\n', "\n    ");
+    format!("{} {}: {message}\n", timestamp(now), level.label())
+}
+
+fn json_line(now: Duration, level: Level, message: &str, fields: Fields<'_>) -> String {
+    let mut object = Map::new();
+    object.insert("time".to_owned(), timestamp(now).into());
+    object.insert("level".to_owned(), level.name().into());
+    object.insert("message".to_owned(), message.into());
+    for (name, value) in fields {
+        object.insert((*name).to_owned(), value.clone());
+    }
+    Value::Object(object).to_string() + "\n"
+}

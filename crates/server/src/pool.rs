@@ -1,0 +1,94 @@
+//! The threads that compile, and the queue before them.
+
+use std::sync::mpsc::{Receiver, SyncSender, TrySendError, sync_channel};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread::{self, JoinHandle};
+
+type Job = Box<dyn FnOnce() + Send>;
+
+/// A fixed number of threads. What does not fit into the queue is refused.
+#[derive(Debug)]
+pub struct Pool {
+    queue: Option<SyncSender<Job>>,
+    threads: Vec<JoinHandle<()>>,
+}
+
+/// The evaluator grows its stack on its own; this is where it starts.
+const STACK: usize = 4 << 20;
+
+impl Pool {
+    pub fn new(threads: usize, queued: usize) -> Result<Pool, String> {
+        let (sender, receiver) = sync_channel::<Job>(queued);
+        let receiver = Arc::new(Mutex::new(receiver));
+        let threads = (0..threads).map(|number| {
+            let receiver = receiver.clone();
+            let builder = thread::Builder::new().name(format!("compile-{number}"));
+            builder.stack_size(STACK).spawn(move || work(&receiver))
+        });
+        let threads: Result<Vec<_>, _> = threads.collect();
+        Ok(Pool {
+            queue: Some(sender),
+            threads: threads.map_err(|error| format!("Could not start a thread: {error}"))?,
+        })
+    }
+
+    /// Whether there was room for the job.
+    pub fn submit(&self, job: impl FnOnce() + Send + 'static) -> bool {
+        let Some(queue) = &self.queue else {
+            return false;
+        };
+        match queue.try_send(Box::new(job)) {
+            Ok(()) => true,
+            Err(TrySendError::Full(_) | TrySendError::Disconnected(_)) => false,
+        }
+    }
+}
+
+impl Drop for Pool {
+    /// Waits for what is under way.
+    fn drop(&mut self) {
+        self.queue = None;
+        for thread in self.threads.drain(..) {
+            let _ = thread.join();
+        }
+    }
+}
+
+fn work(receiver: &Mutex<Receiver<Job>>) {
+    loop {
+        let job = receiver
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .recv();
+        let Ok(job) = job else {
+            return;
+        };
+        // A job that panics says so to whoever waits for it, by dropping its answer.
+        let _ = std::panic::catch_unwind(std::panic::AssertUnwindSafe(job));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::mpsc::channel;
+
+    use super::*;
+
+    #[test]
+    fn jobs_run_and_panics_do_no_harm() {
+        let pool = Pool::new(1, 1).unwrap();
+        let (done, wait) = channel();
+        let (release, gate) = channel::<()>();
+        let first = done.clone();
+        assert!(pool.submit(move || {
+            first.send(1).unwrap();
+            let _ = gate.recv();
+            panic!("this job fails");
+        }));
+        assert_eq!(wait.recv(), Ok(1));
+        assert!(pool.submit(move || done.send(2).unwrap()));
+        assert!(!pool.submit(|| ()), "the queue is full");
+        release.send(()).unwrap();
+        assert_eq!(wait.recv(), Ok(2));
+    }
+}

@@ -1,0 +1,237 @@
+//! From settings to a server that runs.
+
+use std::net::{IpAddr, Ipv6Addr, SocketAddr, UdpSocket};
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::time::Duration;
+
+use environment::{Options, SettingsOptions};
+use store::{SqliteStore, Store};
+
+use crate::api::{PUPPET_VERSION, Service};
+use crate::auth::Rules;
+use crate::ca::Authority;
+use crate::config::Config;
+use crate::environments::Environments;
+use crate::files;
+use crate::http::{Limits, serve};
+use crate::log::Logger;
+use crate::metrics::Metrics;
+use crate::pool::Pool;
+use crate::serving::Mounts;
+use crate::serving::checksum::Checksums;
+use crate::tls::{Tls, TlsFiles};
+
+/// What is decided on the command line.
+#[derive(Clone, Debug)]
+pub struct ServerOptions {
+    pub config: Config,
+    /// The usual port on all addresses if there is none.
+    pub listen: Vec<SocketAddr>,
+    pub here: PathBuf,
+    /// How many compilations run at the same time; as many as there are cores if none is given.
+    pub threads: Option<usize>,
+    /// How many more may wait.
+    pub queued: usize,
+    pub deadline: Option<Duration>,
+    pub limits: Limits,
+}
+
+impl ServerOptions {
+    /// Looks at everything that is configured without changing anything. What is odd about it.
+    pub fn check(&self) -> Result<Vec<String>, String> {
+        let config = &self.config;
+        rules(config)?;
+        mounts(config)?;
+        config.ca_policy()?;
+        config.key_bits()?;
+        let (_, mut warnings) = reports(config)?;
+        warnings.extend(config.warnings.iter().cloned());
+        Ok(warnings)
+    }
+
+    /// Serves until the process is told to end.
+    pub fn run(self, logger: Arc<Logger>) -> Result<(), String> {
+        for warning in self.check()? {
+            logger.warning(&warning);
+        }
+        let tls = Tls::new(self.prepare_certificates(&logger)?)?;
+        let service = self.service(&logger)?;
+        let threads = self
+            .threads
+            .unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from));
+        let pool = Pool::new(threads.max(1), self.queued)?;
+        let port = u16::try_from(self.config.integer("serverport")?)
+            .map_err(|_| "serverport is not a port".to_owned())?;
+        let listen = match self.listen.is_empty() {
+            true => vec![SocketAddr::new(Ipv6Addr::UNSPECIFIED.into(), port)],
+            false => self.listen.clone(),
+        };
+        let name = self.config.certname()?;
+        serve(service, pool, tls, self.limits, &listen, |bound| {
+            let bound: Vec<String> = bound.iter().map(ToString::to_string).collect();
+            logger.notice(&format!("Server {name} is running on {}", bound.join(", ")));
+        })
+    }
+
+    /// Makes what is missing: the authority, the server's own certificate.
+    fn prepare_certificates(&self, logger: &Logger) -> Result<TlsFiles, String> {
+        let config = &self.config;
+        let server = config.server_files()?;
+        if !config.is_authority() {
+            return Ok(TlsFiles {
+                certificate: server.certificate,
+                key: server.key,
+                authorities: server.authority,
+                crl: server.crl,
+            });
+        }
+        let paths = config.ca_paths()?;
+        if !Authority::exists(&paths) {
+            logger.notice(&format!(
+                "Creating a certificate authority in {}",
+                paths.directory.display()
+            ));
+            let made = config.new_authority()?.create(&paths, &server);
+            made.map_err(|problems| problems.join("\n"))?;
+            logger.notice(&format!("Created the certificate of {}", server.name));
+        }
+        let authority = Authority::open(paths.clone(), config.ca_policy()?)?;
+        if !server.certificate.exists() {
+            server.create(&authority, config.key_bits()?)?;
+            logger.notice(&format!("Created the certificate of {}", server.name));
+        }
+        server.copy_authority(&authority)?;
+        Ok(TlsFiles {
+            certificate: server.certificate,
+            key: server.key,
+            authorities: paths.certificate,
+            crl: paths.crl,
+        })
+    }
+
+    fn service(&self, logger: &Arc<Logger>) -> Result<Service, String> {
+        let config = self.config.clone();
+        let authority = match config.is_authority() {
+            true => Some(Authority::open(config.ca_paths()?, config.ca_policy()?)?),
+            false => None,
+        };
+        let (reports, _) = reports(&config)?;
+        Ok(Service {
+            certname: config.certname()?,
+            authority,
+            autosign: config.autosign()?,
+            rules: rules(&config)?,
+            environments: self.environments()?,
+            mounts: mounts(&config)?,
+            checksums: Checksums::default(),
+            logger: logger.clone(),
+            metrics: Metrics::default(),
+            store: open_store(&config)?,
+            bucket: config.path("bucketdir")?,
+            reports,
+            report_directory: config.path("reportdir")?,
+            deadline: self.deadline,
+            config,
+        })
+    }
+
+    fn environments(&self) -> Result<Environments, String> {
+        let config = &self.config;
+        let path = config.text("environmentpath")?;
+        let path = path.split(':').map(PathBuf::from).collect();
+        let file = config.path("config")?;
+        let options = Options {
+            settings: SettingsOptions {
+                confdir: Some(config.confdir.clone()),
+                config: file.is_file().then_some(file),
+                basemodulepath: config.settings.text("basemodulepath")?,
+                ..SettingsOptions::default()
+            },
+            ..Options::default()
+        };
+        let facts = [
+            ("serverversion", PUPPET_VERSION.to_owned()),
+            ("servername", config.certname()?),
+            ("serverip", self.address().to_string()),
+        ];
+        let facts = facts
+            .into_iter()
+            .map(|(name, value)| (name.to_owned(), value));
+        Ok(Environments::new(
+            options,
+            self.here.clone(),
+            path,
+            facts.collect(),
+            config.duration("environment_timeout")?,
+        ))
+    }
+
+    /// The address that others reach this machine under, as far as it can tell.
+    fn address(&self) -> IpAddr {
+        let specific = self
+            .listen
+            .iter()
+            .map(SocketAddr::ip)
+            .find(|ip| !ip.is_unspecified());
+        let routed = || {
+            let socket = UdpSocket::bind("0.0.0.0:0").ok()?;
+            // Nothing is sent: the system only chooses the address that it would send from.
+            socket.connect("192.0.2.1:9").ok()?;
+            socket.local_addr().ok().map(|address| address.ip())
+        };
+        specific
+            .or_else(routed)
+            .unwrap_or(IpAddr::from([127, 0, 0, 1]))
+    }
+}
+
+fn rules(config: &Config) -> Result<Rules, String> {
+    let Some(file) = config.service_file("auth.conf") else {
+        return Rules::builtin();
+    };
+    let problem = |problem: String| format!("Could not parse {}: {problem}", file.display());
+    let data = hiera::data::hocon::parse(&files::read_text(&file)?).map_err(problem)?;
+    Rules::from_data(&data.value).map_err(problem)
+}
+
+fn mounts(config: &Config) -> Result<Mounts, String> {
+    let file = config.path("fileserverconfig")?;
+    match files::read_if_there(&file)? {
+        Some(text) => Mounts::parse(&text, &file),
+        None => Ok(Mounts::default()),
+    }
+}
+
+/// The report processors, and what is odd about them.
+fn reports(config: &Config) -> Result<(Vec<String>, Vec<String>), String> {
+    let list = config.text("reports")?;
+    let names = list.split(',').map(str::trim);
+    let names = names.filter(|name| !name.is_empty() && *name != "none");
+    let (known, unknown): (Vec<&str>, Vec<&str>) =
+        names.partition(|name| matches!(*name, "store" | "log"));
+    let warnings = unknown
+        .iter()
+        .map(|name| format!("The report processor '{name}' is not supported and is left out"));
+    let known = known.iter().map(|name| (*name).to_owned());
+    Ok((known.collect(), warnings.collect()))
+}
+
+fn open_store(config: &Config) -> Result<Option<Arc<dyn Store>>, String> {
+    if !config.is_true("storeconfigs")? {
+        return Ok(None);
+    }
+    let backend = config.settings.given_text("storeconfigs_backend")?;
+    match backend.as_deref().unwrap_or("sqlite") {
+        "sqlite" => {
+            let directory = config.path("vardir")?;
+            std::fs::create_dir_all(&directory)
+                .map_err(|error| format!("Could not create {}: {error}", directory.display()))?;
+            let store = SqliteStore::open(&directory.join("store.sqlite3"))?;
+            Ok(Some(Arc::new(store)))
+        }
+        other => Err(format!(
+            "storeconfigs_backend = {other} is not supported; sqlite is"
+        )),
+    }
+}

@@ -1,0 +1,155 @@
+//! TLS: the server's certificate, and which certificates of clients are good.
+
+use std::path::PathBuf;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant, SystemTime};
+
+use rustls::RootCertStore;
+use rustls::pki_types::pem::PemObject;
+use rustls::pki_types::{CertificateDer, CertificateRevocationListDer};
+use rustls::server::WebPkiClientVerifier;
+use x509_cert::serial_number::SerialNumber;
+
+use crate::ca::crl;
+use crate::ca::key::PrivateKey;
+use crate::files;
+
+/// The files that TLS depends on.
+#[derive(Clone, Debug)]
+pub struct TlsFiles {
+    pub certificate: PathBuf,
+    pub key: PathBuf,
+    /// Whose certificates are trusted.
+    pub authorities: PathBuf,
+    pub crl: PathBuf,
+}
+
+/// The files as they were read.
+#[derive(Debug)]
+pub struct TlsState {
+    pub config: Arc<rustls::ServerConfig>,
+    revoked: Vec<SerialNumber>,
+}
+
+impl TlsState {
+    /// Whether a certificate was revoked after its connection had been made.
+    pub fn is_revoked(&self, serial: &SerialNumber) -> bool {
+        self.revoked.contains(serial)
+    }
+}
+
+/// TLS with files that may change.
+#[derive(Debug)]
+pub struct Tls {
+    files: TlsFiles,
+    state: Mutex<Watched>,
+}
+
+#[derive(Debug)]
+struct Watched {
+    current: Arc<TlsState>,
+    stamps: Stamps,
+    checked: Instant,
+}
+
+type Stamps = [Option<(SystemTime, u64)>; 4];
+
+/// How often files are looked at.
+const INTERVAL: Duration = Duration::from_millis(500);
+
+impl Tls {
+    pub fn new(files: TlsFiles) -> Result<Tls, String> {
+        let stamps = stamps(&files);
+        let current = Arc::new(load(&files)?);
+        Ok(Tls {
+            files,
+            state: Mutex::new(Watched {
+                current,
+                stamps,
+                checked: Instant::now(),
+            }),
+        })
+    }
+
+    /// The present state. Files that cannot be read leave it as it is, which the second value says.
+    pub fn current(&self) -> (Arc<TlsState>, Option<String>) {
+        let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
+        if state.checked.elapsed() < INTERVAL {
+            return (state.current.clone(), None);
+        }
+        state.checked = Instant::now();
+        let now = stamps(&self.files);
+        if now == state.stamps {
+            return (state.current.clone(), None);
+        }
+        state.stamps = now;
+        let problem = match load(&self.files) {
+            Ok(loaded) => {
+                state.current = Arc::new(loaded);
+                None
+            }
+            Err(problem) => Some(problem),
+        };
+        (state.current.clone(), problem)
+    }
+}
+
+fn stamps(files: &TlsFiles) -> Stamps {
+    let paths = [
+        &files.certificate,
+        &files.key,
+        &files.authorities,
+        &files.crl,
+    ];
+    paths.map(|path| {
+        let found = std::fs::metadata(path).ok()?;
+        Some((found.modified().ok()?, found.len()))
+    })
+}
+
+fn load(files: &TlsFiles) -> Result<TlsState, String> {
+    let provider = Arc::new(rustls::crypto::ring::default_provider());
+    let mut roots = RootCertStore::empty();
+    for authority in certificates(&files.authorities)? {
+        let added = roots.add(authority);
+        added.map_err(|error| format!("{}: {error}", files.authorities.display()))?;
+    }
+    let text = files::read_text(&files.crl)?;
+    let lists =
+        crl::parse_all(&text).map_err(|problem| format!("{}: {problem}", files.crl.display()))?;
+    let ders = CertificateRevocationListDer::pem_slice_iter(text.as_bytes());
+    let ders: Result<Vec<_>, _> = ders.collect();
+    let ders = ders.map_err(|error| format!("{}: {error}", files.crl.display()))?;
+    // All certificates of the bundle are trusted themselves, so what counts is the list of each
+    // certificate's own issuer. One without a list cannot have revoked anything.
+    let verifier = WebPkiClientVerifier::builder_with_provider(Arc::new(roots), provider.clone())
+        .with_crls(ders)
+        .only_check_end_entity_revocation()
+        .allow_unknown_revocation_status()
+        .allow_unauthenticated()
+        .build()
+        .map_err(|error| format!("Could not verify certificates of clients: {error}"))?;
+    let chain = certificates(&files.certificate)?;
+    let key = PrivateKey::from_pem(&files::read_text(&files.key)?)
+        .map_err(|problem| format!("Could not load {}: {problem}", files.key.display()))?;
+    let mut config = rustls::ServerConfig::builder_with_provider(provider)
+        .with_safe_default_protocol_versions()
+        .map_err(|error| error.to_string())?
+        .with_client_cert_verifier(verifier)
+        .with_single_cert(chain, key.for_tls()?)
+        .map_err(|error| format!("{}: {error}", files.certificate.display()))?;
+    // Ruby's HTTP client takes a ticket that comes after the answer for the next answer, and waits
+    // for the rest of it until the connection is closed: half a minute in an agent's first run.
+    config.send_tls13_tickets = 0;
+    let revoked = lists.iter().flat_map(crl::revoked);
+    Ok(TlsState {
+        config: Arc::new(config),
+        revoked: revoked.map(|entry| entry.serial_number.clone()).collect(),
+    })
+}
+
+fn certificates(path: &std::path::Path) -> Result<Vec<CertificateDer<'static>>, String> {
+    let text = files::read_text(path)?;
+    let found: Result<Vec<_>, _> = CertificateDer::pem_slice_iter(text.as_bytes()).collect();
+    found.map_err(|error| format!("{}: {error}", path.display()))
+}
