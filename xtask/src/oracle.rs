@@ -1,5 +1,6 @@
 //! `cargo xtask oracle`: install the real Puppet, record what it says about the conformance cases.
 
+mod agent;
 mod apply;
 mod catalog;
 mod eval;
@@ -25,6 +26,8 @@ pub enum Command {
     Install,
     /// Records Puppet's verdict beside each conformance case.
     Record(Record),
+    /// Runs real agents against our server.
+    Agent(agent::Agent),
     /// Has Puppet apply catalogs of ours, without changing anything.
     Apply(apply::Apply),
     /// Records the tables of resource types.
@@ -81,6 +84,7 @@ pub fn run(command: Command) -> Result<()> {
     match command {
         Command::Install => install(),
         Command::Record(options) => record(&options),
+        Command::Agent(options) => agent::run(&options),
         Command::Apply(options) => apply::run(&options),
         Command::Types(options) => types::run(&options),
     }

@@ -51,12 +51,12 @@ impl ServerOptions {
     }
 
     /// Serves until the process is told to end.
-    pub fn run(self, logger: Arc<Logger>) -> Result<(), String> {
+    pub fn run(self, logger: &Arc<Logger>) -> Result<(), String> {
         for warning in self.check()? {
             logger.warning(&warning);
         }
-        let tls = Tls::new(self.prepare_certificates(&logger)?)?;
-        let service = self.service(&logger)?;
+        let tls = Tls::new(self.prepare_certificates(logger)?)?;
+        let service = self.service(logger)?;
         let threads = self
             .threads
             .unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from));

@@ -1,5 +1,6 @@
 //! What agents and others get over TLS: the requests that agents of Puppet 7 and 8 send, in their order and
 //! form, and who is refused.
+#![allow(clippy::unwrap_used, clippy::panic)]
 
 use std::fs;
 use std::io::{Read, Write};
@@ -110,7 +111,7 @@ fn start(confdir: &Path) -> (SocketAddr, Config) {
     };
     let output = Output::default();
     let logger = Logger::new(Box::new(output.clone()), false, compiler::Level::Notice);
-    std::thread::spawn(move || options.run(Arc::new(logger)).unwrap());
+    std::thread::spawn(move || options.run(&Arc::new(logger)).unwrap());
     let begun = Instant::now();
     loop {
         let text = String::from_utf8(output.0.lock().unwrap().clone()).unwrap();

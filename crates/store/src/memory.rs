@@ -60,7 +60,7 @@ impl Store for MemoryStore {
 
     fn deactivate(&self, certname: &str, timestamp: &str) -> Result<(), String> {
         self.update(certname, |node| {
-            node.deactivated = Some(timestamp.to_owned())
+            node.deactivated = Some(timestamp.to_owned());
         });
         Ok(())
     }

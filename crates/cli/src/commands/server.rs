@@ -118,5 +118,5 @@ fn serve(global: &Global, args: &Args) -> Result<(), Stop> {
         LogLevel::Error => Level::Err,
     };
     let logger = Logger::new(Box::new(std::io::stderr()), !global.is_text(), level);
-    Ok(options.run(Arc::new(logger))?)
+    Ok(options.run(&Arc::new(logger))?)
 }

@@ -130,9 +130,7 @@ impl Service {
         if !is_served {
             return plain(
                 StatusCode::FORBIDDEN,
-                &format!(
-                    "Request Denied: A /static_file_content request must be a file within the files, lib, scripts, or tasks directory of a module."
-                ),
+                "Request Denied: A /static_file_content request must be a file within the files, lib, scripts, or tasks directory of a module.",
             );
         }
         let directory = self.environments.directory(environment);

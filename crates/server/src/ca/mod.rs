@@ -166,7 +166,9 @@ pub struct Authority {
 
 /// While it lives, no other process changes the files.
 #[derive(Debug)]
-pub struct Lock(#[allow(dead_code, reason = "it is released when it is dropped")] File);
+struct Lock {
+    _file: File,
+}
 
 impl Authority {
     /// Whether there is one in a directory.
@@ -578,7 +580,7 @@ fn lock(directory: &Path) -> Result<Lock, String> {
         Ok(file)
     })();
     let problem = |error: std::io::Error| format!("Could not lock {}: {error}", path.display());
-    locked.map(Lock).map_err(problem)
+    locked.map(|file| Lock { _file: file }).map_err(problem)
 }
 
 fn names_in(directory: &Path) -> Result<Vec<String>, String> {

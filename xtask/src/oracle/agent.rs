@@ -1,0 +1,390 @@
+//! Real agents against our server: does a run do what it should?
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, Result, bail, ensure};
+use clap::Args;
+
+use crate::{bunraku, process};
+
+#[derive(Args, Debug)]
+pub struct Agent {
+    #[command(flatten)]
+    bunraku: bunraku::Options,
+    /// The lib folder of another Puppet, whose agents are run, too
+    #[arg(long, value_name = "DIR")]
+    puppet_lib: Option<PathBuf>,
+    /// Modules that agents synchronise, beside one of our own
+    #[arg(long, value_name = "DIR", default_value = "/usr/share/puppet/modules")]
+    modules: PathBuf,
+}
+
+/// A server in a directory of its own, which ends with it.
+struct Server {
+    process: Child,
+    confdir: PathBuf,
+    port: u16,
+    binary: PathBuf,
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        let _ = self.process.kill();
+        let _ = self.process.wait();
+    }
+}
+
+/// One version of the agent.
+struct Puppet {
+    label: &'static str,
+    lib: Option<PathBuf>,
+}
+
+const SITE: &str = r#"
+node default {
+  notify { "hello ${trusted['certname']} ${facts['bunraku_agent']}": }
+  file { "${facts['bunraku_out']}": ensure => directory }
+  file { "${facts['bunraku_out']}/file": source => 'puppet:///modules/own/file' }
+  file { "${facts['bunraku_out']}/tree": source => 'puppet:///modules/own/tree', recurse => true }
+  file { "${facts['bunraku_out']}/template": content => epp('own/template.epp') }
+}
+node /^fails/ { fail('this node has no catalog') }
+node /^exports/ { @@notify { "exported by ${trusted['certname']}": tag => 'exchange' } }
+node /^collects/ { Notify <<| tag == 'exchange' |>> }
+"#;
+
+pub fn run(options: &Agent) -> Result<()> {
+    let directory = tempfile::tempdir()?;
+    let confdir = directory.path().join("server");
+    prepare(&confdir, &options.modules)?;
+    let server = Server::start(options.bunraku.binary()?.path(), confdir)?;
+    let mut versions = vec![Puppet {
+        label: "installed",
+        lib: None,
+    }];
+    versions.extend(options.puppet_lib.iter().map(|lib| Puppet {
+        label: "library",
+        lib: Some(lib.clone()),
+    }));
+    let mut failures = 0;
+    for puppet in &versions {
+        for (name, scenario) in SCENARIOS {
+            let place = directory.path().join(format!("{}-{name}", puppet.label));
+            let begun = Instant::now();
+            let node = Node::new(puppet, &server, &place, name)?;
+            let outcome = scenario(&node);
+            let seconds = begun.elapsed().as_secs_f64();
+            match outcome {
+                Ok(()) => println!("ok      {} {name} ({seconds:.1} s)", puppet.label),
+                Err(problem) => {
+                    failures += 1;
+                    println!("FAILED  {} {name}: {problem:#}", puppet.label);
+                }
+            }
+        }
+    }
+    ensure!(failures == 0, "{failures} scenarios failed");
+    Ok(())
+}
+
+/// The code that agents get.
+fn prepare(confdir: &Path, modules: &Path) -> Result<()> {
+    let environment = confdir.join("code/environments/production");
+    let module = environment.join("modules/own");
+    let files = [
+        (environment.join("manifests/site.pp"), SITE),
+        (module.join("files/file"), "a file\n"),
+        (module.join("files/tree/one"), "1\n"),
+        (module.join("files/tree/below/two"), "2\n"),
+        (
+            module.join("templates/template.epp"),
+            "<%= $facts['bunraku_agent'] %>\n",
+        ),
+        (
+            module.join("lib/facter/bunraku_agent.rb"),
+            "Facter.add(:bunraku_agent) { setcode { 'synchronised' } }\n",
+        ),
+        (
+            confdir.join("code/environments/other/manifests/site.pp"),
+            "notify { \"in ${environment}\": }\n",
+        ),
+        (
+            confdir.join("puppet.conf"),
+            "[main]\ncertname = localhost\nkeylength = 2048\n[server]\nautosign = $confdir/autosign.conf\nstoreconfigs = true\n",
+        ),
+        (confdir.join("autosign.conf"), "*.auto\n"),
+    ];
+    for (path, content) in files {
+        let parent = path.parent().context("a file in a folder")?;
+        fs::create_dir_all(parent)?;
+        fs::write(&path, content)?;
+    }
+    fs::write(
+        environment.join("environment.conf"),
+        format!("modulepath = modules:{}\n", modules.display()),
+    )?;
+    Ok(())
+}
+
+impl Server {
+    fn start(binary: &Path, confdir: PathBuf) -> Result<Server> {
+        let log = confdir.join("server.log");
+        let mut process = Command::new(binary)
+            .args(["server", "--listen", "127.0.0.1:0", "--confdir"])
+            .arg(&confdir)
+            .stderr(fs::File::create(&log)?)
+            .stdout(Stdio::null())
+            .spawn()?;
+        let begun = Instant::now();
+        loop {
+            let text = fs::read_to_string(&log)?;
+            let ready = text.split_once("is running on 127.0.0.1:");
+            let port = ready.and_then(|(_, port)| port.trim().parse().ok());
+            if let Some(port) = port {
+                println!(
+                    "the server is ready after {:.1} s",
+                    begun.elapsed().as_secs_f64()
+                );
+                return Ok(Server {
+                    process,
+                    confdir,
+                    port,
+                    binary: binary.to_owned(),
+                });
+            }
+            if process.try_wait()?.is_some() || begun.elapsed() > Duration::from_secs(120) {
+                bail!("the server does not run: {text}");
+            }
+            std::thread::sleep(Duration::from_millis(50));
+        }
+    }
+
+    fn ca(&self, action: &str, node: &str) -> Result<String> {
+        let mut command = Command::new(&self.binary);
+        command.args(["ca", action, "--certname", node, "--confdir"]);
+        process::stdout(command.arg(&self.confdir))
+    }
+}
+
+/// An agent with directories of its own.
+struct Node<'a> {
+    puppet: &'a Puppet,
+    server: &'a Server,
+    place: PathBuf,
+    name: String,
+    out: PathBuf,
+}
+
+/// What a command of an agent printed, and how it ended.
+struct Outcome {
+    status: i32,
+    output: String,
+}
+
+impl Outcome {
+    fn expect(&self, status: i32, texts: &[&str]) -> Result<()> {
+        let (ended, output) = (self.status, &self.output);
+        ensure!(
+            ended == status,
+            "status {ended}, expected {status}:\n{output}"
+        );
+        for text in texts {
+            ensure!(output.contains(text), "'{text}' is missing:\n{output}");
+        }
+        Ok(())
+    }
+}
+
+impl<'a> Node<'a> {
+    fn new(
+        puppet: &'a Puppet,
+        server: &'a Server,
+        place: &Path,
+        scenario: &str,
+    ) -> Result<Node<'a>> {
+        let domain = if scenario == "signing" {
+            "manual"
+        } else {
+            "auto"
+        };
+        let facts = place.join("var/facts.d");
+        fs::create_dir_all(&facts)?;
+        let out = place.join("out");
+        fs::write(
+            facts.join("out.txt"),
+            format!("bunraku_out={}\n", out.display()),
+        )?;
+        Ok(Node {
+            puppet,
+            server,
+            place: place.to_owned(),
+            name: format!("{scenario}-{}.{domain}", puppet.label),
+            out,
+        })
+    }
+
+    /// Runs `puppet` with these arguments.
+    fn puppet(&self, arguments: &[&str]) -> Result<Outcome> {
+        self.puppet_as(&self.name, arguments)
+    }
+
+    fn puppet_as(&self, name: &str, arguments: &[&str]) -> Result<Outcome> {
+        let mut command = match &self.puppet.lib {
+            None => Command::new("puppet"),
+            Some(lib) => {
+                let mut ruby = Command::new("ruby");
+                ruby.env("RUBYLIB", lib)
+                    .arg("--disable=did_you_mean,error_highlight")
+                    .arg(lib.join("../bin/puppet"));
+                ruby
+            }
+        };
+        command
+            .args(arguments)
+            .args(["--color=false", "--server=localhost"]);
+        command.arg(format!("--certname={name}"));
+        command.arg(format!("--serverport={}", self.server.port));
+        let directories = [
+            "confdir",
+            "vardir",
+            "ssldir",
+            "rundir",
+            "logdir",
+            "publicdir",
+            "statedir",
+        ];
+        for directory in directories {
+            let path = self.place.join(directory.trim_end_matches("dir"));
+            command.arg(format!("--{directory}={}", path.display()));
+        }
+        command.arg(format!(
+            "--pluginfactdest={}",
+            self.place.join("var/facts.d").display()
+        ));
+        let output = process::output(&mut command)?;
+        let text = [output.stdout, output.stderr].concat();
+        Ok(Outcome {
+            status: output.status.code().unwrap_or(-1),
+            output: String::from_utf8_lossy(&text).into_owned(),
+        })
+    }
+
+    fn agent(&self, arguments: &[&str]) -> Result<Outcome> {
+        let run = ["agent", "--test", "--waitforcert=0"];
+        self.puppet(&[&run, arguments].concat())
+    }
+
+    fn has(&self, file: &str, content: &str) -> Result<()> {
+        let path = self.out.join(file);
+        let found = fs::read_to_string(&path).with_context(|| path.display().to_string())?;
+        ensure!(found == content, "{file} is {found:?}");
+        Ok(())
+    }
+}
+
+type Scenario = fn(&Node<'_>) -> Result<()>;
+
+const SCENARIOS: &[(&str, Scenario)] = &[
+    ("first-run", first_run),
+    ("signing", signing),
+    ("fails", failing),
+    ("exports", exporting),
+    ("collects", collecting),
+    ("environment", other_environment),
+    ("facts", upload_facts),
+    ("bucket", file_bucket),
+    ("revoked", revoked),
+];
+
+/// A request, plugins, a catalog with files; the second run changes nothing.
+fn first_run(node: &Node<'_>) -> Result<()> {
+    let begun = Instant::now();
+    let greeting = format!("hello {} synchronised", node.name);
+    node.agent(&[])?
+        .expect(2, &[&greeting, "Applied catalog"])?;
+    let elapsed = begun.elapsed();
+    ensure!(
+        elapsed < Duration::from_secs(29),
+        "the first run took {elapsed:?}"
+    );
+    node.has("file", "a file\n")?;
+    node.has("tree/one", "1\n")?;
+    node.has("tree/below/two", "2\n")?;
+    node.has("template", "synchronised\n")?;
+    let again = node.agent(&[])?;
+    // The notify is a change each time; nothing else is.
+    again.expect(2, &[&greeting])?;
+    ensure!(
+        !again.output.contains("/File["),
+        "the second run changed files:\n{}",
+        again.output
+    );
+    Ok(())
+}
+
+/// An agent whose request nobody has signed waits.
+fn signing(node: &Node<'_>) -> Result<()> {
+    node.agent(&[])?.expect(1, &["waitforcert"])?;
+    node.server.ca("sign", &node.name)?;
+    node.agent(&[])?.expect(2, &["Applied catalog"])
+}
+
+fn failing(node: &Node<'_>) -> Result<()> {
+    let on_node = format!(") on node {}", node.name);
+    node.agent(&[])?.expect(
+        1,
+        &[
+            "Error 500 on SERVER: Server Error: Evaluation Error: Error while evaluating a Function Call, this node has no catalog (file: ",
+            &on_node,
+        ],
+    )
+}
+
+fn exporting(node: &Node<'_>) -> Result<()> {
+    let run = node.agent(&[])?;
+    run.expect(0, &["Applied catalog"])
+}
+
+fn collecting(node: &Node<'_>) -> Result<()> {
+    let exported = format!("exported by exports-{}.auto", node.puppet.label);
+    node.agent(&[])?.expect(2, &[&exported])
+}
+
+fn other_environment(node: &Node<'_>) -> Result<()> {
+    node.agent(&["--environment=other"])?
+        .expect(2, &["in other"])?;
+    node.agent(&["--environment=nosuch"])?
+        .expect(1, &["Could not find environment 'nosuch'"])
+}
+
+fn upload_facts(node: &Node<'_>) -> Result<()> {
+    node.agent(&["--noop"])?.expect(0, &[])?;
+    node.puppet(&["facts", "upload"])?
+        .expect(0, &["Uploading facts"])
+}
+
+fn file_bucket(node: &Node<'_>) -> Result<()> {
+    node.agent(&["--noop"])?.expect(0, &[])?;
+    let path = node.place.join("precious");
+    fs::write(&path, format!("precious to {}\n", node.name))?;
+    let path = path.display().to_string();
+    let kept = node.puppet(&["filebucket", "backup", "--remote", &path])?;
+    kept.expect(0, &[&path])?;
+    let line = kept.output.lines().find(|line| line.starts_with(&path));
+    let sum = line
+        .and_then(|line| line.rsplit(' ').next())
+        .context("a checksum")?;
+    let content = format!("precious to {}", node.name);
+    node.puppet(&["filebucket", "get", "--remote", sum])?
+        .expect(0, &[&content])
+}
+
+fn revoked(node: &Node<'_>) -> Result<()> {
+    node.agent(&[])?.expect(2, &[])?;
+    node.server.ca("revoke", &node.name)?;
+    std::thread::sleep(Duration::from_secs(1));
+    node.agent(&[])?.expect(1, &["certificate revoked"])
+}
