@@ -35,6 +35,8 @@ module PuppetCatalog
       reader, writer = IO.pipe
       child = fork do
         reader.close
+        # Answers go there, and nothing that a program prints.
+        $stdout.reopen(File::NULL)
         writer.write(JSON.generate(yield))
         writer.close
         exit!(0)

@@ -120,11 +120,13 @@ module Program
       BUGS.any? { |kind| error.is_a?(kind) } || error.message.start_with?('wrong number of arguments (given')
     end
 
-    # Whether Ruby code of a module raised it, or called something that did.
+    # Whether Ruby code of a module or a template raised it, or called something that did.
     def from_code_of?(folder, error)
       return false unless folder
 
-      error.message.include?(folder) || (error.backtrace || []).any? { |line| line.start_with?(folder) && line.include?('.rb:') }
+      error.message.include?(folder) || (error.backtrace || []).any? do |line|
+        line.start_with?('(erb):') || (line.start_with?(folder) && line.match?(/\.(rb|erb):/))
+      end
     end
 
     def causes(error)

@@ -24,9 +24,14 @@ module PuppetSession
     @home = home = Dir.mktmpdir('bunraku-oracle')
     owner = Process.pid
     at_exit { FileUtils.remove_entry(home) if Process.pid == owner }
-    Puppet.initialize_settings(['--confdir', home, '--vardir', home, '--strict', 'error'])
+    Puppet.initialize_settings(['--confdir', "#{home}/conf", '--vardir', "#{home}/var", '--strict', 'error'])
     Puppet[:strict_variables] = true
     $stdout.sync = true
+  end
+
+  # The text with the directories of settings that Puppet's packages have.
+  def self.with_usual_directories(text)
+    text.gsub("#{@home}/conf", '/etc/puppetlabs/puppet').gsub("#{@home}/var", '/opt/puppetlabs/puppet/cache')
   end
 
   # Runs the block inside an environment with that modulepath, from the directory `dir`.
@@ -51,8 +56,9 @@ module PuppetSession
     Exception.instance_method(:to_s).bind_call(error)
   end
 
-  # One JSON object per line in, one per line out, in the same order.
+  # One JSON object per line in, one per line out, in the same order. The input is read whole first: what modules run may
+  # read from it as well.
   def self.serve
-    $stdin.each_line { |line| puts JSON.generate(yield(JSON.parse(line))) }
+    $stdin.readlines.each { |line| puts JSON.generate(yield(JSON.parse(line))) }
   end
 end

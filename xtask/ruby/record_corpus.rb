@@ -1,17 +1,17 @@
 # frozen_string_literal: true
 
-# The catalogs that Puppet compiles from one class alone.
+# The catalogs that Puppet compiles from programs that use a directory of modules.
 #
 # Arguments: the directory of the modules, and a file with the facts of the node. Standard input: one
-# request per line, {"class", "strict", "file"}. For each, a JSON object is written to that file:
+# request per line, {"name", "code", "strict", "file"}. For each, a JSON object is written to that file:
 #   {"catalog", "logs": [{"level", "file", "line", "column", "source", "message"}]}
 # or {"internal": "..."} when Puppet itself broke or did not come to an end. There is no "catalog" when
 # an error ended the compilation; that error is the last of "logs", and has no "source". Standard
-# output: one line per request, in order: {"class", "outcome"}.
+# output: one line per request, in order: {"name", "outcome"}.
 
 require_relative 'puppet_catalog'
 
-module CorpusClass
+module CorpusProgram
   NODE = 'node1.example.com'
   SECONDS = 180
 
@@ -19,11 +19,11 @@ module CorpusClass
     attr_accessor :modules, :facts
 
     def judge(request)
-      answer = PuppetCatalog.apart(SECONDS) { answer(request['class'], request['strict']) }
+      answer = PuppetCatalog.apart(SECONDS) { answer(request['code'], request['strict']) }
       # A recording is there whole or not at all.
       File.write("#{request['file']}.new", JSON.generate(answer))
       File.rename("#{request['file']}.new", request['file'])
-      { class: request['class'], outcome: outcome(answer) }
+      { name: request['name'], outcome: outcome(answer) }
     end
 
     private
@@ -34,26 +34,27 @@ module CorpusClass
       answer['catalog'] ? 'compiled' : 'rejected'
     end
 
-    def answer(name, strict)
+    def answer(code, strict)
       unless strict
         Puppet[:strict] = :warning
         Puppet[:strict_variables] = false
       end
-      data, logs = Program.observe { PuppetCatalog.compile(node(name)) }
+      data, logs = Program.observe("#{modules}/") { PuppetCatalog.compile(node(code)) }
       relocated({ catalog: data, logs: logs })
     rescue Program::Broken => e
       relocated({ internal: e.message.scrub })
     end
 
     def relocated(answer)
-      JSON.parse(Program.relocate(JSON.generate(answer), "#{modules}/"))
+      text = PuppetSession.with_usual_directories(JSON.generate(answer))
+      JSON.parse(Program.relocate(text, "#{modules}/"))
     end
 
-    def node(name)
+    def node(code)
       environment = Puppet::Node::Environment.create(:production, [modules])
       environment.define_singleton_method(:perform_initial_import) do
         parser = Puppet::Parser::ParserFactory.parser
-        parser.string = "include #{name}\n"
+        parser.string = code
         parser.parse
       end
       Puppet.push_context(environments: Puppet::Environments::Static.new(environment),
@@ -63,10 +64,10 @@ module CorpusClass
   end
 end
 
-CorpusClass.modules, facts = ARGV
-CorpusClass.facts = JSON.parse(File.read(facts))
+CorpusProgram.modules, facts = ARGV
+CorpusProgram.facts = JSON.parse(File.read(facts))
 ARGV.clear
 # Providers of one module require files of another, which an agent has together in one directory.
-$LOAD_PATH.concat(Dir["#{CorpusClass.modules}/*/lib"].sort)
+$LOAD_PATH.concat(Dir["#{CorpusProgram.modules}/*/lib"].sort)
 PuppetSession.start
-PuppetSession.serve { |request| CorpusClass.judge(request) }
+PuppetSession.serve { |request| CorpusProgram.judge(request) }

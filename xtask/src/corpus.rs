@@ -3,7 +3,7 @@
 
 mod compile;
 mod fetch;
-mod modules;
+pub mod modules;
 mod mutate;
 mod mutation;
 mod syntax;

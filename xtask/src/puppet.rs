@@ -177,8 +177,8 @@ impl Puppet {
         self.ask("record_catalog.rb", requests)
     }
 
-    /// Compiles classes of the corpus; the answers go to files.
-    pub fn record_classes<Q: Serialize>(&self, arguments: &[&str], requests: &[Q]) -> Result<()> {
+    /// Compiles programs of the corpus; the answers go to files.
+    pub fn record_programs<Q: Serialize>(&self, arguments: &[&str], requests: &[Q]) -> Result<()> {
         let mut ruby = self.ruby("record_corpus.rb");
         ruby.args(arguments);
         let _: Vec<serde_json::Value> = answers(&mut ruby, requests)?;

@@ -1,10 +1,12 @@
-//! `cargo xtask corpus compile`: every class of the corpus alone (`include X`), our catalog or error
-//! against Puppet's.
+//! `cargo xtask corpus compile`: every class of the corpus alone (`include X`), or programs of a
+//! directory, our catalog or error against Puppet's.
 
+mod exceptions;
 mod ours;
 mod recording;
 mod report;
 
+use std::fs;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Result, ensure};
@@ -12,7 +14,9 @@ use clap::{Args, ValueEnum};
 use serde_json::Value as Json;
 
 use super::modules;
+use crate::files;
 use crate::puppet::Puppet;
+use recording::Recordings;
 
 #[derive(Args, Debug)]
 pub struct Compile {
@@ -22,16 +26,28 @@ pub struct Compile {
     /// Only ask Puppet
     #[arg(long)]
     only_record: bool,
-    /// Only this class, or all below it (`apache::mod::`)
-    #[arg(long, value_name = "CLASS")]
+    /// Only this class or program, or all below it (`apache::mod::`)
+    #[arg(long, value_name = "NAME")]
     only: Option<String>,
+    /// Only every Nth
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    every: usize,
+    /// Only what Puppet was asked about already
+    #[arg(long)]
+    recorded: bool,
     /// Only with this strictness
     #[arg(long, value_enum)]
     mode: Option<Mode>,
     /// The modules of this directory instead of the corpus
     #[arg(long, value_name = "DIR")]
     modules: Option<PathBuf>,
-    /// Show all differences of all classes
+    /// The manifests (`*.pp`) below this directory instead of each class alone
+    #[arg(long, value_name = "DIR")]
+    programs: Option<PathBuf>,
+    /// The facts of the node instead of those of the corpus
+    #[arg(long, value_name = "FILE")]
+    facts: Option<PathBuf>,
+    /// Show all differences of all programs
     #[arg(long)]
     verbose: bool,
     #[command(flatten)]
@@ -63,13 +79,27 @@ struct Corpus {
     /// Recordings of one modulepath are kept apart from those of others.
     recordings: String,
     facts: PathBuf,
-    classes: Vec<String>,
+    /// In the order of their names.
+    programs: Vec<Program>,
+}
+
+/// What is compiled as the site manifest.
+struct Program {
+    name: String,
+    code: String,
+}
+
+impl Program {
+    fn of_class(name: String) -> Program {
+        let code = format!("include {name}\n");
+        Program { name, code }
+    }
 }
 
 /// The node's name; the script that asks Puppet has the same.
 const NODE: &str = "node1.example.com";
 
-/// What came of a class.
+/// What came of a program.
 enum Outcome {
     Catalog(Json),
     Failure(Failure),
@@ -97,36 +127,74 @@ pub fn run(options: &Compile) -> Result<()> {
             (modules, format!("compile{name}"))
         }
     };
-    let corpus = Corpus {
-        classes: classes(options, &modules)?,
+    let facts = options.facts.clone();
+    let mut corpus = Corpus {
+        programs: programs(options, &modules)?,
         modules,
         recordings,
-        facts: crate::files::root().join("xtask/corpus/facts.json"),
+        facts: facts.unwrap_or_else(|| files::root().join("xtask/corpus/facts.json")),
     };
-    let mut differing = 0;
+    let exceptions = match (&options.modules, &options.programs) {
+        (None, None) => exceptions::read()?,
+        _ => Vec::new(),
+    };
+    let mut wrong = 0;
     for mode in [Mode::Strict, Mode::Relaxed] {
         if options.mode.is_some_and(|only| only != mode) {
             continue;
         }
-        let recordings = recording::of(&corpus, mode, &options.puppet, options.record)?;
+        let recordings = Recordings::of(&corpus, mode, &options.puppet)?;
+        if options.recorded {
+            corpus.programs.retain(|program| recordings.has(program));
+        } else {
+            recordings.complete(&corpus, &options.puppet, options.record)?;
+        }
         if options.only_record {
             continue;
         }
         let ours = ours::compile(&corpus, mode)?;
-        let theirs = recordings.read(&corpus.classes)?;
-        differing += report::print(&corpus.classes, mode, &theirs, &ours, options.verbose);
+        let theirs = recordings.read(&corpus.programs)?;
+        let differing = report::print(&corpus.programs, mode, &theirs, &ours, options.verbose);
+        wrong += exceptions::unexpected(&exceptions, mode, &corpus.programs, &differing);
     }
-    ensure!(differing == 0, "{differing} classes differ");
+    ensure!(
+        wrong == 0,
+        "{wrong} programs differ, or are exceptions and do not"
+    );
     Ok(())
 }
 
-fn classes(options: &Compile, modules: &Path) -> Result<Vec<String>> {
-    let all = modules::classes(modules)?;
-    let wanted = |class: &String| match &options.only {
-        None => true,
-        Some(only) => class == only || (only.ends_with("::") && class.starts_with(only)),
+fn programs(options: &Compile, modules: &Path) -> Result<Vec<Program>> {
+    let all = match &options.programs {
+        None => modules::classes(modules)?
+            .into_iter()
+            .map(Program::of_class)
+            .collect(),
+        Some(directory) => manifests(&directory.canonicalize()?)?,
     };
-    let classes: Vec<String> = all.into_iter().filter(wanted).collect();
-    ensure!(!classes.is_empty(), "there is no such class");
-    Ok(classes)
+    let wanted = |program: &Program| match &options.only {
+        None => true,
+        Some(only) => {
+            let below = only.ends_with(':') || only.ends_with('+');
+            program.name == *only || (below && program.name.starts_with(only))
+        }
+    };
+    let wanted = all.into_iter().filter(wanted);
+    let programs: Vec<Program> = wanted.step_by(options.every.max(1)).collect();
+    ensure!(!programs.is_empty(), "there is no such program");
+    Ok(programs)
+}
+
+/// The manifests below a directory; the name of a program is its path with `+` for `/`.
+fn manifests(directory: &Path) -> Result<Vec<Program>> {
+    let mut programs = Vec::new();
+    for path in files::with_extension(directory, &["pp"])? {
+        let name = path.strip_prefix(directory)?.with_extension("");
+        programs.push(Program {
+            name: files::text(&name)?.replace('/', "+"),
+            code: String::from_utf8_lossy(&fs::read(&path)?).into_owned(),
+        });
+    }
+    programs.sort_by(|one, other| one.name.cmp(&other.name));
+    Ok(programs)
 }

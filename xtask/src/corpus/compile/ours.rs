@@ -1,4 +1,4 @@
-//! Our side: the classes compiled in this process.
+//! Our side: the programs compiled in this process.
 
 use std::fs;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -12,27 +12,28 @@ use pcore::{Hash, Value};
 use serde_json::Value as Json;
 use syntax::{SourceFile, Strict};
 
-use super::{Corpus, Failure, Mode, NODE, Outcome};
+use super::{Corpus, Failure, Mode, NODE, Outcome, Program};
 
 /// Deep nesting must not be what ends a compilation.
 const STACK: usize = 64 << 20;
 
-/// The outcomes in the order of the classes.
+/// The outcomes in the order of the programs.
 pub fn compile(corpus: &Corpus, mode: Mode) -> Result<Vec<Outcome>> {
     let facts: Json = serde_json::from_str(&fs::read_to_string(&corpus.facts)?)?;
     let facts: Hash = entries(&facts).collect();
     let next = AtomicUsize::new(0);
     let outcomes: Vec<Mutex<Option<Outcome>>> =
-        corpus.classes.iter().map(|_| Mutex::new(None)).collect();
+        corpus.programs.iter().map(|_| Mutex::new(None)).collect();
     let work = || {
-        while let Some(class) = corpus.classes.get(next.fetch_add(1, Ordering::Relaxed)) {
-            let outcome = outcome(corpus, mode, &facts, class);
-            // The index is looked up again: the counter has moved on in other threads.
-            if let Ok(index) = corpus.classes.binary_search(class) {
-                *outcomes[index]
-                    .lock()
-                    .unwrap_or_else(PoisonError::into_inner) = Some(outcome);
-            }
+        loop {
+            let index = next.fetch_add(1, Ordering::Relaxed);
+            let Some(program) = corpus.programs.get(index) else {
+                break;
+            };
+            let outcome = outcome(corpus, mode, &facts, program);
+            *outcomes[index]
+                .lock()
+                .unwrap_or_else(PoisonError::into_inner) = Some(outcome);
         }
     };
     let threads = std::thread::available_parallelism().map_or(1, usize::from);
@@ -45,18 +46,18 @@ pub fn compile(corpus: &Corpus, mode: Mode) -> Result<Vec<Outcome>> {
     })?;
     let outcomes = outcomes.into_iter().map(|outcome| {
         let outcome = outcome.into_inner().unwrap_or_else(PoisonError::into_inner);
-        outcome.context("a class without an outcome")
+        outcome.context("a program without an outcome")
     });
     outcomes.collect()
 }
 
-/// A panic costs one class.
-fn outcome(corpus: &Corpus, mode: Mode, facts: &Hash, class: &str) -> Outcome {
-    let attempt = catch_unwind(AssertUnwindSafe(|| attempt(corpus, mode, facts, class)));
+/// A panic costs one program.
+fn outcome(corpus: &Corpus, mode: Mode, facts: &Hash, program: &Program) -> Outcome {
+    let attempt = catch_unwind(AssertUnwindSafe(|| attempt(corpus, mode, facts, program)));
     attempt.unwrap_or_else(|_| Outcome::Broken("panic".to_owned()))
 }
 
-fn attempt(corpus: &Corpus, mode: Mode, facts: &Hash, class: &str) -> Outcome {
+fn attempt(corpus: &Corpus, mode: Mode, facts: &Hash, program: &Program) -> Outcome {
     let mut settings = Settings {
         server_facts: server_facts(),
         modulepath: vec![corpus.modules.clone()],
@@ -74,7 +75,7 @@ fn attempt(corpus: &Corpus, mode: Mode, facts: &Hash, class: &str) -> Outcome {
         ..Node::named(NODE)
     };
     let mut compilation = Compilation::new(&environment, node, Box::new(|_| {}));
-    let manifest = SourceFile::new("", format!("include {class}\n"));
+    let manifest = SourceFile::new("", program.code.clone());
     let result = compilation.compile(&[manifest]);
     let modules = format!("{}/", corpus.modules.display());
     let relocated = |text: &str| text.replace(&modules, "");

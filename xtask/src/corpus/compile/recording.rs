@@ -1,4 +1,4 @@
-//! What Puppet made of the classes. Recorded once, a file for each class, since it takes long; an
+//! What Puppet made of the programs. Recorded once, a file for each program, since it takes long; an
 //! interrupted recording goes on where it was.
 
 use std::fs;
@@ -8,16 +8,20 @@ use anyhow::{Context, Result, ensure};
 use serde::{Deserialize, Serialize};
 use serde_json::Value as Json;
 
-use super::{Corpus, Failure, Mode, Outcome};
+use super::{Corpus, Failure, Mode, Outcome, Program};
 use crate::files;
 use crate::puppet::{Log, Puppet};
 
 /// Where the recordings are.
-pub struct Recordings(PathBuf);
+pub struct Recordings {
+    directory: PathBuf,
+    mode: Mode,
+}
 
 #[derive(Serialize, Debug)]
 pub struct Request {
-    class: String,
+    name: String,
+    code: String,
     strict: bool,
     /// Where the answer goes.
     file: String,
@@ -31,35 +35,6 @@ struct Recording {
     logs: Vec<Log>,
     #[serde(default)]
     internal: Option<String>,
-}
-
-/// The recordings for the corpus; asks Puppet about the classes that have none.
-pub fn of(corpus: &Corpus, mode: Mode, puppet: &Puppet, again: bool) -> Result<Recordings> {
-    let folder = files::target().join("corpus-expected").join(format!(
-        "{}-{}",
-        corpus.recordings,
-        puppet.name()
-    ));
-    check_facts(&folder, &corpus.facts)?;
-    let recordings = Recordings(folder.join(mode.name()));
-    fs::create_dir_all(&recordings.0)?;
-    let missing = |class: &&String| again || !recordings.file(class).exists();
-    let request = |class: &String| {
-        Ok(Request {
-            class: class.clone(),
-            strict: mode == Mode::Strict,
-            file: files::text(&recordings.file(class))?.to_owned(),
-        })
-    };
-    let missing = corpus.classes.iter().filter(missing);
-    let requests = missing.map(request).collect::<Result<Vec<_>>>()?;
-    if !requests.is_empty() {
-        let count = requests.len();
-        eprintln!("asking Puppet to compile {count} classes; about half a second each");
-        let arguments = [files::text(&corpus.modules)?, files::text(&corpus.facts)?];
-        puppet.record_classes(&arguments, &requests)?;
-    }
-    Ok(recordings)
 }
 
 /// Recordings with other facts say nothing about these.
@@ -80,30 +55,82 @@ fn check_facts(folder: &Path, facts: &Path) -> Result<()> {
     Ok(())
 }
 
+/// A program has no file: to Puppet its name is empty.
+fn without_empty_files(mut catalog: Json) -> Json {
+    let resources = catalog["resources"].as_array_mut();
+    for resource in resources.into_iter().flatten() {
+        if resource["file"] == ""
+            && let Some(members) = resource.as_object_mut()
+        {
+            members.shift_remove("file");
+        }
+    }
+    catalog
+}
+
 impl Recordings {
-    fn file(&self, class: &str) -> PathBuf {
-        self.0.join(format!("{class}.json"))
+    pub fn of(corpus: &Corpus, mode: Mode, puppet: &Puppet) -> Result<Recordings> {
+        let name = format!("{}-{}", corpus.recordings, puppet.name());
+        let of_corpus = files::target().join("corpus-expected").join(name);
+        check_facts(&of_corpus, &corpus.facts)?;
+        let directory = of_corpus.join(mode.name());
+        fs::create_dir_all(&directory)?;
+        Ok(Recordings { directory, mode })
     }
 
-    pub fn read(&self, classes: &[String]) -> Result<Vec<Outcome>> {
-        classes.iter().map(|class| self.outcome(class)).collect()
+    /// Asks Puppet about the programs that have no recording, or about all again.
+    pub fn complete(&self, corpus: &Corpus, puppet: &Puppet, again: bool) -> Result<()> {
+        let missing = |program: &&Program| again || !self.has(program);
+        let request = |program: &Program| {
+            Ok(Request {
+                name: program.name.clone(),
+                code: program.code.clone(),
+                strict: self.mode == Mode::Strict,
+                file: files::text(&self.file(program))?.to_owned(),
+            })
+        };
+        let missing = corpus.programs.iter().filter(missing);
+        let requests = missing.map(request).collect::<Result<Vec<_>>>()?;
+        if !requests.is_empty() {
+            let count = requests.len();
+            eprintln!("asking Puppet to compile {count} programs; about half a second each");
+            let arguments = [files::text(&corpus.modules)?, files::text(&corpus.facts)?];
+            puppet.record_programs(&arguments, &requests)?;
+        }
+        Ok(())
     }
 
-    fn outcome(&self, class: &str) -> Result<Outcome> {
-        let file = self.file(class);
-        let text = fs::read_to_string(&file).with_context(|| format!("reading {class}"))?;
+    pub fn has(&self, program: &Program) -> bool {
+        self.file(program).exists()
+    }
+
+    fn file(&self, program: &Program) -> PathBuf {
+        self.directory.join(format!("{}.json", program.name))
+    }
+
+    pub fn read(&self, programs: &[Program]) -> Result<Vec<Outcome>> {
+        programs
+            .iter()
+            .map(|program| self.outcome(program))
+            .collect()
+    }
+
+    fn outcome(&self, program: &Program) -> Result<Outcome> {
+        let name = &program.name;
+        let file = self.file(program);
+        let text = fs::read_to_string(&file).with_context(|| format!("reading {name}"))?;
         let recording: Recording = serde_json::from_str(&text)?;
         if let Some(why) = recording.internal {
             return Ok(Outcome::Broken(why));
         }
         if !recording.catalog.is_null() {
-            return Ok(Outcome::Catalog(recording.catalog));
+            return Ok(Outcome::Catalog(without_empty_files(recording.catalog)));
         }
         let error = recording.logs.into_iter().last();
-        let error = error.with_context(|| format!("{class} failed without an error"))?;
+        let error = error.with_context(|| format!("{name} failed without an error"))?;
         Ok(Outcome::Failure(Failure {
             message: error.message,
-            file: error.file,
+            file: error.file.filter(|file| !file.is_empty()),
             line: error.line,
             column: error.column,
             ruby_need: None,

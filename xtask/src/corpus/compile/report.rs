@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
-use super::{Failure, Mode, Outcome};
+use super::{Failure, Mode, Outcome, Program};
 use crate::catalog;
 
 /// How many groups are shown unless all are wanted.
@@ -18,32 +18,32 @@ enum Verdict {
     /// Puppet has no verdict.
     PuppetBroke,
     Differs {
-        /// What different classes may have in common.
+        /// What different programs may have in common.
         reason: String,
         details: Vec<String>,
     },
 }
 
-/// Prints the counts and the groups; the number of classes that differ.
-pub fn print(
-    classes: &[String],
+/// Prints the counts and the groups; the names of the programs that differ.
+pub fn print<'a>(
+    programs: &'a [Program],
     mode: Mode,
     theirs: &[Outcome],
     ours: &[Outcome],
     verbose: bool,
-) -> usize {
+) -> Vec<&'a str> {
     let count = |wanted: fn(&Outcome) -> bool| theirs.iter().filter(|o| wanted(o)).count();
     println!(
-        "{}: {} classes; Puppet compiles {}, rejects {}, breaks on {}",
+        "{}: {} programs; Puppet compiles {}, rejects {}, breaks on {}",
         mode.name(),
-        classes.len(),
+        programs.len(),
         count(|outcome| matches!(outcome, Outcome::Catalog(_))),
         count(|outcome| matches!(outcome, Outcome::Failure(_))),
         count(|outcome| matches!(outcome, Outcome::Broken(_))),
     );
     let verdicts: Vec<Verdict> = theirs.iter().zip(ours).map(|(t, o)| judge(t, o)).collect();
     let count = |wanted: fn(&Verdict) -> bool| verdicts.iter().filter(|v| wanted(v)).count();
-    let differing = count(|verdict| matches!(verdict, Verdict::Differs { .. }));
+    let differing = differing(programs, &verdicts);
     let same_catalog = count(|verdict| matches!(verdict, Verdict::SameCatalog));
     let same_error = count(|verdict| matches!(verdict, Verdict::SameError));
     let needs_ruby = count(|verdict| matches!(verdict, Verdict::NeedsRuby(_)));
@@ -51,11 +51,22 @@ pub fn print(
     println!("{same_catalog:6} catalogs are identical, with {resources} resources");
     println!("{same_error:6} errors are identical");
     println!("{needs_ruby:6} need Ruby");
-    println!("{differing:6} differ");
+    println!("{:6} differ", differing.len() - needs_ruby);
     print_ruby(&verdicts, verbose);
-    print_groups(classes, &verdicts, verbose);
+    print_groups(programs, &verdicts, verbose);
     println!();
     differing
+}
+
+/// The programs about which we do not agree with Puppet, or cannot.
+fn differing<'a>(programs: &'a [Program], verdicts: &[Verdict]) -> Vec<&'a str> {
+    let differs =
+        |verdict: &Verdict| matches!(verdict, Verdict::Differs { .. } | Verdict::NeedsRuby(_));
+    let judged = programs.iter().zip(verdicts);
+    judged
+        .filter(|(_, verdict)| differs(verdict))
+        .map(|(program, _)| &*program.name)
+        .collect()
 }
 
 /// How many resources an identical catalog has.
@@ -184,11 +195,12 @@ fn print_ruby(verdicts: &[Verdict], verbose: bool) {
     }
 }
 
-fn print_groups(classes: &[String], verdicts: &[Verdict], verbose: bool) {
+fn print_groups(programs: &[Program], verdicts: &[Verdict], verbose: bool) {
     let mut groups: BTreeMap<&str, Vec<(&str, &[String])>> = BTreeMap::new();
-    for (class, verdict) in classes.iter().zip(verdicts) {
+    for (program, verdict) in programs.iter().zip(verdicts) {
         if let Verdict::Differs { reason, details } = verdict {
-            groups.entry(reason).or_default().push((class, details));
+            let member = (&*program.name, &**details);
+            groups.entry(reason).or_default().push(member);
         }
     }
     let mut groups: Vec<_> = groups.into_iter().collect();
@@ -197,8 +209,8 @@ fn print_groups(classes: &[String], verdicts: &[Verdict], verbose: bool) {
     for (reason, members) in groups.iter().take(shown) {
         println!("\n{} × {reason}", members.len());
         let examples = if verbose { usize::MAX } else { 1 };
-        for (class, details) in members.iter().take(examples) {
-            println!("  {class}");
+        for (name, details) in members.iter().take(examples) {
+            println!("  {name}");
             let lines = if verbose { usize::MAX } else { 3 };
             for detail in details.iter().take(lines) {
                 println!("    {}", clipped(detail, verbose));
