@@ -53,11 +53,26 @@ impl Interp<'_> {
     }
 
     fn run_loaded(&mut self, loaded: &Rc<Loaded>, label: Label) -> Eval {
-        let cref = Rc::new(Cref {
+        let this = self.state.main.clone();
+        self.run_loaded_within(loaded, label, this, None)
+    }
+
+    /// The same with another `self`, and a module that the code is in.
+    fn run_loaded_within(
+        &mut self,
+        loaded: &Rc<Loaded>,
+        label: Label,
+        this: Value,
+        module: Option<ClassId>,
+    ) -> Eval {
+        let mut cref = Rc::new(Cref {
             module: class::OBJECT,
             parent: None,
         });
-        let this = self.state.main.clone();
+        if let Some(module) = module {
+            let parent = Some(cref);
+            cref = Rc::new(Cref { module, parent });
+        }
         self.run_body(
             loaded,
             loaded.program.main,
@@ -304,11 +319,22 @@ impl Interp<'_> {
 
     /// Loads a file.
     pub fn load_file(&mut self, path: &str) -> Eval {
+        let this = self.state.main.clone();
+        self.load_file_within(path, this, None)
+    }
+
+    /// Loads a file as if its code stood in a class or module, which is `self` there.
+    pub fn load_file_inside(&mut self, path: &str, module: ClassId) -> Eval {
+        let this = self.class_value(module);
+        self.load_file_within(path, this, Some(module))
+    }
+
+    fn load_file_within(&mut self, path: &str, this: Value, module: Option<ClassId>) -> Eval {
         match self.host.program(path) {
             Ok(Ok(program)) => {
                 let loaded = self.link(program, false);
                 loaded.is_required.set(true);
-                self.run_loaded(&loaded, Label::Required)
+                self.run_loaded_within(&loaded, Label::Required, this, module)
             }
             Ok(Err(error)) => Err(self.syntax_error(&error)),
             Err(HostError::Refused(what)) => {

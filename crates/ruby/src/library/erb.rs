@@ -198,8 +198,10 @@ impl Compiler<'_> {
             break;
         }
         if !is_closed {
+            // What no `%>` ends is text.
             content.push_str(rest);
-            rest = "";
+            self.text.push_str(&content);
+            return ("", false);
         }
         let drops_newline = match self.trim.newlines {
             TrimNewlines::Keep => false,
