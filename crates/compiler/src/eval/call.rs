@@ -268,11 +268,11 @@ impl Compilation<'_> {
         if let Some(entry) = functions::entry(name) {
             return Ok(Some(Function::Builtin(entry)));
         }
-        let loaded = self.autoload_function(name)?;
-        Ok(loaded.map(|loaded| match loaded {
-            Loaded::Puppet(closure) => Function::Puppet(closure),
-            Loaded::Ruby(file) => Function::Ruby(file),
-        }))
+        Ok(match self.autoload_function(name)? {
+            Some(Loaded::Puppet(closure)) => Some(Function::Puppet(closure)),
+            Some(Loaded::Ruby(file)) => Some(Function::Ruby(file)),
+            None => self.ruby.legacy_function(name).map(Function::Ruby),
+        })
     }
 
     fn call_puppet(

@@ -155,6 +155,12 @@ impl Closure {
             .is_some_and(|last| last.captures_rest)
     }
 
+    /// Parameters of a template are given by name, so that their order is free.
+    fn is_template(&self) -> bool {
+        let body = self.body.map(|body| self.program.ast.kind(body));
+        matches!(body, Some(ExprKind::Epp { .. }))
+    }
+
     pub fn parameter_name(&self, index: usize) -> Option<&str> {
         let parameter = self.parameters().get(index)?;
         Some(self.program.ast.text(parameter.name))
@@ -231,7 +237,7 @@ impl Compilation<'_> {
             };
             if min == 0 {
                 optional_seen = true;
-            } else if optional_seen {
+            } else if optional_seen && !closure.is_template() {
                 return self.required_after_optional(p, parameter);
             }
             let reserved = is_reserved(p.ast.text(parameter.name));

@@ -12,7 +12,7 @@ use super::definition::DefinitionId;
 use super::resource::{Kind, Parameter, Place};
 use super::type_table::TypeId;
 use crate::compilation::Compilation;
-use crate::error::{Error, Interrupt, Result, raise};
+use crate::error::{Error, ErrorKind, Interrupt, Result, raise};
 use crate::log::Log;
 use crate::program::Program;
 use crate::scope::ScopeId;
@@ -64,8 +64,21 @@ impl Compilation<'_> {
         }
     }
 
+    /// Puppet has a loader for each module, and one of its own that is called `environment`.
+    fn ensure_loaders(&self) -> Result<(), Box<Error>> {
+        let mut modules = self.environment.modules().iter();
+        match modules.any(|module| module.name == "environment") {
+            false => Ok(()),
+            true => {
+                let message = "Internal Error: Attempt to redefine loader named 'environment'";
+                Err(Error::new(ErrorKind::Evaluation, message).into())
+            }
+        }
+    }
+
     fn evaluate_whole(&mut self, manifests: &[Arc<SourceFile>]) -> Result<Value, Box<Error>> {
         self.report_modules();
+        self.ensure_loaders()?;
         let mut programs = Vec::with_capacity(manifests.len());
         for manifest in manifests {
             programs.push(self.load(manifest)?);

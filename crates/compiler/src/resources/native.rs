@@ -17,6 +17,18 @@ use crate::log::{Level, Log};
 #[derive(Debug, Default)]
 pub struct NativeTypes(FxHashMap<Str, Option<Arc<ResourceType>>>);
 
+impl NativeTypes {
+    /// Whether there is such a type and this compilation has looked for it. Code may write it `File` or `file`.
+    pub(crate) fn is_used(&self, name: &str) -> bool {
+        let mut spellings = [
+            name.to_owned(),
+            super::resource::capitalized(name).to_string(),
+        ]
+        .into_iter();
+        spellings.any(|name| matches!(self.0.get(name.as_str()), Some(Some(_))))
+    }
+}
+
 impl Compilation<'_> {
     /// What a name of a resource type means; native types come first.
     pub(crate) fn find_resource_type(&mut self, name: &str) -> Result<Option<Kind>> {

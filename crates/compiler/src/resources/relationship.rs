@@ -11,7 +11,7 @@ use syntax::ast::{ExprId, ExprKind, RelationshipOp};
 use super::collector::CollectorId;
 use super::declare::{References, flattened};
 use super::reference::{joined_reference, plain_reference, reference_text};
-use super::resource::ResourceId;
+use super::resource::{Place, ResourceId};
 use crate::compilation::Compilation;
 use crate::error::{Result, raise};
 use crate::eval::In;
@@ -385,6 +385,8 @@ impl Compilation<'_> {
             .iter_mut()
             .find(|parameter| parameter.name == attribute)
             .map(|parameter| std::mem::replace(&mut parameter.value, Value::Undef));
+        // What is not a list yet becomes one, of which nobody knows where it was given.
+        let keeps_place = matches!(current, Some(Value::Array(_)));
         let mut targets = match current {
             Some(Value::Array(items)) => {
                 Arc::try_unwrap(items).map_or_else(|shared| shared.to_vec(), |own| own.into_vec())
@@ -398,6 +400,9 @@ impl Compilation<'_> {
         match resource.parameters.iter_mut().find(|p| p.name == attribute) {
             Some(parameter) => {
                 parameter.value = Value::array(targets);
+                if !keeps_place {
+                    parameter.place = Place::Unknown;
+                }
                 Ok(())
             }
             None => resource.set_value(&mut draft.symbols, attribute, Value::array(targets)),

@@ -37,6 +37,8 @@ const FROM_THE_START: &[Source] = &[
 
 /// Loaded when code needs them. Some features share a file.
 const ON_DEMAND: &[Source] = &[
+    source!("deep_merge", "deep_merge.rb"),
+    source!("deep_merge/core", "deep_merge.rb"),
     source!("puppet/coercion", "types/coercion.rb"),
     source!("puppet/datatypes", "datatypes.rb"),
     source!("puppet/parameter", "types/parameter.rb"),
@@ -55,6 +57,7 @@ const ON_DEMAND: &[Source] = &[
     source!("puppet/resource_api", "types/resource_api.rb"),
     source!("puppet/type", "types/type.rb"),
     source!("puppet/util/classgen", "types/classgen.rb"),
+    source!("puppet/util/symbolic_file_mode", "symbolic_file_mode.rb"),
     source!("puppet_x", "puppet_x.rb"),
 ];
 

@@ -125,6 +125,10 @@ impl ruby::Host for Bridge<'_, '_> {
         if let Some(program) = super::api::on_demand(feature) {
             return Provided::Program(program);
         }
+        if let Some(rest) = feature.strip_prefix("puppet/type/") {
+            let (name, _) = rest.split_once('/').unwrap_or((rest, ""));
+            self.compilation.use_core_type(name);
+        }
         let (first, _) = feature.split_once('/').unwrap_or((feature, ""));
         let is_puppets = matches!(
             first,

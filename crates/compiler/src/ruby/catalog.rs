@@ -16,6 +16,22 @@ impl Compilation<'_> {
         }
     }
 
+    /// Changes a resource that is in the catalog, if there is one.
+    pub(super) fn set_resource_parameter(
+        &mut self,
+        type_name: &str,
+        title: &str,
+        name: &str,
+        value: Value,
+    ) -> Result<()> {
+        let Some(id) = self.find_resource(type_name, title)? else {
+            return Ok(());
+        };
+        let draft = &mut self.draft;
+        let name = draft.symbols.intern(name);
+        draft.resources[id.index()].set_value(&mut draft.symbols, name, value)
+    }
+
     /// All resources, in the order of their declaration.
     pub(super) fn resources_for_ruby(&mut self) -> Result<Value> {
         let ids: Vec<ResourceId> = self.draft.ids().collect();

@@ -1,6 +1,6 @@
 //! Functions written in Ruby: loading them from their files, choosing a dispatch, calling.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
 use pcore::mismatch::{Signature, assert_instance};
@@ -14,7 +14,7 @@ use syntax::ast::ExprKind;
 
 use super::values::{self, converted, from_ruby, list_to_ruby};
 use crate::compilation::Compilation;
-use crate::error::{Error, ErrorKind, Result, raise};
+use crate::error::{Error, ErrorKind, Interrupt, Result, raise};
 use crate::eval::function::Closure;
 use crate::functions;
 
@@ -53,6 +53,18 @@ impl RubyFunction {
     pub(super) fn dispatch_for(&self, args: &[Value]) -> Option<usize> {
         let mut each = self.dispatches.iter();
         each.position(|dispatch| functions::takes(&dispatch.signature, args, None))
+    }
+}
+
+impl super::Ruby {
+    /// The file that has defined a legacy function.
+    pub(crate) fn legacy_function(&self, name: &str) -> Option<PathBuf> {
+        self.legacy_functions.get(name).cloned()
+    }
+
+    pub(super) fn define_legacy_function(&mut self, name: &str, file: &str) {
+        let name = Str::from(name);
+        self.legacy_functions.insert(name, PathBuf::from(file));
     }
 }
 
@@ -113,7 +125,8 @@ impl Compilation<'_> {
         })?;
         let mut dispatches = Vec::with_capacity(declared.len());
         for one in &declared {
-            dispatches.push(self.ruby_dispatch(one, &locals)?);
+            let dispatch = self.ruby_dispatch(one, &locals);
+            dispatches.push(dispatch.map_err(|interrupt| load_error(name, interrupt))?);
         }
         Ok(RubyFunction {
             name: Str::from(name),
@@ -185,7 +198,14 @@ impl Compilation<'_> {
             .as_string()
             .map(|string| string.to_utf8().into_owned());
         if let Some(text) = text {
-            return self.parse_local_type(&text, locals);
+            let parsed = self.parse_local_type(&text, locals);
+            return parsed.map_err(|interrupt| {
+                reworded(interrupt, |message| {
+                    format!(
+                        "Parsing of type string '\"{text}\"' failed with message: <{message}>.\n"
+                    )
+                })
+            });
         }
         let value = value.clone();
         match self.value_from_ruby(&value)? {
@@ -410,6 +430,24 @@ fn read_declared(interp: &mut Interp<'_>, value: &ruby::Value) -> ruby::Eval<Dec
 /// For operations that give out a text.
 pub(super) fn text(value: impl Into<String>) -> ruby::Value {
     values::string(value)
+}
+
+/// An error while a function is loaded.
+fn load_error(name: &str, interrupt: Box<Interrupt>) -> Box<Interrupt> {
+    reworded(interrupt, |message| {
+        format!("Function Load Error for function '{name}': {message}")
+    })
+}
+
+/// The same failure with another message, without the place that it had.
+fn reworded(interrupt: Box<Interrupt>, reword: impl FnOnce(&str) -> String) -> Box<Interrupt> {
+    match *interrupt {
+        Interrupt::Raised(message, _) => pcore::Message::new(reword(&message.text)).into(),
+        Interrupt::Error(error) if error.kind != ErrorKind::Internal => {
+            pcore::Message::new(reword(&error.message)).into()
+        }
+        other => Box::new(other),
+    }
 }
 
 /// Runs the file of a legacy function. Methods that it defines would belong to everybody, so Puppet refuses them.

@@ -16,6 +16,8 @@ mod templates;
 mod types;
 mod values;
 
+use std::path::PathBuf;
+
 use pcore::{Message, Str};
 use ruby::interp::Interp;
 use ruby::{Data, State, Unwind};
@@ -38,6 +40,8 @@ pub(crate) struct Ruby {
     functions: FxHashMap<Str, std::rc::Rc<RubyFunction>>,
     /// Data types that are written in Ruby, by their names in lower case.
     data_types: FxHashMap<Str, objects::DataType>,
+    /// The files of legacy functions, by the names under which they were defined: a file may define several.
+    legacy_functions: FxHashMap<Str, PathBuf>,
     /// Lambdas that were given to functions that are running.
     blocks: Vec<Closure>,
     /// Files that Ruby code has written.
@@ -170,7 +174,8 @@ impl Raised {
     /// Something that works in real Ruby, with its gems and the whole machine at hand.
     fn is_missing_here(&self) -> bool {
         match self.class.as_str() {
-            "LoadError" | "NotImplementedError" => true,
+            "LoadError" => !is_file_of_a_module(&self.message),
+            "NotImplementedError" => true,
             "SecurityError" => self.message.ends_with("is not allowed here"),
             _ => false,
         }
@@ -200,6 +205,15 @@ impl Raised {
         }
         Message::new(self.message).into()
     }
+}
+
+/// Whether it is a file of a module that cannot be loaded, as far as its name tells. No Ruby would find it.
+fn is_file_of_a_module(message: &str) -> bool {
+    let file = message
+        .rsplit_once(" -- ")
+        .map_or(message, |(_, file)| file);
+    let prefixes = ["/", "puppet/", "puppet_x/", "puppetx/", "facter/"];
+    prefixes.iter().any(|prefix| file.starts_with(prefix))
 }
 
 fn describe(interp: &mut Interp<'_>, unwind: Unwind) -> Ended {

@@ -32,6 +32,13 @@ pub(super) fn define(interp: &mut Interp<'_>) -> ruby::Eval<()> {
             let path = interp.to_utf8(args.at(0))?;
             interp.load_file(&path)
         }),
+        def("load_inside", 2, 2, |interp, _, args| {
+            let path = interp.to_utf8(args.at(0))?;
+            match args.at(1).as_class() {
+                Some(module) => interp.load_file_inside(&path, module),
+                None => interp.load_file(&path),
+            }
+        }),
         def("load_legacy", 1, 1, |interp, _, args| {
             let path = interp.to_utf8(args.at(0))?;
             super::functions::load_legacy(interp, &path)
@@ -235,6 +242,11 @@ impl Compilation<'_> {
                     None => Value::Undef.into(),
                 }
             }
+            "define_legacy_function" => {
+                let (name, file) = (self.ruby_text(at(0))?, self.ruby_text(at(1))?);
+                self.ruby.define_legacy_function(&name, &file);
+                Value::Undef.into()
+            }
             "legacy_function_file" => {
                 let name = self.ruby_text(at(0))?;
                 match self.legacy_function_file(&name) {
@@ -330,6 +342,12 @@ impl Compilation<'_> {
             "find_resource" => {
                 let (type_name, title) = (self.ruby_text(at(0))?, self.ruby_text(at(1))?);
                 self.resource_for_ruby(&type_name, &title)?.into()
+            }
+            "set_resource_parameter" => {
+                let (type_name, title) = (self.ruby_text(at(0))?, self.ruby_text(at(1))?);
+                let (name, value) = (self.ruby_text(at(2))?, self.value_from_ruby(at(3))?);
+                self.set_resource_parameter(&type_name, &title, &name, value)?;
+                Value::Undef.into()
             }
             "definition" => {
                 let (kind, name) = (self.ruby_text(at(0))?, self.ruby_text(at(1))?);

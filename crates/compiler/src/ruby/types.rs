@@ -111,16 +111,33 @@ impl Compilation<'_> {
         result
     }
 
+    /// Code that requires or names one of Puppet's own types makes Puppet load it.
+    pub(super) fn use_core_type(&mut self, name: &str) {
+        if resource_types::core(name).is_some() {
+            // That it is refused is said where it is used.
+            let _ = self.native_type(name);
+        }
+    }
+
     /// What the API for types asks of the environment.
     pub(super) fn answer_about_types(&mut self, operation: &str, name: &str) -> Result<Answer> {
         let table = |known: Option<ResourceType>| known.as_ref().map_or(Value::Undef, as_hash);
         Ok(match operation {
-            "core_type" => table(resource_types::core(name)).into(),
+            "core_type" => {
+                self.use_core_type(name);
+                table(resource_types::core(name)).into()
+            }
             "bundled_type" => table(resource_types::bundled(name)).into(),
             "type_file" => match self.environment.ruby_type_file(name) {
                 Some(path) => Value::from(path.to_string_lossy().as_ref()).into(),
                 None => Value::Undef.into(),
             },
+            "is_type_used" => {
+                let is_used = self.native_types.is_used(name);
+                // Other compilations may have used it.
+                self.ruby.asked_node |= !is_used;
+                Value::from(is_used).into()
+            }
             "has_provider_files" => Value::from(self.environment.has_providers(name)).into(),
             other => return raise(format!("Puppet's Ruby API '{other}' is not supported")),
         })

@@ -25,7 +25,7 @@ module Puppet
         raise ::ArgumentError,
               "The code loaded from #{path} does not seem to be a Puppet 4x API function - no create_function call."
       end
-      created = Bunraku.load(path)
+      created = Bunraku.load_inside(path, Puppet::Pops::Loader::RubyFunctionInstantiator)
       unless created.is_a?(Class)
         raise ::ArgumentError,
               "The code loaded from #{path} did not produce a Function class when evaluated. Got '#{created.class}'"
@@ -464,6 +464,7 @@ module Puppet
               send(real, args)
             end
           end
+          Bunraku.call(:define_legacy_function, name.to_s, @loading || "/puppet/parser/functions/#{name}.rb")
           @functions[name] = { arity: options[:arity] || -1, type: type, name: method, doc: options[:doc] }
         end
 
@@ -525,7 +526,13 @@ module Puppet
         def __load__(name, path)
           return @functions[name.to_sym] if @functions[name.to_sym]
 
-          info = Bunraku.load_legacy(path)
+          outer = @loading
+          @loading = path
+          info = begin
+            Bunraku.load_legacy(path)
+          ensure
+            @loading = outer
+          end
           unless info.is_a?(Hash)
             raise ::ArgumentError,
                   "Illegal legacy function definition! The code loaded from #{path} did not return the result of " \

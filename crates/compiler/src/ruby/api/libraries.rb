@@ -93,6 +93,31 @@ class Time
   end
 end
 
+# Removed in Ruby 3.2, but modules still use it: Puppet 8 runs on Ruby 3.1 as well, where it works.
+class File
+  def self.exists?(path) = exist?(path)
+end
+
+class Dir
+  def self.exists?(path) = exist?(path)
+end
+
+Fixnum = Integer
+Bignum = Integer
+
+class Object
+  %i[taint untaint trust untrust].each { |name| define_method(name) { self } }
+
+  def tainted? = false
+  alias untrusted? tainted?
+
+  def =~(_other) = nil
+end
+
+class Random
+  DEFAULT = self
+end
+
 # HOCON is read by the same parser as data files are.
 module Hocon
   class ConfigError < StandardError

@@ -9,6 +9,11 @@ module Puppet
     EMPTY_ARRAY = [].freeze
     EMPTY_STRING = ''
 
+    module Loader
+      # Files of functions are evaluated in here: what they define or miss is called after it.
+      class RubyFunctionInstantiator; end
+    end
+
     class Loaders
       def self.current
         @current ||= new

@@ -30,9 +30,13 @@ module Puppet
       end
       type, title = Resource.type_and_title(type, title)
       @type = Resource.__capitalize__(type.to_s.delete_prefix('::'))
-      @title = @type == 'Class' ? Resource.__capitalize__(title.to_s.delete_prefix('::')) : title
+      @title = @type == 'Class' ? Resource.__class_title__(title.to_s) : title
       @parameters = {}
       (attributes[:parameters] || {}).each { |name, value| self[name] = value }
+    end
+
+    def self.__class_title__(name)
+      name == 'main' ? name : __capitalize__(name.delete_prefix('::'))
     end
 
     def self.__capitalize__(name)
@@ -76,6 +80,10 @@ module Puppet
     alias to_h to_hash
 
     def parameters
+      @parameters
+    end
+
+    def __given__
       @parameters
     end
 
@@ -254,7 +262,8 @@ module Puppet
 
       def self.__from__(described)
         resource = new(described['type'], described['title'])
-        described['parameters'].each { |name, value| resource[name] = value }
+        described['parameters'].each { |name, value| resource.__give__(name, value) }
+        resource.__mark_as_declared__
         resource.virtual = described['virtual']
         resource.exported = described['exported']
         resource.file = described['file']
@@ -276,9 +285,54 @@ module Puppet
         Puppet::Resource::Catalog.current
       end
 
+      def scope
+        @scope || Puppet::Parser::Scope.top
+      end
+
+      # The parameters with their names, as parsers keep them.
+      def parameters
+        @parameters.to_h { |name, value| [name, Param.new(name: name, value: value, source: @source)] }
+      end
+
+      def eachparam(&block)
+        parameters.each_value(&block)
+      end
+
+      # What is in the catalog already changes there.
+      def []=(name, value)
+        Bunraku.call(:set_resource_parameter, type, title, name.to_s, value) if @is_declared
+        super
+      end
+
+      # The title says something as well. Attributes that are undef are left out.
+      def to_hash
+        given = @parameters.compact
+        %i[before subscribe notify require].each do |name|
+          given[name] = given[name].flatten.compact if given[name].is_a?(Array)
+        end
+        { __title_attribute__ => title.to_s }.merge(given)
+      end
+      alias to_h to_hash
+
+      def __give__(name, value)
+        @parameters[name.to_sym] = value
+      end
+
+      def __mark_as_declared__
+        @is_declared = true
+      end
+
       def evaluate; end
       def evaluated? = true
       def finish; end
+
+      private
+
+      def __title_attribute__
+        known = Bunraku.call(:core_type, type.downcase) unless class?
+        keys = known ? known['key_attributes'] : []
+        keys.length == 1 ? keys.first.to_sym : :name
+      end
     end
   end
 end

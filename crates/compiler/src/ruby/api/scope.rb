@@ -118,10 +118,6 @@ module Puppet
         __info__['is_top']
       end
 
-      def tags
-        catalog.tags
-      end
-
       def module_name
         __info__['module_name']
       end
@@ -270,7 +266,7 @@ module Puppet
 
       def add_resource(_scope, resource)
         Bunraku.call(:call_function, 'create_resources',
-                     ["#{'@' if resource.virtual?}#{resource.type.downcase}", { resource.title => resource.to_hash.transform_keys(&:to_s) }], nil)
+                     ["#{'@' if resource.virtual?}#{resource.type.downcase}", { resource.title => resource.__given__.transform_keys(&:to_s) }], nil)
       end
 
       def evaluate_classes(classes, _scope = nil, _lazy = true)

@@ -161,7 +161,8 @@ module Puppet
     class Autoload; end
     module Tagging; end
     class Feature; end
-    module SymbolicFileMode; end
+    autoload :SymbolicFileMode, 'puppet/util/symbolic_file_mode'
+
     module SUIDManager; end
     module POSIX; end
     module MethodHelper; end

@@ -9,6 +9,24 @@ module Puppet
     include Puppet::Util::Errors
     include Puppet::Util::Logging
 
+    # What Puppet's own types require, for types that rely on it.
+    REQUIRED_BY_CORE_TYPES = {
+      Boolean: ['puppet/parameter/boolean', %w[file package user group resources tidy]],
+      PackageOptions: ['puppet/parameter/package_options', %w[package]],
+      List: ['puppet/property/list', %w[user]],
+      OrderedList: ['puppet/property/ordered_list', %w[user]],
+      KeyValue: ['puppet/property/keyvalue', %w[user group]]
+    }.freeze
+    private_constant :REQUIRED_BY_CORE_TYPES
+
+    def self.const_missing(name)
+      feature, types = REQUIRED_BY_CORE_TYPES[name]
+      return super unless feature && types.any? { |type| Bunraku.call(:is_type_used, type) }
+
+      require feature
+      Puppet::Property.const_get(name)
+    end
+
     # One value that an attribute can have.
     class Value
       attr_reader :name, :options, :event

@@ -1,0 +1,1 @@
+notify { 'r': message => epp('m/t.epp', { 'b' => 2 }) }

@@ -1,0 +1,2 @@
+file { '/a': notify => [Exec['nothing']] }
+~> service { 's': }

@@ -1,0 +1,1 @@
+notify { 'r': message => m::f('10.0.0.0/8') }

@@ -1,0 +1,1 @@
+function m::sum($list) { $list.reduce |$a, $b| { $a * 10 + $b } }

@@ -1,0 +1,7 @@
+Puppet::Functions.create_function(:'m::f') do
+  require 'ipaddr'
+
+  def f(text)
+    IPAddr.new(text)
+  end
+end

@@ -1,0 +1,1 @@
+function m::sum(Integer $list) { $list }

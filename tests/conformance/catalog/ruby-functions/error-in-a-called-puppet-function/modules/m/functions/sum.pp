@@ -1,0 +1,3 @@
+function m::sum($list) {
+  $list + {}[1] + 'x'
+}

@@ -1,0 +1,5 @@
+Puppet::Functions.create_function(:'m::f') do
+  def f(value)
+    value.fetch('b')
+  end
+end

@@ -1,0 +1,3 @@
+Puppet::Parser::Functions.newfunction(:old, type: :rvalue, arity: -3) do |args|
+  args.length
+end

@@ -1,0 +1,1 @@
+Puppet::Parser::Functions.newfunction(:new_name, type: :rvalue) { |args| args }

@@ -1,0 +1,3 @@
+$made = 1
+old('made', 5)
+notify { 'r': message => $made }

@@ -1,0 +1,3 @@
+Puppet::Parser::Functions.newfunction(:old, type: :rvalue) do |args|
+  args.each do |x|
+end

@@ -1,0 +1,3 @@
+Puppet::Parser::Functions.newfunction(:old, type: :rvalue) do |args|
+  lookupvar(args[0])
+end

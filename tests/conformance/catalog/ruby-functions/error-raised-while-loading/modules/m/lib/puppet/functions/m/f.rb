@@ -1,0 +1,3 @@
+Puppet::Functions.create_function(:'m::f') do
+  raise ArgumentError, 'while loading'
+end

@@ -1,0 +1,1 @@
+type M::Version = Pattern[/\A\d+\.\d+\.\d+\z/]

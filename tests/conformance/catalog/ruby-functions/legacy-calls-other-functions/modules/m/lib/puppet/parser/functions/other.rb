@@ -1,0 +1,3 @@
+Puppet::Parser::Functions.newfunction(:other, type: :rvalue) do |args|
+  args[0].sort
+end

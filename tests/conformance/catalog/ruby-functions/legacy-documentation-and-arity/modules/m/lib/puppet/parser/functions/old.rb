@@ -1,0 +1,3 @@
+Puppet::Parser::Functions.newfunction(:old, type: :rvalue, arity: 2, doc: 'Turns around.') do |args|
+  args.reverse
+end

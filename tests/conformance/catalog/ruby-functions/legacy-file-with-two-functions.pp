@@ -1,0 +1,1 @@
+notify { 'r': message => [old(1), m::inner(2)] }

@@ -1,0 +1,2 @@
+file { '/x': mode => '0600' }
+notify { 'r': message => old('File[/x]') }

@@ -1,0 +1,1 @@
+class m { notify { 'r': message => old() } }

@@ -1,0 +1,2 @@
+old('made', 5)
+notify { 'r': message => $made }

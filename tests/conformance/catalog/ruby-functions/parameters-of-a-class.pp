@@ -1,0 +1,2 @@
+class c($p = 5, $q = undef) { notify { 'r': message => m::f('Class[c]') } }
+include c

@@ -1,0 +1,1 @@
+notify { 'r': message => m::f(SemVer('1.2.3')) }

@@ -1,0 +1,3 @@
+define d($p) { notify { $title: message => inline_template('<%= @p %>-<%= @title %>') } }
+d { 'a': p => 1 }
+d { 'b': p => [1, 'x'] }

@@ -1,0 +1,1 @@
+Puppet::Parser::Functions.newfunction(:upper, type: :rvalue) { |args| args[0] + '!' }

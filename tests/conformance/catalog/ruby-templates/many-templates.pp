@@ -1,0 +1,1 @@
+notify { 'r': message => template('m/t.erb', 'm/u.erb', 'm/t.erb') }

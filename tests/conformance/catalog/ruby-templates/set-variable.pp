@@ -1,0 +1,8 @@
+class a {
+  $list = ['x', 'y']
+  $hash = { 'b' => 1, 'a' => undef }
+  $text = 'T'
+  notify { 'r': message => template('m/t.erb') }
+  notify { 's': message => $made }
+}
+include a

@@ -1,0 +1,5 @@
+class a {
+  $u = 'größe €'
+  notify { 'r': message => template('m/t.erb') }
+}
+include a

@@ -1,0 +1,9 @@
+class b { $port = 80 }
+include b
+class a {
+  $list = ['x', 'y']
+  $hash = { 'b' => 1, 'a' => undef }
+  $text = 'T'
+  notify { 'r': message => template('m/t.erb') }
+}
+include a

@@ -1,0 +1,5 @@
+require 'puppet/type/file/owner'
+Puppet::Type.newtype(:x) do
+  newparam(:name)
+  newparam(:force, parent: Puppet::Parameter::Boolean)
+end

@@ -1,0 +1,2 @@
+file { '/x': ensure => absent }
+x { 'a': force => true }

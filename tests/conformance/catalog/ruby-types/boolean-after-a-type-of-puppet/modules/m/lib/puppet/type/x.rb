@@ -1,0 +1,4 @@
+Puppet::Type.newtype(:x) do
+  newparam(:name)
+  newparam(:force, parent: Puppet::Parameter::Boolean)
+end

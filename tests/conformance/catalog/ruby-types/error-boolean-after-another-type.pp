@@ -1,0 +1,3 @@
+notify { 'a': }
+exec { '/bin/true': }
+x { 'a': force => true }
