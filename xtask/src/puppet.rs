@@ -161,7 +161,29 @@ pub struct CompilationTime {
     pub kilobytes: u64,
 }
 
+/// Nodes of an environment whose compilation is measured.
+#[derive(Serialize, Debug)]
+pub struct FleetRequest {
+    /// The absolute path of the environment.
+    pub path: String,
+    pub nodes: Vec<String>,
+    /// How many of them are compiled before that.
+    pub warm: usize,
+}
+
+/// The mean time of a node, in seconds, and its mean number of resources.
+#[derive(Deserialize, Debug)]
+pub struct FleetTime {
+    pub seconds: f64,
+    pub resources: usize,
+}
+
 impl Puppet {
+    /// Measures how long the nodes of an environment take, in a process that is warm.
+    pub fn fleet_times(&self, requests: &[FleetRequest]) -> Result<Vec<FleetTime>> {
+        self.ask("bench_fleet.rb", requests)
+    }
+
     /// Asks about the syntax of many files; the answers come in the order of the requests.
     pub fn syntax(&self, requests: &[SyntaxRequest]) -> Result<Vec<SyntaxVerdict>> {
         self.ask("record_syntax.rb", requests)

@@ -243,6 +243,11 @@ impl SessionArgs {
 
     /// The same with the `bunraku.toml` around another directory.
     pub fn options_around(&self, around: &Path) -> Result<Options, String> {
+        self.options_and_project(around).map(|(options, _)| options)
+    }
+
+    /// The same, and what the file says.
+    pub fn options_and_project(&self, around: &Path) -> Result<(Options, Project), String> {
         let project = self
             .project
             .load(&RealHost::new(), around)?
@@ -250,7 +255,7 @@ impl SessionArgs {
         let mut options = self.given();
         project.complete(&mut options);
         options.sandbox = self.sandbox.permissions(&project, false, &input::here());
-        Ok(options)
+        Ok((options, project))
     }
 
     /// What the command line says.

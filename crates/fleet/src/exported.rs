@@ -8,12 +8,14 @@ use rustc_hash::FxHashMap;
 
 /// Exported resources by type, sorted by the names of the nodes.
 #[derive(Debug, Default)]
-pub(crate) struct Store {
+pub struct FleetExports {
     by_type: FxHashMap<Str, Vec<Arc<ExportedResource>>>,
 }
 
-impl Store {
-    pub fn new<'a>(exported: impl Iterator<Item = &'a Vec<ExportedResource>>) -> Store {
+impl FleetExports {
+    pub(crate) fn new<'a>(
+        exported: impl Iterator<Item = &'a Vec<ExportedResource>>,
+    ) -> FleetExports {
         let mut by_type: FxHashMap<Str, Vec<Arc<ExportedResource>>> = FxHashMap::default();
         let mut of_nodes: Vec<&Vec<ExportedResource>> =
             exported.filter(|exported| !exported.is_empty()).collect();
@@ -22,15 +24,15 @@ impl Store {
             let of_type = by_type.entry(resource.type_name.clone()).or_default();
             of_type.push(Arc::new(resource.clone()));
         }
-        Store { by_type }
+        FleetExports { by_type }
     }
 
-    pub fn is_empty(&self) -> bool {
+    pub(crate) fn is_empty(&self) -> bool {
         self.by_type.is_empty()
     }
 }
 
-impl ExportedResources for Store {
+impl ExportedResources for FleetExports {
     fn of_type(&self, type_name: &str, node: &str) -> Result<Vec<Arc<ExportedResource>>, String> {
         let of_type = self.by_type.get(type_name).into_iter().flatten();
         let of_others = of_type.filter(|resource| !resource.node.is(node));

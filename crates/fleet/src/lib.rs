@@ -13,5 +13,6 @@ pub mod problems;
 mod run;
 
 pub use environments::{Environments, FleetEnvironment};
+pub use exported::FleetExports;
 pub use nodes::{FleetNode, NodesOptions};
 pub use run::{Compiled, Outcome, Outcomes, Run};

@@ -10,7 +10,7 @@ use compiler::{Error, ErrorKind, ExportedResource, Log, StubUse};
 use host::Host;
 
 use crate::environments::Environments;
-use crate::exported::Store;
+use crate::exported::FleetExports;
 use crate::nodes::FleetNode;
 
 /// What came of compiling one node.
@@ -28,6 +28,15 @@ pub struct Compiled {
 pub trait Outcome: Send {
     /// Whether the run may end because of it.
     fn is_failure(&self) -> bool;
+}
+
+/// For somebody who is interested in exported resources alone.
+struct Ignored;
+
+impl Outcome for Ignored {
+    fn is_failure(&self) -> bool {
+        false
+    }
 }
 
 /// What is to be done.
@@ -82,8 +91,20 @@ impl Run<'_> {
         &self,
         finish: &(dyn Fn(&FleetNode, Compiled) -> T + Sync),
     ) -> Outcomes<T> {
+        self.rounds(finish).0
+    }
+
+    /// What all nodes export for each other. Those that do not compile export nothing.
+    pub fn exported(&self) -> FleetExports {
+        self.rounds(&|_, _| Ignored).1
+    }
+
+    fn rounds<T: Outcome>(
+        &self,
+        finish: &(dyn Fn(&FleetNode, Compiled) -> T + Sync),
+    ) -> (Outcomes<T>, FleetExports) {
         let all: Vec<usize> = (0..self.nodes.len()).collect();
-        let mut steps = self.round(&all, &Store::default(), true, finish);
+        let mut steps = self.round(&all, &FleetExports::default(), true, finish);
         let mut outcomes = Outcomes {
             nodes: Vec::new(),
             rounds: 1,
@@ -102,11 +123,12 @@ impl Run<'_> {
         } else if !collecting.is_empty() {
             self.collect(&collecting, &mut steps, &mut outcomes, finish);
         }
+        let exports = FleetExports::new(steps.iter().flatten().map(|step| &step.exported));
         outcomes.nodes = steps
             .into_iter()
             .map(|step| step.map(|step| step.outcome))
             .collect();
-        outcomes
+        (outcomes, exports)
     }
 
     /// Compiles nodes that collect exported resources again until nothing changes.
@@ -119,7 +141,7 @@ impl Run<'_> {
     ) {
         while outcomes.rounds < MANY_ROUNDS {
             let exported = steps.iter().flatten().map(|step| &step.exported);
-            let store = Store::new(exported);
+            let store = FleetExports::new(exported);
             if store.is_empty() {
                 return;
             }
@@ -152,7 +174,7 @@ impl Run<'_> {
     fn round<T: Outcome>(
         &self,
         indexes: &[usize],
-        store: &Store,
+        store: &FleetExports,
         may_end: bool,
         finish: &(dyn Fn(&FleetNode, Compiled) -> T + Sync),
     ) -> Vec<Option<Step<T>>> {
@@ -192,7 +214,7 @@ impl Run<'_> {
     fn step<T: Outcome>(
         &self,
         node: &FleetNode,
-        store: &Store,
+        store: &FleetExports,
         finish: &(dyn Fn(&FleetNode, Compiled) -> T + Sync),
     ) -> Step<T> {
         let begun = self.host.monotonic();
@@ -220,7 +242,7 @@ impl Run<'_> {
         }
     }
 
-    fn compile(&self, node: &FleetNode, store: &Store, logs: &mut Vec<Log>) -> Attempt {
+    fn compile(&self, node: &FleetNode, store: &FleetExports, logs: &mut Vec<Log>) -> Attempt {
         let environment = self.environments.of(node).map_err(str::to_owned);
         let loaded = environment.and_then(|found| Ok((found, node.node(self.host)?)));
         let (environment, node) = match loaded {

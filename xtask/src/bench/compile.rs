@@ -302,7 +302,7 @@ fn measured(command: &mut Command) -> Result<(u64, Vec<u8>)> {
     Ok((kilobytes, output))
 }
 
-fn peak(status: &str) -> u64 {
+pub(super) fn peak(status: &str) -> u64 {
     let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
     let number = line.and_then(|rest| rest.split_whitespace().next());
     number.and_then(|number| number.parse().ok()).unwrap_or(0)

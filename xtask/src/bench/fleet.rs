@@ -1,5 +1,8 @@
 //! `cargo xtask bench fleet`: the catalogs of many nodes of one environment.
 
+mod check;
+mod repository;
+
 use std::fs;
 use std::path::Path;
 use std::sync::Arc;
@@ -15,7 +18,8 @@ use host::Host;
 use pcore::Hash;
 
 use super::table::{Times, duration, markdown};
-use crate::files;
+use crate::puppet::Puppet;
+use crate::{bunraku, files};
 
 #[derive(Args, Debug)]
 pub struct Fleet {
@@ -25,9 +29,21 @@ pub struct Fleet {
     /// How often everything is measured; the best time counts
     #[arg(long, default_value_t = 5)]
     runs: usize,
+    /// Do not measure Puppet
+    #[arg(long)]
+    only_ours: bool,
+    #[command(flatten)]
+    bunraku: bunraku::Options,
+    #[command(flatten)]
+    puppet: Puppet,
 }
 
 pub fn run(options: &Fleet) -> Result<()> {
+    let generated = files::target().join("bench-fleet-generated");
+    let puppet = (!options.only_ours).then_some(&options.puppet);
+    let binary = options.bunraku.binary()?;
+    let checked = check::run(&generated, &binary, puppet, options.nodes, options.runs)?;
+    println!("{checked}");
     let directory = files::target().join("bench-fleet");
     if directory.exists() {
         fs::remove_dir_all(&directory)?;

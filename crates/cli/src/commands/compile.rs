@@ -1,13 +1,18 @@
 //! `bunraku compile`: the catalog of a node.
 
+use std::cell::RefCell;
 use std::io::Write;
 use std::path::PathBuf;
+use std::sync::Arc;
 use std::time::Instant;
 
 use catalog::Catalog;
 use clap::ValueEnum;
 use compiler::Log;
-use environment::{RealHost, Start, Target};
+use environment::{Options, Project, RealHost, Start, Target};
+use fleet::nodes::FactsInput;
+use fleet::{Environments, FleetExports, NodesOptions, Run};
+use host::Host;
 use syntax::SourceFile;
 
 use super::{catalog_summary, catalog_yaml};
@@ -80,16 +85,32 @@ fn compile(global: &Global, args: &Args) -> Result<(), Stop> {
     let begun = Instant::now();
     let host = RealHost::shared();
     let target = args.target()?;
-    let options = args.session.options_around(&args.around())?;
+    let (options, project) = args.session.options_and_project(&args.around())?;
     let start = Start::new(&host, &options, &target, &input::here())?;
     let Start { session, manifests } = start;
     let mut report = ProgramReport::new(global, &args.session, &session);
     report.nameless = "<code>";
     report.node = Some(session.node.name.clone());
-    let logs = report.clone();
-    let sink = Box::new(move |log: &Log| logs.log(log));
-    let mut compilation = session.compilation(sink);
-    let catalog = match compilation.compile(&manifests) {
+    // A node that collects exported resources is compiled again; what it says then counts.
+    let is_held_back = project.facts.is_some();
+    let held = RefCell::new(Vec::new());
+    let sink = |log: &Log| match is_held_back {
+        true => held.borrow_mut().push(log.clone()),
+        false => report.log(log),
+    };
+    let exports;
+    let mut compilation = session.compilation(Box::new(sink));
+    let mut compiled = compilation.compile(&manifests);
+    if compilation.collects_exported()
+        && let Some(found) = exported_by_others(&options, &project, &target)?
+    {
+        exports = found;
+        held.borrow_mut().clear();
+        compilation = session.compilation(Box::new(sink)).with_exported(&exports);
+        compiled = compilation.compile(&manifests);
+    }
+    held.borrow().iter().for_each(|log| report.log(log));
+    let catalog = match compiled {
         Ok(catalog) => catalog,
         Err(error) => {
             report.error(&error, &manifests);
@@ -104,6 +125,34 @@ fn compile(global: &Global, args: &Args) -> Result<(), Stop> {
     // part of the compilation.
     std::mem::forget((compilation, catalog));
     Ok(())
+}
+
+/// What the other nodes of the repository export, if `bunraku.toml` says where their facts are.
+fn exported_by_others(
+    options: &Options,
+    project: &Project,
+    target: &Target<'_>,
+) -> Result<Option<FleetExports>, String> {
+    let Some(facts) = &project.facts else {
+        return Ok(None);
+    };
+    let wanted = NodesOptions {
+        facts: facts.iter().cloned().map(FactsInput::Path).collect(),
+        ..NodesOptions::default()
+    };
+    let here = input::here();
+    let host = RealHost::new();
+    let nodes = fleet::nodes::load(&host, &wanted, options, &here)?;
+    let code_host: Arc<dyn Host> = Arc::new(RealHost::with_threads(1));
+    let environments = Environments::load(&code_host, options, target, &here, &nodes)?;
+    let run = Run {
+        host: &host,
+        environments: &environments,
+        nodes: &nodes,
+        fail_fast: false,
+        timeout: None,
+    };
+    Ok(Some(run.exported()))
 }
 
 impl Args {

@@ -79,12 +79,20 @@ impl FleetArgs {
         Ok(FleetOptions {
             session,
             nodes: self.nodes(&known, &here)?,
-            puppetdb: self.puppetdb.server(&known.puppetdb, &here)?,
+            puppetdb: self.puppetdb(&known, &here)?,
             project,
             jobs,
             timeout: timeout.map(Duration::from_secs),
             here,
         })
+    }
+
+    /// Facts that the command line names take the place of the file's PuppetDB.
+    fn puppetdb(&self, project: &Project, here: &Path) -> Result<Option<PuppetDb>, String> {
+        match self.facts.is_empty() || self.puppetdb.is_given() {
+            true => self.puppetdb.server(&project.puppetdb, here),
+            false => Ok(None),
+        }
     }
 
     /// What the command line alone says about the environment.

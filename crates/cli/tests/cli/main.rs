@@ -1,6 +1,7 @@
 //! The program from outside: what it prints, where, and how it exits.
 #![allow(clippy::unwrap_used)]
 
+mod check;
 mod compile;
 mod dump;
 mod epp;
@@ -14,9 +15,11 @@ mod lookup;
 mod mistakes;
 mod outputs;
 mod packaging;
+mod puppetdb;
 mod rendering;
 mod repl;
 mod repository;
+mod sandbox;
 mod settings;
 mod support;
 mod trace;

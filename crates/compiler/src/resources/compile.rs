@@ -23,13 +23,16 @@ pub type NodeClasses = Vec<(String, Hash)>;
 impl Compilation<'_> {
     /// Compiles the catalog of the node.
     pub fn compile(&mut self, manifests: &[Arc<SourceFile>]) -> Result<Catalog, Box<Error>> {
-        self.evaluate_whole(manifests)?;
-        let finished = self.finished_catalog();
-        let finished = finished.map_err(|interrupt| self.at_top_level(*interrupt))?;
-        // Ruby code cannot rescue what the host refused.
-        match self.refusal.take() {
-            Some(refusal) => Err(refusal),
-            None => Ok(finished),
+        let evaluated = self.evaluate_whole(manifests);
+        let finished = evaluated.and_then(|_| {
+            let finished = self.finished_catalog();
+            finished.map_err(|interrupt| self.at_top_level(*interrupt))
+        });
+        // Ruby code cannot rescue what the host refused, nor make something else of it.
+        match (self.refusal.take(), finished) {
+            (None, finished) => finished,
+            (Some(refusal), Err(error)) if error.message.contains(&refusal.message) => Err(error),
+            (Some(refusal), _) => Err(refusal),
         }
     }
 

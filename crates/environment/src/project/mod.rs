@@ -181,6 +181,9 @@ impl Project {
         options.stubs = Arc::new(Stubs::new(stubs.functions.clone(), stubs.hiera.clone()));
         let settings = &mut options.settings;
         or(&mut settings.strict, &self.strict);
+        // Nodes of a fleet export resources for each other.
+        let has_fleet = self.facts.is_some() || self.puppetdb.url.is_some();
+        or(&mut settings.storeconfigs, &has_fleet.then_some(true));
         or(&mut settings.strict_variables, &self.strict_variables);
         or(&mut settings.hiera_config, &self.hiera_config);
         or(&mut settings.config, &self.config);

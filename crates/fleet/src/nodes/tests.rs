@@ -164,3 +164,97 @@ fn facts_are_overridden_and_nodes_classified() {
 }
 
 use environment::Input;
+
+/// An export of PuppetDB with these files of facts.
+fn export(files: &[(&str, &str)]) -> Vec<u8> {
+    let mut archive = tar::Builder::new(Vec::new());
+    let mut append = |path: &str, content: &str| {
+        let mut header = tar::Header::new_gnu();
+        header.set_size(content.len() as u64);
+        header.set_mode(0o644);
+        header.set_cksum();
+        archive
+            .append_data(&mut header, path, content.as_bytes())
+            .unwrap();
+    };
+    append("puppetdb-bak/export-metadata.json", "{}");
+    append("puppetdb-bak/catalogs/a.json", "{\"certname\": \"a\"}");
+    for (name, content) in files {
+        append(&format!("puppetdb-bak/facts/{name}"), content);
+    }
+    let archive = archive.into_inner().unwrap();
+    let mut gzip = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::default());
+    std::io::Write::write_all(&mut gzip, &archive).unwrap();
+    gzip.finish().unwrap()
+}
+
+#[test]
+fn exports_of_puppetdb() {
+    let one = r#"{"certname": "a.example", "environment": "test", "values": {"kernel": "Linux"}, "producer_timestamp": "2024-01-01T00:00:00.000Z"}"#;
+    let two = r#"{"certname": "b.example", "environment": "test", "values": {"kernel": "BSD"}}"#;
+    let host = MemoryHost::new();
+    let archive = export(&[("a.example.json", one), ("b.example.json", two)]);
+    host.write("/r/export.tar.gz", archive);
+    let wanted = |name: &str| NodesOptions {
+        facts: vec![name.into()],
+        ..NodesOptions::default()
+    };
+    let nodes = load_all(&host, &wanted("export.tar.gz")).unwrap();
+    let names: Vec<&str> = nodes.iter().map(|node| node.name.as_str()).collect();
+    assert_eq!(names, ["a.example", "b.example"]);
+    assert_eq!(nodes[0].environment.as_deref(), Some("test"));
+    let facts = nodes[1].node(&host).unwrap().facts;
+    assert_eq!(facts.get_str("kernel"), Some(&Value::from("BSD")));
+    // The same, unpacked.
+    host.write("/r/bak/export-metadata.json", "{}");
+    host.write("/r/bak/facts/a.example.json", one);
+    assert_eq!(load_all(&host, &wanted("bak")).unwrap().len(), 1);
+    host.write("/r/broken.tar.gz", export(&[("a.json", "{")]));
+    let problem = load_all(&host, &wanted("broken.tar.gz")).expect_err("it is broken");
+    assert!(problem.contains("facts/a.json in the archive"), "{problem}");
+    host.write("/r/cut.tar.gz", &export(&[("a.json", one)])[..40]);
+    let problem = load_all(&host, &wanted("cut.tar.gz")).expect_err("it is cut off");
+    assert!(problem.contains("the archive cannot be read"), "{problem}");
+}
+
+#[test]
+fn facts_of_other_programs() {
+    let host = MemoryHost::with([
+        // onceover: `puppet facts` as JSON.
+        (
+            "/r/f/Debian-12.json",
+            r#"{"name": "debian.example", "values": {"kernel": "Linux"}, "timestamp": "x", "expiration": "y"}"#,
+        ),
+        // PuppetDB: factsets.
+        (
+            "/r/f/factsets.json",
+            r#"[{"certname": "f.example", "environment": "test", "facts": {"href": "x", "data": [{"name": "kernel", "value": "Linux"}]}}]"#,
+        ),
+        // `puppet facts show`.
+        (
+            "/r/f/shown.example.json",
+            r#"{"kernel": "Linux", "os": {"family": "Debian"}}"#,
+        ),
+    ]);
+    let wanted = NodesOptions {
+        facts: vec!["f".into()],
+        ..NodesOptions::default()
+    };
+    let nodes = load_all(&host, &wanted).unwrap();
+    let shown: Vec<String> = nodes
+        .iter()
+        .map(|node| {
+            let facts = node.node(&host).unwrap().facts;
+            let kernel = facts.get_str("kernel").and_then(Value::as_str);
+            format!("{} {}", node.name, kernel.unwrap_or("-"))
+        })
+        .collect();
+    assert_eq!(
+        shown,
+        [
+            "debian.example Linux",
+            "f.example Linux",
+            "shown.example Linux"
+        ]
+    );
+}

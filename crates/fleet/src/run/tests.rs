@@ -155,3 +155,61 @@ fn the_first_failure_may_end_the_run() {
         assert_eq!(states, [good, good, bad, None, None, None]);
     }
 }
+
+#[test]
+fn files_are_opened_once_for_all_nodes() {
+    let opened = |count: u8| {
+        let memory = Arc::new(MemoryHost::with([
+            (
+                "/e/manifests/site.pp",
+                "include m\nnotify { lookup('key'): }",
+            ),
+            ("/e/environment.conf", "modulepath = modules"),
+            (
+                "/e/modules/m/manifests/init.pp",
+                "class m { notify { epp('m/t.epp'): } }",
+            ),
+            ("/e/modules/m/templates/t.epp", "text"),
+            (
+                "/e/hiera.yaml",
+                "{version: 5, hierarchy: [{name: x, path: x.yaml}]}",
+            ),
+            ("/e/data/x.yaml", "key: value"),
+        ]));
+        for letter in (b'a'..).take(count.into()).map(char::from) {
+            memory.write(format!("/f/{letter}.yaml"), "kernel: Linux");
+        }
+        let here = Path::new("/e");
+        let options = Options::default();
+        let wanted = NodesOptions {
+            facts: vec!["/f".into()],
+            ..NodesOptions::default()
+        };
+        let nodes = nodes::load(&*memory, &wanted, &options, here).unwrap();
+        memory.take_accesses();
+        let host: Arc<dyn Host> = memory.clone();
+        let target = Target::Path(here);
+        let environments = Environments::load(&host, &options, &target, here, &nodes).unwrap();
+        let run = Run {
+            host: &RealHost::with_threads(2),
+            environments: &environments,
+            nodes: &nodes,
+            fail_fast: false,
+            timeout: None,
+        };
+        let outcomes = run.compile_all(&|_, compiled| match compiled.result {
+            Ok(catalog) => Ok(catalog.name),
+            Err(error) => Err(error.message),
+        });
+        assert!(
+            outcomes.nodes.iter().flatten().all(Result::is_ok),
+            "{outcomes:?}"
+        );
+        let accesses = memory.take_accesses();
+        let reads = accesses
+            .iter()
+            .filter(|access| matches!(access, host::Access::Read(path) if path.starts_with("/e")));
+        reads.count()
+    };
+    assert_eq!(opened(2), opened(20));
+}

@@ -1,6 +1,7 @@
 //! What was found over all nodes, by cause.
 
 use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -158,25 +159,39 @@ pub fn counted(count: usize, noun: &str) -> String {
     format!("{count} {noun}{plural}")
 }
 
-/// What makes findings of different nodes the same: what is said, and where. The name of the node
-/// itself makes no difference.
-fn cause(finding: &Finding, node: &str) -> (bool, String, String, Option<u32>, Option<u32>) {
-    let message = finding.message.replace(node, "%{node}");
-    let position = finding.position;
-    (
-        !finding.is_error(),
-        format!("{}\0{message}", finding.code),
-        finding.file.clone(),
-        position.map(|at| at.line),
-        position.map(|at| at.column),
-    )
+/// What makes findings of different nodes the same: where it is, and what is said.
+type Cause = (String, Option<(u32, u32)>, &'static str, String);
+
+fn cause(finding: &Finding, message: String) -> Cause {
+    let position = finding.position.map(|at| (at.line, at.column));
+    (finding.file.clone(), position, finding.code, message)
+}
+
+/// The message without the name of the node, where that is a word of its own.
+fn impersonal(message: &str, node: &str) -> String {
+    let is_part = |c: char| c.is_alphanumeric() || matches!(c, '-' | '_' | '.');
+    let mut impersonal = String::with_capacity(message.len());
+    let mut end = 0;
+    for (start, name) in message.match_indices(node) {
+        let before = message[..start].chars().next_back();
+        let after = message[start + name.len()..].chars();
+        // A full stop behind a name ends a sentence.
+        let after = after.filter(|&c| c != '.').next();
+        impersonal += &message[end..start];
+        end = start + name.len();
+        match before.is_some_and(is_part) || after.is_some_and(is_part) {
+            true => impersonal += name,
+            false => impersonal += "%{node}",
+        }
+    }
+    impersonal + &message[end..]
 }
 
 fn groups(nodes: &[NodeSummary]) -> Vec<Group> {
-    let mut groups: BTreeMap<_, Group> = BTreeMap::new();
+    let mut literal: BTreeMap<Cause, Group> = BTreeMap::new();
     for node in nodes {
         for finding in &node.checked.findings {
-            let group = groups.entry(cause(finding, &node.name));
+            let group = literal.entry(cause(finding, finding.message.clone()));
             let group = group.or_insert_with(|| Group {
                 finding: finding.clone(),
                 nodes: Vec::new(),
@@ -186,7 +201,22 @@ fn groups(nodes: &[NodeSummary]) -> Vec<Group> {
             }
         }
     }
+    // Messages that differ only in the name of the node are one cause.
+    let mut groups: BTreeMap<Cause, Group> = BTreeMap::new();
+    for (literal, group) in literal {
+        let key = match group.nodes.as_slice() {
+            [only] => cause(&group.finding, impersonal(&group.finding.message, only)),
+            _ => literal,
+        };
+        match groups.entry(key) {
+            Entry::Vacant(place) => drop(place.insert(group)),
+            Entry::Occupied(mut place) => place.get_mut().nodes.extend(group.nodes),
+        }
+    }
     let mut groups: Vec<Group> = groups.into_values().collect();
+    for group in &mut groups {
+        group.nodes.sort();
+    }
     // What is equal stays in the order of the places.
     groups.sort_by_key(|group| (!group.finding.is_error(), usize::MAX - group.nodes.len()));
     groups
@@ -211,4 +241,23 @@ fn stubs(nodes: &[NodeSummary]) -> Vec<(StubUse, usize)> {
     }
     let counts = counts.into_iter();
     counts.map(|(used, count)| (used.clone(), count)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_of_nodes_are_words() {
+        let check = |message: &str, expected: &str| {
+            assert_eq!(impersonal(message, "web.example"), expected);
+        };
+        check("no web.example here", "no %{node} here");
+        check("'web.example'", "'%{node}'");
+        check("on web.example.", "on %{node}.");
+        check(
+            "my-web.example, web.example.com",
+            "my-web.example, web.example.com",
+        );
+    }
 }

@@ -40,4 +40,11 @@ class profile::base (
       }),
     }
   }
+
+  # The monitoring server collects these.
+  @@monitoring::host { $trusted['certname']:
+    address  => $facts['networking']['ip'],
+    groups   => [$facts['os']['family'].downcase, 'all'],
+    services => { 'ssh' => 22 },
+  }
 }

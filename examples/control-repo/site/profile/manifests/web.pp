@@ -17,4 +17,10 @@ class profile::web {
 
   # Folders first, then the server that shows them.
   File <| title == '/srv/www' |> -> Class['website']
+
+  # The load balancers collect these.
+  @@loadbalancer::member { $trusted['certname']:
+    address => $facts['networking']['ip'],
+    tag     => 'theatre',
+  }
 }
