@@ -5,7 +5,7 @@ use std::fs;
 use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::{Duration, Instant};
+use std::time::{Duration, Instant, SystemTime};
 
 use compiler::Classification;
 use environment::{Options, RealHost, Session};
@@ -20,6 +20,8 @@ pub struct Loaded {
     pub manifests: Result<Vec<Arc<SourceFile>>, String>,
     /// Which version of the code it is.
     pub code_id: Option<String>,
+    /// When that was looked at. What has changed since then is of no version.
+    pub read_at: SystemTime,
     host: Arc<WatchedHost>,
     since: Instant,
 }
@@ -156,11 +158,13 @@ impl Environments {
         let manifests = session.environment.manifests();
         let manifests = manifests.map(<[_]>::to_vec);
         let directory = session.settings().environment_directory.as_deref();
+        let read_at = SystemTime::now();
         let code_id = directory.and_then(crate::code_id::of);
         Ok(Loaded {
             session,
             manifests,
             code_id,
+            read_at,
             host: watched,
             since: Instant::now(),
         })

@@ -46,6 +46,11 @@ impl ServerOptions {
         config.ca_policy()?;
         config.key_bits()?;
         let (_, mut warnings) = reports(config)?;
+        if config.settings.given("trusted_external_command")?.is_some() {
+            let message =
+                "trusted_external_command is not supported: $trusted['external'] is empty";
+            warnings.push(message.to_owned());
+        }
         warnings.extend(config.warnings.iter().cloned());
         Ok(warnings)
     }
@@ -100,6 +105,9 @@ impl ServerOptions {
         if !server.certificate.exists() {
             server.create(&authority, config.key_bits()?)?;
             logger.notice(&format!("Created the certificate of {}", server.name));
+        }
+        if authority.refresh_crl()? {
+            logger.notice("The CRL would have ended soon and was signed again");
         }
         server.copy_authority(&authority)?;
         Ok(TlsFiles {

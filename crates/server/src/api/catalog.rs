@@ -158,14 +158,23 @@ impl Service {
         let begun = Instant::now();
         let result = self.compile_catalog(&wanted, cancelled);
         self.metrics.count_compilation(begun.elapsed());
-        let (catalog, exported, logs) = result.inspect_err(|_| {
+        let (mut catalog, exported, logs) = result.inspect_err(|_| {
             self.metrics
                 .failed_compilations
                 .fetch_add(1, Ordering::Relaxed);
         })?;
-        let mut json = catalog::json::to_json(&catalog);
+        let mut members = None;
         if let Some(checksum) = wanted.static_checksum.filter(|_| catalog.code_id.is_some()) {
-            self.inline_metadata(&wanted.environment, &catalog, checksum, &mut json)?;
+            members = self.static_metadata(&wanted.environment, &catalog, checksum)?;
+            if members.is_none() {
+                catalog.code_id = None;
+            }
+        }
+        let mut json = catalog::json::to_json(&catalog);
+        if let Some(members) = members {
+            json.pop();
+            json.push_str(&members);
+            json.push('}');
         }
         if is_kept {
             self.keep_catalog(&wanted, &catalog, &json, &exported)?;

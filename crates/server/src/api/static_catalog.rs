@@ -1,5 +1,6 @@
 //! Static catalogs: what files are is said in the catalog, so that it stays true when code changes.
 
+use std::cell::Cell;
 use std::path::Path;
 
 use catalog::{Catalog, Resource};
@@ -97,17 +98,17 @@ impl Source<'_> {
 }
 
 impl Service {
-    /// Adds `metadata` and `recursive_metadata` to a catalog that has been written.
-    pub(super) fn inline_metadata(
+    /// What files are, as the members `metadata` and `recursive_metadata` of a catalog. Nothing if one of
+    /// them has changed since the version of the code was looked at.
+    pub(super) fn static_metadata(
         &self,
         environment: &Loaded,
         catalog: &Catalog,
         checksum: ChecksumKind,
-        json: &mut String,
-    ) -> Result<(), HttpError> {
+    ) -> Result<Option<String>, HttpError> {
         let settings = environment.session.settings();
         let Some(directory) = &settings.environment_directory else {
-            return Ok(());
+            return Ok(None);
         };
         let inline = Inline {
             service: self,
@@ -115,6 +116,7 @@ impl Service {
             directory,
             checksum,
             node: &catalog.name,
+            is_changed: Cell::new(false),
         };
         let (mut single, mut recursive) = (Map::new(), Map::new());
         for resource in &catalog.resources {
@@ -124,14 +126,17 @@ impl Service {
             let file = FileResource { catalog, resource };
             inline.add(&file, &mut single, &mut recursive)?;
         }
-        json.pop();
+        if inline.is_changed.get() {
+            return Ok(None);
+        }
+        let mut members = String::new();
         for (name, found) in [("metadata", single), ("recursive_metadata", recursive)] {
             if !found.is_empty() {
-                json.push_str(&format!(",\"{name}\":{}", serde_json::Value::Object(found)));
+                let found = serde_json::Value::Object(found);
+                members.push_str(&format!(",\"{name}\":{found}"));
             }
         }
-        json.push('}');
-        Ok(())
+        Ok(Some(members))
     }
 }
 
@@ -141,6 +146,8 @@ struct Inline<'a> {
     directory: &'a Path,
     checksum: ChecksumKind,
     node: &'a str,
+    /// A file is not the one of the version.
+    is_changed: Cell<bool>,
 }
 
 type Entries = Map<String, serde_json::Value>;
@@ -176,6 +183,7 @@ impl Inline<'_> {
                 continue;
             };
             if let Some(uri) = uri {
+                self.note_change(&metadata);
                 metadata.source = Some(source.clone());
                 metadata.content_uri = Some(uri);
                 single.insert(title, metadata.to_json());
@@ -204,6 +212,7 @@ impl Inline<'_> {
             };
             let listed = self.service.list(&[root], &file.fileset(), options)?;
             let listed = listed.into_iter().map(|mut metadata| {
+                self.note_change(&metadata);
                 metadata.content_uri = Some(match metadata.relative_path.as_deref() {
                     None | Some(".") => uri.clone(),
                     Some(relative) => format!("{uri}/{relative}"),
@@ -219,6 +228,12 @@ impl Inline<'_> {
             }
         }
         Ok((!found.is_empty()).then_some(serde_json::Value::Object(found)))
+    }
+
+    fn note_change(&self, metadata: &Metadata) {
+        if metadata.changed > self.environment.read_at {
+            self.is_changed.set(true);
+        }
     }
 
     /// What a source stands for, and where its content of this version can be had: only what modules of

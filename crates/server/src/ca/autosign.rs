@@ -3,8 +3,12 @@
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
 
 use crate::files;
+
+/// Whoever asks is waiting, and so is a thread.
+const PATIENCE: Duration = Duration::from_secs(60);
 
 /// The setting `autosign`.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -82,7 +86,19 @@ fn ask(program: &Path, name: &str, pem: &str) -> Result<bool, String> {
         // Who does not want to read the request need not.
         let _ = input.write_all(pem.as_bytes());
     }
-    Ok(child.wait().map_err(problem)?.success())
+    let begun = Instant::now();
+    while begun.elapsed() < PATIENCE {
+        if let Some(status) = child.try_wait().map_err(problem)? {
+            return Ok(status.success());
+        }
+        std::thread::sleep(Duration::from_millis(10));
+    }
+    let _ = child.kill();
+    let _ = child.wait();
+    Err(format!(
+        "{} took longer than {PATIENCE:?}",
+        program.display()
+    ))
 }
 
 #[cfg(test)]

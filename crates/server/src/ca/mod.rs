@@ -15,7 +15,7 @@ mod status;
 
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
-use std::time::Duration;
+use std::time::{Duration, SystemTime};
 
 pub use x509_cert::Certificate;
 use x509_cert::crl::CertificateList;
@@ -444,6 +444,22 @@ impl Authority {
             self.write_crls(&lists)?;
         }
         Ok(())
+    }
+
+    /// Signs the list again if it ends soon: agents refuse one that has ended. Whether it did.
+    pub fn refresh_crl(&self) -> Result<bool, String> {
+        let _lock = self.lock()?;
+        let mut lists = self.crls()?;
+        let own = self.own_crl(&lists)?;
+        let soon = certificate::inventory_time(&certificate::time(SystemTime::now() + 30 * DAY)?);
+        let end = lists[own].tbs_cert_list.next_update.as_ref();
+        if end.is_some_and(|end| certificate::inventory_time(end) > soon) {
+            return Ok(false);
+        }
+        let revoked = crl::revoked(&lists[own]).to_vec();
+        lists[own] = crl::changed(&lists[own], &self.key, revoked)?;
+        self.write_crls(&lists)?;
+        Ok(true)
     }
 
     fn write_crls(&self, lists: &[CertificateList]) -> Result<(), String> {

@@ -220,6 +220,8 @@ fn certificates_are_revoked_and_renewed() {
     assert_eq!(authority.prune(true, &[]), Ok((2, 0, 0)));
     let serial = first.tbs_certificate.serial_number.clone();
     assert_eq!(authority.prune(true, &[serial]), Ok((2, 0, 1)));
+    // A new list lasts for years.
+    assert_eq!(authority.refresh_crl(), Ok(false));
     assert_eq!(authority.clean("a"), Ok(true));
     assert_eq!(authority.clean("a"), Ok(false));
 }

@@ -8,6 +8,7 @@ use std::fs;
 use std::io;
 use std::os::unix::fs::{FileTypeExt, MetadataExt};
 use std::path::{Path, PathBuf};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use serde_json::{Value, json};
 
@@ -38,6 +39,8 @@ pub struct Metadata {
     checksum: Option<String>,
     kind: &'static str,
     destination: Option<String>,
+    /// When the file, or what is known of it, was changed.
+    pub changed: SystemTime,
     pub content_uri: Option<String>,
     pub source: Option<String>,
 }
@@ -90,6 +93,11 @@ impl Metadata {
             checksum: checksum.map(|sum| format!("{{{}}}{sum}", checksum_kind.name())),
             kind,
             destination,
+            changed: UNIX_EPOCH
+                + Duration::new(
+                    u64::try_from(found.ctime()).unwrap_or_default(),
+                    u32::try_from(found.ctime_nsec()).unwrap_or_default(),
+                ),
             content_uri: None,
             source: None,
         })
