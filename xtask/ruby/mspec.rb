@@ -3,6 +3,8 @@
 # It speaks the dialect of those files (describe, it, should, mocks, guards) and prints one line for each example to the
 # standard output: a mark, `pass` or `fail`, the description, and why it failed, separated by tabs.
 
+require 'set' # which newer versions of Ruby load on demand
+
 RESULT_MARK = "\u0001example"
 
 class SpecExpectationNotMetError < StandardError; end

@@ -5,6 +5,7 @@ mod apply;
 mod catalog;
 mod eval;
 mod hiera;
+mod ruby;
 mod syntax;
 mod types;
 
@@ -60,7 +61,13 @@ struct Area {
     record: fn(&Puppet, &Path, &[PathBuf]) -> Result<Vec<Recording>>,
 }
 
-const AREAS: &[Area] = &[syntax::AREA, eval::AREA, catalog::AREA, hiera::AREA];
+const AREAS: &[Area] = &[
+    syntax::AREA,
+    eval::AREA,
+    catalog::AREA,
+    hiera::AREA,
+    ruby::AREA,
+];
 
 /// What Puppet said about one case.
 enum Recording {
@@ -172,6 +179,8 @@ fn files_of(area: &Area, conformance: &Path, extensions: &[&str]) -> Result<Vec<
             found.extend(files::with_extension(&folder, extensions)?);
         }
     }
+    // What cases read or load is no case.
+    found.retain(|path| path.iter().all(|part| part != "support"));
     if area.case_folders {
         found.retain(|path| !is_part_of_case(area, path));
     }

@@ -14,6 +14,11 @@ pub trait Host {
 
     fn status(&mut self, path: &str) -> Result<FileStatus, HostError>;
 
+    /// The status of a symbolic link itself, not of what it leads to.
+    fn link_status(&mut self, path: &str) -> Result<FileStatus, HostError> {
+        self.status(path)
+    }
+
     /// The names in a directory, sorted, without `.` and `..`.
     fn list(&mut self, path: &str) -> Result<Vec<String>, HostError>;
 
@@ -45,8 +50,29 @@ pub trait Host {
         Err(HostError::Refused(format!("renaming {from}")))
     }
 
+    /// Makes a symbolic link, or another name of a file.
+    fn link(&mut self, _target: &str, path: &str, _symbolic: bool) -> Result<(), HostError> {
+        Err(HostError::Refused(format!("linking {path}")))
+    }
+
+    /// What a symbolic link says.
+    fn read_link(&mut self, path: &str) -> Result<String, HostError> {
+        self.real_path(path)
+    }
+
+    /// Sets when a file was accessed and modified, in nanoseconds since 1970.
+    fn change_times(&mut self, path: &str, _: i128, _: i128) -> Result<(), HostError> {
+        Err(HostError::Refused(format!("changing the time of {path}")))
+    }
+
     fn current_directory(&mut self) -> String {
         "/".to_owned()
+    }
+
+    fn change_directory(&mut self, path: &str) -> Result<(), HostError> {
+        Err(HostError::Refused(format!(
+            "changing the working directory to {path}"
+        )))
     }
 
     /// A program from a file, parsed once for all interpreters if the host shares programs.
@@ -150,6 +176,8 @@ pub enum HostError {
     NotADirectory,
     IsADirectory,
     PermissionDenied,
+    /// Another error of the operating system, by its number on Linux.
+    Errno(i64),
     /// By a sandbox: what was refused.
     Refused(String),
     /// The same in the words of the host.
@@ -164,6 +192,7 @@ impl fmt::Display for HostError {
             HostError::NotADirectory => f.write_str("Not a directory"),
             HostError::IsADirectory => f.write_str("Is a directory"),
             HostError::PermissionDenied => f.write_str("Permission denied"),
+            HostError::Errno(number) => write!(f, "error {number} of the operating system"),
             HostError::Refused(what) => write!(f, "{what} is not allowed here"),
             HostError::Forbidden(message) | HostError::Other(message) => f.write_str(message),
         }

@@ -15,6 +15,7 @@ pub mod hash;
 pub mod host;
 pub mod interp;
 pub mod library;
+pub mod machine;
 mod other_encodings;
 pub mod program;
 pub mod random;

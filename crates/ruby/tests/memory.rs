@@ -9,12 +9,12 @@ mod support;
 use std::path::Path;
 use std::rc::Rc;
 
+use ruby::machine::Machine;
 use ruby::{Interp, Limits, Value};
-use support::World;
 
 /// The value of a program is gone when its interpreter is.
 fn check_nothing_is_left(source: &str) {
-    let mut world = World::new(Path::new("/"));
+    let mut world = Machine::new("/".to_owned());
     let mut interp = Interp::new(&mut world);
     let value = match interp.run_source("test.rb", source.as_bytes()) {
         Ok(Value::Object(object)) => Some(Rc::downgrade(&object)),

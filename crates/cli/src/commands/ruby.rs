@@ -5,9 +5,10 @@ use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 
 use environment::RealHost;
-use host::{Files, Host as _, PathKind};
+use host::{Files, PathKind};
+use ruby::machine::Machine;
 use ruby::program::uses::{KnownReceiver, Uses};
-use ruby::{FileKind, FileStatus, Host, HostError, Interp, Stream, SyntaxError, Unwind};
+use ruby::{Interp, Stream, SyntaxError, Unwind};
 
 use crate::exit::Exit;
 use crate::input;
@@ -78,10 +79,7 @@ fn read_input(global: &Global, arguments: &[String]) -> Exit {
 }
 
 fn execute(global: &Global, name: &str, source: &[u8], arguments: &[String]) -> Exit {
-    let mut machine = Machine {
-        host: RealHost::new(),
-        directory: input::here(),
-    };
+    let mut machine = machine();
     let mut interp = Interp::new(&mut machine);
     interp.set_arguments(arguments);
     match interp.run_program(name, source) {
@@ -94,6 +92,30 @@ fn execute(global: &Global, name: &str, source: &[u8], arguments: &[String]) -> 
             Exit::Failure
         }
     }
+}
+
+/// This machine, as a program sees it that somebody runs on purpose.
+fn machine() -> Machine {
+    Machine {
+        print: Box::new(|stream, text| match stream {
+            Stream::Output => output::note(io::stdout().write_all(text)),
+            Stream::Error => {
+                // Nobody can be told if this fails.
+                let _ = io::stderr().write_all(text);
+            }
+        }),
+        zone: local_offset,
+        ..Machine::new(input::here().to_string_lossy().into_owned())
+    }
+}
+
+fn local_offset(seconds: i64) -> (i32, String) {
+    let Ok(time) = jiff::Timestamp::from_second(seconds) else {
+        return (0, "UTC".to_owned());
+    };
+    let zone = jiff::tz::TimeZone::system();
+    let info = zone.to_offset_info(time);
+    (info.offset().seconds(), info.abbreviation().to_owned())
 }
 
 /// Lists what is wrong with the Ruby code of files and directories.
@@ -128,10 +150,7 @@ fn check(global: &Global, paths: &[String]) -> Exit {
         .flatten()
         .flat_map(|uses| &uses.defined)
         .collect();
-    let mut machine = Machine {
-        host: RealHost::new(),
-        directory: input::here(),
-    };
+    let mut machine = machine();
     let mut interp = Interp::new(&mut machine);
     let mut count = 0;
     for (file, uses) in files.iter().zip(&checked) {
@@ -230,101 +249,4 @@ fn missing_methods(
         }
     }
     missing
-}
-
-/// This machine, as a program sees it that somebody runs on purpose.
-struct Machine {
-    host: RealHost,
-    directory: PathBuf,
-}
-
-impl Host for Machine {
-    fn read(&mut self, path: &str) -> Result<Vec<u8>, HostError> {
-        match self.host.read(Path::new(path)) {
-            Ok(Some(content)) => Ok(content),
-            Ok(None) => Err(HostError::NotFound),
-            Err(error) => Err(translated(error)),
-        }
-    }
-
-    fn status(&mut self, path: &str) -> Result<FileStatus, HostError> {
-        let kind = match self.host.kind(Path::new(path)) {
-            PathKind::Missing => return Err(HostError::NotFound),
-            PathKind::File => FileKind::File,
-            PathKind::Directory => FileKind::Directory,
-        };
-        let size = match kind {
-            FileKind::File => self.read(path).map_or(0, |content| content.len() as u64),
-            _ => 0,
-        };
-        Ok(FileStatus {
-            kind,
-            is_symlink: self.host.is_link(Path::new(path)),
-            size,
-            mode: if kind == FileKind::Directory {
-                0o755
-            } else {
-                0o644
-            },
-            modified: 0,
-        })
-    }
-
-    fn list(&mut self, path: &str) -> Result<Vec<String>, HostError> {
-        self.host.list(Path::new(path)).map_err(translated)
-    }
-
-    fn real_path(&mut self, path: &str) -> Result<String, HostError> {
-        self.status(path).map(|_| path.to_owned())
-    }
-
-    fn current_directory(&mut self) -> String {
-        self.directory.to_string_lossy().into_owned()
-    }
-
-    fn now(&mut self) -> i128 {
-        self.host.now()
-    }
-
-    fn local_offset(&mut self, _: i64) -> (i32, String) {
-        (self.host.local_offset(), String::new())
-    }
-
-    fn environment_variable(&mut self, name: &str) -> Result<Option<String>, HostError> {
-        Ok(self.host.environment_variable(name))
-    }
-
-    fn seed(&mut self) -> u64 {
-        self.host.now() as u64
-    }
-
-    fn print(&mut self, stream: Stream, text: &[u8]) -> Result<(), HostError> {
-        match stream {
-            Stream::Output => output::note(io::stdout().write_all(text)),
-            Stream::Error => {
-                // Nobody can be told if this fails.
-                let _ = io::stderr().write_all(text);
-            }
-        }
-        Ok(())
-    }
-
-    fn input(&mut self) -> Result<Vec<u8>, HostError> {
-        let mut content = Vec::new();
-        match io::stdin().read_to_end(&mut content) {
-            Ok(_) => Ok(content),
-            Err(error) => Err(HostError::Other(error.to_string())),
-        }
-    }
-}
-
-fn translated(error: host::HostError) -> HostError {
-    match error {
-        host::HostError::NotFound => HostError::NotFound,
-        host::HostError::Denied => HostError::PermissionDenied,
-        host::HostError::IsADirectory => HostError::IsADirectory,
-        host::HostError::NotADirectory => HostError::NotADirectory,
-        host::HostError::Refused { action, .. } => HostError::Refused(action),
-        other => HostError::Other(other.to_string()),
-    }
 }

@@ -19,6 +19,7 @@ mod puppetdb;
 mod rendering;
 mod repl;
 mod repository;
+mod ruby;
 mod sandbox;
 mod settings;
 mod support;

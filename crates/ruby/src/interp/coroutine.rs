@@ -227,6 +227,11 @@ impl Host for Inside<'_> {
         self.try_ask(move |host| host.status(&path))
     }
 
+    fn link_status(&mut self, path: &str) -> Result<FileStatus, HostError> {
+        let path = path.to_owned();
+        self.try_ask(move |host| host.link_status(&path))
+    }
+
     fn list(&mut self, path: &str) -> Result<Vec<String>, HostError> {
         let path = path.to_owned();
         self.try_ask(move |host| host.list(&path))
@@ -240,6 +245,56 @@ impl Host for Inside<'_> {
     fn write(&mut self, path: &str, content: &[u8], append: bool) -> Result<(), HostError> {
         let (path, content) = (path.to_owned(), content.to_vec());
         self.try_ask(move |host| host.write(&path, &content, append))
+    }
+
+    fn make_directory(&mut self, path: &str) -> Result<(), HostError> {
+        let path = path.to_owned();
+        self.try_ask(move |host| host.make_directory(&path))
+    }
+
+    fn remove(&mut self, path: &str) -> Result<(), HostError> {
+        let path = path.to_owned();
+        self.try_ask(move |host| host.remove(&path))
+    }
+
+    fn change_mode(&mut self, path: &str, mode: u32) -> Result<(), HostError> {
+        let path = path.to_owned();
+        self.try_ask(move |host| host.change_mode(&path, mode))
+    }
+
+    fn change_owner(&mut self, path: &str) -> Result<(), HostError> {
+        let path = path.to_owned();
+        self.try_ask(move |host| host.change_owner(&path))
+    }
+
+    fn rename(&mut self, from: &str, to: &str) -> Result<(), HostError> {
+        let (from, to) = (from.to_owned(), to.to_owned());
+        self.try_ask(move |host| host.rename(&from, &to))
+    }
+
+    fn link(&mut self, target: &str, path: &str, symbolic: bool) -> Result<(), HostError> {
+        let (target, path) = (target.to_owned(), path.to_owned());
+        self.try_ask(move |host| host.link(&target, &path, symbolic))
+    }
+
+    fn read_link(&mut self, path: &str) -> Result<String, HostError> {
+        let path = path.to_owned();
+        self.try_ask(move |host| host.read_link(&path))
+    }
+
+    fn change_times(
+        &mut self,
+        path: &str,
+        accessed: i128,
+        modified: i128,
+    ) -> Result<(), HostError> {
+        let path = path.to_owned();
+        self.try_ask(move |host| host.change_times(&path, accessed, modified))
+    }
+
+    fn change_directory(&mut self, path: &str) -> Result<(), HostError> {
+        let path = path.to_owned();
+        self.try_ask(move |host| host.change_directory(&path))
     }
 
     fn current_directory(&mut self) -> String {

@@ -459,7 +459,14 @@ impl Interp<'_> {
             let status = self.call_named(&exception, "status", &[])?;
             return Ok(i32::try_from(self.to_int(&status)?).unwrap_or(1));
         }
-        let message = self.uncaught_message(&exception);
+        let mut message = self.uncaught_message(&exception);
+        // About a program that does not parse, Ruby says no more than what is wrong where.
+        if self.is_a(&exception, class::SYNTAX_ERROR)
+            && self.call_named(&exception, "backtrace", &[])?.is_nil()
+        {
+            message = self.to_s(&exception)?;
+            message.bytes.push(b'\n');
+        }
         self.print_bytes(crate::host::Stream::Error, &message.bytes)?;
         Ok(1)
     }

@@ -11,7 +11,7 @@ alias $OUTPUT_RECORD_SEPARATOR $\
 alias $INPUT_LINE_NUMBER $.
 alias $NR $.
 alias $LAST_READ_LINE $_
-alias $DEFAULT_OUTPUT $>
+alias $DEFAULT_OUTPUT $stdout
 alias $DEFAULT_INPUT $<
 alias $PID $$
 alias $PROCESS_ID $$

@@ -546,7 +546,7 @@ class BigDecimal < Numeric
   end
 
   def round(digits = nil, mode = nil, half: nil)
-    to_integer = digits.nil? || (digits < 1 && mode.nil? && half.nil?)
+    to_integer = mode.nil? && half.nil? && (digits.nil? || digits < 1)
     mode = __rounding(mode, half)
     __ensure_finite if to_integer
     rounded = __rounded(digits || 0, mode)

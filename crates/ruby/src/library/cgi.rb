@@ -62,7 +62,7 @@ class CGI
         at = lines.index(%r{^</(\w+)}, at) || lines.size
         at += 1
       end
-      lines.gsub(/^((?:\1)*)/) { shift * $1.size }
+      lines.gsub(/^\x01+/) { |marks| shift * marks.size }
     end
 
     alias escape_html escapeHTML

@@ -93,6 +93,7 @@ module FileUtils
 
     def mv(source, target, noop: nil, **)
       __pairs(source, target) { |from, to| File.rename(from, to) unless noop }
+      0
     end
     alias move mv
 

@@ -85,7 +85,7 @@ class OptionParser
     lines = ["#{banner}\n"]
     @entries.each do |entry|
       next lines << "#{entry}\n" if entry.is_a?(String)
-      left = entry.text.join(', ')
+      left = __names(entry).join(', ')
       left = "    #{left}" if entry.short.empty?
       if entry.description.empty?
         lines << "#{@summary_indent}#{left}\n"
@@ -136,6 +136,12 @@ class OptionParser
     switch.argument = text.start_with?('[', '=[') ? :OPTIONAL : :REQUIRED
   end
 
+  # An argument is shown once, with the long names if there are some.
+  def __names(switch)
+    return switch.text if switch.long.empty?
+    switch.text.map { |name| name.start_with?('--') ? name : name[0, 2] }
+  end
+
   def __long(name, value, argv, into)
     switches = @entries.grep(Switch)
     found = switches.find { |switch| switch.long.include?(name) }
@@ -151,13 +157,14 @@ class OptionParser
     return __builtin(name) if found.nil? && %w[help version].include?(name)
     raise InvalidOption, "--#{name}#{"=#{value}" if value}" unless found
     raise NeedlessArgument, "--#{name}=#{value}" if value && found.argument.nil?
+    shown = value ? "--#{name}=#{value}" : nil
     if found.argument == :REQUIRED && value.nil?
       raise MissingArgument, "--#{name}" if argv.empty?
       value = argv.shift
     elsif found.argument == :OPTIONAL && value.nil? && argv.first && !argv.first.start_with?('-')
       value = argv.shift
     end
-    __set(found, found.argument ? __convert(found, value, "--#{name}") : true, into)
+    __set(found, found.argument ? __convert(found, value, shown || "--#{name} #{value}") : true, into)
   end
 
   def __short(char, rest, argv, into)
@@ -170,13 +177,14 @@ class OptionParser
       return
     end
     value = rest.empty? ? nil : rest
+    shown = value && "-#{char}#{value}"
     if value.nil? && found.argument == :REQUIRED
       raise MissingArgument, "-#{char}" if argv.empty?
       value = argv.shift
     elsif value.nil? && argv.first && !argv.first.start_with?('-')
       value = argv.shift
     end
-    __set(found, __convert(found, value, "-#{char}"), into)
+    __set(found, __convert(found, value, shown || "-#{char} #{value}"), into)
   end
 
   def __builtin(name)
@@ -184,12 +192,12 @@ class OptionParser
     exit
   end
 
-  def __convert(switch, value, option)
+  def __convert(switch, value, shown)
     return value if value.nil?
     if switch.values
       list = switch.values
       key = list.is_a?(Hash) ? list.keys.find { |known| known.to_s == value } : list.find { |known| known.to_s == value }
-      raise InvalidArgument.new(option, value) if key.nil?
+      raise InvalidArgument, shown if key.nil?
       return list.is_a?(Hash) ? list[key] : key
     end
     type = switch.type
@@ -203,7 +211,7 @@ class OptionParser
     else value
     end
   rescue ArgumentError
-    raise InvalidArgument.new(option, value)
+    raise InvalidArgument, shown
   end
 
   def __set(switch, value, into)

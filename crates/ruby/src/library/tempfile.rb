@@ -33,6 +33,12 @@ class Tempfile < DelegateClass(File)
   def length = size
   def size = __getobj__.size
 
+  def open
+    __getobj__.close
+    __setobj__(File.open(@path, 'r+'))
+    __getobj__
+  end
+
   def close(unlink_now = false)
     __getobj__.close
     unlink if unlink_now

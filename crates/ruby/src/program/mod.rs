@@ -536,6 +536,8 @@ pub enum Pattern {
 
 #[derive(Debug)]
 pub struct Rescue {
+    /// Where backtraces say the code around a clause is.
+    pub line: u32,
     pub body: Node,
     pub clauses: Vec<RescueClause>,
     pub otherwise: Option<Node>,

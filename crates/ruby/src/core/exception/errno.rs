@@ -196,6 +196,7 @@ impl Interp<'_> {
             HostError::NotADirectory => self.errno(20, place, path),
             HostError::IsADirectory => self.errno(21, place, path),
             HostError::PermissionDenied => self.errno(13, place, path),
+            HostError::Errno(number) => self.errno(*number, place, path),
             HostError::Refused(_) | HostError::Forbidden(_) => {
                 self.error(class::SECURITY_ERROR, error.to_string())
             }

@@ -1,6 +1,7 @@
 //! What changes the file system beside writing files. The host decides what of it is possible.
 
 use crate::class::{Def, REST, class, def};
+use crate::interp::args::Args;
 use crate::interp::exception::Eval;
 use crate::interp::{Interp, State};
 use crate::value::Value;
@@ -24,20 +25,21 @@ const FILE: &[Def] = &[
         let (full, target) = (interp.absolute(&from), interp.absolute(&to));
         match interp.host.rename(&full, &target) {
             Ok(()) => Ok(Value::Int(0)),
-            Err(error) => Err(interp.host_error(&error, "rb_file_s_rename", &from)),
+            Err(error) => {
+                let paths = format!("({from}, {to})");
+                Err(interp.host_error(&error, "rb_file_s_rename", &paths))
+            }
         }
     }),
-    def("symlink", 2, 2, |interp, _, args| {
-        refuse_each(interp, args.list, "linking")
-    }),
-    def("link", 2, 2, |interp, _, args| {
-        refuse_each(interp, args.list, "linking")
-    }),
+    def("symlink", 2, 2, |interp, _, args| link(interp, args, true)),
+    def("link", 2, 2, |interp, _, args| link(interp, args, false)),
     def("mkfifo", 1, 2, |interp, _, args| {
         refuse_each(interp, &args.list[..1], "making a pipe at")
     }),
     def("truncate", 2, 2, |interp, _, args| {
-        refuse_each(interp, &args.list[..1], "truncating")
+        let path = interp.path_argument(args.at(0))?;
+        let size = size_argument(interp, args.at(1), &path)?;
+        truncate(interp, &path, size)
     }),
     def("chmod", 1, REST, |interp, _, args| {
         change_mode(interp, args.at(0), &args.list[1..])
@@ -46,17 +48,26 @@ const FILE: &[Def] = &[
         change_owner(interp, &args.list[2..])
     }),
     def("utime", 2, REST, |interp, _, args| {
-        refuse_each(interp, &args.list[2..], "changing the time of")
+        let accessed = time_argument(interp, args.at(0))?;
+        let modified = time_argument(interp, args.at(1))?;
+        for path in &args.list[2..] {
+            let path = interp.path_argument(path)?;
+            let full = interp.absolute(&path);
+            if let Err(error) = interp.host.change_times(&full, accessed, modified) {
+                return Err(interp.host_error(&error, "apply2files", &path));
+            }
+        }
+        Ok(Value::usize(args.list.len() - 2))
     }),
     def("readlink", 1, 1, |interp, _, args| {
         let path = interp.path_argument(args.at(0))?;
         let full = interp.absolute(&path);
-        match interp.host.status(&full) {
+        match interp.host.link_status(&full) {
             Ok(status) if status.is_symlink => {}
             Ok(_) => return Err(interp.errno(22, "rb_readlink", &path)),
             Err(error) => return Err(interp.host_error(&error, "rb_readlink", &path)),
         }
-        match interp.host.real_path(&full) {
+        match interp.host.read_link(&full) {
             Ok(target) => Ok(Value::str(target)),
             Err(error) => Err(interp.host_error(&error, "rb_readlink", &path)),
         }
@@ -73,8 +84,14 @@ const OPEN_FILE: &[Def] = &[
         change_owner(interp, std::slice::from_ref(this))?;
         Ok(Value::Int(0))
     }),
-    def("truncate", 1, 1, |interp, this, _| {
-        refuse_each(interp, std::slice::from_ref(this), "truncating")
+    def("truncate", 1, 1, |interp, this, args| {
+        let path = interp.writable_io(this)?.path.clone();
+        let size = size_argument(interp, args.at(0), &path)?;
+        let mut content = interp.io_content(this)?.to_vec();
+        content.resize(size, 0);
+        truncate(interp, &path, size)?;
+        interp.writable_io(this)?.content = Some(content.into());
+        Ok(Value::Int(0))
     }),
 ];
 
@@ -85,10 +102,16 @@ const DIR: &[Def] = &[
         if interp.host.status(&full).is_ok() {
             return Err(interp.errno(17, "dir_s_mkdir", &path));
         }
-        match interp.host.make_directory(&full) {
-            Ok(()) => Ok(Value::Int(0)),
-            Err(error) => Err(interp.host_error(&error, "dir_s_mkdir", &path)),
+        if let Err(error) = interp.host.make_directory(&full) {
+            return Err(interp.host_error(&error, "dir_s_mkdir", &path));
         }
+        if let Some(mode) = args.get(1) {
+            let mode = u32::try_from(interp.to_int(mode)?).unwrap_or(0);
+            if let Err(error) = interp.host.change_mode(&full, mode) {
+                return Err(interp.host_error(&error, "dir_s_mkdir", &path));
+            }
+        }
+        Ok(Value::Int(0))
     }),
     def("rmdir", 1, 1, |interp, _, args| {
         remove_each(interp, args.list, "dir_s_rmdir")?;
@@ -116,6 +139,54 @@ fn remove_each(interp: &mut Interp, paths: &[Value], function: &str) -> Eval {
         }
     }
     Ok(Value::usize(paths.len()))
+}
+
+/// How long a file is to be.
+fn size_argument(interp: &mut Interp, value: &Value, path: &str) -> Eval<usize> {
+    let size = interp.to_int(value)?;
+    let Ok(size) = usize::try_from(size) else {
+        return Err(interp.errno(22, "rb_file_s_truncate", path));
+    };
+    interp.ensure_size(size)?;
+    Ok(size)
+}
+
+fn truncate(interp: &mut Interp, path: &str, size: usize) -> Eval {
+    let full = interp.absolute(path);
+    let changed = interp.host.read(&full).and_then(|mut content| {
+        content.resize(size, 0);
+        interp.host.write(&full, &content, false)
+    });
+    match changed {
+        Ok(()) => Ok(Value::Int(0)),
+        Err(error) => Err(interp.host_error(&error, "rb_file_s_truncate", path)),
+    }
+}
+
+fn link(interp: &mut Interp, args: &Args, symbolic: bool) -> Eval {
+    let target = interp.path_argument(args.at(0))?;
+    let path = interp.path_argument(args.at(1))?;
+    let full = interp.absolute(&path);
+    let (to, place) = if symbolic {
+        (target.clone(), "rb_file_s_symlink")
+    } else {
+        (interp.absolute(&target), "rb_file_s_link")
+    };
+    match interp.host.link(&to, &full, symbolic) {
+        Ok(()) => Ok(Value::Int(0)),
+        Err(error) => Err(interp.host_error(&error, place, &format!("({target}, {path})"))),
+    }
+}
+
+/// Nanoseconds since 1970 of a Time, a number, or of now.
+fn time_argument(interp: &mut Interp, value: &Value) -> Eval<i128> {
+    if value.is_nil() {
+        return Ok(interp.host.now());
+    }
+    let seconds = interp.call_named(value, "to_r", &[])?;
+    let scaled = interp.call_named(&seconds, "*", &[Value::Int(1_000_000_000)])?;
+    let nanoseconds = interp.call_named(&scaled, "to_i", &[])?;
+    Ok(i128::from(interp.to_int(&nanoseconds)?))
 }
 
 fn change_mode(interp: &mut Interp, mode: &Value, paths: &[Value]) -> Eval {

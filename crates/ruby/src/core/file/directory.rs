@@ -61,10 +61,15 @@ const SINGLETON: &[Def] = &[
             Some(path) => interp.file_argument(path)?,
             None => interp.home_directory()?.unwrap_or_default(),
         };
-        Err(interp.error(
-            class::SECURITY_ERROR,
-            format!("changing the working directory to {path} is not allowed here"),
-        ))
+        let before = interp.host.current_directory();
+        let Some(block) = args.block else {
+            change_directory(interp, &path, "dir_s_chdir")?;
+            return Ok(Value::Int(0));
+        };
+        change_directory(interp, &path, "dir_chdir")?;
+        let result = interp.yield_one(block, Value::str(path));
+        change_directory(interp, &before, "dir_chdir")?;
+        result
     }),
     def("new", 1, 2, open),
     def("open", 1, 2, |interp, this, args| {
@@ -142,6 +147,14 @@ const METHODS: &[Def] = &[
         Ok(Value::str(format!("#<{class}:{path}>")))
     }),
 ];
+
+fn change_directory(interp: &mut Interp, path: &str, place: &str) -> Eval<()> {
+    let full = interp.absolute(path);
+    match interp.host.change_directory(&full) {
+        Ok(()) => Ok(()),
+        Err(error) => Err(interp.host_error(&error, place, path)),
+    }
+}
 
 fn path(_: &mut Interp, this: &Value, _: &Args) -> Eval {
     Ok(with(this, |data| Value::str(&data.path)).unwrap_or(Value::Nil))

@@ -360,7 +360,7 @@ impl Walk<'_> {
             }
             let path = format!("{prefix}{name}");
             let full = self.full(&path);
-            let status = interp.host.status(&full);
+            let status = interp.host.link_status(&full);
             let is_directory =
                 status.is_ok_and(|status| status.kind == FileKind::Directory && !status.is_symlink);
             if is_directory {

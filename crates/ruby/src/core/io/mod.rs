@@ -22,6 +22,8 @@ pub(crate) struct IoData {
     pub kind: IoKind,
     /// As it was given.
     pub path: String,
+    /// Where the file was when it was opened.
+    pub full_path: String,
     pub can_read: bool,
     pub can_write: bool,
     pub is_closed: bool,
@@ -51,6 +53,7 @@ impl IoData {
         IoData {
             kind,
             path: path.to_owned(),
+            full_path: path.to_owned(),
             can_read: kind == IoKind::Input,
             can_write: kind != IoKind::Input,
             is_closed: false,
@@ -64,8 +67,9 @@ impl IoData {
         }
     }
 
-    pub(crate) fn file(path: &str, mode: &Mode) -> IoData {
+    pub(crate) fn file(path: &str, full_path: String, mode: &Mode) -> IoData {
         IoData {
+            full_path,
             can_read: mode.read,
             can_write: mode.write,
             appends: mode.append,
@@ -355,7 +359,7 @@ impl Interp<'_> {
     pub(crate) fn io_content(&mut self, value: &Value) -> Eval<Rc<Vec<u8>>> {
         let (kind, path, known) = {
             let io = self.open_io(value)?;
-            (io.kind, io.path.clone(), io.content.clone())
+            (io.kind, io.full_path.clone(), io.content.clone())
         };
         if let Some(content) = known {
             return Ok(content);

@@ -213,7 +213,7 @@ impl Interp<'_> {
         {
             return Err(self.host_error(&error, "rb_sysopen", path));
         }
-        let mut data = IoData::file(path, mode);
+        let mut data = IoData::file(path, full.clone(), mode);
         if mode.truncate || is_new {
             data.content = Some(Vec::new().into());
         } else {

@@ -154,7 +154,7 @@ impl Interp<'_> {
         let content = self.io_content(this)?;
         let (path, position, appends) = {
             let io = self.writable_io(this)?;
-            (io.path.clone(), io.position, io.appends)
+            (io.full_path.clone(), io.position, io.appends)
         };
         let position = if appends { content.len() } else { position };
         let end = position + bytes.len();
@@ -168,7 +168,6 @@ impl Interp<'_> {
             place.copy_from_slice(bytes);
         }
         let at_end = position + bytes.len() == new.len() && position > 0;
-        let path = self.absolute(&path);
         let written = if at_end {
             self.host.write(&path, bytes, true)
         } else {

@@ -94,6 +94,14 @@ fn integer(interp: &mut Interp, args: &[Value]) -> Eval {
         None | Some(Value::Nil) => None,
         Some(base) => Some(interp.to_int(base)?),
     };
+    let is_number_like = base.is_none() && value.as_string().is_none();
+    if is_number_like
+        && let Ok(Some(number)) = interp.call_if_defined(value, sym::TO_INT, &[])
+        && !matches!(value, Value::Float(_))
+        && interp.is_a(&number, class::INTEGER)
+    {
+        return Ok(number);
+    }
     let string = match interp.try_convert(value, sym::TO_STR, "String", class::STRING) {
         Ok(Some(string)) => string.as_string().map(|string| string.clone()),
         _ => None,
@@ -121,11 +129,6 @@ fn integer(interp: &mut Interp, args: &[Value]) -> Eval {
         Value::Nil => return Err(interp.type_error("can't convert nil into Integer")),
         _ if value.as_bigint().is_some() => return Ok(value.clone()),
         _ => {}
-    }
-    if let Some(number) = interp.call_if_defined(value, sym::TO_INT, &[])?
-        && interp.is_a(&number, class::INTEGER)
-    {
-        return Ok(number);
     }
     let Some(number) = interp.call_if_defined(value, sym::TO_I, &[])? else {
         let from = interp.describe_for_conversion(value);

@@ -75,8 +75,7 @@ const METHODS: &[Def] = &[
         change(interp, this, args, |constant| constant.private = false)
     }),
     def("deprecate_constant", 0, REST, |interp, this, args| {
-        change(interp, this, args, |constant| constant.deprecated = true)?;
-        Ok(this.clone())
+        change(interp, this, args, |constant| constant.deprecated = true)
     }),
     def("autoload", 2, 2, |interp, this, args| {
         let name = interp.to_symbol(args.at(0))?;
@@ -115,7 +114,7 @@ fn change(interp: &mut Interp, this: &Value, args: &Args, change: fn(&mut Consta
         }
     }
     interp.state.classes.changed();
-    Ok(Value::Nil)
+    Ok(this.clone())
 }
 
 fn is_constant_name(text: &str) -> bool {

@@ -222,9 +222,10 @@ class Enumerator
     end
   end
 
-  def with_index(offset = 0)
-    offset = offset.nil? ? 0 : Enumerator.__integer(offset)
-    return to_enum(:with_index, offset) { size } unless block_given?
+  def with_index(*arguments)
+    raise ArgumentError, "wrong number of arguments (given #{arguments.size}, expected 0..1)" if arguments.size > 1
+    return to_enum(:with_index, *arguments) { size } unless block_given?
+    offset = arguments[0].nil? ? 0 : Enumerator.__integer(arguments[0])
     index = offset - 1
     each { |*values| yield(values.size > 1 ? values : values[0], index += 1) }
   end

@@ -13,7 +13,6 @@ impl Interp<'_> {
     pub(super) fn eval_rescue(&mut self, rescue: &Rescue, frame: &Rc<Frame>) -> Eval {
         let depth = self.state.stack.len();
         let visiting = self.state.visiting.len();
-        let line = self.state.stack.last().map_or(0, |entry| entry.line);
         loop {
             let unwind = match self.eval(&rescue.body, frame) {
                 Ok(value) => match &rescue.otherwise {
@@ -28,8 +27,8 @@ impl Interp<'_> {
             let exception = exception.clone();
             self.state.stack.truncate(depth);
             self.state.visiting.truncate(visiting);
-            self.set_line(line);
-            self.push_clause(frame, Label::Rescue, line);
+            self.set_line(rescue.line);
+            self.push_clause(frame, Label::Rescue, rescue.line);
             let result = self.eval_rescue_clauses(rescue, &exception, frame);
             self.state.stack.truncate(depth);
             match result {

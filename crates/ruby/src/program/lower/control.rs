@@ -38,7 +38,7 @@ impl Lowering<'_> {
             Ast::Break(_) | Ast::Next(_) | Ast::Redo(_) | Ast::Retry(_) | Ast::Return(_) => {
                 self.jump(ast)
             }
-            Ast::Rescue(n) => self.rescue(n),
+            Ast::Rescue(n) => self.rescue(n, None),
             Ast::Ensure(n) => {
                 let body = Box::new(self.optional(n.body.as_deref()));
                 let ensure = Box::new(self.optional(n.ensure.as_deref()));
@@ -288,8 +288,15 @@ impl Lowering<'_> {
         })
     }
 
-    fn rescue(&mut self, ast: &nodes::Rescue) -> Node {
+    /// Ruby takes a `begin` without `ensure` for the place of its clauses, otherwise the first `rescue`.
+    pub(super) fn rescue(&mut self, ast: &nodes::Rescue, begin: Option<u32>) -> Node {
+        let first_clause = match ast.rescue_bodies.first() {
+            Some(Ast::RescueBody(clause)) => &clause.keyword_l,
+            _ => &ast.expression_l,
+        };
+        let line = begin.unwrap_or_else(|| self.line(first_clause));
         Node::Rescue(Box::new(Rescue {
+            line,
             body: self.optional(ast.body.as_deref()),
             clauses: ast
                 .rescue_bodies

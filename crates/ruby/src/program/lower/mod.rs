@@ -267,7 +267,10 @@ impl<'a> Lowering<'a> {
             Ast::Line(n) => Node::Line(self.line(&n.expression_l)),
             Ast::Encoding(_) => Node::Encoding,
             Ast::Begin(n) => self.sequence(&n.statements),
-            Ast::KwBegin(n) => self.sequence(&n.statements),
+            Ast::KwBegin(n) => match &n.statements[..] {
+                [Ast::Rescue(rescue)] => self.rescue(rescue, Some(self.line(&n.expression_l))),
+                statements => self.sequence(statements),
+            },
             Ast::Int(_)
             | Ast::Float(_)
             | Ast::Rational(_)

@@ -1,0 +1,174 @@
+//! `bunraku ruby`: programs, their streams and their ends, and what `--check` finds.
+
+use super::support::Folder;
+
+#[track_caller]
+fn check(arguments: &[&str], status: i32, stdout: &str, stderr: &str) {
+    let mut all = vec!["ruby"];
+    all.extend(arguments);
+    Folder::new().run(&all).expect(status, stdout, stderr);
+}
+
+#[test]
+fn code_of_the_command_line_with_arguments() {
+    check(
+        &["-e", "p ARGV, $0", "a", "--b"],
+        0,
+        "[\"a\", \"--b\"]\n\"-e\"\n",
+        "",
+    );
+    check(
+        &[
+            "-e",
+            "puts 1; print 2, 3; $stdout.puts; p nil; pp({ a: 1 }); printf('%03d', 7)",
+        ],
+        0,
+        "1\n23\nnil\n{:a=>1}\n007",
+        "",
+    );
+}
+
+#[test]
+fn a_file_and_its_arguments() {
+    let folder = Folder::with(
+        "x.rb",
+        "p ARGV, __FILE__, $PROGRAM_NAME, __dir__ == Dir.pwd\n",
+    );
+    folder.run(&["ruby", "x.rb", "1", "-v"]).expect(
+        0,
+        "[\"1\", \"-v\"]\n\"x.rb\"\n\"x.rb\"\ntrue\n",
+        "",
+    );
+    let folder = Folder::new();
+    folder
+        .run(&["ruby", "none.rb"])
+        .expect(1, "", "Error: No such file: none.rb\n");
+}
+
+#[test]
+fn a_program_from_standard_input() {
+    let folder = Folder::new();
+    folder
+        .run_with(&["ruby"], b"puts 'from input'", &[])
+        .expect(0, "from input\n", "");
+    folder
+        .run_with(&["ruby", "-", "x"], b"p ARGV", &[])
+        .expect(0, "[\"x\"]\n", "");
+    folder
+        .run_with(&["ruby", "-e", "p $stdin.read, gets"], b"a\nb\n", &[])
+        .expect(0, "\"a\\nb\\n\"\nnil\n", "");
+}
+
+#[test]
+fn exit_and_what_runs_at_exit() {
+    check(&["-e", "at_exit { puts 'bye' }; exit 3"], 3, "bye\n", "");
+    check(&["-e", "exit"], 0, "", "");
+    check(&["-e", "exit false"], 1, "", "");
+    check(&["-e", "abort 'stop'"], 1, "", "stop\n");
+    check(
+        &["-e", "at_exit { exit 7 }; raise 'x'"],
+        7,
+        "",
+        "-e:1:in `<main>': x (RuntimeError)\n",
+    );
+    check(&["-e", "exit! 4"], 4, "", "");
+}
+
+#[test]
+fn warnings_go_to_standard_error() {
+    check(
+        &["-e", "warn 'careful', 'twice'; $stderr.puts 'err'"],
+        0,
+        "",
+        "careful\ntwice\nerr\n",
+    );
+}
+
+#[test]
+fn an_uncaught_exception_is_printed_as_ruby_prints_it() {
+    let folder = Folder::with(
+        "x.rb",
+        "def a = b(1)\ndef b(x)\n  x.nope\nend\nputs 'before'\na\n",
+    );
+    folder.run(&["ruby", "x.rb"]).expect(
+        1,
+        "before\n",
+        "x.rb:3:in `b': undefined method `nope' for 1:Integer (NoMethodError)\n\
+         \tfrom x.rb:1:in `a'\n\
+         \tfrom x.rb:6:in `<main>'\n",
+    );
+    check(
+        &["-e", "raise ArgumentError"],
+        1,
+        "",
+        "-e:1:in `<main>': ArgumentError (ArgumentError)\n",
+    );
+    check(
+        &["-e", "raise ''"],
+        1,
+        "",
+        "-e:1:in `<main>': unhandled exception\n",
+    );
+}
+
+#[test]
+fn files_can_be_written() {
+    let folder = Folder::new();
+    let code = "require 'tmpdir'; require 'fileutils'\n\
+        File.write('a.txt', \"x\\n\"); File.open('a.txt', 'a') { |f| f.puts 'y' }\n\
+        p File.read('a.txt'), File.size('a.txt'), Dir.children('.')\n\
+        FileUtils.mkdir_p('d/e'); FileUtils.cp('a.txt', 'd/e'); FileUtils.rm_rf('a.txt')\n\
+        p Dir.glob('**/*'), File.exist?('a.txt')\n\
+        Dir.mktmpdir { |d| File.symlink('nowhere', \"#{d}/l\"); p File.symlink?(\"#{d}/l\"), File.readlink(\"#{d}/l\") }\n\
+        Dir.chdir('d') { p Dir.children('.') }";
+    folder.run(&["ruby", "-e", code]).expect(
+        0,
+        "\"x\\ny\\n\"\n4\n[\"a.txt\"]\n[\"d\", \"d/e\", \"d/e/a.txt\"]\nfalse\ntrue\n\"nowhere\"\n[\"e\"]\n",
+        "",
+    );
+    folder.run(&["ruby", "-e", "File.write('no/such', '')"]).expect(
+        1,
+        "",
+        "-e:1:in `write': No such file or directory @ rb_sysopen - no/such (Errno::ENOENT)\n\tfrom -e:1:in `<main>'\n",
+    );
+}
+
+#[test]
+fn other_processes_are_refused() {
+    check(
+        &["-e", "`id`"],
+        1,
+        "",
+        "-e:1:in ``': running `id` is not allowed here (SecurityError)\n\tfrom -e:1:in `<main>'\n",
+    );
+}
+
+#[test]
+fn the_check_finds_syntax_errors_unknown_methods_and_missing_libraries() {
+    let folder = Folder::with(
+        "m/lib/a.rb",
+        "require 'nokogiri'\nx = 'a'.upcase\n[1].flatmap { }\n",
+    )
+    .and("m/lib/b.rb", "def x\n  1 +\nend\n")
+    .and("m/templates/t.erb", "<%= \"x\".nosuch %>\n")
+    .and(
+        "m/lib/ok.rb",
+        "require 'json'\nputs [1].flat_map { |a| a }\n",
+    );
+    folder.run(&["ruby", "--check", "m"]).expect(
+        1,
+        "m/lib/a.rb:1: the library 'nokogiri' does not exist here\n\
+         m/lib/a.rb:3: the method Array#flatmap does not exist here\n\
+         m/lib/b.rb:3: syntax error, unexpected `end'\n\
+         m/templates/t.erb:1: the method String#nosuch does not exist here\n",
+        "",
+    );
+    folder
+        .run(&["ruby", "--check", "m/lib/ok.rb"])
+        .expect(0, "", "");
+    folder.run(&["ruby", "--check", "none"]).expect(
+        1,
+        "",
+        "Error: No such file or directory: none\n",
+    );
+}

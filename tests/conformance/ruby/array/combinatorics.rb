@@ -1,0 +1,2 @@
+a = [1, 2, 3]
+p a.combination(2).to_a, a.permutation(2).first(3), a.product([4, 5]).size, a.product, a.repeated_combination(2).count, a.repeated_permutation(2).first(2), a.combination(0).to_a, a.combination(5).to_a, a.each_slice(2).to_a, a.each_cons(2).to_a, a.cycle(2).to_a, a.permutation.size, a.combination(2).size, a.rotate(2), a.reverse, a.shuffle(random: Random.new(1)), a.sample(random: Random.new(1)), a.zip([4, 5, 6], [7]), a.each_with_index.map { |x, i| x * i }

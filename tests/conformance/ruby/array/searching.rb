@@ -1,0 +1,2 @@
+a = [5, 3, 9, 3]
+p a.index(3), a.rindex(3), a.find_index { |x| x > 5 }, a.index(7), a.find { |x| x > 5 }, a.detect { |x| x > 99 }, a.count(3), a.bsearch { |x| x >= 4 }, a.include?(9), a.member?(1), a.any? { |x| x > 8 }, a.all?(Integer), a.none?(String), a.one?(9), a.min, a.max, a.minmax, a.sum, a.take_while(&:odd?), a.assoc(1), [[1, 2], [3, 4]].assoc(3), [[1, 2]].rassoc(2), a.first, a.sum.fdiv(a.size)

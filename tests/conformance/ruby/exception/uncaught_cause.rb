@@ -1,0 +1,5 @@
+begin
+  Integer('q')
+rescue ArgumentError
+  raise KeyError, "no\nsecond line"
+end

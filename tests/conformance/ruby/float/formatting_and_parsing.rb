@@ -1,0 +1,2 @@
+[0.1, 1.0, 100.0, 1e15, 1e16, 123456789.123456789, 1e-4, 1e-5, 1.5e300, -0.0, 1/3r.to_f, 2.0**70, 5e-324].each { |f| puts "#{f} #{f.inspect} #{'%.3f' % f} #{'%g' % f} #{'%e' % f} #{f.to_r.class} #{f.rationalize(0.001r) rescue 'x'}" }
+p '1.5abc'.to_f, '.5'.to_f, '1e5'.to_f, '1_000.5'.to_f, 'abc'.to_f, Float('1e-3'), (Float('1.5abc') rescue $!.message), (Float('') rescue $!.message), '0x1A'.to_f, Float('0x1A')

@@ -1,0 +1,2 @@
+[2.5, 3.5, -2.5, 0.5, 1.25, 1.35, 2.675, 1e20, 0.1 + 0.2].each { |f| p [f.round, f.round(1), f.round(half: :even), f.round(half: :down), f.round(half: :up), f.floor, f.ceil, f.truncate, f.floor(1), f.ceil(1), f.to_i] }
+p 1234.567.round(-2), 1234.567.round(-5), 0.00012345.round(6), 12.0.round(2), 1.0.round, 1e-10.round(5), -0.4.round, 1.5.round(half: nil), (1.5.round(half: 'bad') rescue $!.message), 5.015.round(2), 1.005.round(2)

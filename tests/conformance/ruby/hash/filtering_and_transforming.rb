@@ -1,0 +1,2 @@
+h = { a: 1, b: nil, c: 3, 'd' => [4] }
+p h.select { |_, v| v }, h.reject { |_, v| v.nil? }, h.compact, h.filter_map { |k, v| k if v }, h.transform_values { |v| v.to_s }, h.transform_keys(&:to_s), h.transform_keys({ a: :aa }), h.transform_keys({ a: :aa }, &:to_s), h.invert, h.slice(:a, :zz), h.except(:a), h.min_by { |_, v| v.to_s }, h.group_by { |_, v| v.class }, h.to_h { |k, v| [k.to_s, v] }, h.any? { |_, v| v.nil? }, h.count { |_, v| v }, h.sum { |_, v| v.is_a?(Integer) ? v : 0 }, h.find_all { |k, _| k.is_a?(Symbol) }, h.key(3), h.rassoc(3), h.flat_map { |k, v| [k] * 2 }

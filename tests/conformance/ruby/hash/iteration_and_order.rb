@@ -1,0 +1,2 @@
+h = { z: 1, a: 2 }; h[:m] = 3; h.delete(:z); h[:z] = 9
+p h, h.keys, h.first, h.sort.to_h, h.min_by { |_, v| v }, h.sort_by { |k, v| -v }.first, h.each_with_index.map { |(k, v), i| [k, v, i] }, h.map { |k, v| "#{k}=#{v}" }.join('&'), h.each_with_object({}) { |(k, v), m| m[v] = k }, h.inject(0) { |s, (_, v)| s + v }, h.find { |k, v| v > 2 }, h.partition { |_, v| v > 2 }, h.each_slice(2).to_a, h.reduce { |a, b| a + b }, h.to_a.transpose, h.zip([1]), h.sum { |_, v| v }

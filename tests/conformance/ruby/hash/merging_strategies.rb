@@ -1,0 +1,2 @@
+a = { x: 1, y: [1], z: { q: 1 } }; b = { x: 2, y: [2], z: { r: 2 }, w: 0 }
+p a.merge(b), a.merge(b) { |k, o, n| k == :x ? o + n : (o.is_a?(Array) ? o | n : o.merge(n)) }, a.merge, a.merge(b, { x: 9 }), { **a, **b, x: 5 }, a.update(b).equal?(a), a, b.merge!({ w: 1 }) { |*args| args }, [a, b].reduce(:merge), [{ a: 1 }, { b: 2 }].inject(&:merge), (a.merge(5) rescue $!.message), (a.merge(nil) rescue $!.message)

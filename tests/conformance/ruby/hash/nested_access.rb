@@ -1,0 +1,2 @@
+h = { a: { b: [{ c: 1 }] }, 'k' => nil }
+p h.dig(:a, :b, 0, :c), h.dig(:a, :zz, 0), h[:a][:b][0][:c], h.fetch(:a).fetch(:b), h.dig('k', :x), (h[:zz][:b] rescue $!.message), (h.dig(:a, :b, :c) rescue $!.message), h.fetch('k'), h['k'].nil?, h.key?('k'), h.to_a.flatten(1).size, h.values.compact.size, h.fetch(:none) { |k| "no #{k}" }, (h.fetch(:none) rescue $!.message), (h.fetch('none') rescue $!.message), h.dig(:a).class

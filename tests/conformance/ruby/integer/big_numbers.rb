@@ -1,0 +1,2 @@
+a = 2**100
+p a, -a, a + 1, a * a, a / 3, a % 1000, a ** 2, a.to_s.size, a.bit_length, a == 2.0**100, a.eql?(2**100), a <=> a + 1, a.hash == (2**100).hash, a.even?, a.to_f, a.fdiv(3), a & 0xff, a | 1, a >> 90, a << 5, a.digits.last, Integer.sqrt(a), a.pow(3, 1009), a.gcd(2**50 * 3), a.to_s(16), a.coerce(1), -a / 7, -a % 7, a - a, (a - a).class, a.size, 10**30 / 10**28, (3**200).to_s.end_with?('1'), 100.downto(1).inject(:*).to_s.size

@@ -1,0 +1,1 @@
+p 1234.round(-2), 1250.round(-2), 1350.round(-2, half: :even), 1250.round(-2, half: :down), -1250.round(-2), 1299.floor(-2), 1201.ceil(-2), -1299.truncate(-2), 5.round(3), 15.round(-1, half: :even), 25.round(-1, half: :even), 10**20 .round(-19), 0.round(-5), 99.ceil(-2), 1.ceil(-1), 5.floor(1), (5.round(half: :x) rescue $!.message), 5.round(-400)

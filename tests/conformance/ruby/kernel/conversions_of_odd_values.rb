@@ -1,0 +1,1 @@
+[nil, '', ' 12 ', '1e3', 12.7, '0x1A', [], {}, :a, true].each { |v| puts [v.inspect, (Integer(v) rescue $!.message), (Float(v) rescue $!.message), (String(v) rescue $!.message), (Array(v) rescue $!.message), (Rational(v) rescue $!.message)].join(' | ') }

@@ -1,0 +1,3 @@
+CASES = ['s', [1], { a: 1 }, :sym, 1, nil, 1..2, Struct.new(:a).new(1), Object.new].freeze
+CASES.each { |x| puts "#{x.class.name} #{x.frozen?} #{x.freeze.frozen?}" unless x.is_a?(Object) && x.class == Object }
+[-> { 'lit'.freeze << 'a' }, -> { [1].freeze.push(2) }, -> { { a: 1 }.freeze.store(:b, 2) }, -> { 'a'.freeze.upcase! }, -> { [1].freeze.clear }, -> { 'abc'.freeze[0] = 'z' }, -> { [3, 1].freeze.sort! }, -> { { a: 1 }.freeze.default = 5 }, -> { 'x'.freeze.force_encoding('BINARY') }, -> { :sym.to_s << 'ok' }, -> { 1.to_s << 'ok' }, -> { nil.to_s << 'x' }].each { |l| begin; p l.call; rescue => e; puts "#{e.class}: #{e.message}"; end }

@@ -1,0 +1,2 @@
+puts nil, [nil], [], [[], [1]], true, :sym, 1.0, "a\n", "b"; puts; puts []; puts [[]]; print 'a', 1, nil, :b, "\n"; p; p 1, 2; x = p(3); p x; p(*[]); pp nil; $stdout << 'x' << 1 << "\n"; $stdout.print("y\n"); $stdout.write('a', 'b', "\n"); putc 'A'; putc 10; printf("%s-%d\n", 'q', 5); $stdout.printf("%05.1f\n", 2.25); display; puts; 5.display; puts
+$, = nil; puts [1, 2].join; STDOUT.puts 'std'; $stderr.print ''; puts "é".encode('ISO-8859-1').encode('UTF-8')

@@ -1,0 +1,1 @@
+p 5.tap { |x| x + 1 }, 5.then { |x| x + 1 }, 5.yield_self { |x| x * 2 }, 5.itself, [1, 2].tap { |a| a << 3 }, [1, 1, 2].group_by(&:itself), 'a'.then(&:upcase), 5.then.class, 'x'.instance_of?(String), 5.instance_variables, 5.kind_of?(Comparable), nil.then { |x| x.inspect }, [3, 1].then { |a, b| [a, b] }, 1.then { |x| break 9 }

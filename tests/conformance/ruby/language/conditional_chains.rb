@@ -1,0 +1,3 @@
+def k(x) = case x when nil then :nil when 0, 1 then :small when 2..5 then :range when Integer then :int when /^a/ then :a when String, Symbol then :text when ->(v) { v.respond_to?(:each) } then :enum else :other end
+p [nil, 0, 3, 99, 'abc', 'xyz', :s, [1], 1.5, { a: 1 }].map { |x| k(x) }; x = 5; r = if x > 3 then :big elsif x > 1 then :mid else :small end
+p r, (x > 3 ? 'y' : 'n'), (:u unless x == 5), (x if x), (case when x > 4 then 1 else 2 end), (case x when *[1, 5] then :splat end), (case 5 when Integer, Float then :num end), (not x), (x and nil), (nil or x), x&.succ, nil&.succ, (true && !false)

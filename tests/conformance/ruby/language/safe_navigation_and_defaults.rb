@@ -1,0 +1,2 @@
+u = nil; h = { a: { b: nil } }
+p u&.name, u&.name&.size, u.to_s.size, h[:a]&.fetch(:b), h.dig(:a, :b, :c), (u || 'dflt'), (u ||= 5), u, (h[:n] ||= []) << 1, h, (h[:a][:b] ||= 7), h, (@iv ||= {})[:k] = 1, @iv, (@iv[:k] &&= 2), @iv, (zed = 5 if false), zed, defined?(zed), [nil, 1].compact.first || 0, (raise 'x' rescue 'rescued'), Integer('x', exception: false) || -1, u&.then { |v| v + 1 }, nil.to_a, [*nil], [*1], [*[1, 2]], [*{ a: 1 }], { **{}, b: 1 }

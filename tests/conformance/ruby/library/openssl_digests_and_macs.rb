@@ -1,0 +1,4 @@
+require 'openssl'
+p OpenSSL::Digest::SHA256.hexdigest('a'), OpenSSL::Digest.new('MD5').update('a').hexdigest, OpenSSL::Digest.hexdigest('SHA512', '')[0, 20], OpenSSL::HMAC.hexdigest('SHA256', 'key', 'data'), OpenSSL::HMAC.digest(OpenSSL::Digest.new('sha1'), 'k', 'd').unpack1('H*'), OpenSSL::PKCS5.pbkdf2_hmac('pw', 'salt', 1000, 16, 'sha256').unpack1('H*'), OpenSSL::PKCS5.pbkdf2_hmac_sha1('pw', 'salt', 10, 8).unpack1('H*'), OpenSSL::KDF.pbkdf2_hmac('pw', salt: 's', iterations: 2, length: 8, hash: 'SHA512').unpack1('H*'), OpenSSL::Digest.new('SHA1').name, OpenSSL::Digest.new('SHA384').digest_length, OpenSSL::Digest.new('SHA256').block_length, OpenSSL::HMAC.new('k', 'SHA1').update('d').hexdigest, OpenSSL::HMAC.base64digest('SHA1', 'k', 'd')
+begin; OpenSSL::Digest.new('NOPE'); rescue => e; p e.class; end
+begin; OpenSSL::X509::Certificate.new('junk'); rescue => e; p e.class; end

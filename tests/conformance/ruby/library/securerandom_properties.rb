@@ -1,0 +1,2 @@
+require 'securerandom'
+p SecureRandom.hex(4).match?(/\A\h{8}\z/), SecureRandom.hex.size, SecureRandom.uuid.match?(/\A\h{8}-\h{4}-4\h{3}-[89ab]\h{3}-\h{12}\z/), SecureRandom.random_number(10).between?(0, 9), SecureRandom.random_number.between?(0, 1), SecureRandom.alphanumeric(7).match?(/\A[A-Za-z0-9]{7}\z/), SecureRandom.base64(3).size, SecureRandom.urlsafe_base64.class, SecureRandom.bytes(3).bytesize, SecureRandom.random_bytes.encoding, SecureRandom.rand(1..1), SecureRandom.random_number(5..5), [1, 2, 3].shuffle(random: SecureRandom).sort, SecureRandom.hex(0)

@@ -1,0 +1,10 @@
+require 'set'
+s = Set[3, 1, 2]; p s, s.to_a, s.inspect, s.to_s, Set.new([1, [2]]), Set.new, Set.new([1, 2]) { |x| x * 10 }, [1, 1].to_set, s.include?(1), s === 1, s.add(5), s << 5, s.add?(5), s.add?(6), s.delete(6), s.delete?(99), s | [9], s & [1, 2], s - [1], s ^ [1, 100], s + Set[7], s.subset?(Set[1, 2, 3, 5]), s <= s, s < s, s.superset?(Set[1]), s.proper_superset?(Set[1]), s.disjoint?([9]), s.intersect?(Set[1]), s == Set[1, 2, 3, 5], s.hash == Set[1, 2, 3, 5].hash, s.eql?(Set[1, 2, 3, 5]), s.size, s.min, s.sort, s.group_by(&:odd?), s.partition(&:even?), s.map { |x| x }.class, s.select(&:odd?).class, s.reject(&:odd?), s.classify(&:odd?), s.each_slice(2).to_a, s.first, s.first(2), s.sum, s.to_set.equal?(s), s.dup == s, s.freeze.frozen?, Set[1, Set[2]].flatten, Set[[1, 2]].to_a, s <=> Set[1], Set[1] <=> Set[1, 2], Set[1].join('-'), s.filter_map { |x| x if x > 1 }, s.divide(&:odd?), Set[1, 2].product([3]).to_a, s.any? { |x| x > 4 }, s.empty?, Set[nil, false], Set['a', :b, 1.5]
+begin; s << 1; rescue => e; p e.class, e.message; end
+begin; Set.new(5); rescue => e; p e.class, e.message; end
+begin; Set[1] | 5; rescue => e; p e.class, e.message; end
+begin; Set[1].subset?([1]); rescue => e; p e.class, e.message; end
+t = Set[1, 2, 3]; p t.delete_if(&:even?), t.keep_if { true }, t.select! { true }, t.reject! { |x| x == 1 }, t.map! { |x| x + 1 }, t.merge([7, 8], [9]), t.subtract([7]), t.replace([1]), t.clear, t.add([1]), t.collect! { |x| x }, t.compare_by_identity.compare_by_identity?, t.reset
+case 1 when Set[1, 2] then puts 'in set' end
+class Set2 < Set; end; p Set2[1], Set2.new([1]).map { |x| x }.class, Set2[1] | [2], Set[1].inspect, "#{Set[1, 2]}", Set[Set[1]].inspect
+p Set[1, 2].each { |x| }.class, Set[3, 1].sort_by { |x| x }, Set[1, 2].inject(:+), Set[1] == [1], Set[1].to_a.frozen?, Set[1, 2, 3] >= Set[1], Set[1].superset?(Set[]), (Set[1, 2] & Set[2]).to_a, Set.new([3, 4]).each_with_index.to_a, Set.new({ a: 1 }), Set.new(1..3), [3, 3].to_set.length, Set[1].add(2).add(3).delete(1), Set[1, 2].filter! { |x| x > 5 }, { a: 1 }.to_set

@@ -1,0 +1,2 @@
+class A; @@a = 1; @i = 'class ivar'; class << self; attr_reader :i; end; def self.a = @@a; def set(v) = @@a = v; def iv = @i; end; class B < A; @@a = 2; def self.b = @@a; end
+p A.a, B.b, A.new.set(9), B.b, A.i, B.i, A.new.iv, A.class_variables, B.class_variables(false), A.class_variable_get(:@@a), A.class_variable_defined?(:@@zip), A.class_variable_set(:@@n, 5), B.class_variable_get(:@@n), (A.class_variable_get(:@@q) rescue $!.message), A.remove_class_variable(:@@n), A.class_variables, A.instance_variable_get(:@i)

@@ -1,0 +1,2 @@
+a = 3/4r
+p a + 1, a * 2, a - 0.25, a / 3, a ** 2, a ** -1, a ** 0.5, a <=> 0.7, a == 0.75, a.to_f, a.to_i, a.round, a.ceil, a.floor, a.truncate, a.numerator, a.denominator, a.inspect, a.to_s, -a, a.abs, a.zero?, a.rationalize(1/10r), 1/3r + 1/6r, 0.5.to_r, '2/3'.to_r, Rational('1.25'), Rational(5, 10), Rational(0.5), 3.to_r, a.divmod(1/2r), a % (1/2r), a.fdiv(2), a.coerce(1), [1/2r, 1/3r].max, [1/2r, 1/3r].sum, a.hash == (6/8r).hash, (1/0r rescue $!.message), (a / 0 rescue $!.message), a / 0.0

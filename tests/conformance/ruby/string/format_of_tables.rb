@@ -1,0 +1,1 @@
+[['id', 'name', 'cost'], [1, 'apple', 2.5], [22, 'kiwi', 10]].each { |r| puts '%-4s|%8s|%6s' % r }; puts format('%-10s%+5d%05.1f%%', 'x', 5, 9.95), format('%s', [1, { a: nil }]), format('%08.3f|%-8d|%+d', 3.14159, 42, 7), format('%x %o %b %e', 255, 8, 5, 12345.678)

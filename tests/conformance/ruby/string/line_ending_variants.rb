@@ -1,0 +1,1 @@
+p "a\n".chomp, "a\r\n".chomp, "a\r".chomp, "a\n\n".chomp, "a\n\n".chomp(''), "abc".chomp('c'), "a\n".chomp(nil), "a\r\n".chop, "ab".chop, "".chop, "a\n".strip, "\t a \0".rstrip, "\0 a".lstrip, " a ".lstrip, "a".chomp!, "é\n".chomp

@@ -1,0 +1,1 @@
+p 'ab' * 3, 'ab' * 0, 'a' 'b', 'a' + 'b' * 2, (+'a').concat('b', 'c', 100), (+'a').concat, (+'a') << 'b' << 99, [('a' * -1 rescue $!.message), ('a' + 1 rescue $!.message), ('a' + :b rescue $!.message), ((+'a') << nil rescue $!.message), ('a' * nil rescue $!.message)]

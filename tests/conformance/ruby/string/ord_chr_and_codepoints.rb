@@ -1,0 +1,1 @@
+p 'A'.ord, 'é'.ord, '€'.codepoints, 0x20AC.chr('UTF-8'), 65.chr, 255.chr, [72, 105].pack('c*'), 'abc'.each_char.map(&:ord), "\u{1F600}".ord.to_s(16), (1114112.chr('UTF-8') rescue $!.message), (-1.chr rescue $!.message)

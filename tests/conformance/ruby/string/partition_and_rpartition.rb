@@ -1,0 +1,1 @@
+p 'a.b.c'.partition('.'), 'a.b.c'.rpartition('.'), 'abc'.partition('x'), 'abc'.rpartition('x'), 'k=v=w'.partition(/=/), 'k=v=w'.rpartition(/=/), ''.partition('x'), ('a'.partition(nil) rescue $!.message)

@@ -1,0 +1,1 @@
+p 'az'.succ, 'zz'.succ, 'a9'.succ, 'Zz'.succ, '9.9'.succ, 'a-9'.succ, ''.succ, '-'.succ, 'é'.succ, ('a'..'e').to_a, ('08'..'11').to_a, ('a'..'e').include?('c'), ('A'..'C').each_cons(2).to_a, 'a'.upto('e').select { |c| c > 'b' }, ('y'..'ab').to_a, 'x'.between?('a', 'z')
