@@ -449,6 +449,11 @@ impl Interp<'_> {
         self.state.set_global("$*", list);
     }
 
+    fn has_backtrace(&mut self, exception: &Value) -> Eval<bool> {
+        let lines = self.call_named(exception, "backtrace", &[])?;
+        Ok(lines.as_array().is_some_and(|lines| !lines.is_empty()))
+    }
+
     /// Prints what ended the program, unless it was `exit`, and gives the exit status.
     fn report_uncaught(&mut self, unwind: &Unwind) -> Eval<i32> {
         let exception = match unwind {
@@ -461,9 +466,7 @@ impl Interp<'_> {
         }
         let mut message = self.uncaught_message(&exception);
         // About a program that does not parse, Ruby says no more than what is wrong where.
-        if self.is_a(&exception, class::SYNTAX_ERROR)
-            && self.call_named(&exception, "backtrace", &[])?.is_nil()
-        {
+        if self.is_a(&exception, class::SYNTAX_ERROR) && !self.has_backtrace(&exception)? {
             message = self.to_s(&exception)?;
             message.bytes.push(b'\n');
         }

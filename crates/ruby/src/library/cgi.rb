@@ -58,7 +58,7 @@ class CGI
       at = 0
       while (at = lines.index(%r{^</(\w+)}, at))
         opening = lines.rindex(/^\s*<#{$1}/i, at)
-        lines[opening...at] = lines[opening...at].gsub(/^(?!\z)/, "\1") if opening
+        lines[opening...at] = lines[opening...at].gsub(/\n(?!\z)/, "\n\u0001") if opening
         at = lines.index(%r{^</(\w+)}, at) || lines.size
         at += 1
       end

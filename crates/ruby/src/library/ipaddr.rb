@@ -1,5 +1,7 @@
 # frozen_string_literal: true
 
+require 'socket'
+
 # An IP address, or the network that it belongs to.
 class IPAddr
   IN4MASK = 0xffffffff

@@ -12,13 +12,16 @@ class Tempfile < DelegateClass(File)
     end
   end
 
-  def self.create(basename = '', tmpdir = nil, **)
-    file = new(basename, tmpdir)
+  # A plain File, which is gone after the block.
+  def self.create(basename = '', tmpdir = nil, mode: 0, **options)
+    path = Dir::Tmpname.create(basename, tmpdir)
+    file = File.open(path, 'w+', **options)
     return file unless block_given?
     begin
       yield file
     ensure
-      file.close!
+      file.close
+      File.unlink(path) if File.exist?(path)
     end
   end
 
@@ -51,6 +54,7 @@ class Tempfile < DelegateClass(File)
     return unless @path
     File.unlink(@path)
     @path = nil
+    true
   end
   alias delete unlink
 

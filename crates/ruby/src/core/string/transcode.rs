@@ -384,6 +384,7 @@ fn decorated(char: char, options: &Options) -> Option<&'static str> {
         ('<', Some(_), _) => Some("&lt;"),
         ('>', Some(_), _) => Some("&gt;"),
         ('"', Some(Xml::Attribute), _) => Some("&quot;"),
+        ('\'', Some(Xml::Attribute), _) => Some("&apos;"),
         ('\n', _, Some(Newline::Crlf)) => Some("\r\n"),
         ('\n', _, Some(Newline::Cr)) => Some("\r"),
         ('\r', _, Some(Newline::Universal)) => Some("\n"),

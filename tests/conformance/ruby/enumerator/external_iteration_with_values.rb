@@ -1,0 +1,3 @@
+e = [10, 20, 30].each_with_index
+p e.next, e.peek, e.next, e.next, (e.next rescue $!.message), e.rewind.next, e.size; g = Enumerator.new { |y| y << 1 << 2; y.yield(3, 4); :ret }
+p g.next, g.next, g.next, (begin; g.next; rescue StopIteration => s; s.result; end), g.to_a, g.map { |*x| x }, g.each_slice(2).to_a, g.with_index(1).to_a, g.next_values, g.rewind.class, g.take(2), g.lazy.map { |x| x }.first, g.size, Enumerator.new(5) { }.size, g.include?(2), g.first, g.inspect[0, 14], (g + [9]).to_a.size, [1, 2].each_entry.to_a, 'ab'.each_char.with_object([]).to_a.size, 3.times.zip(4.times), loop { break 5 }

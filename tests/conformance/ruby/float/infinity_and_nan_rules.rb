@@ -1,0 +1,2 @@
+n, i = Float::NAN, Float::INFINITY
+p n == n, n.equal?(n), n.nan?, i > 10**400, -i < 0, i - i, i * 0, 1 / i, i.infinite?, (-i).infinite?, n <=> 1, i <=> i, [n].include?(n), [i, -i].minmax, i.to_s, n.to_s, (i.to_i rescue $!.message), (n.to_r rescue $!.message), (i.round rescue $!.message), i.round(2), 0.0 == -0.0, 0.0.eql?(-0.0), -0.0.to_s, 1.0.eql?(1), 1.0.hash == 1.hash, Float::MAX * 10, Float::MIN / 2, Float::EPSILON, 0.1 + 0.2 == 0.3, (0.1 + 0.2 - 0.3).abs < Float::EPSILON, n.to_s, [1.0, n].sum.nan?

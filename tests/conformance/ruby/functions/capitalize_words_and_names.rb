@@ -1,0 +1,2 @@
+s = "o'brien mc-donald VAN der'x élan"
+p s.capitalize, s.split.map(&:capitalize).join(' '), s.gsub(/\b\w/, &:upcase), s.gsub(/\p{L}+/) { |w| w.capitalize }, s.swapcase, s.downcase.tr(" '", '_'), s.split(/[\s'-]/), s.scan(/[[:upper:]]/), s.upcase.downcase == s.downcase, 'camelCaseName'.gsub(/([a-z])([A-Z])/, '\1_\2').downcase, 'snake_case'.split('_').map.with_index { |w, i| i.zero? ? w : w.capitalize }.join

@@ -1,0 +1,2 @@
+t = "one\ntwo three\n\nfour\n"
+p t.lines.size, t.each_line.with_index(1).map { |l, i| "#{i}:#{l.chomp}" }, t.split("\n"), t.split("\n", -1), t.lines.map(&:split), t.lines.grep(/o/), t.lines.grep_v(/o/).map(&:chomp), t.scan(/\w+/).size, t.index('three'), t[0...t.index("\n")], t.lines.reject { |l| l.strip.empty? }.last, t.each_line.sum(&:size), t.lines.each_slice(2).map(&:join), t.lines(chomp: true).zip(1..), t =~ /four/, $`.count("\n") + 1

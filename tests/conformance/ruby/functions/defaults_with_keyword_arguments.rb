@@ -1,0 +1,2 @@
+def svc(name, ensure: 'running', enable: true, **rest) = { name: name, ensure: binding.local_variable_get(:ensure), enable: enable }.merge(rest)
+p svc('a'), svc('b', ensure: 'stopped', tag: 'x'), (svc rescue $!.message), (svc('a', 'b') rescue $!.message), svc('c', **{ enable: false }), method(:svc).parameters, (def kw(a:, b: a * 2) = [a, b]), kw(a: 1), kw(a: 1, b: 3), (kw rescue $!.message), (kw(b: 1) rescue $!.message), (kw(a: 1, c: 2) rescue $!.message), (kw({ a: 1 }) rescue $!.message)

@@ -1,0 +1,2 @@
+h = { 'web' => { 'port' => 80 }, 'db' => { 'port' => 5432, 'ro' => true } }; h.each_pair { |n, c| c.each { |k, v| puts "#{n}.#{k}=#{v}" } }; h.each.with_index(1) { |(n, c), i| puts "#{i} #{n} #{c['port']}" }
+p h.sort_by { |n, c| c['port'] }.map(&:first), h.each_with_index.to_a.size, h.sum { |_, c| c['port'] }, h.find { |_, c| c['ro'] }&.first, h.reduce([]) { |a, (n, _)| a << n }, h.min_by { |_, c| c['port'] }[0], h.to_a.dig(1, 1, 'port'), h.filter_map { |n, c| n if c['ro'] }, h.each_entry.to_a == h.to_a

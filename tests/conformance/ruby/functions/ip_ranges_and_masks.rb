@@ -1,0 +1,2 @@
+require 'ipaddr'; n = IPAddr.new('10.20.30.40/20')
+p n.to_s, n.to_range.first.to_s, n.to_range.last.to_s, n.prefix, n.include?(IPAddr.new('10.20.31.1')), (1..3).map { |i| IPAddr.new(n.to_i + i, Socket::AF_INET).to_s }, n.to_i.to_s(2).size, %w[10.0.0.10 10.0.0.9].sort_by { |x| IPAddr.new(x).to_i }, IPAddr.new('fe80::1/64').to_range.first.to_s, (IPAddr.new('10.0.0.300') rescue $!.class), '10.0.0.0/8' == IPAddr.new('10.0.0.0/8').then { |x| "#{x}/#{x.prefix}" }

@@ -1,0 +1,1 @@
+def b(s) = case s.to_s.downcase when '', 'undef', 'undefined', '0', 'f', 'n', 'false', 'no' then false when '1', 't', 'y', 'true', 'yes' then true else raise ArgumentError, "Unknown type of boolean given: #{s.inspect}" end; ['', 'yes', 'N', 1, 0, nil, true, :t, 'maybe', 2].each { |s| puts "#{s.inspect} #{(b(s) rescue $!.message)}" }

@@ -1,0 +1,2 @@
+def v(x) = case x when nil then 'undef' when true, false then x.to_s when Integer, Float then x.to_s when String then x.inspect when Symbol then ":#{x}" when Regexp then "/#{x.source}/" when Array then "[#{x.map { |e| v(e) }.join(', ')}]" when Hash then "{#{x.map { |k, e| "#{v(k)} => #{v(e)}" }.join(', ')}}" when Range then "#{v(x.begin)}..#{v(x.end)}" when Class then x.name when Proc then "proc/#{x.arity}" else "<#{x.class}>" end
+puts v([nil, true, 1, 2.5, 'a"b', :s, /x.y/, { 'k' => [1..2] }, String, ->(a) {}, Object.new])

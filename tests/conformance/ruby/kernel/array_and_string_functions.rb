@@ -1,0 +1,1 @@
+p Array(nil), Array([1]), Array(1..3), Array('a'), Array({ a: 1 }), String(5), String(nil), String(:a), Integer('5'), Float('1.5'), Rational('1/3'), Complex('1+2i'), Hash([[1, 2]]), Hash(nil), (Hash(5) rescue $!.message), (Array(BasicObject.new) rescue $!.class), [nil.to_a, nil.to_s], Array(a: 1).flatten

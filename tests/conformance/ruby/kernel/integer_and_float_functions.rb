@@ -1,0 +1,2 @@
+['10', '0x1f', '0b101', '0o17', '1_000', ' 42 ', '-7', '+3', '1.5', '', 'abc', '1e3', "12\n", '0x', '1__0'].each { |s| puts "#{s.inspect} #{(Integer(s) rescue $!.message)} #{(Float(s) rescue $!.message)} #{s.to_i} #{s.to_f}" }
+p Integer('11', 2), Integer('ff', 16), Integer(3.99), Integer('z', exception: false), Float('1.5e3'), Integer('0b1', 2), (Integer('2', 2) rescue $!.message), (Integer(nil) rescue $!.message), (Integer([]) rescue $!.message), (Float([]) rescue $!.message), (Integer('1', 50) rescue $!.message), (Integer(5, 2) rescue $!.message)

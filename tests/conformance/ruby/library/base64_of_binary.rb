@@ -1,0 +1,2 @@
+require 'base64'; b = (0..255).to_a.pack('C*'); e = Base64.strict_encode64(b)
+p e.size, Base64.strict_decode64(e) == b, Base64.decode64(e).encoding, Base64.urlsafe_encode64(b).count('-_') > 0, Base64.urlsafe_decode64(Base64.urlsafe_encode64(b)) == b, Base64.encode64(b).lines.map(&:size).uniq, Base64.decode64("YW Jj\nZA=="), (Base64.strict_decode64("YW Jj") rescue $!.message), (Base64.urlsafe_decode64('a+b') rescue $!.message)

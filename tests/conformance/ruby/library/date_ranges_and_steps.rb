@@ -1,0 +1,2 @@
+require 'date'; a = Date.new(2024, 1, 30)
+p (a..a + 3).map(&:day), (a...a + 3).count, a.step(a + 10, 5).map(&:to_s), a.upto(a + 1).to_a.size, a.downto(a - 1).map(&:day), (a..(a >> 2)).select(&:monday?).map(&:to_s), (a..a + 30).group_by(&:month).transform_values(&:size), (a..a + 5).include?(a + 2), (a..a + 5) === DateTime.new(2024, 2, 1), (a >> 1).to_s, (a << 2).to_s, a.next_month.to_s, a.prev_year.to_s, [a + 1, a].min.to_s, (a + 1 - a).to_i, a == Date.parse('2024-01-30'), a.beginning rescue p $!.class

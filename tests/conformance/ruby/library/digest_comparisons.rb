@@ -1,0 +1,2 @@
+require 'digest'; a = Digest::SHA256.new.update('x')
+p a == Digest::SHA256.hexdigest('x'), a.hexdigest == Digest::SHA256.hexdigest('x'), a == Digest::SHA256.new.update('x'), a.length, Digest::MD5.hexdigest('') == 'd41d8cd98f00b204e9800998ecf8427e', Digest::SHA1.hexdigest("é").size, Digest::SHA256.digest('a').bytes.first(3), Digest::MD5.base64digest('a'), a.to_s[0, 6], a.reset == Digest::SHA256.hexdigest(''), Digest::SHA512.new.block_length, [Digest::MD5, Digest::SHA1, Digest::SHA256, Digest::SHA384, Digest::SHA512].map { |d| d.hexdigest('abc').size }

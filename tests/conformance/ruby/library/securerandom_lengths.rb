@@ -1,0 +1,2 @@
+require 'securerandom'
+p SecureRandom.hex(8).size, SecureRandom.base64(9).size, SecureRandom.urlsafe_base64(9).match?(/\A[\w-]+\z/), SecureRandom.alphanumeric(12).size, SecureRandom.uuid.count('-'), SecureRandom.random_bytes(4).bytesize, SecureRandom.random_number(1), SecureRandom.random_number(1.0).class, SecureRandom.rand.class, SecureRandom.hex(3) == SecureRandom.hex(3), (SecureRandom.hex(-1) rescue $!.class)

@@ -1,0 +1,2 @@
+require 'time'; t = Time.utc(2024, 3, 9, 5, 7, 8, 9001)
+puts t.iso8601, t.iso8601(3), t.xmlschema(6), t.httpdate, t.rfc2822, t.strftime('%b %e %H:%M:%S'), t.strftime('%d/%b/%Y:%H:%M:%S %z'), t.strftime('%Y%m%dT%H%M%S.%6NZ'), t.strftime('%a %^b %-d %l:%M %P'), t.strftime('%s %j %U %V %G-W%V-%u'), t.to_s, t.inspect, t.ctime, t.getlocal('+05:45').iso8601, t.strftime('%10Y|%-10d|%_5m|%05e|%^A|%#B'), Time.iso8601('2024-03-09T05:07:08.009001Z') == t, Time.parse(t.to_s).to_i == t.to_i, Time.strptime('09/Mar/2024:05:07:08 +0000', '%d/%b/%Y:%H:%M:%S %z').to_i == t.to_i

@@ -1,0 +1,2 @@
+require 'uri'; b = URI('http://a/b/c/d;p?q'); %w[g ./g g/ /g //g ?y g?y #s g#s ;x g;x . ./ .. ../ ../g ../.. ../../g ../../../g /./g /../g g. .g g.. ..g ./../g g/./h g/../h http:g mailto:x].each { |r| puts "#{r} #{(b + r).to_s rescue $!.class}" }
+p (URI('http://a/b/x') - URI('http://a/b/c')).to_s, URI.join('http://h', 'a', 'b').to_s, URI('http://h/%7Ex').normalize.to_s, URI('HTTP://H/').normalize.to_s, URI('http://h') == URI('http://h/'), URI('http://u:p@h').userinfo, URI('http://h:80').to_s, URI('http://h:').to_s, URI('http://h').request_uri, URI('http://h?q').request_uri

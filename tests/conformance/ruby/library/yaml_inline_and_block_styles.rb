@@ -1,0 +1,2 @@
+require 'yaml'
+p YAML.load("a: {b: [1, 'two', \"three\"], c: }\nd:\n  - e: f\n    g: h\n  -\n    - i\n  - [j, k]\nl: |2\n    ind\n  ent\nm: >+\n  keep\n\nn: 'sq ''q'\no: \"dq \\\"q \\u263a\"\np: ! 5\nq: !!str 5\nr: !!float 1\ns: !!set {x, y}\nt: 0b11\nu: 1:30\nv: 1e3\nw: +5\nx: 0.1e-5\ny: 'y'\nz: y"), YAML.load("--- |\n  a\n  b\n"), YAML.load("--- >\n  a\n  b\n\n  c\n"), YAML.load("# only comment"), YAML.load("a: b\n...\n"), YAML.load_stream("a\n---\nb\n---\n"), (YAML.load("a: 1\n b: 2") rescue $!.class), (YAML.load("a:\n\t- b") rescue $!.class)

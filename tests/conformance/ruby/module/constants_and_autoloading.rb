@@ -1,0 +1,3 @@
+module M; A = 1; module N; B = A + 1; def self.get = [A, B]; end; class << self; C = 5; def c = C; end; end
+p M::N.get, M.constants.sort, M.const_get(:A), M.const_get('N::B'), M.c, M.const_defined?('N::Z'), M.const_set('D', 4), M::D, (M.const_get(:zip) rescue $!.message), (M::Nope rescue $!.message), (M::N::Nope rescue $!.message), (Nope rescue $!.message), (M.const_set('bad', 1) rescue $!.message), Object.const_get('M::N::B'), M.name, M::N.name, M::N.to_s, (M.send(:remove_const, :D)), M.const_defined?(:D), M.private_constant(:A), (M::A rescue $!.message), M::N.get, M.frozen?, M.const_source_location(:N).last, defined?(M::N), defined?(M::Q), Module.new.name
+begin; M::A = 5; rescue => e; p e; end; class M::K; def k = (A rescue 'no lexical scope'); end; p M::K.new.k

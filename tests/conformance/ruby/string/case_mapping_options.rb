@@ -1,0 +1,1 @@
+p 'ÀÉ'.downcase, 'àé'.upcase, 'straße'.upcase, 'ß'.swapcase, 'ŸŽ'.capitalize, 'éa'.upcase(:ascii), 'İI'.downcase(:turkic), 'ǅ'.downcase, 'ﬀ'.upcase, 'Σας'.upcase, 'ΑΣ'.downcase, ('a'.upcase(:bad) rescue $!.message), 'a'.upcase.frozen?, 'ABC'.downcase!.inspect, 'abc'.downcase!.inspect

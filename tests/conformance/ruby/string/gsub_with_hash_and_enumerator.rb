@@ -1,0 +1,1 @@
+p 'cat hat'.gsub(/[ch]at/, 'cat' => 'dog', 'hat' => 'cap'), 'abc'.gsub(/[ac]/, 'a' => '1'), 'abc'.gsub(/b/).to_a, 'a1b2'.gsub(/\d/) { |d| (d.to_i * 2).to_s }, 'x-y'.gsub('-') { $~[0] * 2 }, 'abc'.gsub(/(?<l>.)/, '<\k<l>>'), 'aaa'.sub('a') { 'b' }, 'path'.gsub(/^|$/, '"'), ''.gsub(/^/, 'x'), "a\nb".gsub(/^/, '> ')

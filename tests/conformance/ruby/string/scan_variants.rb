@@ -1,0 +1,1 @@
+p 'a1b22'.scan(/\d+/), 'k=v;x=y'.scan(/(\w)=(\w)/), 'abc'.scan(/x/), 'aXbX'.scan('X'), 'hello'.scan(/l/) { |m| print m }, 'abcd'.scan(/../), 'test'.scan(/(?<a>t)/), "a\nb".scan(/^./), 'ééa'.scan(/é/).size, 'aaa'.scan(/(?=a)/).size, '1,2;3'.scan(/[^,;]+/)

@@ -1,0 +1,1 @@
+p 'a,b,c'.split(',', 2), 'a,b,c,,'.split(','), 'a,b,c,,'.split(',', -1), 'a,b'.split(',', 5), ' a b '.split(' '), ' a b '.split(/ /), 'abc'.split(''), 'a-b_c'.split(/[-_]/), 'a1b'.split(/(\d)/), ''.split(','), 'abc'.split('x'), "a\n\nb".split("\n"), 'a b c'.split(' ', 2), 'a,b'.split(/,/) { |x| print x }

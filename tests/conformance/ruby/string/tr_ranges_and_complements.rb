@@ -1,0 +1,1 @@
+p 'hello'.tr('a-y', 'b-z'), 'hello'.tr('^l', '*'), 'hello'.tr('elo', '1'), 'hello'.tr('lo', ''), 'a-b'.tr('a-b', 'x'), 'a\\b'.tr('\\', '/'), '12-34'.tr('0-9', 'a-j'), 'hello'.delete('l-o'), 'hello'.delete('^l'), 'hello'.squeeze('l'), 'aabb'.tr_s('ab', 'x'), 'é'.tr('é', 'e'), 'abc'.tr('a-c', 'A-C'), ('a'.tr('c-a', 'x') rescue $!.message)
