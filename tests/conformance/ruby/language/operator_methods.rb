@@ -10,4 +10,4 @@ def []=(*i); @s = i; end
 def call(*x) = x
 def to_proc = proc { |x| "p#{x}" }
 def coerce(o) = [Ve.new(o), self]; attr_reader :s; end; v = Ve.new
-p v + 1, v - 1, v * 2, v / 2, v % 2, v ** 2, v & 1, v | 1, v ^ 1, v << 1, v >> 1, v < 1, v > 1, v <= 1, v >= 1, v <=> 1, v == 1, v === 1, v =~ 1, v !~ 1, v != 1, -v, +v, ~v, !v, v[1, 2], (v[1] = 2), v.s, (v[3, 4] = 5), v.s, v.(6), [7].map(&v), 5 + v, (v += 1)
+p v + 1, v - 1, v * 2, v / 2, v % 2, v ** 2, v & 1, v | 1, v ^ 1, v << 1, v >> 1, v < 1, v > 1, v <= 1, v >= 1, v <=> 1, v == 1, v === 1, v =~ 1, v !~ 1, v != 1, -v, +v, ~v, !v, v[1, 2], (v[1] = 2), v.s, (v[3, 4] = 5), v.s, v.(6), [7].map(&v), (v += 1)
