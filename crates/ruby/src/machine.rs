@@ -50,6 +50,14 @@ impl Machine {
     }
 }
 
+impl std::fmt::Debug for Machine {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Machine")
+            .field("directory", &self.directory)
+            .finish_non_exhaustive()
+    }
+}
+
 fn failure(error: &io::Error) -> HostError {
     match error.raw_os_error() {
         Some(1 | 13) => HostError::PermissionDenied,
