@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use anyhow::{Context, Result};
+use anyhow::{Result, bail, ensure};
 
 use super::{Mode, Program};
 use crate::files;
@@ -26,13 +26,11 @@ pub fn read() -> Result<Vec<Exception>> {
 fn parse(line: &str) -> Result<Exception> {
     let mut words = line.splitn(3, ' ').map(|word| word.trim().to_owned());
     let mut next = || words.next().filter(|word| !word.is_empty());
-    let exception = (next(), next(), next());
-    let (Some(mode), Some(class), Some(reason)) = exception else {
-        return Err(anyhow::anyhow!("not an exception: {line}"));
+    let (Some(mode), Some(class), Some(reason)) = (next(), next(), next()) else {
+        bail!("not an exception: {line}");
     };
-    Some(())
-        .filter(|()| ["strict", "relaxed", "both"].contains(&mode.as_str()))
-        .with_context(|| format!("no mode: {line}"))?;
+    let is_mode = ["strict", "relaxed", "both"].contains(&mode.as_str());
+    ensure!(is_mode, "neither strict, relaxed nor both: {line}");
     Ok(Exception {
         mode,
         class,
