@@ -576,12 +576,25 @@ impl Around<'_> {
             }
             "switch" => "the keyword is `case`",
             "def" | "func" | "fn" => "the keyword is `function`",
-            "class" if first + 1 == opening => {
+            "class" if first + 1 == opening && (self.has_statements() || self.is_call_inside()) => {
                 "a class is defined with a name before `{`, and declared with a title behind it"
             }
             _ => return None,
         };
         Some(help.into())
+    }
+
+    /// Is there something between the braces that no title has?
+    fn has_statements(&self) -> bool {
+        use TokenKind::*;
+        let mut content = self.content().iter();
+        content.any(|token| matches!(token.kind, LBrace | Equals | FArrow | If))
+    }
+
+    /// `{ include x`
+    fn is_call_inside(&self) -> bool {
+        let is_name = matches!(self.content(), [only] if only.kind == TokenKind::Name);
+        is_name && self.parser.starts_expression()
     }
 
     fn in_resource(&self) -> Option<Hint> {
@@ -596,7 +609,7 @@ impl Around<'_> {
             let is_title = content.last().is_some_and(|last| ends_value(last.kind));
             let help = match self.kind() {
                 Name if is_attribute && is_title => "a `:` is missing behind the title",
-                RBrace if is_title => "a `:` is missing behind the title",
+                RBrace if is_title && !self.has_statements() => "a `:` is missing behind the title",
                 Comma if is_title => {
                     "behind a title stands `:`; several titles are an array: `['a', 'b']:`"
                 }
