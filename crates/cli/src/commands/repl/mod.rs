@@ -56,10 +56,19 @@ pub fn run(global: &Global, args: &Args) -> Exit {
         let _ = ctrlc::set_handler(move || flag.store(true, Ordering::Relaxed));
         print_banner();
     }
+    let mut before = None;
     loop {
         let session = match Session::new(&host, &options, &input::here()) {
             Ok(session) => session,
-            Err(problem) => return exit::end(global, Err(problem.into())),
+            Err(problem) => {
+                let exit = exit::end(global, Err(problem.into()));
+                // With facts that cannot be read, the last ones stay.
+                match before.take() {
+                    Some(before) => options = before,
+                    None => return exit,
+                }
+                continue;
+            }
         };
         let mut repl = Repl::new(global, args, &session, is_terminal, &cancelled);
         let change = match is_terminal {
@@ -68,7 +77,10 @@ pub fn run(global: &Global, args: &Args) -> Exit {
         };
         match change {
             Ended::Exit(exit) => return exit,
-            Ended::Change(change) => change.apply(&mut options),
+            Ended::Change(change) => {
+                before = Some(options.clone());
+                change.apply(&mut options);
+            }
         }
     }
 }
