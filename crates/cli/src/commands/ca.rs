@@ -18,6 +18,12 @@ use crate::{input, output};
 
 /// Manage the certificates of agents: sign, revoke, generate
 #[derive(clap::Args)]
+#[command(after_help = "\
+Exit status: 0 success, 1 failure, 2 wrong usage
+
+Examples:
+  bunraku ca list --all
+  bunraku ca sign --certname web01.example.com")]
 pub struct Args {
     #[command(subcommand)]
     action: Action,

@@ -23,6 +23,12 @@ use crate::report;
 /// certificate. SIGHUP makes it load all code again, SIGTERM ends it when the requests under way are
 /// finished.
 #[derive(clap::Args)]
+#[command(after_help = "\
+Exit status: 0 after SIGTERM, 1 if the server cannot start, 2 for wrong usage
+
+Examples:
+  bunraku server --confdir ./puppet --listen 127.0.0.1:8140
+  bunraku server --check-config")]
 pub struct Args {
     /// Take Puppet's settings from this `puppet.conf`
     #[arg(long, value_name = "FILE")]
