@@ -6,7 +6,7 @@ use pcore::Value;
 use pcore::number::float_to_s;
 
 use crate::symbol::{Symbol, Symbols};
-use crate::{Catalog, Edge, FORMAT, Resource};
+use crate::{Catalog, Edge, FORMAT, Resource, Version};
 
 /// The catalog as agents read it, on one line.
 pub fn to_json(catalog: &Catalog) -> String {
@@ -91,7 +91,10 @@ impl Writer {
         self.strings(&catalog.tags);
         self.field("name", &catalog.name);
         self.0.push_str(",\"version\":");
-        self.0.push_str(&catalog.version.to_string());
+        match &catalog.version {
+            Version::Time(seconds) => self.0.push_str(&seconds.to_string()),
+            Version::Command(output) => self.string(output),
+        }
         self.0.push_str(",\"code_id\":");
         match &catalog.code_id {
             Some(id) => self.string(id),

@@ -21,7 +21,7 @@ use symbol::{Symbol, Symbols};
 pub struct Catalog {
     /// The name of the node.
     pub name: String,
-    pub version: i64,
+    pub version: Version,
     pub code_id: Option<String>,
     pub catalog_uuid: String,
     pub environment: String,
@@ -33,6 +33,21 @@ pub struct Catalog {
     pub edges: Vec<Edge>,
     /// The names of the classes.
     pub classes: Vec<Str>,
+}
+
+/// Tells catalogs of one node apart.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Version {
+    /// Seconds since 1970.
+    Time(i64),
+    /// What the `config_version` of the environment printed.
+    Command(String),
+}
+
+impl Default for Version {
+    fn default() -> Version {
+        Version::Time(0)
+    }
 }
 
 /// The number of the form in which catalogs are written.

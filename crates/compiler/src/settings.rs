@@ -27,6 +27,8 @@ pub struct Settings {
     pub modulepath: Vec<PathBuf>,
     /// The manifest of the environment, or the directory of its manifests.
     pub manifest: Option<PathBuf>,
+    /// `config_version`: the command whose output is the version of the catalogs.
+    pub config_version: Option<String>,
     /// What the server knows of itself, as `$server_facts` and as variables of their own.
     pub server_facts: Hash,
     /// All other settings, which programs can read and nothing here depends on.
@@ -55,6 +57,7 @@ impl Default for Settings {
             hiera_config: PathBuf::from("/etc/puppetlabs/puppet/hiera.yaml"),
             modulepath: Vec::new(),
             manifest: None,
+            config_version: None,
             server_facts: Hash::new(),
             configuration: Arc::default(),
             stubs: Arc::default(),

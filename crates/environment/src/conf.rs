@@ -50,6 +50,7 @@ impl Layout {
                 .as_ref()
                 .map(|ini| warnings(ini, &conf))
                 .unwrap_or_default(),
+            config_version: config_version(set("config_version"), directory, configuration)?,
             data_provider: set("environment_data_provider"),
             directory: Some(directory.to_owned()),
         })
@@ -215,6 +216,33 @@ fn manifest(
     Ok(absolute(Path::new(&manifest), directory))
 }
 
+/// The command as it runs: a script's path starts from the directory of the environment, whose name
+/// and place it is given.
+fn config_version(
+    set: Option<String>,
+    directory: &Path,
+    configuration: &Configuration,
+) -> Result<Option<String>, String> {
+    let Some(set) = set.filter(|set| !set.is_empty()) else {
+        return Ok(None);
+    };
+    let command = match set.starts_with('$') {
+        true => set,
+        false => absolute(Path::new(&set), directory).display().to_string(),
+    };
+    let mut configuration = configuration.clone();
+    if let Some(path) = directory.parent() {
+        configuration.set("environmentpath", path.to_string_lossy());
+    }
+    let command = configuration
+        .interpolate(&command)
+        .map_err(|problem| converting("config_version", &problem))?;
+    // The one setting that is not interpolated: it depends on the environment.
+    let name = directory.file_name().unwrap_or_default().to_string_lossy();
+    let command = command.replace("${environment}", &name);
+    Ok(Some(command.replace("$environment", &name)))
+}
+
 fn converting(name: &str, problem: &str) -> String {
     format!("Error converting value for param '{name}': {problem}")
 }
@@ -298,6 +326,28 @@ mod tests {
             "/env/modules",
             "/env/manifests",
         );
+    }
+
+    #[test]
+    fn the_command_for_versions() {
+        let version = |conf: &str| {
+            let host = MemoryHost::with([("/envs/e/environment.conf", conf)]);
+            let layout = Layout::read(&host, Path::new("/envs/e"), &Configuration::new("/here"));
+            layout.unwrap().config_version
+        };
+        assert_eq!(version(""), None);
+        assert_eq!(version("config_version ="), None);
+        check_text(version("config_version = v.sh"), "/envs/e/v.sh");
+        check_text(version("config_version = /v.sh a"), "/v.sh a");
+        check_text(
+            version("config_version = 'v.sh $environmentpath $environment'"),
+            "/envs/e/v.sh /envs e",
+        );
+    }
+
+    #[track_caller]
+    fn check_text(found: Option<String>, expected: &str) {
+        assert_eq!(found.as_deref(), Some(expected));
     }
 
     #[test]

@@ -48,6 +48,8 @@ pub struct Layout {
     /// The manifest, or the directory of manifests, that compilation starts with.
     pub manifest: Option<PathBuf>,
     pub modulepath: Vec<PathBuf>,
+    /// The command of the setting `config_version`.
+    pub config_version: Option<String>,
     /// The setting `environment_data_provider`.
     pub data_provider: Option<String>,
     /// What is odd about its settings.

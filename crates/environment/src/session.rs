@@ -117,6 +117,7 @@ impl Resolved {
             manifest,
             modulepath: own_modulepath,
             data_provider,
+            config_version,
             warnings,
         } = environments.find(place, here)?;
         let mut modulepath = options.environment.stub_modulepath.clone();
@@ -136,6 +137,7 @@ impl Resolved {
             data_provider: data_provider.or(configuration.given_text("environment_data_provider")?),
             modulepath,
             manifest,
+            config_version,
             hiera_config: settings::hiera_config(&configuration)?,
             configuration: Arc::new(configuration),
             stubs: options.stubs.clone(),

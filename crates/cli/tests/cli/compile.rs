@@ -142,6 +142,22 @@ fn odd_settings_of_environments() {
 }
 
 #[test]
+fn the_version_of_an_environment() {
+    let of = |conf: &str| folder_with_version(conf).compile(&["."])["version"].clone();
+    assert!(of("").is_number());
+    assert_eq!(of("config_version = '/bin/echo a  b; echo c'\n"), "a b\nc");
+    folder_with_version("config_version = /bin/false\n").fails(
+        &["."],
+        "Error: Execution of config_version command `/bin/false` failed: \
+         Execution of '/bin/false' returned 1:  on node localhost",
+    );
+}
+
+fn folder_with_version(conf: &str) -> Folder {
+    Folder::with("environment.conf", conf).and("manifests/site.pp", "")
+}
+
+#[test]
 fn errors_name_the_node() {
     let folder = Folder::with("a.pp", "fail('no')")
         .and("end.pp", "if true {\n")

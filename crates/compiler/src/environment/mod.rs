@@ -11,6 +11,7 @@ mod native;
 mod program;
 mod ruby;
 mod snapshot;
+mod version;
 
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
@@ -45,6 +46,8 @@ pub struct Environment {
     /// The settings as programs see them.
     published: OnceLock<Hash>,
     manifests: OnceLock<Result<Manifests, String>>,
+    /// The output of `config_version`.
+    version: OnceLock<Result<Option<String>, String>>,
     modules: OnceLock<Modules>,
     module_directories: Cache<Str, Option<PathBuf>>,
     /// Files of Puppet code, by path.
@@ -105,6 +108,7 @@ impl Environment {
             generation,
             published: OnceLock::new(),
             manifests: OnceLock::new(),
+            version: OnceLock::new(),
             modules: OnceLock::new(),
             module_directories: Cache::default(),
             programs: Cache::default(),

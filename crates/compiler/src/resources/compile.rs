@@ -23,9 +23,12 @@ pub type NodeClasses = Vec<(String, Hash)>;
 impl Compilation<'_> {
     /// Compiles the catalog of the node.
     pub fn compile(&mut self, manifests: &[Arc<SourceFile>]) -> Result<Catalog, Box<Error>> {
-        let evaluated = self.evaluate_whole(manifests);
+        let programs = self.load_programs(manifests)?;
+        let version = self.environment.version();
+        let version = version.map_err(|message| Error::new(ErrorKind::Evaluation, message))?;
+        let evaluated = self.evaluate_whole(&programs);
         let finished = evaluated.and_then(|_| {
-            let finished = self.finished_catalog();
+            let finished = self.finished_catalog(version);
             finished.map_err(|interrupt| self.at_top_level(*interrupt))
         });
         // Ruby code cannot rescue what the host refused, nor make something else of it.
@@ -39,7 +42,8 @@ impl Compilation<'_> {
     /// Evaluates a program as the manifest of the node, to the end; gives the value of its last
     /// expression.
     pub fn evaluate(&mut self, source: &Arc<SourceFile>) -> Result<Value, Box<Error>> {
-        self.evaluate_whole(std::slice::from_ref(source))
+        let programs = self.load_programs(std::slice::from_ref(source))?;
+        self.evaluate_whole(&programs)
     }
 
     /// Evaluates code in the top scope, after other code.
@@ -79,14 +83,21 @@ impl Compilation<'_> {
         }
     }
 
-    fn evaluate_whole(&mut self, manifests: &[Arc<SourceFile>]) -> Result<Value, Box<Error>> {
+    fn load_programs(
+        &mut self,
+        manifests: &[Arc<SourceFile>],
+    ) -> Result<Vec<Arc<Program>>, Box<Error>> {
         self.report_modules();
         self.ensure_loaders()?;
         let mut programs = Vec::with_capacity(manifests.len());
         for manifest in manifests {
             programs.push(self.load(manifest)?);
         }
-        let result = self.evaluate_programs(&programs);
+        Ok(programs)
+    }
+
+    fn evaluate_whole(&mut self, programs: &[Arc<Program>]) -> Result<Value, Box<Error>> {
+        let result = self.evaluate_programs(programs);
         result.map_err(|interrupt| self.at_top_level(*interrupt))
     }
 

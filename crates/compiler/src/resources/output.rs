@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use catalog::symbol::{RELATIONSHIPS, Symbol, known};
-use catalog::{Catalog, Edge};
+use catalog::{Catalog, Edge, Version};
 use pcore::serialization::{Options, is_written_as_is, to_data};
 use pcore::{Hash, Str, Value};
 use rustc_hash::FxHashMap;
@@ -25,7 +25,7 @@ use crate::log::{Level, Log};
 
 impl Compilation<'_> {
     /// The catalog without what stayed virtual. Nothing is left of the draft.
-    pub(super) fn finished_catalog(&mut self) -> Result<Catalog> {
+    pub(super) fn finished_catalog(&mut self, version: Version) -> Result<Catalog> {
         self.check_aliases()?;
         let mut draft = std::mem::take(&mut self.draft);
         let tags = catalog_tags(&mut draft)?;
@@ -63,7 +63,7 @@ impl Compilation<'_> {
         }
         Ok(Catalog {
             name: self.node.name.clone(),
-            version: (self.host.now() / 1_000_000_000) as i64,
+            version,
             code_id: None,
             catalog_uuid: self.catalog_uuid(),
             environment: self.settings.environment.clone(),
