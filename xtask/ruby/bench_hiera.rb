@@ -2,8 +2,8 @@
 
 # How long Puppet takes to compile the manifest of an environment whose parameters come from data.
 #
-# Standard input: one request per line, {"path", "runs"}: the absolute path `<folder>.pp` beside the
-# folder of the environment, and how often to compile it. Standard output: one line per request, in order:
+# Standard input: one request per line, {"path", "runs"}: the absolute path `<directory>.pp` beside the
+# directory of the environment, and how often to compile it. Standard output: one line per request, in order:
 # {"seconds", "value"}, the seconds of the fastest run, and the parameters of the classes as JSON. Each
 # run reads the data again; Puppet is loaded and warm.
 

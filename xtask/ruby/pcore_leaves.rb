@@ -1,5 +1,5 @@
 # Records what Ruby and Puppet make of numbers, formats, times, versions, URIs and base 64, as tables for
-# crates/pcore/tests/recorded.rs. Run with PUPPET_LIB=<puppet 8>/lib and the folder to write to as argument.
+# crates/pcore/tests/recorded.rs. Run with PUPPET_LIB=<puppet 8>/lib and the directory to write to as argument.
 $LOAD_PATH.unshift(ENV.fetch('PUPPET_LIB'))
 require 'puppet'
 require_relative 'pcore_table'

@@ -1,6 +1,6 @@
 # Records `T.new(...)`, string conversion and interpolation, as tables for crates/pcore/tests/recorded_new.rs
 # and crates/compiler/tests/sprintf.rs.
-# Run with PUPPET_LIB=<puppet 8>/lib and the folder to write to as argument.
+# Run with PUPPET_LIB=<puppet 8>/lib and the directory to write to as argument.
 #
 # A row is: type, arguments as the literal of an array, result. In literals, {'__new' => [type, arg, ...]} stands for
 # a value that cannot be written as a literal.

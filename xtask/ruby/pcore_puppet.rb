@@ -1,6 +1,6 @@
 # What all recorders of the type system share: a Puppet to ask, and the lists of types and values.
 #
-# Run with Puppet's own lib folder: PUPPET_LIB=/path/to/puppet/lib ruby xtask/ruby/pcore_types.rb
+# Run with Puppet's own lib directory: PUPPET_LIB=/path/to/puppet/lib ruby xtask/ruby/pcore_types.rb
 
 $LOAD_PATH.unshift(ENV.fetch('PUPPET_LIB', '/tmp/p8/lib'))
 require 'puppet'

@@ -1,5 +1,5 @@
 # Records rich data in both directions, as tables for crates/pcore/tests/recorded_serialization.rs.
-# Run with PUPPET_LIB=<puppet 8>/lib and the folder to write to as argument.
+# Run with PUPPET_LIB=<puppet 8>/lib and the directory to write to as argument.
 $LOAD_PATH.unshift(ENV.fetch('PUPPET_LIB'))
 require 'puppet'
 require 'json'

@@ -20,13 +20,13 @@ module Program
 
   class << self
     # What the block returns, or nothing when it fails, and what was logged; the failure comes last.
-    # Errors of the Ruby code below `folder` are the program's own.
-    def observe(folder = nil)
+    # Errors of the Ruby code below `directory` are the program's own.
+    def observe(directory = nil)
       result = error = nil
       logged = PuppetSession.logs do
         result = yield
       rescue StandardError, ScriptError, SystemStackError, SecurityError => e
-        error = from_exception(e, folder)
+        error = from_exception(e, directory)
       end
       [result, logged.select { |log| wanted?(log) }.map { |log| from_log(log) } + [error].compact]
     end
@@ -38,22 +38,22 @@ module Program
       thread.thread_variables.grep(/\.singleton\z/).each { |name| thread.thread_variable_set(name, nil) }
     end
 
-    # The block runs in the environment in that folder, whose manifest is the program.
-    def within(folder, path)
+    # The block runs in the environment in that directory, whose manifest is the program.
+    def within(directory, path)
       forget
-      environment = environment(folder)
+      environment = environment(directory)
       import(environment, path)
-      loader = Puppet::Environments::StaticDirectory.new(:production, folder, environment)
+      loader = Puppet::Environments::StaticDirectory.new(:production, directory, environment)
       Puppet.override(environments: loader, current_environment: environment) { yield environment }
     end
 
-    def environment(folder, manifest = Puppet::Node::Environment::NO_MANIFEST)
-      conf = Puppet::Settings::EnvironmentConf.load_from(folder, [])
+    def environment(directory, manifest = Puppet::Node::Environment::NO_MANIFEST)
+      conf = Puppet::Settings::EnvironmentConf.load_from(directory, [])
       modulepath = conf.modulepath.split(File::PATH_SEPARATOR)
       environment = Puppet::Node::Environment.create(:production, modulepath, manifest)
       # Puppet 7 does not have these.
       %i[configured_path= resolved_path=].each do |path|
-        environment.send(path, folder) if environment.respond_to?(path)
+        environment.send(path, directory) if environment.respond_to?(path)
       end
       environment
     end
@@ -79,12 +79,12 @@ module Program
     end
 
     # No recording depends on where the repository is, or on addresses of Ruby's objects.
-    def relocate(text, folder)
-      text&.scrub&.gsub(folder, '')&.gsub(/:0x\h{8,}/, ':0x0')
+    def relocate(text, directory)
+      text&.scrub&.gsub(directory, '')&.gsub(/:0x\h{8,}/, ':0x0')
     end
 
-    def relocate_logs(logs, folder)
-      logs.each { |log| %i[file source message].each { |field| log[field] = relocate(log[field], folder) } }
+    def relocate_logs(logs, directory)
+      logs.each { |log| %i[file source message].each { |field| log[field] = relocate(log[field], directory) } }
     end
 
     private
@@ -107,8 +107,8 @@ module Program
         message: log.message.to_s }
     end
 
-    def from_exception(error, folder)
-      bug = causes(error).find { |cause| bug?(cause) && !from_code_of?(folder, cause) }
+    def from_exception(error, directory)
+      bug = causes(error).find { |cause| bug?(cause) && !from_code_of?(directory, cause) }
       raise Broken, "#{bug.class}: #{bug.message.lines.first[0, 200]}" if bug
 
       part = ->(name) { error.send(name) if error.respond_to?(name) }
@@ -121,11 +121,11 @@ module Program
     end
 
     # Whether Ruby code of a module or a template raised it, or called something that did.
-    def from_code_of?(folder, error)
-      return false unless folder
+    def from_code_of?(directory, error)
+      return false unless directory
 
-      error.message.include?(folder) || (error.backtrace || []).any? do |line|
-        line.start_with?('(erb):') || (line.start_with?(folder) && line.match?(/\.(rb|erb):/))
+      error.message.include?(directory) || (error.backtrace || []).any? do |line|
+        line.start_with?('(erb):') || (line.start_with?(directory) && line.match?(/\.(rb|erb):/))
       end
     end
 

@@ -26,9 +26,9 @@ module CatalogCase
     def answer(path)
       base = "#{File.dirname(path)}/"
       special = special(path.sub(/\.pp\z/, '.node.json'))
-      folder = path.delete_suffix('.pp')
-      folder = PuppetSession.empty unless File.directory?(folder)
-      data, logs = Program.observe("#{folder}/") { PuppetCatalog.compile(node(folder, path, special)) }
+      directory = path.delete_suffix('.pp')
+      directory = PuppetSession.empty unless File.directory?(directory)
+      data, logs = Program.observe("#{directory}/") { PuppetCatalog.compile(node(directory, path, special)) }
       catalog = Program.relocate(PuppetCatalog.render(data), base) if data
       { catalog: catalog, logs: Program.relocate_logs(logs, base) }
     rescue Program::Broken => e
@@ -39,10 +39,10 @@ module CatalogCase
       File.exist?(path) ? JSON.parse(File.read(path, encoding: 'UTF-8')) : {}
     end
 
-    def node(folder, path, special)
+    def node(directory, path, special)
       %w[strict strict_variables].each { |name| Puppet[name.to_sym] = special[name] if special.key?(name) }
-      environment = environment(folder, path, special['manifest'])
-      loader = Puppet::Environments::StaticDirectory.new(:production, folder, environment)
+      environment = environment(directory, path, special['manifest'])
+      loader = Puppet::Environments::StaticDirectory.new(:production, directory, environment)
       Puppet.push_context(environments: loader, current_environment: environment)
       # As every command of Puppet does.
       environment.each_plugin_directory { |dir| $LOAD_PATH << dir unless $LOAD_PATH.include?(dir) }
@@ -51,10 +51,10 @@ module CatalogCase
                                 classes: special['classes'], parameters: special['parameters'] || {})
     end
 
-    def environment(folder, path, manifest)
-      return Program.environment(folder, "#{folder}/#{manifest}") if manifest
+    def environment(directory, path, manifest)
+      return Program.environment(directory, "#{directory}/#{manifest}") if manifest
 
-      Program.environment(folder).tap { |environment| Program.import(environment, path) }
+      Program.environment(directory).tap { |environment| Program.import(environment, path) }
     end
   end
 end

@@ -27,10 +27,10 @@ module Evaluation
 
     def judge(request)
       path = request['path']
-      folder = path.delete_suffix('.pp')
-      folder = PuppetSession.empty unless File.directory?(folder)
+      directory = path.delete_suffix('.pp')
+      directory = PuppetSession.empty unless File.directory?(directory)
       value, logs = Program.observe do
-        Program.within(folder, path) { |environment| value_of(Program.node(environment)) }
+        Program.within(directory, path) { |environment| value_of(Program.node(environment)) }
       end
       base = "#{File.dirname(path)}/"
       { value: Program.relocate(value, base), logs: Program.relocate_logs(logs, base) }

@@ -5,7 +5,7 @@
 # Standard input: one request per line, {"path"}: an absolute path of a case. A case is a text: first
 # commands, one per line (`#` starts a comment), then files, each after a line `-- NAME --`. Files
 # below `global/` are the global layer, `facts.json` and `variables.json` add facts and variables of the
-# top scope, all others are the environment. `@ROOT@` in a file stands for the folder that all of this is in.
+# top scope, all others are the environment. `@ROOT@` in a file stands for the directory that all of this is in.
 #
 # A command is a program of one line, or `explain KEY... [OPTIONS]` with the options of
 # `puppet lookup`; `--json` there asks for the explanation as JSON. Each runs in a compilation of its
@@ -104,23 +104,23 @@ module Lookups
     def within(root, files, command)
       forget
       Puppet[:hiera_config] = "#{root}/global/hiera.yaml"
-      folder = "#{root}/env"
+      directory = "#{root}/env"
       explains = command.start_with?('explain ')
-      environment = environment(folder, explains ? 'undef' : command)
-      loader = Puppet::Environments::StaticDirectory.new(:production, folder, environment)
+      environment = environment(directory, explains ? 'undef' : command)
+      loader = Puppet::Environments::StaticDirectory.new(:production, directory, environment)
       Puppet.override(environments: loader, current_environment: environment) do
         compiler = Puppet::Parser::Compiler.new(node(environment, files))
         explains ? explain(compiler, command.shellsplit.drop(1)) : evaluate(compiler)
       end
     end
 
-    def environment(folder, source)
-      conf = Puppet::Settings::EnvironmentConf.load_from(folder, [])
+    def environment(directory, source)
+      conf = Puppet::Settings::EnvironmentConf.load_from(directory, [])
       environment = Puppet::Node::Environment.create(:production, conf.modulepath.split(File::PATH_SEPARATOR))
-      environment.configured_path = environment.resolved_path = folder
+      environment.configured_path = environment.resolved_path = directory
       environment.define_singleton_method(:perform_initial_import) do
         parser = Puppet::Parser::ParserFactory.parser
-        parser.file = "#{folder}/manifests/site.pp"
+        parser.file = "#{directory}/manifests/site.pp"
         parser.string = source
         parser.parse
       end

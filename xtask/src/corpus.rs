@@ -41,17 +41,17 @@ pub fn run(command: Command) -> Result<()> {
 }
 
 /// Where the packages are unpacked.
-pub fn folder() -> PathBuf {
+pub fn directory() -> PathBuf {
     files::target().join("corpus")
 }
 
-/// All manifests and templates, relative to [`folder`].
+/// All manifests and templates, relative to [`directory`].
 pub fn manifests_and_templates() -> Result<Vec<String>> {
-    let folder = folder();
+    let directory = directory();
     ensure!(
-        folder.is_dir(),
+        directory.is_dir(),
         "there is no corpus; `cargo xtask corpus fetch` gets it"
     );
-    let found = files::with_extension(&folder, &["pp", "epp"])?;
-    files::relative_to(&folder, &found)
+    let found = files::with_extension(&directory, &["pp", "epp"])?;
+    files::relative_to(&directory, &found)
 }

@@ -1,4 +1,4 @@
-//! The repository's folders, and walking them.
+//! The repository's directories, and walking them.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -20,15 +20,15 @@ pub fn target() -> PathBuf {
 /// followed, so that each file comes once.
 pub fn with_extension(dir: &Path, extensions: &[&str]) -> Result<Vec<PathBuf>> {
     let mut found = Vec::new();
-    let mut folders = vec![dir.to_path_buf()];
-    while let Some(folder) = folders.pop() {
+    let mut directories = vec![dir.to_path_buf()];
+    while let Some(directory) = directories.pop() {
         for entry in
-            fs::read_dir(&folder).with_context(|| format!("reading {}", folder.display()))?
+            fs::read_dir(&directory).with_context(|| format!("reading {}", directory.display()))?
         {
             let entry = entry?;
             let kind = entry.file_type()?;
             if kind.is_dir() {
-                folders.push(entry.path());
+                directories.push(entry.path());
             } else if kind.is_file() && has_extension(&entry.path(), extensions) {
                 found.push(entry.path());
             }

@@ -10,6 +10,8 @@ mod bench;
 mod bunraku;
 mod catalog;
 mod corpus;
+#[cfg(test)]
+mod dependencies;
 mod dist;
 mod docs;
 mod files;

@@ -37,7 +37,7 @@ pub enum Command {
 
 #[derive(Args, Debug)]
 pub struct Record {
-    /// Only the cases of this folder below tests/conformance, or whose path there contains this text
+    /// Only the cases of this directory below tests/conformance, or whose path there contains this text
     filter: Option<String>,
     /// Report what differs from the recordings, change nothing; exit 1 when something does
     #[arg(long)]
@@ -48,15 +48,15 @@ pub struct Record {
 
 /// A part of the language with its own kind of cases.
 struct Area {
-    /// The folders in `tests/conformance/`.
-    folders: &'static [&'static str],
+    /// The directories in `tests/conformance/`.
+    directories: &'static [&'static str],
     /// The extensions of the cases.
     cases: &'static [&'static str],
     /// The extensions of what is recorded beside a case.
     results: &'static [&'static str],
-    /// Whether a folder beside a case, with the name of the case, belongs to the case: no file in it is
+    /// Whether a directory beside a case, with the name of the case, belongs to the case: no file in it is
     /// a case, or a result.
-    case_folders: bool,
+    case_directories: bool,
     /// Asks Puppet, given `tests/conformance` and the cases.
     record: fn(&Puppet, &Path, &[PathBuf]) -> Result<Vec<Recording>>,
 }
@@ -173,24 +173,24 @@ fn record_area(area: &Area, options: &Record, tally: &mut Tally) -> Result<()> {
 /// The area's files with one of the extensions, sorted by path.
 fn files_of(area: &Area, conformance: &Path, extensions: &[&str]) -> Result<Vec<PathBuf>> {
     let mut found = Vec::new();
-    for name in area.folders {
-        let folder = conformance.join(name);
-        if folder.is_dir() {
-            found.extend(files::with_extension(&folder, extensions)?);
+    for name in area.directories {
+        let directory = conformance.join(name);
+        if directory.is_dir() {
+            found.extend(files::with_extension(&directory, extensions)?);
         }
     }
     // What cases read or load is no case.
     found.retain(|path| path.iter().all(|part| part != "support"));
-    if area.case_folders {
+    if area.case_directories {
         found.retain(|path| !is_part_of_case(area, path));
     }
     Ok(found)
 }
 
-/// Whether one of the folders the file is in stands beside a case of the same name.
+/// Whether one of the directories the file is in stands beside a case of the same name.
 fn is_part_of_case(area: &Area, path: &Path) -> bool {
-    path.ancestors().skip(1).any(|folder| {
-        let is_case = |extension| folder.with_extension(extension).is_file();
+    path.ancestors().skip(1).any(|directory| {
+        let is_case = |extension| directory.with_extension(extension).is_file();
         area.cases.iter().any(is_case)
     })
 }
@@ -213,11 +213,11 @@ fn filtered(base: &Path, files: Vec<PathBuf>, filter: Option<&str>) -> Vec<PathB
     let Some(filter) = filter else {
         return files;
     };
-    let folder = base.join(filter);
-    let in_folder = folder.is_dir();
+    let directory = base.join(filter);
+    let in_directory = directory.is_dir();
     let wanted = |file: &PathBuf| {
-        if in_folder {
-            file.starts_with(&folder)
+        if in_directory {
+            file.starts_with(&directory)
         } else {
             relative(base, file).contains(filter)
         }
@@ -304,7 +304,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn files_beside_a_case_of_their_folders_name_are_its_own() {
+    fn files_beside_a_case_of_their_directories_name_are_its_own() {
         let base = std::env::temp_dir().join(format!("xtask-{}", std::process::id()));
         let module = base.join("eval/a/one/modules/m/manifests");
         fs::create_dir_all(&module).unwrap();

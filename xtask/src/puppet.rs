@@ -17,7 +17,7 @@ use crate::resource_types::{TypesAnswer, TypesRequest};
 /// Which Puppet answers.
 #[derive(Args, Debug, Clone, Default)]
 pub struct Puppet {
-    /// The `lib` folder of a Puppet source tree, instead of the installed Puppet
+    /// The `lib` directory of a Puppet source tree, instead of the installed Puppet
     /// [default: $BUNRAKU_PUPPET_LIB]
     #[arg(long, value_name = "DIR")]
     puppet_lib: Option<PathBuf>,
@@ -42,7 +42,7 @@ pub struct CheckTime {
 /// A file whose syntax Puppet is asked about.
 #[derive(Serialize, Debug)]
 pub struct SyntaxRequest {
-    /// The folder Puppet stands in while it reads the file.
+    /// The directory Puppet stands in while it reads the file.
     pub dir: String,
     /// The path relative to `dir`; messages carry it like this.
     pub file: String,
@@ -288,7 +288,7 @@ impl Puppet {
             .unwrap_or_else(|| "installed".to_owned())
     }
 
-    /// The folder of Puppet's Ruby source to use instead of the installed one, if any.
+    /// The directory of Puppet's Ruby source to use instead of the installed one, if any.
     pub fn lib(&self) -> Option<PathBuf> {
         let chosen = self
             .puppet_lib

@@ -8,7 +8,7 @@ use crate::puppet::Puppet;
 /// The types that Puppet is asked about.
 #[derive(Serialize, Debug, Default)]
 pub struct TypesRequest {
-    /// The `lib` folders of modules.
+    /// The `lib` directories of modules.
     pub libs: Vec<String>,
     /// No names stand for all types of Puppet itself.
     pub names: Vec<String>,

@@ -19,7 +19,7 @@ pub fn to_json(catalog: &Catalog) -> String {
 /// Writes the catalog as agents read it, on one line, piece by piece: memory for all of the text
 /// would cost more time than writing it.
 pub fn write_json(catalog: &Catalog, out: &mut dyn io::Write) -> io::Result<()> {
-    let mut writer = Writer(String::with_capacity(PIECE + PIECE / 4));
+    let mut writer = JsonWriter(String::with_capacity(PIECE + PIECE / 4));
     let names = Names::new(&catalog.symbols);
     writer.beginning(catalog);
     for (index, resource) in catalog.resources.iter().enumerate() {
@@ -44,12 +44,12 @@ const PIECE: usize = 64 * 1024;
 
 /// A value as JSON. Only data has a form there; anything else is written as its text.
 pub fn value_to_json(value: &Value) -> String {
-    let mut out = Writer(String::new());
+    let mut out = JsonWriter(String::new());
     out.value(value);
     out.0
 }
 
-struct Writer(String);
+struct JsonWriter(String);
 
 /// The names of a catalog as they are written.
 struct Names(Vec<String>);
@@ -57,7 +57,7 @@ struct Names(Vec<String>);
 impl Names {
     fn new(symbols: &Symbols) -> Names {
         let quoted = symbols.texts().iter().map(|text| {
-            let mut writer = Writer(String::with_capacity(text.len() + 2));
+            let mut writer = JsonWriter(String::with_capacity(text.len() + 2));
             writer.string(text);
             writer.0
         });
@@ -75,8 +75,8 @@ fn deep(step: impl FnOnce()) {
     stacker::maybe_grow(64 * 1024, 1024 * 1024, step);
 }
 
-impl Writer {
-    /// Writes what there is, if it is worth the while.
+impl JsonWriter {
+    /// Passes on what is buffered, once there is enough of it.
     fn flush(&mut self, out: &mut dyn io::Write) -> io::Result<()> {
         if self.0.len() >= PIECE {
             out.write_all(self.0.as_bytes())?;
@@ -181,7 +181,7 @@ impl Writer {
             Value::Integer(number) => self.0.push_str(itoa::Buffer::new().format(*number)),
             Value::Float(number) => self.0.push_str(&float_to_s(*number)),
             Value::String(text) => self.string(text),
-            Value::Array(items) => deep(|| self.list(items, Writer::value)),
+            Value::Array(items) => deep(|| self.list(items, JsonWriter::value)),
             Value::Hash(hash) => deep(|| {
                 self.0.push('{');
                 for (index, (key, value)) in hash.iter().enumerate() {

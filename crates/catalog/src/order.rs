@@ -71,7 +71,7 @@ impl Catalog {
     /// Resources that wait for each other, each as a path that ends where it began.
     ///
     /// A container begins before what is in it and ends after that, so it is two points in the
-    /// graph: whoever waits for a class waits for all of it.
+    /// graph: what waits for a class waits for all of it.
     pub fn cycles(&self) -> Vec<Vec<u32>> {
         let dependencies = self.dependencies();
         if dependencies.is_empty() {

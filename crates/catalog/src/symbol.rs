@@ -52,7 +52,7 @@ const KNOWN: [&str; 13] = [
     "loglevel",
 ];
 
-/// Attributes that every resource has, in the order in which Puppet declares them.
+/// `syntax::METAPARAMETERS`, which has their names, as symbols.
 pub const METAPARAMETERS: [Symbol; 11] = [
     known::NOOP,
     known::SCHEDULE,
@@ -77,7 +77,7 @@ pub const RELATIONSHIPS: [Symbol; 4] = [
 
 #[derive(Debug)]
 pub struct Symbols {
-    by_print: FxHashMap<Fingerprint, Symbol>,
+    by_fingerprint: FxHashMap<Fingerprint, Symbol>,
     /// Those whose fingerprint is another's, too.
     by_text: FxHashMap<Str, Symbol>,
     texts: Vec<Str>,
@@ -86,7 +86,7 @@ pub struct Symbols {
 impl Default for Symbols {
     fn default() -> Self {
         let mut symbols = Symbols {
-            by_print: FxHashMap::default(),
+            by_fingerprint: FxHashMap::default(),
             by_text: FxHashMap::default(),
             texts: Vec::new(),
         };
@@ -99,14 +99,14 @@ impl Default for Symbols {
 
 impl Symbols {
     pub fn intern(&mut self, text: &str) -> Symbol {
-        let print = Fingerprint::of(text);
-        if let Some(known) = self.find_printed(text, print) {
+        let fingerprint = Fingerprint::of(text);
+        if let Some(known) = self.find_by_fingerprint(text, fingerprint) {
             return known;
         }
         let symbol = Symbol(self.texts.len() as u32);
         let text = Str::from(text);
         self.texts.push(text.clone());
-        match self.by_print.entry(print) {
+        match self.by_fingerprint.entry(fingerprint) {
             Entry::Vacant(place) => {
                 place.insert(symbol);
             }
@@ -119,13 +119,13 @@ impl Symbols {
 
     /// The number of a name that may never have been mentioned.
     pub fn find(&self, text: &str) -> Option<Symbol> {
-        self.find_printed(text, Fingerprint::of(text))
+        self.find_by_fingerprint(text, Fingerprint::of(text))
     }
 
     #[inline]
-    fn find_printed(&self, text: &str, print: Fingerprint) -> Option<Symbol> {
-        let &known = self.by_print.get(&print)?;
-        if print.is_whole_text() || self.text(known).is(text) {
+    fn find_by_fingerprint(&self, text: &str, fingerprint: Fingerprint) -> Option<Symbol> {
+        let &known = self.by_fingerprint.get(&fingerprint)?;
+        if fingerprint.is_whole_text() || self.text(known).is(text) {
             return Some(known);
         }
         self.by_text.get(text).copied()
@@ -144,6 +144,13 @@ impl Symbols {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn metaparameters_are_those_of_the_language() {
+        let symbols = Symbols::default();
+        let names = METAPARAMETERS.map(|symbol| symbols.text(symbol).to_string());
+        assert_eq!(names, syntax::METAPARAMETERS);
+    }
 
     #[test]
     fn each_text_has_one_number() {

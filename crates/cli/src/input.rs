@@ -13,8 +13,8 @@ use syntax::{Mode, SourceFile};
 pub struct Unreadable {
     pub path: PathBuf,
     pub reason: String,
-    /// It is a folder, and not a file.
-    pub is_folder: bool,
+    /// It is a directory, and not a file.
+    pub is_directory: bool,
 }
 
 impl Unreadable {
@@ -27,7 +27,7 @@ impl Unreadable {
         Unreadable {
             path: path.to_owned(),
             reason: describe(error),
-            is_folder: error.kind() == io::ErrorKind::IsADirectory,
+            is_directory: error.kind() == io::ErrorKind::IsADirectory,
         }
     }
 }

@@ -60,7 +60,7 @@ fn write(path: &Path, content: &[u8]) -> io::Result<()> {
     let path = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
     let existing = fs::metadata(&path).ok();
     if existing.as_ref().is_some_and(|found| !found.is_file()) {
-        // A pipe or a terminal; a folder fails by itself.
+        // A pipe or a terminal; a directory fails by itself.
         return OpenOptions::new()
             .write(true)
             .open(&path)?
@@ -79,7 +79,7 @@ fn write(path: &Path, content: &[u8]) -> io::Result<()> {
     moved
 }
 
-/// A new file in the same folder, so that it can take the place of the other.
+/// A new file in the same directory, so that it can take the place of the other.
 fn temporary_beside(path: &Path) -> io::Result<(PathBuf, File)> {
     let name = path.file_name().unwrap_or_default().to_string_lossy();
     for attempt in 0.. {

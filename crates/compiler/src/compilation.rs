@@ -8,7 +8,6 @@ use std::time::Duration;
 
 use host::Host;
 use pcore::{Hash, Message, Regexp, Str, Value};
-use rustc_hash::{FxHashMap, FxHashSet};
 use syntax::ast::ExprKind;
 use syntax::{Mode, SourceFile};
 
@@ -19,80 +18,91 @@ use crate::eval::frame::Frames;
 use crate::eval::function::Closure;
 use crate::eval::ruby::to_s;
 use crate::eval::types::Types;
-use crate::exported::{ExportedResource, ExportedResources};
+use crate::exported::{Exchange, ExportedResource, ExportedResources};
+use crate::function_table::FunctionTable;
 use crate::functions::annotation::Annotations;
 use crate::limits::Limits;
 use crate::loader::Loader;
-use crate::log::{Level, Log};
+pub use crate::log::LogSink;
+use crate::log::{Log, Logger};
 use crate::node::Node;
+use crate::pattern_cache::PatternCache;
 use crate::program::Program;
 use crate::resources::{DefinitionId, Definitions, Draft, NativeTypes};
 use crate::scope::{ScopeId, Scopes, Suspended};
 use crate::settings::Settings;
 use crate::stubs::StubUse;
 
-/// Takes what the program logs, as it happens.
-pub type LogSink<'e> = Box<dyn FnMut(&Log) + 'e>;
-
-/// One node's catalog in the making: everything that changes while its code is evaluated. It runs
-/// on one thread and borrows what it shares with other compilations from the environment.
+/// One node's catalog in the making: everything that changes while its code is evaluated.
+///
+/// A compilation runs on one thread and owns its state; what it shares with other compilations it
+/// borrows from the [`Environment`]. The state comes in parts that know nothing of each other:
+///
+/// - what names mean: `functions`, `types`, `definitions`, `native_types`, filled by the `loader`;
+/// - where evaluation is: `scope` among the `scopes`, `frames`, `rendering`, `depth`;
+/// - what has been made so far: the `draft` of the catalog, `annotations`, the `exchange`;
+/// - what code outside of the evaluator keeps for this node: `hiera`, `ruby`, `type_ruby`;
+/// - what ends it or leaves it: `limits`, `logger`.
+///
+/// Its methods are in the file that is named after what they evaluate: `eval/` has the expressions,
+/// `resources/` what declares and finds resources. A function that needs one part borrows that part.
 pub struct Compilation<'e> {
     pub(crate) environment: &'e Environment,
+    /// The host of the environment.
     pub(crate) host: &'e dyn Host,
+    /// The settings of the environment.
     pub(crate) settings: &'e Settings,
     pub(crate) node: Node,
+    /// The scopes of the top level, classes, defined types and nodes.
     pub(crate) scopes: Scopes,
+    /// The variables of the functions and lambdas that are being called, and Puppet's call stack.
     pub(crate) frames: Frames,
     /// The scope whose code is being evaluated.
     pub(crate) scope: ScopeId,
-    /// Functions written in Puppet, by name.
-    pub(crate) functions: FxHashMap<Str, Rc<Closure>>,
-    /// The same by where a call names them.
-    pub(crate) called: FxHashMap<usize, (Str, Rc<Closure>)>,
-    /// One of them is called like a function that is built in.
-    pub(crate) shadows_builtin: bool,
+    /// Functions written in Puppet.
+    pub(crate) functions: FunctionTable,
     /// Something is defined by code that is not a file of the environment, so that names can mean
-    /// something else than they do for other compilations.
+    /// something else than in other compilations.
     has_own_definitions: bool,
     /// Classes, defined types and nodes.
     pub(crate) definitions: Definitions,
     /// The catalog as far as it is made.
     pub(crate) draft: Draft,
+    /// Resource types that agents know, as far as they were looked up.
     pub(crate) native_types: NativeTypes,
     /// The scope of the node's definition.
     pub(crate) node_scope: Option<ScopeId>,
+    /// Type aliases, and the types that expressions mention.
     pub(crate) types: Types,
+    /// What has been looked for in modules.
     pub(crate) loader: Loader,
     /// Templates that are being rendered.
     pub(crate) rendering: Vec<Rendered>,
+    /// How many calls are being evaluated inside each other.
     pub(crate) depth: u32,
+    /// How many calls may still be made, the deadline, the cancel flag.
     pub(crate) limits: Limits,
-    /// Patterns that were given as strings, compiled.
-    patterns: FxHashMap<Str, Arc<Regexp>>,
+    /// Regular expressions that were given as strings.
+    patterns: PatternCache,
     /// How many expressions are being evaluated inside each other.
     pub(crate) nesting: u32,
-    /// Texts with interpolations that are being put together, one behind the other.
+    /// Strings with interpolations that are being built, one behind the other.
     pub(crate) text: String,
-    /// What has been warned of once and for all.
-    warned: FxHashSet<String>,
+    /// Annotations of values, by the function `annotate`.
     pub(crate) annotations: Annotations,
-    /// What the lookups of this compilation share.
+    /// The lookups of this compilation.
     pub(crate) hiera: Rc<hiera::Session>,
     /// Ruby code of modules.
     pub(crate) ruby: crate::ruby::Ruby,
-    /// What other nodes export.
-    pub(crate) foreign: Option<&'e dyn ExportedResources>,
-    /// Somebody asked for that.
-    pub(crate) collects_exported: bool,
-    /// What was called in the place of functions.
+    /// Exported resources, of this node and of others.
+    pub(crate) exchange: Exchange<'e>,
+    /// The stubs that were called instead of functions.
     pub(crate) used_stubs: BTreeSet<StubUse>,
     /// What the host refused to Ruby code, which may have rescued that.
     pub(crate) refusal: Option<Box<Error>>,
-    /// What the finished catalog exports.
-    pub(crate) exported: Vec<ExportedResource>,
-    /// Ruby code of types of resources.
+    /// Ruby code of resource types, in an interpreter of its own.
     pub(crate) type_ruby: crate::ruby::Ruby,
-    sink: LogSink<'e>,
+    logger: Logger<'e>,
 }
 
 impl std::fmt::Debug for Compilation<'_> {
@@ -115,9 +125,7 @@ impl<'e> Compilation<'e> {
             scopes: Scopes::new(),
             frames: Frames::default(),
             scope: ScopeId::TOP,
-            functions: FxHashMap::default(),
-            called: FxHashMap::default(),
-            shadows_builtin: settings.stubs.shadow_builtin(),
+            functions: FunctionTable::new(settings.stubs.shadow_builtin()),
             has_own_definitions: false,
             definitions: Definitions::default(),
             draft: Draft::default(),
@@ -128,20 +136,17 @@ impl<'e> Compilation<'e> {
             rendering: Vec::new(),
             depth: 0,
             limits: Limits::new(settings.max_calls),
-            patterns: FxHashMap::default(),
+            patterns: PatternCache::default(),
             nesting: 0,
             text: String::new(),
-            warned: FxHashSet::default(),
             annotations: Annotations::default(),
             hiera: hiera::Session::new(environment.data().clone()),
             ruby: crate::ruby::Ruby::default(),
-            foreign: None,
-            collects_exported: false,
+            exchange: Exchange::default(),
             used_stubs: BTreeSet::new(),
             refusal: None,
-            exported: Vec::new(),
             type_ruby: crate::ruby::Ruby::default(),
-            sink,
+            logger: Logger::new(sink),
         };
         compilation.open_settings();
         compilation.set_top_variables();
@@ -162,18 +167,18 @@ impl<'e> Compilation<'e> {
 
     /// Collectors find these exported resources of other nodes, if the settings keep any.
     pub fn with_exported(mut self, foreign: &'e dyn ExportedResources) -> Self {
-        self.foreign = Some(foreign);
+        self.exchange.foreign = Some(foreign);
         self
     }
 
     /// Whether the program has asked for exported resources of other nodes.
     pub fn collects_exported(&self) -> bool {
-        self.collects_exported
+        self.exchange.is_asked
     }
 
     /// What the compiled catalog exports for other nodes.
     pub fn take_exported(&mut self) -> Vec<ExportedResource> {
-        std::mem::take(&mut self.exported)
+        std::mem::take(&mut self.exchange.exported)
     }
 
     pub fn node(&self) -> &Node {
@@ -276,9 +281,9 @@ impl<'e> Compilation<'e> {
                 let error = Error::new(ErrorKind::Evaluation, message.text);
                 return Box::new(error.caused_by(cause));
             }
-            Interrupt::Next(_, location) => ("next()", Some(location)),
-            Interrupt::Break(location) => ("break()", Some(location)),
-            Interrupt::Return(_, location) => ("return()", Some(location)),
+            Interrupt::Next(_, location) => ("next()", location),
+            Interrupt::Break(location) => ("break()", location),
+            Interrupt::Return(_, location) => ("return()", location),
             Interrupt::NotFound => {
                 let message = "uncaught throw :no_such_key";
                 return Box::new(Error::new(ErrorKind::Evaluation, message));
@@ -325,12 +330,6 @@ impl<'e> Compilation<'e> {
         self.define_catalog_entries(program, module)
     }
 
-    pub(crate) fn define_function(&mut self, name: &str, closure: Rc<Closure>) {
-        self.shadows_builtin |= crate::functions::find(name).is_some();
-        self.functions.insert(Str::from(name), closure);
-        self.called.clear();
-    }
-
     /// Makes the functions and types of a program known.
     fn define(&mut self, program: &Arc<Program>) {
         for &id in &program.ast.definitions {
@@ -338,7 +337,7 @@ impl<'e> Compilation<'e> {
                 ExprKind::Function(function) => {
                     let name = program.ast.text(program.ast[function].name);
                     let closure = Rc::new(Closure::named(name, program, id));
-                    self.define_function(name, closure);
+                    self.functions.define(name, closure);
                 }
                 ExprKind::TypeAlias { name, type_expr } => {
                     let name = program.ast.text(name);
@@ -389,46 +388,22 @@ impl<'e> Compilation<'e> {
 
     /// Warns of something, but not again and again.
     pub(crate) fn warn_once(&mut self, message: String) {
-        if self.warned.insert(message.clone()) {
-            self.log(Log {
-                level: Level::Warning,
-                source: String::new(),
-                message,
-                location: None,
-            });
-        }
+        self.logger.warn_once(message.clone(), message);
     }
 
-    /// The same when something else than the message tells whether it is the same.
+    /// Warns unless something with the same key was warned of before.
     pub(crate) fn warn_once_about(&mut self, key: String, message: String) {
-        if self.warned.insert(key) {
-            self.log(Log {
-                level: Level::Warning,
-                source: String::new(),
-                message,
-                location: None,
-            });
-        }
+        self.logger.warn_once(key, message);
     }
 
-    #[allow(clippy::needless_pass_by_value, reason = "it is handed over")]
+    #[allow(clippy::needless_pass_by_value, reason = "the caller is done with it")]
     pub(crate) fn log(&mut self, log: Log) {
-        (self.sink)(&log);
+        self.logger.log(&log);
     }
 
     /// The regular expression of a string. It is compiled once, however often a loop asks.
     pub(crate) fn regexp(&mut self, source: &str) -> Result<Arc<Regexp>, Message> {
-        /// More different patterns than that are made up as the program goes.
-        const MANY: usize = 1_000;
-        if let Some(known) = self.patterns.get(source) {
-            return Ok(known.clone());
-        }
-        let regexp = self.environment.regexp(source)?;
-        if self.patterns.len() >= MANY {
-            self.patterns.clear();
-        }
-        self.patterns.insert(Str::from(source), regexp.clone());
-        Ok(regexp)
+        self.patterns.get(source, self.environment)
     }
 
     /// Counts a call, or the evaluation of a resource. Fails if a limit is reached.

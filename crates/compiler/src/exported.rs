@@ -25,6 +25,17 @@ impl ExportedResource {
     }
 }
 
+/// What a compilation exports, and what it collects of other nodes.
+#[derive(Default)]
+pub(crate) struct Exchange<'e> {
+    /// What other nodes export.
+    pub foreign: Option<&'e dyn ExportedResources>,
+    /// A collector has asked for exported resources of other nodes.
+    pub is_asked: bool,
+    /// What the finished catalog exports.
+    pub exported: Vec<ExportedResource>,
+}
+
 /// Where collectors (`Type <<| |>>`) find what other nodes export.
 pub trait ExportedResources: Sync {
     /// Those of a type, capitalised, that other nodes than this one export, in an order that is

@@ -1,4 +1,4 @@
-//! What ends a program that runs away, or that nobody waits for any more.
+//! Limits that end a compilation: too many calls, its deadline, its cancel flag.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -12,7 +12,7 @@ const ENDLESS: &str = "The program calls functions and lambdas without end";
 #[derive(Debug)]
 pub(crate) struct Limits {
     calls: u64,
-    /// So many calls are made before the limits are looked at again.
+    /// The number of calls at which the limits are checked again.
     next_check: u64,
     max_calls: u64,
     /// On the host's monotonic clock.
@@ -20,7 +20,7 @@ pub(crate) struct Limits {
     cancel: Option<Arc<AtomicBool>>,
 }
 
-/// How many calls pass between two looks at the clock: some microseconds.
+/// How many calls there are between two checks of the clock: some microseconds.
 const INTERVAL: u64 = 256;
 
 impl Limits {

@@ -1,5 +1,7 @@
 //! What a program says while it is evaluated.
 
+use rustc_hash::FxHashSet;
+
 use crate::error::Location;
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -51,4 +53,38 @@ pub struct Log {
     pub source: String,
     pub message: String,
     pub location: Option<Location>,
+}
+
+/// Receives every log entry as it is made.
+pub type LogSink<'e> = Box<dyn FnMut(&Log) + 'e>;
+
+/// Passes log entries on, and remembers which warnings have been given.
+pub(crate) struct Logger<'e> {
+    sink: LogSink<'e>,
+    warned: FxHashSet<String>,
+}
+
+impl<'e> Logger<'e> {
+    pub fn new(sink: LogSink<'e>) -> Logger<'e> {
+        Logger {
+            sink,
+            warned: FxHashSet::default(),
+        }
+    }
+
+    pub fn log(&mut self, log: &Log) {
+        (self.sink)(log);
+    }
+
+    /// Warns, unless there was a warning with the same key.
+    pub fn warn_once(&mut self, key: String, message: String) {
+        if self.warned.insert(key) {
+            self.log(&Log {
+                level: Level::Warning,
+                source: String::new(),
+                message,
+                location: None,
+            });
+        }
+    }
 }

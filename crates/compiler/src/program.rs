@@ -5,7 +5,7 @@
 //! the loop of a lambda.
 
 mod constant;
-mod operation;
+mod fast_path;
 mod text;
 
 use std::sync::{Arc, OnceLock};
@@ -20,7 +20,7 @@ use crate::functions;
 use crate::resources::Definition;
 use crate::variables::Name;
 
-pub use operation::{Calculation, Merge, Operand};
+pub use fast_path::{Calculation, Merge, Operand};
 pub use text::Segment;
 
 /// A tree and what is known about its nodes before they are evaluated.

@@ -1,6 +1,6 @@
 //! Compiles every case of `tests/conformance/catalog` and compares with the catalog that Puppet was
 //! recorded to compile (`CASE.catalog.json`: a line for each resource and each edge), and with what
-//! it logged (`CASE.log`). `CASE.node.json` says what is special about the node; a folder `CASE` is
+//! it logged (`CASE.log`). `CASE.node.json` says what is special about the node; a directory `CASE` is
 //! the environment.
 //!
 //! Cases that do not agree yet are listed in `tests/conformance/differing.txt`.
@@ -91,12 +91,12 @@ impl Special {
             return vec![manifest];
         }
         let mut found = Vec::new();
-        let mut folders = vec![manifest];
-        while let Some(folder) = folders.pop() {
-            for entry in fs::read_dir(folder).expect("a folder") {
+        let mut directories = vec![manifest];
+        while let Some(directory) = directories.pop() {
+            for entry in fs::read_dir(directory).expect("a directory") {
                 let path = entry.expect("an entry").path();
                 if path.is_dir() {
-                    folders.push(path);
+                    directories.push(path);
                 } else if path.extension().is_some_and(|extension| extension == "pp") {
                     found.push(path);
                 }
@@ -144,7 +144,7 @@ fn without_addresses(text: &str) -> String {
 fn outcome(case: &Path) -> (Option<String>, String) {
     let special = Special::of(case);
     let own = case.file_name().expect("a file").to_string_lossy();
-    let folder = format!("{}/", case.parent().expect("a folder").display());
+    let directory = format!("{}/", case.parent().expect("a directory").display());
     // In the case itself, the line and column say enough.
     let position = |location: &Location, line_only: bool| {
         let place = line_and_column(location, line_only);
@@ -173,7 +173,7 @@ fn outcome(case: &Path) -> (Option<String>, String) {
     drop(compilation);
     let mut log = log.take();
     // No recording depends on where the repository is.
-    let relocated = |text: &str| without_addresses(&text.replace(&folder, ""));
+    let relocated = |text: &str| without_addresses(&text.replace(&directory, ""));
     match result {
         Ok(catalog) => {
             let json = relocated(&catalog::json::to_json(&catalog));

@@ -54,8 +54,8 @@ fn outcome(case: &Path) -> (Option<String>, String) {
     drop(compilation);
     let mut log = log.take();
     // No recording depends on where the repository is.
-    let folder = case.parent().expect("a folder").to_string_lossy();
-    let relocated = |text: &str| text.replace(&format!("{folder}/"), "");
+    let directory = case.parent().expect("a directory").to_string_lossy();
+    let relocated = |text: &str| text.replace(&format!("{directory}/"), "");
     match result {
         Ok(value) => {
             let value = program_form(&value) + "\n";

@@ -180,9 +180,9 @@ fn explain(
     Ok(format!("{json}\n"))
 }
 
-fn cases(folder: &Path, found: &mut Vec<PathBuf>) {
-    let mut entries: Vec<PathBuf> = fs::read_dir(folder)
-        .expect("a folder")
+fn cases(directory: &Path, found: &mut Vec<PathBuf>) {
+    let mut entries: Vec<PathBuf> = fs::read_dir(directory)
+        .expect("a directory")
         .map(|entry| entry.expect("an entry").path())
         .collect();
     entries.sort();

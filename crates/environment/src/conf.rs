@@ -3,10 +3,11 @@
 use std::path::{Path, PathBuf};
 
 use compiler::configuration::{Configuration, Ini, Raw};
-use host::{Host, PathKind};
+use host::{Host, PathKind, glob};
 
+use crate::absolute;
 use crate::layout::Layout;
-use crate::{absolute, glob, lone_module};
+use crate::lone_module;
 
 /// What may be set.
 const VALID: [&str; 7] = [
@@ -183,7 +184,8 @@ fn modulepath(
             false => absolute(Path::new(entry), directory).display().to_string(),
         };
         if glob::is_pattern(&path) {
-            directories.extend(glob::expand(host, &path));
+            let found = glob::expand(host, &path).unwrap_or_default();
+            directories.extend(found.into_iter().map(PathBuf::from));
             continue;
         }
         let path = match (path.as_str(), basemodulepath(configuration)?) {

@@ -7,7 +7,7 @@
 pub mod classifier;
 mod conf;
 mod files_only;
-pub mod glob;
+pub use host::glob;
 pub mod layout;
 mod lone_module;
 pub mod node;

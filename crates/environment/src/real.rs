@@ -38,7 +38,7 @@ impl RealHost {
         Arc::new(RealHost::new())
     }
 
-    /// With so many threads; one for whoever spreads the work over threads already.
+    /// With that many threads; callers that use threads of their own want one.
     pub fn with_threads(threads: usize) -> RealHost {
         RealHost {
             threads: Some(threads),
@@ -191,7 +191,7 @@ fn wait(mut child: Child, left: Duration) -> io::Result<Option<i32>> {
         thread::sleep(pause);
         pause = (pause * 2).min(Duration::from_millis(20));
     }
-    // Whoever has ended meanwhile cannot be ended.
+    // It may have ended meanwhile.
     drop(child.kill());
     child.wait()?;
     Ok(None)

@@ -10,18 +10,12 @@ use pcore::{Str, Value};
 use rustc_hash::FxHashMap;
 
 use crate::config::Config;
+pub use crate::data::format::Format;
+use crate::data::format::FormatEntry;
 use crate::data::yaml::{Found, Index, Symbols, YamlError};
 use crate::data::{Document, hocon, json, yaml};
 use crate::key::Key;
 use crate::provider::configured::Layer;
-
-/// What a file is written in.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Format {
-    Yaml,
-    Json,
-    Hocon,
-}
 
 /// Gives the content of a file; nothing if there is none.
 type Reader<'a> = dyn Fn(&Path) -> Result<Option<Vec<u8>>, String> + 'a;
@@ -229,11 +223,7 @@ impl DataCache {
 
     /// The same in the text of one; the name tells what it is written in.
     pub fn line_in(text: &str, path: &str, key: &str) -> Option<u32> {
-        let lines = match Path::new(path).extension().and_then(|e| e.to_str()) {
-            Some("json") => json::key_lines(text),
-            Some("conf") => hocon::key_lines(text),
-            _ => yaml::key_lines(text),
-        };
+        let lines = (FormatEntry::of_path(path).key_lines)(text);
         lines.get(key).copied()
     }
 }

@@ -29,7 +29,7 @@ impl Session {
         let slot = read_file(self, path, format)?;
         let data = match format {
             Format::Yaml => yaml_hash(scope, path, slot)?,
-            Format::Json | Format::Hocon => Data::Shared(slot),
+            _ => Data::Shared(slot),
         };
         let value = data.file().map_or(Value::Undef, |file| file.value());
         let value = large_as_text(&value).unwrap_or(value);

@@ -2,57 +2,22 @@
 
 use pcore::Value;
 use pcore::format::convert::program_form;
+use pcore::format::inspect::inspect_with;
 use pcore::format::quote::ruby_inspect;
 
 use crate::data::{large_digits, symbol_name};
-use crate::deep;
 
 /// A value on one line. What is sensitive is not shown.
 pub fn inspect(value: &Value) -> String {
-    let mut text = String::new();
-    write(value, &mut text);
-    text
+    inspect_with(value, &inspect_odd)
 }
 
-fn write(value: &Value, out: &mut String) {
-    match value {
-        Value::Array(items) => deep(|| {
-            out.push('[');
-            for (index, item) in items.iter().enumerate() {
-                out.push_str(if index > 0 { ", " } else { "" });
-                write(item, out);
-            }
-            out.push(']');
-        }),
-        Value::Hash(entries) => deep(|| {
-            out.push('{');
-            for (index, (key, value)) in entries.iter().enumerate() {
-                out.push_str(if index > 0 { ", " } else { "" });
-                write(key, out);
-                out.push_str("=>");
-                write(value, out);
-            }
-            out.push('}');
-        }),
-        scalar => out.push_str(&inspect_scalar(scalar)),
-    }
-}
-
-/// The same for what is no collection.
-pub fn inspect_scalar(value: &Value) -> String {
-    match value {
-        Value::Undef => "nil".to_owned(),
-        Value::Default => ":default".to_owned(),
-        Value::Boolean(value) => value.to_string(),
-        Value::Integer(number) => number.to_string(),
-        Value::Float(number) => pcore::format::interpolate::interpolate(&Value::Float(*number)),
-        Value::String(text) => ruby_inspect(text),
-        Value::Sensitive(_) => "#<Sensitive [value redacted]>".to_owned(),
-        other => match (symbol_name(other), large_digits(other)) {
-            (Some(name), _) => inspect_symbol(name),
-            (_, Some(digits)) => digits.to_string(),
-            _ => program_form(other),
-        },
+/// What only data files can hold, and what is no data.
+fn inspect_odd(value: &Value) -> String {
+    match (symbol_name(value), large_digits(value)) {
+        (Some(name), _) => inspect_symbol(name),
+        (_, Some(digits)) => digits.to_string(),
+        _ => program_form(value),
     }
 }
 

@@ -13,7 +13,7 @@ use crate::merge::Strategy;
 
 /// A key in a data file.
 #[derive(Clone, Debug)]
-pub struct Place {
+pub struct DataPlace {
     pub path: Str,
     pub key: Str,
 }
@@ -45,7 +45,7 @@ pub(crate) struct Invocation {
     /// The variables that are used, when somebody wants to know.
     remembered: Option<RefCell<Vec<Remembered>>>,
     /// The files in which something was found, and under which key.
-    places: RefCell<Vec<Place>>,
+    places: RefCell<Vec<DataPlace>>,
     /// A variable that exists for a moment only.
     pub(crate) local: RefCell<Option<(Str, Value)>>,
 }
@@ -92,19 +92,19 @@ impl Invocation {
     }
 
     pub(crate) fn found_at(&self, path: &Str, key: &Str) {
-        self.places.borrow_mut().push(Place {
+        self.places.borrow_mut().push(DataPlace {
             path: path.clone(),
             key: key.clone(),
         });
     }
 
     /// Where the value is from; the first of several that were put together.
-    pub(crate) fn first_place(&self) -> Option<Place> {
+    pub(crate) fn first_place(&self) -> Option<DataPlace> {
         self.places.borrow().first().cloned()
     }
 
     /// Where what an error is about was found, if the error does not know.
-    pub(crate) fn place_of(&self, error: &Error) -> Option<Place> {
+    pub(crate) fn place_of(&self, error: &Error) -> Option<DataPlace> {
         let places = self.places.borrow();
         match error.is_about_last() {
             true => places.last().cloned(),

@@ -28,7 +28,7 @@ mod session;
 pub use cache::DataCache;
 pub use error::{Error, ErrorKind, Failure};
 pub use explain::{Explain, Explainer};
-pub use invocation::Place;
+pub use invocation::DataPlace;
 pub use scope::{DataFunction, Scope, Strict, Variable};
 pub use session::{Request, Session, assert_type, not_found};
 

@@ -1,7 +1,7 @@
 //! The seam to the evaluator: what a lookup asks of the compilation that it is part of.
 //!
 //! Data refers to facts and variables, and levels of a hierarchy can be functions in the Puppet
-//! language, so a lookup calls back into whoever asked for it. All of that goes through one trait.
+//! language, so a lookup calls back into the evaluator. All of that goes through one trait.
 
 use std::path::PathBuf;
 

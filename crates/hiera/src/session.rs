@@ -13,7 +13,7 @@ use rustc_hash::FxHashMap;
 use crate::cache::DataCache;
 use crate::error::{Error, ErrorKind, Failure, Lookup, Result, found};
 use crate::explain::Explainer;
-use crate::invocation::{Invocation, Place};
+use crate::invocation::{DataPlace, Invocation};
 use crate::key::{Key, LOOKUP_OPTIONS};
 use crate::merge::Strategy;
 use crate::options::OptionCache;
@@ -51,7 +51,7 @@ pub struct Session {
     modules: RefCell<FxHashMap<Str, Option<Rc<Configured>>>>,
     pub(crate) options: OptionCache,
     /// The parameters of classes that came from data.
-    parameters: RefCell<Vec<(Str, Place)>>,
+    parameters: RefCell<Vec<(Str, DataPlace)>>,
     /// What functions have made of files.
     pub(crate) file_data: RefCell<FxHashMap<Str, Value>>,
 }
@@ -107,7 +107,7 @@ impl Session {
     }
 
     /// Where the value of a parameter is from, if it came from data.
-    pub fn place_of_parameter(&self, name: &str) -> Option<Place> {
+    pub fn place_of_parameter(&self, name: &str) -> Option<DataPlace> {
         let parameters = self.parameters.borrow();
         let mut parameters = parameters.iter().rev();
         let found = parameters.find(|(known, _)| &**known == name);
@@ -375,7 +375,7 @@ impl Session {
 /// An error with where the data stand that it is about.
 fn with_origin(scope: &dyn Scope, invocation: &Invocation, error: Error) -> Error {
     match invocation.place_of(&error) {
-        Some(Place { path, key }) if error.kind() != ErrorKind::Issue => {
+        Some(DataPlace { path, key }) if error.kind() != ErrorKind::Issue => {
             error.with_origin(&path, || DataCache::line_of(scope.host(), &path, &key))
         }
         _ => error,

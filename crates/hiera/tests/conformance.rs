@@ -20,9 +20,9 @@ use memory::Memory;
 use pcore::Value;
 use pcore::format::convert::program_form;
 
-fn cases(folder: &Path, found: &mut Vec<PathBuf>) {
-    let mut entries: Vec<PathBuf> = fs::read_dir(folder)
-        .expect("a folder")
+fn cases(directory: &Path, found: &mut Vec<PathBuf>) {
+    let mut entries: Vec<PathBuf> = fs::read_dir(directory)
+        .expect("a directory")
         .map(|entry| entry.expect("an entry").path())
         .collect();
     entries.sort();

@@ -5,6 +5,7 @@
 
 mod command;
 mod error;
+pub mod glob;
 mod memory;
 
 use std::path::{Path, PathBuf};
@@ -25,13 +26,21 @@ pub enum PathKind {
 }
 
 /// A file system that can be read.
+///
+/// A directory on the disk, a git tree, and a directory with the unsaved changes of an editor can all
+/// be one. Paths are absolute.
 pub trait Files: Send + Sync {
-    /// The content of a file; nothing if there is none.
+    /// The content of a file, or `None` if there is no file at the path.
+    ///
+    /// Fails if there is one that cannot be read, and for a directory.
     fn read(&self, path: &Path) -> Result<Option<Vec<u8>>, HostError>;
 
+    /// What the path leads to. What cannot be reached is missing.
     fn kind(&self, path: &Path) -> PathKind;
 
-    /// The names in a directory, sorted.
+    /// The names of the entries of a directory, without `.` and `..`, sorted by bytes.
+    ///
+    /// Fails if there is no directory at the path.
     fn list(&self, path: &Path) -> Result<Vec<String>, HostError>;
 
     /// Whether the path itself is a symbolic link.
@@ -59,9 +68,12 @@ pub trait Files: Send + Sync {
     }
 }
 
-/// What a program can ask of the world. All of it can be refused.
+/// The outside world: everything that evaluating a program can depend on apart from its node.
+///
+/// Each request can be refused ([`HostError::Refused`]); then the program fails, or goes on without
+/// the answer. The real machine, the sandbox and [`MemoryHost`] are implementations.
 pub trait Host: Files {
-    /// Nanoseconds since 1970.
+    /// The time in nanoseconds since 1970.
     fn now(&self) -> i128;
 
     /// Time that only moves forward, since some moment in the past.

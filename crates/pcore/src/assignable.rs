@@ -21,7 +21,7 @@ impl Type {
 }
 
 /// Is `undef` a value of this type?
-pub fn accepts_undef(t: &Type) -> bool {
+pub(crate) fn accepts_undef(t: &Type) -> bool {
     t.is_assignable(&Type::Undef)
 }
 

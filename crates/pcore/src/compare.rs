@@ -111,7 +111,7 @@ pub fn evaluate(operator: Operator, a: &Value, b: &Value) -> Result<bool, Messag
 }
 
 /// The same type, or two types with the same values: an alias equals what it stands for.
-pub fn type_equals(a: &Type, b: &Type) -> bool {
+pub(crate) fn type_equals(a: &Type, b: &Type) -> bool {
     a == b || (a.is_assignable(b) && b.is_assignable(a))
 }
 

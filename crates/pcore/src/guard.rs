@@ -43,7 +43,7 @@ impl Guard {
 
     /// Whether nothing is remembered, so that it can serve for another question.
     #[inline]
-    pub fn is_fresh(&self) -> bool {
+    pub(crate) fn is_fresh(&self) -> bool {
         self.memory.is_none()
     }
 
@@ -76,7 +76,7 @@ impl Guard {
 
     /// What is remembered lasts as long as the outermost recursive alias is looked at: what is asked
     /// beside it starts afresh.
-    pub fn scoped<R>(&mut self, step: impl FnOnce(&mut Self) -> R) -> R {
+    pub(crate) fn scoped<R>(&mut self, step: impl FnOnce(&mut Self) -> R) -> R {
         if self.memory().active {
             return step(self);
         }
@@ -111,7 +111,7 @@ impl Guard {
 
     /// Looks at the signatures of an `Init` type. When it comes up again meanwhile, the answer is
     /// `again`.
-    pub fn with_init<R>(
+    pub(crate) fn with_init<R>(
         &mut self,
         init: &Arc<InitType>,
         again: R,
@@ -127,7 +127,7 @@ impl Guard {
     }
 
     /// Looks at `id` on the left; `step` is told on which sides recursion has been met.
-    pub fn with_this<R>(&mut self, id: usize, step: impl FnOnce(&mut Self, u8) -> R) -> R {
+    pub(crate) fn with_this<R>(&mut self, id: usize, step: impl FnOnce(&mut Self, u8) -> R) -> R {
         let memory = self.memory();
         if memory.state & IN_THIS == 0 {
             if memory.this.insert(id) {
@@ -145,7 +145,7 @@ impl Guard {
     }
 
     /// The same on the right.
-    pub fn with_that<R>(&mut self, id: usize, step: impl FnOnce(&mut Self) -> R) -> R {
+    pub(crate) fn with_that<R>(&mut self, id: usize, step: impl FnOnce(&mut Self) -> R) -> R {
         let memory = self.memory();
         if memory.state & IN_THAT == 0 {
             if memory.that.insert(id) {
@@ -161,7 +161,7 @@ impl Guard {
     }
 
     /// Notes `id` on the right for the rest of the question.
-    pub fn add_that(&mut self, id: usize) -> u8 {
+    pub(crate) fn add_that(&mut self, id: usize) -> u8 {
         let memory = self.memory();
         if memory.state & IN_THAT == 0 && !memory.that.insert(id) {
             memory.state |= IN_THAT;

@@ -358,7 +358,7 @@ impl<'h> Search<'h> {
 
     /// Whether there is no other key.
     #[inline]
-    pub fn has_found_all(&self) -> bool {
+    pub(crate) fn has_found_all(&self) -> bool {
         self.keys.as_slice().is_empty()
     }
 }

@@ -16,7 +16,7 @@ use crate::value::Value;
 /// The parameters of each way to make an instance of a type, as `new` takes them.
 ///
 /// `Err` when there is no way at all.
-pub fn new_signatures(t: &Type) -> Result<Vec<TupleType>, Message> {
+pub(crate) fn new_signatures(t: &Type) -> Result<Vec<TupleType>, Message> {
     match t {
         Type::NotUndef(Some(of)) | Type::Optional(Some(of)) => new_signatures(of),
         Type::Alias(alias) if alias.is_defined() => new_signatures(&alias.resolved()),
@@ -90,7 +90,7 @@ impl InitSignatures {
         best
     }
 
-    pub fn accepts_type(&self, t: &Type, guard: &mut Guard) -> bool {
+    pub(crate) fn accepts_type(&self, t: &Type, guard: &mut Guard) -> bool {
         assignable(&self.single, t, guard)
             || (!self.other.is_empty()
                 && (assignable(&self.others(), t, guard)

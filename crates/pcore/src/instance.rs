@@ -95,7 +95,7 @@ fn flat_option(option: &Type, value: &Value) -> Option<bool> {
     }
 }
 
-/// A question of its own, by someone who has asked others with the same guard.
+/// A check that starts anew, with a guard that was used for another one.
 #[inline]
 pub(crate) fn next_instance(t: &Type, value: &Value, guard: &mut Guard) -> bool {
     if !guard.is_fresh() {

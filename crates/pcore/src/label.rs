@@ -1,10 +1,12 @@
 //! What messages call values and types.
 
+pub use syntax::a_an;
+
 use crate::types::Type;
 use crate::value::Value;
 
 /// What messages call a type.
-pub fn type_label(t: &Type) -> String {
+pub(crate) fn type_label(t: &Type) -> String {
     match t {
         Type::Resource(Some(resource)) if resource.title.is_some() => {
             format!("{t} Resource-Reference")
@@ -38,19 +40,4 @@ pub fn label(value: &Value) -> String {
         _ => "Object",
     }
     .to_owned()
-}
-
-/// With an indefinite article.
-pub fn a_an(text: &str) -> String {
-    let first = text
-        .chars()
-        .find(|c| !matches!(c, '"' | '\''))
-        .unwrap_or(' ')
-        .to_ascii_lowercase();
-    let article = if matches!(first, 'a' | 'e' | 'i' | 'o' | 'u' | 'y') {
-        "an"
-    } else {
-        "a"
-    };
-    format!("{article} {text}")
 }

@@ -209,46 +209,9 @@ fn is_space(c: char) -> bool {
     matches!(c, ' ' | '\t' | '\r' | '\n' | '\x0c' | '\x0b')
 }
 
-fn strip_sign_and_space(text: &str) -> &str {
-    text.strip_prefix(['+', '-'])
-        .unwrap_or(text)
-        .trim_start_matches(is_space)
-}
-
 fn is_hex(text: &str) -> bool {
     let hex = text.strip_prefix("0x").or_else(|| text.strip_prefix("0X"));
     hex.is_some_and(|hex| !hex.is_empty() && hex.bytes().all(|b| b.is_ascii_hexdigit()))
-}
-
-fn is_binary(text: &str) -> bool {
-    let bits = text.strip_prefix("0b").or_else(|| text.strip_prefix("0B"));
-    bits.is_some_and(|bits| !bits.is_empty() && bits.bytes().all(|b| matches!(b, b'0' | b'1')))
-}
-
-/// Whether a string is accepted as an argument of `Integer()` at all.
-pub fn is_integer_text(text: &str) -> bool {
-    let text = strip_sign_and_space(text);
-    let digits = !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit());
-    digits || is_hex(text) || is_binary(text)
-}
-
-/// Whether a string is accepted as an argument of `Float()` and `Numeric()` at all.
-pub fn is_float_text(text: &str) -> bool {
-    let text = strip_sign_and_space(text);
-    if is_hex(text) || is_binary(text) {
-        return true;
-    }
-    let octal =
-        text.len() > 1 && text.starts_with('0') && text.bytes().all(|b| matches!(b, b'0'..=b'7'));
-    if octal {
-        return true;
-    }
-    let whole = if text.starts_with('0') {
-        1
-    } else {
-        digits_end(text)
-    };
-    whole > 0 && fraction_end(&text[whole..]) == text.len() - whole
 }
 
 /// Reads an integer as Ruby's `Integer(text, radix)` does: prefixes must agree with the radix, underscores may stand
@@ -361,7 +324,7 @@ fn hex_to_float(digits: &str) -> f64 {
 }
 
 /// `"- 5"`: a sign, blanks, and the rest, joined again without the blanks. Conversions retry with it.
-pub fn join_sign(text: &str) -> Option<String> {
+pub(crate) fn join_sign(text: &str) -> Option<String> {
     let rest = text.strip_prefix(['+', '-'])?;
     let number = rest.trim_start_matches(is_blank);
     (number.len() < rest.len() && !number.contains('\n')).then(|| format!("{}{number}", &text[..1]))

@@ -70,7 +70,7 @@ impl SemVer {
     };
 
     /// A version without qualifiers.
-    pub const fn stable(major: u64, minor: u64, patch: u64) -> SemVer {
+    pub(crate) const fn stable(major: u64, minor: u64, patch: u64) -> SemVer {
         SemVer {
             major,
             minor,
@@ -82,7 +82,7 @@ impl SemVer {
 
     /// A version from separate parts. The qualifiers are taken whole: `'rc.1'` given this way is one identifier and
     /// compares as text, unlike the same qualifier in a parsed version.
-    pub fn from_parts(
+    pub(crate) fn from_parts(
         major: u64,
         minor: u64,
         patch: u64,
@@ -141,26 +141,12 @@ impl SemVer {
 
     /// Whether a text has the form of a version. Like the pattern that Puppet uses, this lets numbers with leading
     /// zeros pass in the prerelease, where parsing then reports them.
-    pub fn is_version(text: &str) -> bool {
+    pub(crate) fn is_version(text: &str) -> bool {
         let body = text.strip_suffix('\n').unwrap_or(text);
         let (numbers, qualifiers) = body.split_at(body.find(['-', '+']).unwrap_or(body.len()));
         numbers.split('.').count() == 3
             && numbers.split('.').all(is_number)
             && is_qualifiers(qualifiers)
-    }
-
-    pub fn prerelease(&self) -> Option<String> {
-        let parts = self
-            .prerelease
-            .as_deref()
-            .filter(|parts| !parts.is_empty())?;
-        Some(
-            parts
-                .iter()
-                .map(Identifier::as_str)
-                .collect::<Vec<_>>()
-                .join("."),
-        )
     }
 
     pub fn build(&self) -> Option<String> {
@@ -260,7 +246,7 @@ pub(crate) fn is_qualifiers(text: &str) -> bool {
 }
 
 /// Whether a text is a qualifier: letters, digits and hyphens, in dot-separated parts.
-pub fn is_parts(text: &str) -> bool {
+pub(crate) fn is_parts(text: &str) -> bool {
     text.split('.').all(|part| {
         !part.is_empty() && part.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'-')
     })

@@ -2,9 +2,9 @@
 
 use std::fmt;
 
-use crate::time::span_format::Format;
+use crate::time::span_format::SpanFormat;
 
-pub const NANOS_PER_SECOND: i128 = 1_000_000_000;
+pub(crate) const NANOS_PER_SECOND: i128 = 1_000_000_000;
 const NANOS_PER_MINUTE: i128 = NANOS_PER_SECOND * 60;
 const NANOS_PER_HOUR: i128 = NANOS_PER_MINUTE * 60;
 const NANOS_PER_DAY: i128 = NANOS_PER_HOUR * 24;
@@ -52,7 +52,7 @@ impl Timespan {
         nanoseconds_of_float(seconds).map(Timespan)
     }
 
-    pub fn from_fields(fields: Fields) -> Timespan {
+    pub(crate) fn from_fields(fields: Fields) -> Timespan {
         // 64-bit fields times their units stay far below 128 bits.
         let units = [
             (fields.days, NANOS_PER_DAY),
@@ -73,7 +73,7 @@ impl Timespan {
     /// Parses with the first format that fits.
     pub fn parse(text: &str, formats: &[&str]) -> Result<Timespan, String> {
         for format in formats {
-            let format = Format::parse(format)?;
+            let format = SpanFormat::parse(format)?;
             if let Ok(timespan) = format.read(text) {
                 return Ok(timespan);
             }
@@ -86,12 +86,12 @@ impl Timespan {
 
     /// Parses with one format.
     pub fn parse_format(text: &str, format: &str) -> Result<Timespan, String> {
-        Format::parse(format)?.read(text)
+        SpanFormat::parse(format)?.read(text)
     }
 
     /// The text form under a format, as `strftime` gives it.
     pub fn format(self, format: &str) -> Result<String, String> {
-        Format::parse(format)?.write(self)
+        SpanFormat::parse(format)?.write(self)
     }
 
     pub fn nanoseconds(self) -> i128 {
@@ -147,22 +147,6 @@ impl Timespan {
     /// How often the other fits into this one.
     pub fn ratio(self, other: Timespan) -> f64 {
         self.0 as f64 / other.0 as f64
-    }
-
-    /// The parts that are not zero, by the names that [`Timespan::from_fields`] knows.
-    pub fn to_fields(self) -> Vec<(&'static str, i128)> {
-        let total = self.total(1);
-        let nanos = total % NANOS_PER_SECOND;
-        let parts = [
-            ("days", total / NANOS_PER_DAY),
-            ("hours", total / NANOS_PER_HOUR % 24),
-            ("minutes", total / NANOS_PER_MINUTE % 60),
-            ("seconds", total / NANOS_PER_SECOND % 60),
-            ("nanoseconds", nanos % 1000),
-            ("microseconds", nanos / 1000 % 1000),
-            ("milliseconds", nanos / 1_000_000),
-        ];
-        parts.into_iter().filter(|(_, count)| *count != 0).collect()
     }
 
     /// The magnitude, counted in whole units.

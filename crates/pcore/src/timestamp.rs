@@ -23,7 +23,7 @@ pub const DEFAULT_FORMATS: [&str; 10] = [
 ];
 
 /// The same for a string that comes with a time zone of its own argument.
-pub const DEFAULT_FORMATS_WITHOUT_ZONE: [&str; 5] =
+pub(crate) const DEFAULT_FORMATS_WITHOUT_ZONE: [&str; 5] =
     ["%FT%T.%N", "%FT%T", "%F %T.%N", "%F %T", "%F"];
 
 /// A moment.
@@ -149,11 +149,6 @@ impl Timestamp {
 
     pub fn checked_sub(self, span: Timespan) -> Option<Timestamp> {
         self.0.checked_sub(span.nanoseconds()).map(Timestamp)
-    }
-
-    /// The time that passed since another moment.
-    pub fn checked_since(self, other: Timestamp) -> Option<Timespan> {
-        self.0.checked_sub(other.0).map(Timespan::from_nanoseconds)
     }
 }
 

@@ -360,7 +360,7 @@ impl fmt::Debug for RuntimeHandle {
 mod tests {
     use super::*;
 
-    /// However deep a value is, and whoever else has its parts, dropping it comes to an end.
+    /// Drops a value without recursion, however deep it is, also if parts of it are shared.
     #[test]
     fn deep_values_are_dropped() {
         let wraps: [fn(Value) -> Value; 4] = [

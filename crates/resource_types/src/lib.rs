@@ -6,14 +6,13 @@
 //! [`Definition`]. Nothing here touches the disk, and nothing here runs Ruby.
 
 mod generated;
-mod metaparameter;
 mod resource_type;
 mod tables;
 mod title_pattern;
 mod uniqueness;
 
 pub use generated::{GeneratedError, GeneratedErrorKind, read_generated};
-pub use metaparameter::{METAPARAMETERS, is_metaparameter};
 pub use resource_type::{Attribute, AttributeKind, Definition, Origin, ResourceType};
+pub use syntax::{METAPARAMETERS, is_metaparameter};
 pub use tables::{bundled, bundled_names, core, core_names};
 pub use title_pattern::{TitleError, TitlePattern, TitlePatterns};

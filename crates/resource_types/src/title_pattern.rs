@@ -22,7 +22,7 @@ pub enum TitlePatterns {
     Name,
     /// Several key attributes, and the type does not say how to read a title.
     Missing,
-    /// Ruby code makes the values, which only whoever runs the code can tell.
+    /// Ruby code makes the values; the compiler runs it.
     Computed,
 }
 

@@ -10,6 +10,7 @@ pub mod dump;
 mod help;
 mod issue;
 mod lexer;
+mod metaparameter;
 pub mod number;
 mod parser;
 
@@ -21,10 +22,12 @@ pub use check::{check, check_with};
 pub use diagnostic::{Diagnostic, Related, Severity, Stage, Strict};
 pub use issue::Issue;
 pub use lexer::Mode;
+pub use metaparameter::{METAPARAMETERS, is_metaparameter};
 pub use parser::{Buffers, Parsed, parse, parse_with};
 pub use source::{MAX_SOURCE_LEN, Position, SourceFile, Span};
 pub use validate::{
-    ModuleFile, Options as ValidateOptions, check_definitions, file_uri, label, validate,
+    ModuleFile, Options as ValidateOptions, a_an, a_an_uc, check_definitions, file_uri, label,
+    validate,
 };
 
 /// How many tokens a text has: the work of the lexer alone, for measuring it.

@@ -19,7 +19,7 @@ fn cases_dir() -> PathBuf {
 }
 
 fn collect(dir: &Path, cases: &mut Vec<PathBuf>) {
-    let entries = fs::read_dir(dir).expect("a folder of cases");
+    let entries = fs::read_dir(dir).expect("a directory of cases");
     let mut paths: Vec<PathBuf> = entries
         .map(|entry| entry.expect("an entry").path())
         .collect();

@@ -204,7 +204,7 @@ fn mutate(text: &mut Vec<u8>, random: &mut Random) {
 }
 
 fn seeds(dir: &Path, found: &mut Vec<PathBuf>) {
-    let entries = fs::read_dir(dir).expect("a folder");
+    let entries = fs::read_dir(dir).expect("a directory");
     let mut paths: Vec<PathBuf> = entries
         .map(|entry| entry.expect("an entry").path())
         .collect();

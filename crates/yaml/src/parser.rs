@@ -72,7 +72,7 @@ pub struct Parser<'a> {
 
 /// The kind of a token, to decide without holding on to it.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Kind {
+enum TokenKind {
     Directive,
     DocumentStart,
     DocumentEnd,
@@ -95,28 +95,28 @@ enum Kind {
     StreamStart,
 }
 
-fn kind(token: &Token<'_>) -> Kind {
+fn kind(token: &Token<'_>) -> TokenKind {
     match token {
-        Token::StreamStart => Kind::StreamStart,
-        Token::StreamEnd => Kind::StreamEnd,
-        Token::Version(..) | Token::TagDirective(..) => Kind::Directive,
-        Token::DocumentStart => Kind::DocumentStart,
-        Token::DocumentEnd => Kind::DocumentEnd,
-        Token::BlockSequenceStart => Kind::BlockSequenceStart,
-        Token::BlockMappingStart => Kind::BlockMappingStart,
-        Token::BlockEnd => Kind::BlockEnd,
-        Token::FlowSequenceStart => Kind::FlowSequenceStart,
-        Token::FlowSequenceEnd => Kind::FlowSequenceEnd,
-        Token::FlowMappingStart => Kind::FlowMappingStart,
-        Token::FlowMappingEnd => Kind::FlowMappingEnd,
-        Token::BlockEntry => Kind::BlockEntry,
-        Token::FlowEntry => Kind::FlowEntry,
-        Token::Key => Kind::Key,
-        Token::Value => Kind::Value,
-        Token::Alias(_) => Kind::Alias,
-        Token::Anchor(_) => Kind::Anchor,
-        Token::Tag(..) => Kind::Tag,
-        Token::Scalar(..) => Kind::Scalar,
+        Token::StreamStart => TokenKind::StreamStart,
+        Token::StreamEnd => TokenKind::StreamEnd,
+        Token::Version(..) | Token::TagDirective(..) => TokenKind::Directive,
+        Token::DocumentStart => TokenKind::DocumentStart,
+        Token::DocumentEnd => TokenKind::DocumentEnd,
+        Token::BlockSequenceStart => TokenKind::BlockSequenceStart,
+        Token::BlockMappingStart => TokenKind::BlockMappingStart,
+        Token::BlockEnd => TokenKind::BlockEnd,
+        Token::FlowSequenceStart => TokenKind::FlowSequenceStart,
+        Token::FlowSequenceEnd => TokenKind::FlowSequenceEnd,
+        Token::FlowMappingStart => TokenKind::FlowMappingStart,
+        Token::FlowMappingEnd => TokenKind::FlowMappingEnd,
+        Token::BlockEntry => TokenKind::BlockEntry,
+        Token::FlowEntry => TokenKind::FlowEntry,
+        Token::Key => TokenKind::Key,
+        Token::Value => TokenKind::Value,
+        Token::Alias(_) => TokenKind::Alias,
+        Token::Anchor(_) => TokenKind::Anchor,
+        Token::Tag(..) => TokenKind::Tag,
+        Token::Scalar(..) => TokenKind::Scalar,
     }
 }
 
@@ -146,7 +146,7 @@ impl<'a> Parser<'a> {
     pub fn next(&mut self) -> Result<Event<'a>> {
         match self.state {
             State::ImplicitDocumentStart => {
-                if self.peek()?.0 == Kind::StreamStart {
+                if self.peek()?.0 == TokenKind::StreamStart {
                     self.scanner.take();
                 }
                 self.document_start(true)
@@ -180,13 +180,13 @@ impl<'a> Parser<'a> {
         }
     }
 
-    fn peek(&mut self) -> Result<(Kind, Mark)> {
+    fn peek(&mut self) -> Result<(TokenKind, Mark)> {
         let token = self.scanner.peek()?;
         Ok((kind(&token.token), token.start))
     }
 
     /// Goes on to the token after the next one.
-    fn skip(&mut self) -> Result<(Kind, Mark)> {
+    fn skip(&mut self) -> Result<(TokenKind, Mark)> {
         self.scanner.take();
         self.peek()
     }
@@ -207,21 +207,21 @@ impl<'a> Parser<'a> {
 
     fn document_start(&mut self, implicit: bool) -> Result<Event<'a>> {
         let (mut next, _) = self.peek()?;
-        while !implicit && next == Kind::DocumentEnd {
+        while !implicit && next == TokenKind::DocumentEnd {
             next = self.skip()?.0;
         }
-        if next == Kind::StreamEnd {
+        if next == TokenKind::StreamEnd {
             self.state = State::End;
             return Ok(Event::StreamEnd);
         }
-        let explicit = matches!(next, Kind::Directive | Kind::DocumentStart);
+        let explicit = matches!(next, TokenKind::Directive | TokenKind::DocumentStart);
         self.directives()?;
         if implicit && !explicit {
             self.states.push(State::DocumentEnd);
             self.state = State::BlockNode;
             return Ok(Event::DocumentStart);
         }
-        if self.peek()?.0 != Kind::DocumentStart {
+        if self.peek()?.0 != TokenKind::DocumentStart {
             return Err(SyntaxError::new("did not find expected <document start>"));
         }
         self.states.push(State::DocumentEnd);
@@ -232,7 +232,7 @@ impl<'a> Parser<'a> {
 
     fn directives(&mut self) -> Result<()> {
         let mut version = false;
-        while self.peek()?.0 == Kind::Directive {
+        while self.peek()?.0 == TokenKind::Directive {
             match self.scanner.take().map(|token| token.token) {
                 Some(Token::Version(..)) if version => {
                     return Err(SyntaxError::new("found duplicate %YAML directive"));
@@ -267,7 +267,10 @@ impl<'a> Parser<'a> {
     fn document_content(&mut self) -> Result<Event<'a>> {
         let (next, mark) = self.peek()?;
         match next {
-            Kind::Directive | Kind::DocumentStart | Kind::DocumentEnd | Kind::StreamEnd => {
+            TokenKind::Directive
+            | TokenKind::DocumentStart
+            | TokenKind::DocumentEnd
+            | TokenKind::StreamEnd => {
                 self.pop_state();
                 Ok(self.empty_scalar(self.state, mark))
             }
@@ -276,7 +279,7 @@ impl<'a> Parser<'a> {
     }
 
     fn document_end(&mut self) -> Result<Event<'a>> {
-        if self.peek()?.0 == Kind::DocumentEnd {
+        if self.peek()?.0 == TokenKind::DocumentEnd {
             self.scanner.take();
         }
         self.tag_directives.clear();
@@ -288,7 +291,7 @@ impl<'a> Parser<'a> {
         let (mut next, start) = self.peek()?;
         self.at = start;
         let mut node = Node::default();
-        if next == Kind::Alias {
+        if next == TokenKind::Alias {
             self.pop_state();
             let token = self.scanner.take().map(|token| token.token);
             return match token {
@@ -297,7 +300,9 @@ impl<'a> Parser<'a> {
             };
         }
         let mut tag = None;
-        while next == Kind::Anchor && node.anchor.is_none() || next == Kind::Tag && tag.is_none() {
+        while next == TokenKind::Anchor && node.anchor.is_none()
+            || next == TokenKind::Tag && tag.is_none()
+        {
             match self.scanner.take().map(|token| token.token) {
                 Some(Token::Anchor(name)) => node.anchor = Some(name),
                 Some(Token::Tag(handle, suffix)) => tag = Some((handle, suffix)),
@@ -308,12 +313,18 @@ impl<'a> Parser<'a> {
         if let Some((handle, suffix)) = tag {
             node.tag = Some(self.resolve_tag(&handle, suffix, start)?);
         }
-        if indentless && next == Kind::BlockEntry {
+        if indentless && next == TokenKind::BlockEntry {
             self.state = State::IndentlessSequence;
             return Ok(Event::SequenceStart(node));
         }
-        let opens = matches!(next, Kind::FlowSequenceStart | Kind::FlowMappingStart)
-            || block && matches!(next, Kind::BlockSequenceStart | Kind::BlockMappingStart);
+        let opens = matches!(
+            next,
+            TokenKind::FlowSequenceStart | TokenKind::FlowMappingStart
+        ) || block
+            && matches!(
+                next,
+                TokenKind::BlockSequenceStart | TokenKind::BlockMappingStart
+            );
         if opens && self.marks.len() >= MAX_NESTING {
             return Err(SyntaxError::in_context(
                 "while parsing",
@@ -322,26 +333,26 @@ impl<'a> Parser<'a> {
             ));
         }
         match next {
-            Kind::Scalar => {
+            TokenKind::Scalar => {
                 self.pop_state();
                 match self.scanner.take().map(|token| token.token) {
                     Some(Token::Scalar(value, style)) => Ok(Event::Scalar { value, style, node }),
                     _ => Err(SyntaxError::new("did not find expected node content")),
                 }
             }
-            Kind::FlowSequenceStart => {
+            TokenKind::FlowSequenceStart => {
                 self.state = State::FlowSequenceFirst;
                 Ok(Event::SequenceStart(node))
             }
-            Kind::FlowMappingStart => {
+            TokenKind::FlowMappingStart => {
                 self.state = State::FlowMappingFirst;
                 Ok(Event::MappingStart(node))
             }
-            Kind::BlockSequenceStart if block => {
+            TokenKind::BlockSequenceStart if block => {
                 self.state = State::BlockSequenceFirst;
                 Ok(Event::SequenceStart(node))
             }
-            Kind::BlockMappingStart if block => {
+            TokenKind::BlockMappingStart if block => {
                 self.state = State::BlockMappingFirst;
                 Ok(Event::MappingStart(node))
             }
@@ -404,15 +415,15 @@ impl<'a> Parser<'a> {
             self.open()?;
         }
         match self.peek()?.0 {
-            Kind::BlockEntry => {
+            TokenKind::BlockEntry => {
                 let (next, mark) = self.skip()?;
-                if matches!(next, Kind::BlockEntry | Kind::BlockEnd) {
+                if matches!(next, TokenKind::BlockEntry | TokenKind::BlockEnd) {
                     return Ok(self.empty_scalar(State::BlockSequence, mark));
                 }
                 self.states.push(State::BlockSequence);
                 self.node(true, false)
             }
-            Kind::BlockEnd => Ok(self.close(Event::SequenceEnd)),
+            TokenKind::BlockEnd => Ok(self.close(Event::SequenceEnd)),
             _ => Err(self.unexpected(
                 "while parsing a block collection",
                 "did not find expected '-' indicator",
@@ -421,14 +432,14 @@ impl<'a> Parser<'a> {
     }
 
     fn indentless_sequence(&mut self) -> Result<Event<'a>> {
-        if self.peek()?.0 != Kind::BlockEntry {
+        if self.peek()?.0 != TokenKind::BlockEntry {
             self.pop_state();
             return Ok(Event::SequenceEnd);
         }
         let (next, mark) = self.skip()?;
         let is_empty = matches!(
             next,
-            Kind::BlockEntry | Kind::Key | Kind::Value | Kind::BlockEnd
+            TokenKind::BlockEntry | TokenKind::Key | TokenKind::Value | TokenKind::BlockEnd
         );
         if is_empty {
             return Ok(self.empty_scalar(State::IndentlessSequence, mark));
@@ -442,26 +453,32 @@ impl<'a> Parser<'a> {
             self.open()?;
         }
         match self.peek()?.0 {
-            Kind::Key => {
+            TokenKind::Key => {
                 let (next, mark) = self.skip()?;
-                if matches!(next, Kind::Key | Kind::Value | Kind::BlockEnd) {
+                if matches!(
+                    next,
+                    TokenKind::Key | TokenKind::Value | TokenKind::BlockEnd
+                ) {
                     return Ok(self.empty_scalar(State::BlockMappingValue, mark));
                 }
                 self.states.push(State::BlockMappingValue);
                 self.node(true, true)
             }
-            Kind::BlockEnd => Ok(self.close(Event::MappingEnd)),
+            TokenKind::BlockEnd => Ok(self.close(Event::MappingEnd)),
             _ => Err(self.unexpected("while parsing a block mapping", "did not find expected key")),
         }
     }
 
     fn block_mapping_value(&mut self) -> Result<Event<'a>> {
         let (next, mark) = self.peek()?;
-        if next != Kind::Value {
+        if next != TokenKind::Value {
             return Ok(self.empty_scalar(State::BlockMappingKey, mark));
         }
         let (next, mark) = self.skip()?;
-        if matches!(next, Kind::Key | Kind::Value | Kind::BlockEnd) {
+        if matches!(
+            next,
+            TokenKind::Key | TokenKind::Value | TokenKind::BlockEnd
+        ) {
             return Ok(self.empty_scalar(State::BlockMappingKey, mark));
         }
         self.states.push(State::BlockMappingKey);
@@ -473,8 +490,8 @@ impl<'a> Parser<'a> {
             self.open()?;
         }
         let (mut next, _) = self.peek()?;
-        if next != Kind::FlowSequenceEnd && !first {
-            if next != Kind::FlowEntry {
+        if next != TokenKind::FlowSequenceEnd && !first {
+            if next != TokenKind::FlowEntry {
                 return Err(self.unexpected(
                     "while parsing a flow sequence",
                     "did not find expected ',' or ']'",
@@ -483,12 +500,12 @@ impl<'a> Parser<'a> {
             next = self.skip()?.0;
         }
         match next {
-            Kind::Key => {
+            TokenKind::Key => {
                 self.scanner.take();
                 self.state = State::FlowSequenceMappingKey;
                 Ok(Event::MappingStart(Node::default()))
             }
-            Kind::FlowSequenceEnd => Ok(self.close(Event::SequenceEnd)),
+            TokenKind::FlowSequenceEnd => Ok(self.close(Event::SequenceEnd)),
             _ => {
                 self.states.push(State::FlowSequence);
                 self.node(false, false)
@@ -500,7 +517,7 @@ impl<'a> Parser<'a> {
         let (next, mark) = self.peek()?;
         match next {
             // The end of the sequence too is swallowed here, so that the sequence goes on.
-            Kind::Value | Kind::FlowEntry | Kind::FlowSequenceEnd => {
+            TokenKind::Value | TokenKind::FlowEntry | TokenKind::FlowSequenceEnd => {
                 self.scanner.take();
                 Ok(self.empty_scalar(State::FlowSequenceMappingValue, mark))
             }
@@ -513,9 +530,9 @@ impl<'a> Parser<'a> {
 
     fn flow_sequence_mapping_value(&mut self) -> Result<Event<'a>> {
         let (mut next, mut mark) = self.peek()?;
-        if next == Kind::Value {
+        if next == TokenKind::Value {
             (next, mark) = self.skip()?;
-            if !matches!(next, Kind::FlowEntry | Kind::FlowSequenceEnd) {
+            if !matches!(next, TokenKind::FlowEntry | TokenKind::FlowSequenceEnd) {
                 self.states.push(State::FlowSequenceMappingEnd);
                 return self.node(false, false);
             }
@@ -528,8 +545,8 @@ impl<'a> Parser<'a> {
             self.open()?;
         }
         let (mut next, _) = self.peek()?;
-        if next != Kind::FlowMappingEnd && !first {
-            if next != Kind::FlowEntry {
+        if next != TokenKind::FlowMappingEnd && !first {
+            if next != TokenKind::FlowEntry {
                 return Err(self.unexpected(
                     "while parsing a flow mapping",
                     "did not find expected ',' or '}'",
@@ -538,10 +555,13 @@ impl<'a> Parser<'a> {
             next = self.skip()?.0;
         }
         match next {
-            Kind::FlowMappingEnd => Ok(self.close(Event::MappingEnd)),
-            Kind::Key => {
+            TokenKind::FlowMappingEnd => Ok(self.close(Event::MappingEnd)),
+            TokenKind::Key => {
                 let (next, mark) = self.skip()?;
-                if matches!(next, Kind::Value | Kind::FlowEntry | Kind::FlowMappingEnd) {
+                if matches!(
+                    next,
+                    TokenKind::Value | TokenKind::FlowEntry | TokenKind::FlowMappingEnd
+                ) {
                     return Ok(self.empty_scalar(State::FlowMappingValue, mark));
                 }
                 self.states.push(State::FlowMappingValue);
@@ -556,10 +576,10 @@ impl<'a> Parser<'a> {
 
     fn flow_mapping_value(&mut self) -> Result<Event<'a>> {
         let (next, mut mark) = self.peek()?;
-        if next == Kind::Value {
+        if next == TokenKind::Value {
             let next;
             (next, mark) = self.skip()?;
-            if !matches!(next, Kind::FlowEntry | Kind::FlowMappingEnd) {
+            if !matches!(next, TokenKind::FlowEntry | TokenKind::FlowMappingEnd) {
                 self.states.push(State::FlowMappingKey);
                 return self.node(false, false);
             }

@@ -46,12 +46,12 @@ struct Run {
 
 pub fn run(options: &Compile) -> Result<()> {
     let binary = options.bunraku.binary()?;
-    let folder = files::target().join("bench-compile");
-    fs::create_dir_all(&folder)?;
+    let directory = files::target().join("bench-compile");
+    fs::create_dir_all(&directory)?;
     let bench = Bench {
         options,
         binary,
-        folder,
+        directory,
     };
     println!("{}", bench.defines()?);
     println!("{}", bench.collectors()?);
@@ -62,7 +62,7 @@ pub fn run(options: &Compile) -> Result<()> {
 struct Bench<'o> {
     options: &'o Compile,
     binary: Bunraku,
-    folder: PathBuf,
+    directory: PathBuf,
 }
 
 impl Bench<'_> {
@@ -192,7 +192,7 @@ impl Bench<'_> {
         let ours = self.times(|| {
             let mut command = self.binary.command();
             command.args(["compile", "--node", "bench", "-e", CODE]);
-            command.current_dir(&self.folder);
+            command.current_dir(&self.directory);
             succeed(&mut command)
         })?;
         let mut rows = vec![[
@@ -202,7 +202,7 @@ impl Bench<'_> {
             String::new(),
         ]];
         if !self.options.only_ours {
-            let home = self.folder.join("puppet");
+            let home = self.directory.join("puppet");
             let theirs = self.times(|| {
                 let mut command = self.options.puppet.command();
                 command.args(["apply", "--noop", "-e", CODE]);
@@ -236,7 +236,7 @@ impl Bench<'_> {
     }
 
     fn write(&self, name: &str, text: &str) -> Result<PathBuf> {
-        let path = self.folder.join(name);
+        let path = self.directory.join(name);
         fs::write(&path, text)?;
         Ok(path)
     }

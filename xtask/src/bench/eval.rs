@@ -78,14 +78,14 @@ pub fn run(options: &Eval) -> Result<()> {
 }
 
 fn programs(options: &Eval) -> Result<Vec<Program>> {
-    let folder = files::root().join("xtask/bench/eval");
+    let directory = files::root().join("xtask/bench/eval");
     let read = |path: PathBuf| {
         let text = fs::read_to_string(&path)?;
         Ok(Program { path, text })
     };
     let only = options.only.as_deref().unwrap_or_default();
     let wanted = |path: &PathBuf| path.to_string_lossy().contains(only);
-    let paths = files::with_extension(&folder, &["pp"])?.into_iter();
+    let paths = files::with_extension(&directory, &["pp"])?.into_iter();
     paths.filter(wanted).map(read).collect()
 }
 

@@ -37,10 +37,10 @@ pub struct Hiera {
 
 pub fn run(options: &Hiera) -> Result<()> {
     let binary = options.bunraku.binary()?;
-    let folder = files::target().join("bench-hiera").join("environment");
-    let manifest = folder.with_extension("pp");
-    write(&folder, &manifest)?;
-    let facts = folder.with_file_name("facts.json");
+    let directory = files::target().join("bench-hiera").join("environment");
+    let manifest = directory.with_extension("pp");
+    write(&directory, &manifest)?;
+    let facts = directory.with_file_name("facts.json");
     fs::write(&facts, r#"{"os": {"family": "Debian"}, "kernel": "Linux"}"#)?;
     let compile = || {
         let mut command = binary.command();
@@ -48,7 +48,7 @@ pub fn run(options: &Hiera) -> Result<()> {
             .arg("compile")
             .arg(&manifest)
             .args(["--node", "bench", "--environment"]);
-        command.arg(&folder).arg("--facts").arg(&facts);
+        command.arg(&directory).arg("--facts").arg(&facts);
         command
     };
     let output = process::output(&mut compile())?;
@@ -71,7 +71,7 @@ pub fn run(options: &Hiera) -> Result<()> {
     let their_parameters: Json = serde_json::from_str(&theirs.value)?;
     ensure!(ours == their_parameters, "other parameters than Puppet's");
     let seconds = Duration::from_secs_f64(theirs.seconds);
-    let warm = warm(&folder, &manifest, options.runs)?;
+    let warm = warm(&directory, &manifest, options.runs)?;
     let row = [
         format!(
             "{LAYERS} layers × {KEYS} keys, {} parameters",
@@ -98,10 +98,10 @@ pub fn run(options: &Hiera) -> Result<()> {
 }
 
 /// How long we take in a process that has started.
-fn warm(folder: &Path, manifest: &Path, runs: usize) -> Result<Times> {
+fn warm(directory: &Path, manifest: &Path, runs: usize) -> Result<Times> {
     let settings = Settings {
-        environment_directory: Some(folder.to_owned()),
-        modulepath: vec![folder.join("modules")],
+        environment_directory: Some(directory.to_owned()),
+        modulepath: vec![directory.join("modules")],
         ..Settings::default()
     };
     let os: Hash = [("family", "Debian")].into_iter().collect();
@@ -137,9 +137,9 @@ fn parameters(catalog: &Json) -> Json {
 }
 
 /// An environment with much data, of which each parameter finds its own on another layer.
-fn write(folder: &Path, manifest: &Path) -> Result<()> {
-    fs::create_dir_all(folder.join("data"))?;
-    let classes = folder.join("modules/app/manifests");
+fn write(directory: &Path, manifest: &Path) -> Result<()> {
+    fs::create_dir_all(directory.join("data"))?;
+    let classes = directory.join("modules/app/manifests");
     fs::create_dir_all(&classes)?;
     let mut hierarchy = String::from("version: 5\nhierarchy:\n");
     for layer in 0..LAYERS {
@@ -148,11 +148,11 @@ fn write(folder: &Path, manifest: &Path) -> Result<()> {
             "  - name: Layer {layer}\n    path: '%{{facts.os.family}}-{layer}.yaml'"
         )?;
         fs::write(
-            folder.join(format!("data/Debian-{layer}.yaml")),
+            directory.join(format!("data/Debian-{layer}.yaml")),
             data(layer)?,
         )?;
     }
-    fs::write(folder.join("hiera.yaml"), hierarchy)?;
+    fs::write(directory.join("hiera.yaml"), hierarchy)?;
     let mut includes = String::new();
     for class in 0..CLASSES {
         let names: Vec<String> = (0..PARAMETERS)
@@ -165,8 +165,8 @@ fn write(folder: &Path, manifest: &Path) -> Result<()> {
     Ok(fs::write(manifest, includes)?)
 }
 
-fn class_path(folder: &Path, class: usize) -> PathBuf {
-    folder.join(format!("c{class}.pp"))
+fn class_path(directory: &Path, class: usize) -> PathBuf {
+    directory.join(format!("c{class}.pp"))
 }
 
 fn data(layer: usize) -> Result<String> {

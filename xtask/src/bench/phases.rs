@@ -16,10 +16,10 @@ pub struct Phase {
 }
 
 /// The phases of `bunraku validate`, in order. Parsing includes lexing.
-pub fn syntax(folder: &Path, manifests: &[String], runs: usize) -> Vec<Phase> {
+pub fn syntax(directory: &Path, manifests: &[String], runs: usize) -> Vec<Phase> {
     let sources: Vec<_> = manifests
         .iter()
-        .filter_map(|manifest| fs::read(folder.join(manifest)).ok())
+        .filter_map(|manifest| fs::read(directory.join(manifest)).ok())
         .map(|bytes| SourceFile::from_bytes("", bytes))
         .collect();
     let trees: Vec<_> = sources
@@ -30,7 +30,7 @@ pub fn syntax(folder: &Path, manifests: &[String], runs: usize) -> Vec<Phase> {
     vec![
         phase("reading", runs, || {
             for manifest in manifests {
-                drop(black_box(fs::read(folder.join(manifest))));
+                drop(black_box(fs::read(directory.join(manifest))));
             }
         }),
         phase("lexing", runs, || {

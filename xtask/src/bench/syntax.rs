@@ -25,12 +25,12 @@ pub struct Syntax {
 }
 
 pub fn run(options: &Syntax) -> Result<()> {
-    let folder = corpus::folder();
+    let directory = corpus::directory();
     let manifests = manifests()?;
     // Reading everything once also warms the file cache.
     let texts = manifests
         .iter()
-        .map(|manifest| fs::read_to_string(folder.join(manifest)))
+        .map(|manifest| fs::read_to_string(directory.join(manifest)))
         .collect::<Result<Vec<_>, _>>()?;
     let bytes = texts.iter().map(String::len).sum::<usize>();
     let lines = texts.iter().map(|text| text.lines().count()).sum::<usize>();
@@ -39,8 +39,8 @@ pub fn run(options: &Syntax) -> Result<()> {
         manifests.len(),
         bytes as f64 / 1e6
     );
-    println!("{}", side_by_side(options, &folder, &manifests)?);
-    println!("{}", phases(&folder, &manifests, bytes, options.runs));
+    println!("{}", side_by_side(options, &directory, &manifests)?);
+    println!("{}", phases(&directory, &manifests, bytes, options.runs));
     Ok(())
 }
 
@@ -50,15 +50,15 @@ fn manifests() -> Result<Vec<String>> {
     let wanted = |file: &String| {
         file.ends_with(".pp")
             && file.starts_with("usr/share/puppet/")
-            && !file.split('/').any(|folder| folder == "spec")
+            && !file.split('/').any(|directory| directory == "spec")
     };
     Ok(all.into_iter().filter(wanted).collect())
 }
 
 /// The whole process, as a user waits for it.
-fn side_by_side(options: &Syntax, folder: &Path, manifests: &[String]) -> Result<String> {
+fn side_by_side(options: &Syntax, directory: &Path, manifests: &[String]) -> Result<String> {
     let binary = options.bunraku.binary()?;
-    let ours = || timed(binary.command().arg("validate"), folder, manifests);
+    let ours = || timed(binary.command().arg("validate"), directory, manifests);
     ours()?;
     let times = (0..options.runs.max(1))
         .map(|_| ours())
@@ -68,7 +68,7 @@ fn side_by_side(options: &Syntax, folder: &Path, manifests: &[String]) -> Result
     puppet.args([
         "parser", "validate", "--strict", "error", "--color", "false",
     ]);
-    let theirs = timed(&mut puppet, folder, manifests)?;
+    let theirs = timed(&mut puppet, directory, manifests)?;
     Ok(markdown(
         ["command", "wall time", "ratio"],
         &[
@@ -91,8 +91,8 @@ fn side_by_side(options: &Syntax, folder: &Path, manifests: &[String]) -> Result
     ))
 }
 
-fn timed(command: &mut Command, folder: &Path, manifests: &[String]) -> Result<Duration> {
-    command.args(manifests).current_dir(folder);
+fn timed(command: &mut Command, directory: &Path, manifests: &[String]) -> Result<Duration> {
+    command.args(manifests).current_dir(directory);
     let start = Instant::now();
     let output = process::output(command)?;
     let time = start.elapsed();
@@ -109,12 +109,12 @@ fn timed(command: &mut Command, folder: &Path, manifests: &[String]) -> Result<D
 }
 
 /// Where the time goes, on one core.
-fn phases(folder: &Path, manifests: &[String], bytes: usize, runs: usize) -> String {
+fn phases(directory: &Path, manifests: &[String], bytes: usize, runs: usize) -> String {
     let row = |phase: &Phase| {
         let best = phase.times.best();
         [phase.name.to_owned(), duration(best), rate(bytes, best)]
     };
-    let rows: Vec<[String; 3]> = phases::syntax(folder, manifests, runs)
+    let rows: Vec<[String; 3]> = phases::syntax(directory, manifests, runs)
         .iter()
         .map(row)
         .collect();

@@ -13,7 +13,7 @@ const PREFIX: &str = "puppet-module-";
 
 #[derive(Args, Debug)]
 pub struct Fetch {
-    /// Take the .deb files that are already in this folder, download nothing
+    /// Take the .deb files that are already in this directory, download nothing
     #[arg(long, value_name = "DIR")]
     from: Option<PathBuf>,
 }
@@ -39,20 +39,20 @@ pub fn run(options: &Fetch) -> Result<()> {
 
 /// Downloads the packages that are not there yet.
 fn download() -> Result<PathBuf> {
-    let folder = files::target().join("corpus-debs");
-    fs::create_dir_all(&folder)?;
-    let missing = missing(&folder)?;
+    let directory = files::target().join("corpus-debs");
+    fs::create_dir_all(&directory)?;
+    let missing = missing(&directory)?;
     if !missing.is_empty() {
         let mut apt = Command::new("apt-get");
-        apt.arg("download").args(&missing).current_dir(&folder);
+        apt.arg("download").args(&missing).current_dir(&directory);
         process::run(&mut apt)?;
     }
-    Ok(folder)
+    Ok(directory)
 }
 
-fn missing(folder: &Path) -> Result<Vec<String>> {
-    let there = files::with_extension(folder, &["deb"])?;
-    let there = files::relative_to(folder, &there)?;
+fn missing(directory: &Path) -> Result<Vec<String>> {
+    let there = files::with_extension(directory, &["deb"])?;
+    let there = files::relative_to(directory, &there)?;
     let names = process::stdout(Command::new("apt-cache").args(["pkgnames", PREFIX]))?;
     ensure!(
         !names.is_empty(),
@@ -70,7 +70,7 @@ fn missing(folder: &Path) -> Result<Vec<String>> {
 
 /// Unpacks the package unless it was unpacked before; true when it is new.
 fn unpack(package: &Path) -> Result<bool> {
-    let corpus = super::folder();
+    let corpus = super::directory();
     let marks = corpus.join(".unpacked");
     fs::create_dir_all(&marks)?;
     let mark = marks.join(package.file_name().context("a package without a name")?);

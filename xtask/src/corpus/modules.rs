@@ -10,24 +10,24 @@ use serde_json::Value as Json;
 
 use crate::files;
 
-/// A folder with all modules, to be used as a modulepath. The packages' own folders carry the names
+/// A directory with all modules, to be used as a modulepath. The packages' own directories carry the names
 /// of packages, so that links are needed.
 pub fn link() -> Result<PathBuf> {
-    let packages = super::folder().join("usr/share/puppet/modules.available");
+    let packages = super::directory().join("usr/share/puppet/modules.available");
     ensure!(
         packages.is_dir(),
         "there is no corpus; `cargo xtask corpus fetch` gets it"
     );
-    let folder = files::target().join("corpus-modules");
-    fs::create_dir_all(&folder)?;
+    let directory = files::target().join("corpus-modules");
+    fs::create_dir_all(&directory)?;
     for entry in fs::read_dir(&packages)? {
         let package = entry?.path();
-        let link = folder.join(module_name(&package)?);
+        let link = directory.join(module_name(&package)?);
         if fs::symlink_metadata(&link).is_err() {
             symlink(&package, &link).with_context(|| format!("linking {}", link.display()))?;
         }
     }
-    Ok(folder)
+    Ok(directory)
 }
 
 /// `apache` for `puppetlabs-apache`: from the metadata, if there are any.
@@ -38,9 +38,11 @@ fn module_name(package: &Path) -> Result<String> {
         let name = name.rsplit(['-', '/']).next().unwrap_or(name);
         return Ok(name.to_owned());
     }
-    let folder = package.file_name().context("a package without a name")?;
-    let folder = folder.to_string_lossy();
-    let name = folder.split_once('-').map_or(&*folder, |(_, name)| name);
+    let directory = package.file_name().context("a package without a name")?;
+    let directory = directory.to_string_lossy();
+    let name = directory
+        .split_once('-')
+        .map_or(&*directory, |(_, name)| name);
     Ok(name.replace('-', "_"))
 }
 

@@ -39,16 +39,16 @@ struct Group {
 
 pub fn run(options: &Mutate) -> Result<()> {
     let binary = options.bunraku.binary()?;
-    let folder = files::target().join("mutate");
-    let names = write_inputs(&folder, options)?;
-    let verdicts = ask_puppet(&folder, &names, &options.puppet)?;
-    let ours = binary.verdicts(&folder, &names)?;
-    report(options, &folder, &verdicts, &ours)
+    let directory = files::target().join("mutate");
+    let names = write_inputs(&directory, options)?;
+    let verdicts = ask_puppet(&directory, &names, &options.puppet)?;
+    let ours = binary.verdicts(&directory, &names)?;
+    report(options, &directory, &verdicts, &ours)
 }
 
 fn report(
     options: &Mutate,
-    folder: &Path,
+    directory: &Path,
     verdicts: &[SyntaxVerdict],
     ours: &BTreeMap<String, bunraku::Verdict>,
 ) -> Result<()> {
@@ -56,7 +56,7 @@ fn report(
     let mut differing = 0;
     for theirs in verdicts {
         if let Some(difference) = verdict::compare(theirs, &ours[&theirs.file]) {
-            add(&mut groups, &folder.join(&theirs.file), &difference)?;
+            add(&mut groups, &directory.join(&theirs.file), &difference)?;
             differing += 1;
         }
     }
@@ -87,29 +87,29 @@ fn print_broken(verdicts: &[SyntaxVerdict], ours: &BTreeMap<String, bunraku::Ver
     }
 }
 
-fn write_inputs(folder: &Path, options: &Mutate) -> Result<Vec<String>> {
-    if folder.exists() {
-        fs::remove_dir_all(folder)?;
+fn write_inputs(directory: &Path, options: &Mutate) -> Result<Vec<String>> {
+    if directory.exists() {
+        fs::remove_dir_all(directory)?;
     }
-    fs::create_dir_all(folder)?;
+    fs::create_dir_all(directory)?;
     let corpus = super::manifests_and_templates()?;
     let mut random = Random::new(options.seed);
     let mut names = Vec::new();
     for number in 0..options.count {
-        let source = super::folder().join(random.pick(&corpus));
+        let source = super::directory().join(random.pick(&corpus));
         let text =
             fs::read_to_string(&source).with_context(|| format!("reading {}", source.display()))?;
         let input = damage(snippet(&text, &mut random), &mut random);
         let extension = source.extension().unwrap_or_default().display();
         let name = format!("{number:05}.{extension}");
-        fs::write(folder.join(&name), input)?;
+        fs::write(directory.join(&name), input)?;
         names.push(name);
     }
     Ok(names)
 }
 
-fn ask_puppet(folder: &Path, names: &[String], puppet: &Puppet) -> Result<Vec<SyntaxVerdict>> {
-    let dir = files::text(folder)?;
+fn ask_puppet(directory: &Path, names: &[String], puppet: &Puppet) -> Result<Vec<SyntaxVerdict>> {
+    let dir = files::text(directory)?;
     let request = |name: &String| SyntaxRequest {
         dir: dir.to_owned(),
         file: name.clone(),
@@ -118,7 +118,10 @@ fn ask_puppet(folder: &Path, names: &[String], puppet: &Puppet) -> Result<Vec<Sy
     let requests: Vec<SyntaxRequest> = names.iter().map(request).collect();
     eprintln!("asking Puppet about {} inputs", names.len());
     let verdicts = puppet.syntax(&requests)?;
-    fs::write(folder.join("puppet.jsonl"), verdict::to_lines(&verdicts)?)?;
+    fs::write(
+        directory.join("puppet.jsonl"),
+        verdict::to_lines(&verdicts)?,
+    )?;
     Ok(verdicts)
 }
 

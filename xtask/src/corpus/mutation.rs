@@ -130,7 +130,7 @@ fn damage_once(pieces: &mut Vec<String>, random: &mut Random) {
 
 /// Puts another piece of the same kind in its place: the result often still parses.
 fn replace_alike(pieces: &mut [String], at: usize, from: usize) {
-    let kind = |piece: &String| piece.chars().next().map(Kind::of);
+    let kind = |piece: &String| piece.chars().next().map(CharacterClass::of);
     let wanted = kind(&pieces[at]);
     if let Some(found) = pieces[from..].iter().find(|piece| kind(piece) == wanted) {
         pieces[at] = found.clone();
@@ -165,8 +165,8 @@ fn pieces(text: &str) -> Vec<&str> {
     let mut start = 0;
     let mut previous = None;
     for (at, character) in text.char_indices() {
-        let kind = Kind::of(character);
-        if previous.is_some_and(|previous| previous != kind || kind == Kind::Mark) {
+        let kind = CharacterClass::of(character);
+        if previous.is_some_and(|previous| previous != kind || kind == CharacterClass::Mark) {
             pieces.push(&text[start..at]);
             start = at;
         }
@@ -179,20 +179,20 @@ fn pieces(text: &str) -> Vec<&str> {
 }
 
 #[derive(PartialEq, Clone, Copy)]
-enum Kind {
+enum CharacterClass {
     Word,
     Blank,
     Mark,
 }
 
-impl Kind {
+impl CharacterClass {
     fn of(character: char) -> Self {
         if character.is_alphanumeric() || character == '_' {
-            Kind::Word
+            CharacterClass::Word
         } else if character.is_whitespace() {
-            Kind::Blank
+            CharacterClass::Blank
         } else {
-            Kind::Mark
+            CharacterClass::Mark
         }
     }
 }

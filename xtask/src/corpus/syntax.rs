@@ -41,7 +41,7 @@ pub fn run(options: &Syntax) -> Result<()> {
     let ours = options
         .bunraku
         .binary()?
-        .verdicts(&super::folder(), &names)?;
+        .verdicts(&super::directory(), &names)?;
     let mut parts = BTreeMap::<&str, Tally>::new();
     let mut differing = Vec::new();
     for theirs in &expected {
@@ -121,10 +121,10 @@ fn recording(puppet: &Puppet) -> PathBuf {
     files::target().join("corpus-expected").join(name)
 }
 
-/// The folders of the packages are not called like the modules, so there is no modulepath.
+/// The directories of the packages are not called like the modules, so there is no modulepath.
 fn requests(names: &[String]) -> Result<Vec<SyntaxRequest>> {
-    let folder = super::folder();
-    let dir = files::text(&folder)?;
+    let directory = super::directory();
+    let dir = files::text(&directory)?;
     let request = |name: &String| SyntaxRequest {
         dir: dir.to_owned(),
         file: name.clone(),

@@ -17,14 +17,14 @@ use crate::resource_types::{self, RecordedPattern, RecordedType, TypesRequest};
 
 #[derive(Args, Debug)]
 pub struct Types {
-    /// Compare the types of the modules in this folder, instead of those of the corpus
+    /// Compare the types of the modules in this directory, instead of those of the corpus
     #[arg(long, value_name = "DIR")]
     modules: Option<PathBuf>,
     #[command(flatten)]
     puppet: Puppet,
 }
 
-/// The `lib` folders of all modules.
+/// The `lib` directories of all modules.
 struct Libs(Vec<PathBuf>);
 
 /// A type's name, its file, and what Puppet says.
@@ -38,8 +38,8 @@ struct Tally {
 }
 
 pub fn run(options: &Types) -> Result<()> {
-    let folder = options.modules.clone().unwrap_or_else(super::folder);
-    let type_files = type_files(&folder)?;
+    let directory = options.modules.clone().unwrap_or_else(super::directory);
+    let type_files = type_files(&directory)?;
     let libs = libs(&type_files);
     let known = known(options, &libs, type_files)?;
     let environment = Environment::new(
@@ -86,8 +86,8 @@ fn node() -> Node {
     node
 }
 
-fn type_files(folder: &Path) -> Result<Vec<PathBuf>> {
-    let mut found = files::with_extension(folder, &["rb"])?;
+fn type_files(directory: &Path) -> Result<Vec<PathBuf>> {
+    let mut found = files::with_extension(directory, &["rb"])?;
     found.retain(|path| {
         path.parent()
             .is_some_and(|parent| parent.ends_with("lib/puppet/type"))

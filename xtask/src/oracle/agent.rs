@@ -14,7 +14,7 @@ use crate::{bunraku, process};
 pub struct Agent {
     #[command(flatten)]
     bunraku: bunraku::Options,
-    /// The lib folder of another Puppet, whose agents are run, too
+    /// The lib directory of another Puppet, whose agents are run, too
     #[arg(long, value_name = "DIR")]
     puppet_lib: Option<PathBuf>,
     /// Modules that agents synchronise, beside one of our own
@@ -118,7 +118,7 @@ fn prepare(confdir: &Path, modules: &Path) -> Result<()> {
         (confdir.join("autosign.conf"), "*.auto\n"),
     ];
     for (path, content) in files {
-        let parent = path.parent().context("a file in a folder")?;
+        let parent = path.parent().context("a file in a directory")?;
         fs::create_dir_all(parent)?;
         fs::write(&path, content)?;
     }

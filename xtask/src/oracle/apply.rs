@@ -83,8 +83,8 @@ struct Example {
 
 pub fn run(options: &Apply) -> Result<()> {
     let binary = options.bunraku.binary()?;
-    let folder = files::target().join("apply");
-    fs::create_dir_all(&folder)?;
+    let directory = files::target().join("apply");
+    fs::create_dir_all(&directory)?;
     let filter = options.filter.as_deref().unwrap_or_default();
     let mut refused = 0;
     let modules = options.corpus.then(modules::link).transpose()?;
@@ -98,7 +98,7 @@ pub fn run(options: &Apply) -> Result<()> {
         .collect();
     ensure!(!wanted.is_empty(), "there is no such example");
     for example in &wanted {
-        let complaint = complaint(options, &binary, &folder, modules.as_deref(), example)?;
+        let complaint = complaint(options, &binary, &directory, modules.as_deref(), example)?;
         refused += usize::from(complaint.is_some());
         match complaint {
             None => println!("accepted  {}", example.name),
@@ -168,11 +168,11 @@ fn classes(modules: &Path) -> Result<Vec<Example>> {
 fn complaint(
     options: &Apply,
     binary: &Bunraku,
-    folder: &Path,
+    directory: &Path,
     modules: Option<&Path>,
     example: &Example,
 ) -> Result<Option<String>> {
-    let catalog = folder.join("catalog.json");
+    let catalog = directory.join("catalog.json");
     let mut compile = binary.command();
     compile.arg("compile").args(&example.arguments);
     compile.arg("-o").arg(&catalog);
@@ -180,7 +180,7 @@ fn complaint(
     if !compiled.status.success() {
         return Ok(Some(String::from_utf8_lossy(&compiled.stderr).into_owned()));
     }
-    let mut apply = apply(options, &folder.join("home"), catalog);
+    let mut apply = apply(options, &directory.join("home"), catalog);
     if let Some(modules) = modules {
         apply.arg("--modulepath").arg(modules);
     }

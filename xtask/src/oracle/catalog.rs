@@ -2,7 +2,7 @@
 //!
 //! `<case>.catalog.json` holds the catalog as an agent gets it, a line for each resource and each edge,
 //! when nothing ended the compilation; `<case>.log` is as for programs, with the file before the line
-//! when it is not the case itself. A folder `<case>/` beside the case is the environment, and
+//! when it is not the case itself. A directory `<case>/` beside the case is the environment, and
 //! `<case>.node.json` says what is special about the node: see `xtask/ruby/record_catalog.rb`.
 
 use std::collections::BTreeMap;
@@ -14,10 +14,10 @@ use super::{Area, Recording, eval, position};
 use crate::puppet::{CatalogVerdict, Log, Puppet};
 
 pub const AREA: Area = Area {
-    folders: &["catalog"],
+    directories: &["catalog"],
     cases: &["pp"],
     results: &["catalog.json", "log"],
-    case_folders: true,
+    case_directories: true,
     record,
 };
 

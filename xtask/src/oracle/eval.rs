@@ -1,7 +1,7 @@
 //! The areas whose cases are programs: what value does the last expression have, what is logged.
 //!
 //! `<case>.out` holds the value in `%p` form, when nothing ended the program early; `<case>.log` holds a
-//! line per log message, when there are any, and last the error that ended the program. A folder
+//! line per log message, when there are any, and last the error that ended the program. A directory
 //! `<case>/` beside the case is the environment that the program runs in.
 
 use std::collections::BTreeMap;
@@ -14,10 +14,10 @@ use crate::files;
 use crate::puppet::{EvalRequest, EvalVerdict, Log, Puppet};
 
 pub const AREA: Area = Area {
-    folders: &["types", "eval", "functions"],
+    directories: &["types", "eval", "functions"],
     cases: &["pp"],
     results: &["out", "log"],
-    case_folders: true,
+    case_directories: true,
     record,
 };
 

@@ -11,10 +11,10 @@ use super::{Area, Recording};
 use crate::puppet::{HieraVerdict, Puppet};
 
 pub const AREA: Area = Area {
-    folders: &["hiera"],
+    directories: &["hiera"],
     cases: &["case"],
     results: &["out"],
-    case_folders: false,
+    case_directories: false,
     record,
 };
 

@@ -11,10 +11,10 @@ use crate::process;
 use crate::puppet::Puppet;
 
 pub const AREA: Area = Area {
-    folders: &["ruby"],
+    directories: &["ruby"],
     cases: &["rb"],
     results: &["out"],
-    case_folders: false,
+    case_directories: false,
     record,
 };
 

@@ -13,10 +13,10 @@ use crate::files;
 use crate::puppet::{Diagnostic, Puppet, SyntaxRequest, SyntaxVerdict};
 
 pub const AREA: Area = Area {
-    folders: &["syntax"],
+    directories: &["syntax"],
     cases: &["pp", "epp"],
     results: &["pn", "log"],
-    case_folders: false,
+    case_directories: false,
     record,
 };
 
@@ -30,7 +30,7 @@ fn record(puppet: &Puppet, conformance: &Path, cases: &[PathBuf]) -> Result<Vec<
     Ok(verdicts.into_iter().map(recording).collect())
 }
 
-/// Puppet stands in the case's chapter. A folder `modules` on the way to the case is its modulepath.
+/// Puppet stands in the case's chapter. A directory `modules` on the way to the case is its modulepath.
 fn request(area: &Path, case: &Path) -> Result<SyntaxRequest> {
     let chapter = case
         .strip_prefix(area)?
@@ -40,8 +40,9 @@ fn request(area: &Path, case: &Path) -> Result<SyntaxRequest> {
         .filter(|chapter| chapter != case)
         .with_context(|| format!("{} is in no chapter", case.display()))?;
     let file = case.strip_prefix(&chapter)?;
-    let modules = case.ancestors().find(|folder| {
-        folder.starts_with(&chapter) && folder.file_name().is_some_and(|name| name == "modules")
+    let modules = case.ancestors().find(|directory| {
+        directory.starts_with(&chapter)
+            && directory.file_name().is_some_and(|name| name == "modules")
     });
     Ok(SyntaxRequest {
         dir: files::text(&chapter)?.to_owned(),
@@ -80,7 +81,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn modules_folder_is_the_modulepath() {
+    fn modules_directory_is_the_modulepath() {
         let area = Path::new("/t/syntax");
         let case = Path::new("/t/syntax/location/one/modules/m/manifests/x.pp");
         let request = request(area, case).unwrap();

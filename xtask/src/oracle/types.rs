@@ -14,7 +14,7 @@ use crate::resource_types::{self, RecordedType, TypesAnswer, TypesRequest};
 
 #[derive(Args, Debug)]
 pub struct Types {
-    /// The folder of modules that come with Puppet's packages (`vendor_modules`); without it, the
+    /// The directory of modules that come with Puppet's packages (`vendor_modules`); without it, the
     /// table of their types stays as it is
     #[arg(long, value_name = "DIR")]
     vendor_modules: Option<PathBuf>,
@@ -36,8 +36,8 @@ pub fn run(options: &Types) -> Result<()> {
         core.metaparameters
     );
     settle_table("core", "Puppet itself", &core, options.check)?;
-    if let Some(folder) = &options.vendor_modules {
-        let bundled = resource_types::ask(&options.puppet, request(folder)?)?;
+    if let Some(directory) = &options.vendor_modules {
+        let bundled = resource_types::ask(&options.puppet, request(directory)?)?;
         settle_table(
             "bundled",
             "the modules that Puppet's packages bring along",
@@ -49,15 +49,15 @@ pub fn run(options: &Types) -> Result<()> {
 }
 
 /// What Puppet makes of the Ruby files in the tests. Some of them need the Resource API, which is not
-/// part of Puppet's source; the environment variable `RUBYLIB` can name its `lib` folder.
+/// part of Puppet's source; the environment variable `RUBYLIB` can name its `lib` directory.
 fn settle_samples(options: &Types) -> Result<()> {
-    let folder = files::root().join("crates/compiler/tests");
-    let samples = resource_types::ask(&options.puppet, request(&folder)?)?;
+    let directory = files::root().join("crates/compiler/tests");
+    let samples = resource_types::ask(&options.puppet, request(&directory)?)?;
     let text: String = samples.types.iter().map(RecordedType::describe).collect();
     if text.contains("error: ") {
         bail!("Puppet cannot load all samples:\n{text}");
     }
-    let expected = folder.join("resource_types/expected.txt");
+    let expected = directory.join("resource_types/expected.txt");
     settle(
         &expected,
         "samples",
@@ -67,17 +67,17 @@ fn settle_samples(options: &Types) -> Result<()> {
     )
 }
 
-/// All types of the modules in the folder, by name.
-fn request(folder: &Path) -> Result<TypesRequest> {
+/// All types of the modules in the directory, by name.
+fn request(directory: &Path) -> Result<TypesRequest> {
     let mut request = TypesRequest::default();
-    for module in fs::read_dir(folder)? {
+    for module in fs::read_dir(directory)? {
         let lib = module?.path().join("lib");
         let types = lib.join("puppet/type");
         if !types.is_dir() {
             continue;
         }
         for file in files::with_extension(&types, &["rb"])? {
-            // Files in folders below belong to the type of the folder's name.
+            // Files in directories below belong to the type of the directory's name.
             if file.parent() == Some(&types) {
                 let name = file.file_stem().and_then(|stem| stem.to_str());
                 request.names.extend(name.map(str::to_owned));

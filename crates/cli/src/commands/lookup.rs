@@ -131,7 +131,7 @@ fn lookup(global: &Global, args: &Args) -> Result<(String, Exit), Stop> {
         // Nothing found: the exit code says it all.
         (Ok(None), None) => Err(Stop::Reported(Exit::Failure)),
         (Err(error), _) => {
-            // Puppet says nothing about data that are wrong. Who has to mend them wants to know where.
+            // Puppet says nothing about wrong data; we say where it is.
             let is_lookup = error.is_lookup();
             let mut error = compilation.error_of_lookup(&error);
             if !is_lookup {

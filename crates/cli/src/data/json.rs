@@ -1,5 +1,6 @@
 //! JSON.
 
+use catalog::json::value_to_json;
 use pcore::format::interpolate::interpolate;
 use pcore::infer::infer;
 use pcore::text::type_to_short_text;
@@ -16,66 +17,49 @@ pub fn found_to_json(value: &Value) -> Result<String, String> {
 }
 
 fn write(value: &Value, numeric_keys: bool) -> Result<String, String> {
-    let mut writer = Writer {
-        text: String::new(),
+    let mut check = DataCheck {
         path: Vec::new(),
         numeric_keys,
     };
-    match writer.value(value) {
-        Ok(()) => Ok(writer.text),
-        Err(problem) if writer.path.is_empty() => Err(format!("The value is {problem}")),
+    match check.value(value) {
+        Ok(()) => Ok(value_to_json(value)),
+        Err(problem) if check.path.is_empty() => Err(format!("The value is {problem}")),
         Err(problem) => {
-            writer.path.reverse();
-            Err(format!(
-                "The value at {} is {problem}",
-                writer.path.concat()
-            ))
+            check.path.reverse();
+            Err(format!("The value at {} is {problem}", check.path.concat()))
         }
     }
 }
 
-struct Writer {
-    text: String,
+/// Looks for what JSON cannot express.
+struct DataCheck {
     /// Where a problem is, from the inside out.
     path: Vec<String>,
     /// Numbers can be keys, and are written as strings.
     numeric_keys: bool,
 }
 
-impl Writer {
+impl DataCheck {
     fn value(&mut self, value: &Value) -> Result<(), String> {
         match value {
-            Value::Undef => self.text.push_str("null"),
-            Value::Boolean(value) => self.text += &value.to_string(),
-            Value::Integer(number) => self.text += &number.to_string(),
             Value::Float(number) if !number.is_finite() => {
-                return Err(format!("{number}, for which JSON has no notation"));
+                Err(format!("{number}, for which JSON has no notation"))
             }
-            Value::Float(_) => self.text += &interpolate(value),
-            Value::String(text) => self.string(text),
-            Value::Array(items) => return deep(|| self.array(items)),
-            Value::Hash(entries) => return deep(|| self.hash(entries)),
-            other => {
-                return Err(format!("of type {}, which is not data", kind(other)));
-            }
+            Value::Undef
+            | Value::Boolean(_)
+            | Value::Integer(_)
+            | Value::Float(_)
+            | Value::String(_) => Ok(()),
+            Value::Array(items) => deep(|| {
+                let mut items = items.iter().enumerate();
+                items.try_for_each(|(index, item)| self.at(item, || format!("[{index}]")))
+            }),
+            Value::Hash(entries) => deep(|| self.hash(entries)),
+            other => Err(format!("of type {}, which is not data", kind(other))),
         }
-        Ok(())
-    }
-
-    fn array(&mut self, items: &[Value]) -> Result<(), String> {
-        let mut separator = '[';
-        for (index, item) in items.iter().enumerate() {
-            self.text.push(separator);
-            separator = ',';
-            self.at(item, || format!("[{index}]"))?;
-        }
-        self.text
-            .push_str(if items.is_empty() { "[]" } else { "]" });
-        Ok(())
     }
 
     fn hash(&mut self, entries: &Hash) -> Result<(), String> {
-        let mut separator = '{';
         for (key, value) in entries.iter() {
             let name = match key {
                 Value::String(name) => name.to_string(),
@@ -86,24 +70,13 @@ impl Writer {
                     return Err(problem);
                 }
             };
-            self.text.push(separator);
-            separator = ',';
-            self.string(&name);
-            self.text.push(':');
             self.at(value, || format!("['{name}']"))?;
         }
-        self.text
-            .push_str(if entries.is_empty() { "{}" } else { "}" });
         Ok(())
     }
 
     fn at(&mut self, value: &Value, step: impl Fn() -> String) -> Result<(), String> {
         self.value(value).inspect_err(|_| self.path.push(step()))
-    }
-
-    fn string(&mut self, text: &str) {
-        // Serialising a string cannot fail.
-        self.text += &serde_json::to_string(text).unwrap_or_default();
     }
 }
 

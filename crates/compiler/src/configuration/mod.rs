@@ -264,11 +264,11 @@ impl Kind {
             }
             Kind::File => Value::from(expanded(text, here)),
             Kind::Path => {
-                let folders = text.split(':').map(|folder| expanded(folder, here));
-                let folders: Vec<String> = folders.collect();
+                let directories = text.split(':').map(|directory| expanded(directory, here));
+                let directories: Vec<String> = directories.collect();
                 Value::from(match text {
                     "" => String::new(),
-                    _ => folders.join(":"),
+                    _ => directories.join(":"),
                 })
             }
         })

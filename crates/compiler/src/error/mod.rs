@@ -22,9 +22,9 @@ pub enum Interrupt {
     /// An error of a function that does not know where it was called. The call adds that. If another
     /// error led to it, Puppet's message has its text, and this has the rest.
     Raised(Message, Option<Box<Error>>),
-    Next(Value, Location),
-    Break(Location),
-    Return(Value, Location),
+    Next(Value, Option<Location>),
+    Break(Option<Location>),
+    Return(Value, Option<Location>),
     /// A function that data come from has nothing to say about a key.
     NotFound,
     /// The default of a parameter reads this parameter, which has no value yet.

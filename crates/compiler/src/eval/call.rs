@@ -74,7 +74,7 @@ impl Compilation<'_> {
             return self.internal("a method call without a name");
         };
         let mut values = Arguments::new();
-        let receiver = super::unwind(p, left);
+        let receiver = super::without_parentheses(p, left);
         match p.ast.kind(receiver) {
             ExprKind::Splat(inner) => {
                 let value = self.eval(p, inner)?;
@@ -141,11 +141,11 @@ impl Compilation<'_> {
         lambda: Option<ExprId>,
     ) -> Result<Value> {
         if let Note::Builtin(entry) = p.note(id)
-            && !self.shadows_builtin
+            && !self.functions.shadows_builtin()
         {
             return self.call_builtin(p, id, entry, args, lambda);
         }
-        let found = self.called_function(name);
+        let found = self.find_function(name);
         let Some(function) = self.located(p, id, found)? else {
             let help = self.unknown_function_help(name);
             return self.fail_with(p, id, format!("Unknown function: '{name}'."), help);
@@ -211,9 +211,9 @@ impl Compilation<'_> {
             Interrupt::Break(location)
             | Interrupt::Next(_, location)
             | Interrupt::Return(_, location)
-                if location.source.text().is_empty() =>
+                if location.is_none() =>
             {
-                *location = Location::of(&p.ast, id);
+                *location = Some(Location::of(&p.ast, id));
             }
             Interrupt::Error(error) if !error.is_nowhere() => {
                 error.trace.complete(|| Location::of(&p.ast, id));
@@ -227,22 +227,7 @@ impl Compilation<'_> {
         interrupt
     }
 
-    /// The function that a call names. What was found once is found again by where the name is
-    /// written.
-    fn called_function(&mut self, name: &Str) -> Result<Option<Function>> {
-        let place = name.as_ptr() as usize;
-        if let Some((_, closure)) = self.called.get(&place) {
-            return Ok(Some(Function::Puppet(closure.clone())));
-        }
-        let found = self.find_function(name)?;
-        if let Some(Function::Puppet(closure)) = &found {
-            // With the name, so that nothing else can take its place.
-            let called = (name.clone(), closure.clone());
-            self.called.insert(place, called);
-        }
-        Ok(found)
-    }
-
+    /// The function that a call names.
     fn find_function(&mut self, name: &str) -> Result<Option<Function>> {
         let name = name.strip_prefix("::").unwrap_or(name);
         if let Some(stub) = self.settings.stubs.function(name) {
@@ -260,9 +245,7 @@ impl Compilation<'_> {
     /// The function of that name, whatever takes its place.
     fn find_own_function(&mut self, name: &str) -> Result<Option<Function>> {
         // What the program defines comes first, even if it is called like a built-in function.
-        if !self.functions.is_empty()
-            && let Some(closure) = self.functions.get(name)
-        {
+        if let Some(closure) = self.functions.get(name) {
             return Ok(Some(Function::Puppet(closure.clone())));
         }
         if let Some(entry) = functions::entry(name) {
@@ -304,7 +287,7 @@ impl Compilation<'_> {
         name: &str,
         args: &[Value],
         block: Option<&Closure>,
-        place: functions::Place<'_>,
+        place: functions::CallSite<'_>,
     ) -> Result<Value> {
         match self.find_function(name)? {
             Some(Function::Builtin(entry)) => functions::call(self, entry, args, block, place),
@@ -384,13 +367,4 @@ fn in_function(callee: &Closure, mut interrupt: Box<Interrupt>) -> Box<Interrupt
 
 fn function_frame(callee: &Closure) -> TraceFrame {
     TraceFrame::new(TracedCode::Function, callee.name(), Trigger::Called)
-}
-
-/// A jump whose place the call fills in.
-pub(crate) fn nowhere() -> Location {
-    Location {
-        source: syntax::SourceFile::new("", ""),
-        span: syntax::Span::at(0),
-        at: 0,
-    }
 }

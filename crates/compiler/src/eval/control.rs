@@ -3,7 +3,7 @@
 use pcore::Value;
 use syntax::ast::{CaseOption, Entry, ExprId, ExprKind, List};
 
-use super::{In, ruby, unwind};
+use super::{In, ruby, without_parentheses};
 use crate::compilation::Compilation;
 use crate::error::Result;
 
@@ -49,7 +49,7 @@ impl Compilation<'_> {
             let mut default = None;
             for option in &p.ast[options] {
                 for &candidate in &p.ast[option.values] {
-                    let candidate = unwind(p, candidate);
+                    let candidate = without_parentheses(p, candidate);
                     if matches!(p.ast.kind(candidate), ExprKind::Default) {
                         default = Some(option.then);
                     } else if c.selects(p, candidate, &value)? {
@@ -72,7 +72,7 @@ impl Compilation<'_> {
             let value = c.eval(p, left)?;
             let mut default = None;
             for entry in &p.ast[entries] {
-                let candidate = unwind(p, entry.key);
+                let candidate = without_parentheses(p, entry.key);
                 if matches!(p.ast.kind(candidate), ExprKind::Default) {
                     default = Some(entry.value);
                 } else if c.selects(p, candidate, &value)? {

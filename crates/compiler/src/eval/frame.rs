@@ -37,8 +37,8 @@ pub struct Frames {
     programs: Vec<Arc<Program>>,
     /// The frame whose code is being evaluated; none at the level of a file or class.
     current: Option<FrameId>,
-    /// Where the slots of the current frame begin; beyond all of them if there is none.
-    base: usize,
+    /// Where the slots of the current frame begin.
+    base: Option<usize>,
     /// Matches, the latest last; blocks forget those made inside them.
     pub matches: Vec<MatchGroups>,
     /// Matches below this were made by the callers of a function, which does not see them.
@@ -96,13 +96,10 @@ impl Code<'_> {
 #[derive(Debug)]
 pub struct Saved {
     current: Option<FrameId>,
-    base: usize,
+    base: Option<usize>,
     matches: usize,
     pub scope: ScopeId,
 }
-
-/// Where the slots of no frame begin.
-const NOWHERE: usize = usize::MAX / 2;
 
 impl Default for Frames {
     fn default() -> Frames {
@@ -111,7 +108,7 @@ impl Default for Frames {
             slots: Vec::new(),
             programs: Vec::new(),
             current: None,
-            base: NOWHERE,
+            base: None,
             matches: Vec::new(),
             match_floor: 0,
             calls: Vec::new(),
@@ -133,7 +130,7 @@ impl Frames {
 
     /// Makes another frame the current one; gives back the one that was.
     pub fn switch(&mut self, to: Option<FrameId>) -> Option<FrameId> {
-        self.base = to.map_or(NOWHERE, |id| self.frames[id as usize].base as usize);
+        self.base = to.map(|id| self.frames[id as usize].base as usize);
         std::mem::replace(&mut self.current, to)
     }
 
@@ -154,14 +151,15 @@ impl Frames {
             matches: self.matches.len(),
             scope,
         };
-        self.base = self.slots.len();
+        let base = self.slots.len();
+        self.base = Some(base);
         self.slots.extend(values.map(Some));
-        if self.slots.len() - self.base < code.slots {
-            self.slots.resize_with(self.base + code.slots, || None);
+        if self.slots.len() - base < code.slots {
+            self.slots.resize_with(base + code.slots, || None);
         }
         self.current = Some(self.frames.len() as FrameId);
         self.frames.push(Frame {
-            base: self.base as u32,
+            base: base as u32,
             outer,
             code: (program, code.id),
         });
@@ -171,7 +169,8 @@ impl Frames {
     /// Gives the variables of the current frame other values: the first ones these, the others none.
     #[inline(always)]
     pub fn refill(&mut self, values: impl Iterator<Item = Value>) {
-        let mut slots = self.slots[self.base..].iter_mut();
+        let base = self.base.unwrap_or(self.slots.len());
+        let mut slots = self.slots[base..].iter_mut();
         for value in values {
             if let Some(slot) = slots.next() {
                 *slot = Some(value);
@@ -244,7 +243,7 @@ impl Frames {
     #[inline]
     fn place(&self, slot: Slot) -> Option<usize> {
         let base = match slot.up {
-            0 => self.base,
+            0 => self.base?,
             up => self.base_around(up)?,
         };
         Some(base + slot.index as usize)

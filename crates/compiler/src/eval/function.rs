@@ -383,7 +383,7 @@ impl Compilation<'_> {
         self.checked_result(closure, result?)
     }
 
-    /// The values of the parameters, for whoever handed them over, if the call ended by `break`.
+    /// Returns the values of the parameters to the caller, which owned them, if the call ended by `break`.
     #[inline(never)]
     pub(super) fn give_back(&mut self, values: &mut [Value], interrupt: &Interrupt) {
         if !matches!(interrupt, Interrupt::Break(_)) {

@@ -1,8 +1,4 @@
 //! What messages call values.
 
-pub(crate) use pcore::label::{a_an, label};
-
-pub(crate) fn a_an_uc(label: &str) -> String {
-    let text = a_an(label);
-    text.replacen('a', "A", 1)
-}
+pub(crate) use pcore::label::label;
+pub(crate) use syntax::{a_an, a_an_uc};

@@ -1,20 +1,16 @@
 //! The evaluator: one function per kind of expression.
 
 mod access;
-mod arithmetic;
 mod assignment;
 pub(crate) mod call;
-mod collection;
-mod comparison;
 mod control;
 pub(crate) mod epp;
+pub(crate) mod fast;
 pub mod frame;
 pub mod function;
 pub(crate) mod label;
 mod member;
-mod membership;
-mod merge;
-pub(crate) mod repeat;
+mod operator;
 pub(crate) mod ruby;
 mod text;
 pub mod types;
@@ -32,7 +28,7 @@ use crate::compilation::Compilation;
 use crate::error::{Error, ErrorKind, Interrupt, Location, Result};
 use crate::program::{Note, Program};
 
-use comparison::Quick;
+use fast::calculation::Quick;
 use label::a_an;
 
 pub(crate) const TOO_LARGE: &str = "The program makes a value that is too large";
@@ -342,7 +338,7 @@ impl Compilation<'_> {
     ) -> Result<()> {
         for &id in &p.ast[list] {
             if let Note::Nothing = p.note(id)
-                && let ExprKind::Splat(inner) = p.ast.kind(unwind(p, id))
+                && let ExprKind::Splat(inner) = p.ast.kind(without_parentheses(p, id))
             {
                 let value = self.eval(p, inner)?;
                 values.extend(self.located(p, inner, self.splat(&value))?);
@@ -394,7 +390,7 @@ fn literal_str(p: In<'_>, id: ExprId) -> Option<&Str> {
 }
 
 /// An expression without the parentheses around it.
-pub(crate) fn unwind(p: In<'_>, id: ExprId) -> ExprId {
+pub(crate) fn without_parentheses(p: In<'_>, id: ExprId) -> ExprId {
     let mut id = id;
     while let ExprKind::Parenthesized(inner) = p.ast.kind(id) {
         id = inner;

@@ -68,7 +68,7 @@ impl Types {
     }
 
     /// Takes over what a name means to other compilations.
-    fn know(&mut self, key: Str, of: &Type) {
+    fn remember(&mut self, key: Str, of: &Type) {
         let known = self.known.entry(key);
         known
             .and_modify(|known| {
@@ -258,9 +258,9 @@ impl Compilation<'_> {
             false => None,
         };
         if let Some(SharedType { of, mentioned }) = shared.and_then(OnceLock::get) {
-            self.types.know(key(name), of);
+            self.types.remember(key(name), of);
             for (name, mentioned) in mentioned.iter() {
-                self.types.know(name.clone(), mentioned);
+                self.types.remember(name.clone(), mentioned);
                 self.types.mention(name.clone(), mentioned);
             }
             return Ok(of.clone());

@@ -47,6 +47,7 @@ pub(super) static TABLE: &[Builtin] = &[Builtin {
             call: attach_all,
         },
     ],
+    ..Builtin::PLAIN
 }];
 
 /// The annotations that a program has made.

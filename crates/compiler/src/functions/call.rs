@@ -34,7 +34,7 @@ pub(super) static TABLE: &[Builtin] = &[Builtin {
             block: Some("Callable?"),
             call: |call| {
                 let args = call.args.get(1..).unwrap_or_default();
-                let name = call.str(0).to_owned();
+                let name = call.str(0)?.to_owned();
                 let block = call.block;
                 absorbed(call.compilation.call_by_name(&name, |compilation, name| {
                     compilation.call_function(name, args, block)
@@ -50,6 +50,8 @@ pub(super) static TABLE: &[Builtin] = &[Builtin {
             },
         },
     ],
+    evaluates_code: true,
+    ..Builtin::PLAIN
 }];
 
 /// Jumps end where a call from outside of the program began.

@@ -21,10 +21,23 @@ const fn function(
         docs,
         examples: &[],
         dispatches,
+        ..Builtin::PLAIN
     }
 }
 
-/// Takes anything; the old functions check their arguments themselves.
+/// The same for one that evaluates the code of classes or defined types.
+const fn evaluating(
+    name: &'static str,
+    docs: &'static str,
+    dispatches: &'static [Dispatch],
+) -> Builtin {
+    Builtin {
+        evaluates_code: true,
+        ..function(name, docs, dispatches)
+    }
+}
+
+/// Takes anything; the legacy functions check their arguments themselves.
 const fn anything(call: Implementation) -> Dispatch {
     Dispatch {
         params: &["Any args*"],
@@ -42,18 +55,18 @@ const fn classes(call: Implementation) -> Dispatch {
 }
 
 pub(super) static TABLE: &[Builtin] = &[
-    function(
+    evaluating(
         "include",
         "Declares classes: by names, by references, or by arrays of them. A class that is declared \
          already is left alone. Gives references to the classes.",
         &[classes(include)],
     ),
-    function(
+    evaluating(
         "contain",
         "Declares classes as `include` does, and makes the class around contain them.",
         &[classes(contain)],
     ),
-    function(
+    evaluating(
         "require",
         "Declares classes as `include` does, and makes the class around depend on them.",
         &[classes(require)],
@@ -73,7 +86,7 @@ pub(super) static TABLE: &[Builtin] = &[
         "Tells whether the class or defined type around, or the catalog, has all of the tags.",
         &[anything(tagged)],
     ),
-    function(
+    evaluating(
         "create_resources",
         "Declares resources of a type from a hash of titles and their parameters, with a hash of \
          parameters for all of them. With `@` or `@@` in front of the type they are virtual or \
@@ -82,7 +95,7 @@ pub(super) static TABLE: &[Builtin] = &[
     ),
     function(
         "import",
-        "Was removed from the language; a folder of manifests takes its place.",
+        "Was removed from the language; a directory of manifests takes its place.",
         &[Dispatch {
             params: &["Any args*"],
             block: None,

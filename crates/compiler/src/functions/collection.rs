@@ -19,6 +19,7 @@ pub(super) static TABLE: &[Builtin] = &[
             block: None,
             call: |call| with_hash(call, |hash| Value::array(hash.keys().cloned().collect())),
         }],
+        ..Builtin::PLAIN
     },
     Builtin {
         name: "values",
@@ -32,6 +33,7 @@ pub(super) static TABLE: &[Builtin] = &[
             block: None,
             call: |call| with_hash(call, |hash| Value::array(hash.values().cloned().collect())),
         }],
+        ..Builtin::PLAIN
     },
     Builtin {
         name: "flatten",
@@ -52,6 +54,7 @@ pub(super) static TABLE: &[Builtin] = &[
             block: None,
             call: |call| Ok(Value::array(flattened(call.args))),
         }],
+        ..Builtin::PLAIN
     },
     Builtin {
         name: "unique",
@@ -96,6 +99,7 @@ pub(super) static TABLE: &[Builtin] = &[
                 call: unique_elements,
             },
         ],
+        ..Builtin::PLAIN
     },
 ];
 

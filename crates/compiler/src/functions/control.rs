@@ -4,7 +4,6 @@ use pcore::Value;
 
 use super::{Builtin, Call, Dispatch, Example};
 use crate::error::{Interrupt, Result};
-use crate::eval::call::nowhere;
 
 pub(super) static TABLE: &[Builtin] = &[
     Builtin {
@@ -17,8 +16,9 @@ pub(super) static TABLE: &[Builtin] = &[
         dispatches: &[Dispatch {
             params: &[],
             block: None,
-            call: |_| Err(Box::new(Interrupt::Break(nowhere()))),
+            call: |_| Err(Box::new(Interrupt::Break(None))),
         }],
+        ..Builtin::PLAIN
     },
     Builtin {
         name: "next",
@@ -30,8 +30,9 @@ pub(super) static TABLE: &[Builtin] = &[
         dispatches: &[Dispatch {
             params: &["Any value?"],
             block: None,
-            call: |call| Err(Box::new(Interrupt::Next(call.arg(0).clone(), nowhere()))),
+            call: |call| Err(Box::new(Interrupt::Next(call.arg(0).clone(), None))),
         }],
+        ..Builtin::PLAIN
     },
     Builtin {
         name: "return",
@@ -40,8 +41,9 @@ pub(super) static TABLE: &[Builtin] = &[
         dispatches: &[Dispatch {
             params: &["Any value?"],
             block: None,
-            call: |call| Err(Box::new(Interrupt::Return(call.arg(0).clone(), nowhere()))),
+            call: |call| Err(Box::new(Interrupt::Return(call.arg(0).clone(), None))),
         }],
+        ..Builtin::PLAIN
     },
     Builtin {
         name: "with",
@@ -58,6 +60,7 @@ pub(super) static TABLE: &[Builtin] = &[
                 call.yield_block(args)
             },
         }],
+        ..Builtin::PLAIN
     },
     Builtin {
         name: "then",
@@ -71,6 +74,7 @@ pub(super) static TABLE: &[Builtin] = &[
             block: Some("Callable[1,1]"),
             call: then,
         }],
+        ..Builtin::PLAIN
     },
     Builtin {
         name: "lest",
@@ -84,6 +88,7 @@ pub(super) static TABLE: &[Builtin] = &[
             block: Some("Callable[0,0]"),
             call: lest,
         }],
+        ..Builtin::PLAIN
     },
 ];
 

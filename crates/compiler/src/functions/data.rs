@@ -43,6 +43,7 @@ macro_rules! backend {
                     },
                 },
             ],
+            ..Builtin::PLAIN
         }
     };
 }
@@ -91,6 +92,8 @@ macro_rules! hiera {
                     call: $call,
                 },
             ],
+            evaluates_code: true,
+            ..Builtin::PLAIN
         }
     };
 }
@@ -150,6 +153,8 @@ pub(super) static TABLE: &[Builtin] = &[
                 call: lookup,
             },
         ],
+        evaluates_code: true,
+        ..Builtin::PLAIN
     },
     hiera!("hiera", hiera_first, "Looks up a key in the data of Hiera."),
     hiera!(
@@ -184,6 +189,7 @@ pub(super) static TABLE: &[Builtin] = &[
             block: None,
             call: eyaml_lookup_key,
         }],
+        ..Builtin::PLAIN
     },
 ];
 
@@ -289,7 +295,7 @@ fn hiera_include(call: &mut Call<'_, '_>) -> Result<Value> {
     let classes = old_lookup(call, "hiera_include", "unique")?;
     let is_empty = match &classes {
         Value::Undef => {
-            let key = call.str(0);
+            let key = call.str(0)?;
             return raise(format!("Could not find data item {key}"));
         }
         Value::Array(items) => items.is_empty(),
@@ -328,7 +334,7 @@ fn old_lookup(call: &mut Call<'_, '_>, function: &str, merge: &str) -> Result<Va
         }
         _ => Vec::new(),
     };
-    let names = vec![Str::from(call.str(0))];
+    let names = vec![Str::from(call.str(0)?)];
     let request = Request {
         names: names.clone(),
         merge: Some(Value::from(merge)),

@@ -32,6 +32,7 @@ pub(super) static TABLE: &[Builtin] = &[Builtin {
         block: None,
         call: defined,
     }],
+    ..Builtin::PLAIN
 }];
 
 fn defined(call: &mut Call<'_, '_>) -> Result<Value> {

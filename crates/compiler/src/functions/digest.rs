@@ -26,6 +26,7 @@ macro_rules! checksum {
                 block: Some("Callable?"),
                 call: |call| checksum::<$algorithm>(call, $name),
             }],
+            ..Builtin::PLAIN
         }
     };
 }
@@ -73,6 +74,7 @@ pub(super) static TABLE: &[Builtin] = &[
             block: Some("Callable?"),
             call: fqdn_rand,
         }],
+        ..Builtin::PLAIN
     },
 ];
 

@@ -7,7 +7,7 @@ use super::Call;
 use super::lazy::Lazy;
 use crate::compilation::Compilation;
 use crate::error::{Interrupt, Result, raise};
-use crate::eval::repeat::Repeated;
+use crate::eval::fast::repeat::Repeated;
 
 /// Whether an iteration goes on.
 pub(super) enum Flow {

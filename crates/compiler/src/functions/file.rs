@@ -17,29 +17,31 @@ pub(super) static TABLE: &[Builtin] = &[
     Builtin {
         name: "file",
         docs: "Gives the content of a file: an absolute path, or `module/path` for a file in the \
-               folder `files` of a module. Of several, the first that exists.",
+               directory `files` of a module. Of several, the first that exists.",
         examples: &[],
         dispatches: &[Dispatch {
             params: &["Any args*"],
             block: Some("Callable?"),
             call: file,
         }],
+        ..Builtin::PLAIN
     },
     Builtin {
         name: "binary_file",
         docs: "Gives the content of a file as a `Binary`: an absolute path, or `module/path` for a \
-               file in the folder `files` of a module.",
+               file in the directory `files` of a module.",
         examples: &[],
         dispatches: &[Dispatch {
             params: &["String path"],
             block: None,
             call: binary_file,
         }],
+        ..Builtin::PLAIN
     },
     Builtin {
         name: "find_file",
         docs: "Gives the path of the first file that exists, or `undef`. Each is an absolute path, \
-               or `module/path` for a file in the folder `files` of a module.",
+               or `module/path` for a file in the directory `files` of a module.",
         examples: &[Example {
             code: "find_file('no_such_module/file', '/no/such/file')",
             result: "undef",
@@ -56,11 +58,12 @@ pub(super) static TABLE: &[Builtin] = &[
                 call: |call| find(call, "files"),
             },
         ],
+        ..Builtin::PLAIN
     },
     Builtin {
         name: "find_template",
         docs: "Gives the path of the first template that exists, or `undef`. Each is an absolute \
-               path, or `module/path` for a file in the folder `templates` of a module.",
+               path, or `module/path` for a file in the directory `templates` of a module.",
         examples: &[Example {
             code: "find_template('no_such_module/template.epp')",
             result: "undef",
@@ -77,10 +80,11 @@ pub(super) static TABLE: &[Builtin] = &[
                 call: |call| find(call, "templates"),
             },
         ],
+        ..Builtin::PLAIN
     },
     Builtin {
         name: "module_directory",
-        docs: "Gives the folder of the first of the named modules that exists, or `undef`.",
+        docs: "Gives the directory of the first of the named modules that exists, or `undef`.",
         examples: &[Example {
             code: "module_directory('no_such_module')",
             result: "undef",
@@ -97,6 +101,7 @@ pub(super) static TABLE: &[Builtin] = &[
                 call: module_directory,
             },
         ],
+        ..Builtin::PLAIN
     },
     Builtin {
         name: "generate",
@@ -109,6 +114,7 @@ pub(super) static TABLE: &[Builtin] = &[
             block: Some("Callable?"),
             call: generate,
         }],
+        ..Builtin::PLAIN
     },
 ];
 
@@ -121,9 +127,9 @@ fn strings<'c>(call: &'c Call<'_, '_>) -> impl Iterator<Item = &'c str> {
     args.iter().filter_map(Value::as_str)
 }
 
-fn find(call: &mut Call<'_, '_>, folder: &str) -> Result<Value> {
+fn find(call: &mut Call<'_, '_>, directory: &str) -> Result<Value> {
     for path in strings(call) {
-        if let Some(found) = permitted(call, path, folder)? {
+        if let Some(found) = permitted(call, path, directory)? {
             return Ok(Value::from(found));
         }
     }
@@ -131,8 +137,8 @@ fn find(call: &mut Call<'_, '_>, folder: &str) -> Result<Value> {
 }
 
 /// The path of a file in a module. Code that may not read it must not learn whether it is there.
-fn permitted(call: &Call<'_, '_>, path: &str, folder: &str) -> Result<Option<String>> {
-    let found = call.compilation.find_in_module(path, folder);
+fn permitted(call: &Call<'_, '_>, path: &str, directory: &str) -> Result<Option<String>> {
+    let found = call.compilation.find_in_module(path, directory);
     let looked_at = found.as_deref().or(path.starts_with('/').then_some(path));
     if let Some(path) = looked_at
         && let Err(error) = call.compilation.host.ensure_permitted(Path::new(path))
@@ -144,8 +150,8 @@ fn permitted(call: &Call<'_, '_>, path: &str, folder: &str) -> Result<Option<Str
 
 fn module_directory(call: &mut Call<'_, '_>) -> Result<Value> {
     let found = strings(call).find_map(|name| call.compilation.module_directory(name));
-    Ok(found.map_or(Value::Undef, |folder| {
-        Value::from(folder.to_string_lossy().into_owned())
+    Ok(found.map_or(Value::Undef, |directory| {
+        Value::from(directory.to_string_lossy().into_owned())
     }))
 }
 
@@ -175,7 +181,7 @@ fn file(call: &mut Call<'_, '_>) -> Result<Value> {
 }
 
 fn binary_file(call: &mut Call<'_, '_>) -> Result<Value> {
-    let path = call.str(0);
+    let path = call.str(0)?;
     match permitted(call, path, "files")? {
         Some(found) => Ok(Value::Binary(Arc::new(read(call, &found)?))),
         None => raise(format!(

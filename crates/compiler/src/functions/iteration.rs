@@ -43,6 +43,7 @@ pub(super) static TABLE: &[Builtin] = &[
                 call: |call| each(call, ONES),
             },
         ],
+        ..Builtin::PLAIN
     },
     Builtin {
         name: "map",
@@ -83,6 +84,7 @@ pub(super) static TABLE: &[Builtin] = &[
                 call: |call| map(call, ONES),
             },
         ],
+        ..Builtin::PLAIN
     },
     Builtin {
         name: "filter",
@@ -119,6 +121,7 @@ pub(super) static TABLE: &[Builtin] = &[
                 call: |call| filter(call, ONES),
             },
         ],
+        ..Builtin::PLAIN
     },
     Builtin {
         name: "reduce",
@@ -145,6 +148,7 @@ pub(super) static TABLE: &[Builtin] = &[
                 call: reduce_from,
             },
         ],
+        ..Builtin::PLAIN
     },
     Builtin {
         name: "all",
@@ -181,6 +185,7 @@ pub(super) static TABLE: &[Builtin] = &[
                 call: |call| all(call, ONES),
             },
         ],
+        ..Builtin::PLAIN
     },
     Builtin {
         name: "any",
@@ -217,6 +222,7 @@ pub(super) static TABLE: &[Builtin] = &[
                 call: |call| any(call, ONES),
             },
         ],
+        ..Builtin::PLAIN
     },
     Builtin {
         name: "index",
@@ -267,6 +273,7 @@ pub(super) static TABLE: &[Builtin] = &[
                 call: index_of_value,
             },
         ],
+        ..Builtin::PLAIN
     },
 ];
 
@@ -427,7 +434,7 @@ fn index(call: &mut Call<'_, '_>, form: Form) -> Result<Value> {
 }
 
 fn index_in_string(call: &mut Call<'_, '_>) -> Result<Value> {
-    let text = call.str(0);
+    let text = call.str(0)?;
     let at = match call.arg(1) {
         Value::String(part) => text.find(part.as_str()),
         Value::Regexp(regexp) => regexp.find(text)?.map(|found| found.whole().start),
@@ -489,7 +496,7 @@ fn fold(
         for element in elements {
             // The memo is handed over, not shared, so that it can be changed in place.
             let mut args = [memo, element];
-            match compilation.hand_over_again(calls, &mut args) {
+            match compilation.call_again_with_owned(calls, &mut args) {
                 Ok(value) => memo = value,
                 Err(interrupt) if matches!(*interrupt, Interrupt::Break(_)) => {
                     let [memo, _] = args;

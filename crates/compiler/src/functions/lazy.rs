@@ -15,13 +15,13 @@ use pcore::{Type, Value};
 use super::tree::Tree;
 
 pub(super) struct Lazy {
-    kind: Kind,
+    kind: IteratorKind,
     element: Type,
     /// Elements are the pairs of a hash, and count as such.
     is_hash: bool,
 }
 
-enum Kind {
+enum IteratorKind {
     /// Elements that are all there, and how many are used up.
     Items(Vec<Value>, Mutex<usize>),
     Range(Range, Mutex<i128>),
@@ -74,7 +74,7 @@ impl Range {
 }
 
 impl Lazy {
-    fn value(kind: Kind, element: Type, is_hash: bool) -> Value {
+    fn value(kind: IteratorKind, element: Type, is_hash: bool) -> Value {
         let lazy = Lazy {
             kind,
             element,
@@ -84,16 +84,16 @@ impl Lazy {
     }
 
     fn items(items: Vec<Value>, element: Type) -> Value {
-        Lazy::value(Kind::Items(items, Mutex::new(0)), element, false)
+        Lazy::value(IteratorKind::Items(items, Mutex::new(0)), element, false)
     }
 
     fn range(range: Range) -> Value {
         let start = Mutex::new(range.start());
-        Lazy::value(Kind::Range(range, start), range.element(), false)
+        Lazy::value(IteratorKind::Range(range, start), range.element(), false)
     }
 
     pub(super) fn tree(tree: Tree) -> Value {
-        Lazy::value(Kind::Tree(Mutex::new(tree)), Type::Any, false)
+        Lazy::value(IteratorKind::Tree(Mutex::new(tree)), Type::Any, false)
     }
 
     /// The iterator behind a value.
@@ -111,18 +111,18 @@ impl Lazy {
 
     /// Functions that do not go from element to element by themselves begin again at the first.
     pub(super) fn is_repeatable(&self) -> bool {
-        matches!(self.kind, Kind::Items(..))
+        matches!(self.kind, IteratorKind::Items(..))
     }
 
     pub(super) fn next(&self) -> Option<Value> {
         match &self.kind {
-            Kind::Items(items, used) => {
+            IteratorKind::Items(items, used) => {
                 let mut used = locked(used);
                 let item = items.get(*used)?.clone();
                 *used += 1;
                 Some(item)
             }
-            Kind::Range(range, last) => {
+            IteratorKind::Range(range, last) => {
                 let mut last = locked(last);
                 let value = *last + range.step;
                 if !(range.from..=range.to).contains(&value) {
@@ -131,7 +131,7 @@ impl Lazy {
                 *last = value;
                 i64::try_from(value).ok().map(Value::Integer)
             }
-            Kind::Step(inner, by) => {
+            IteratorKind::Step(inner, by) => {
                 let inner = inner.0.as_any().downcast_ref::<Lazy>()?;
                 let result = inner.next()?;
                 for _ in 1..*by {
@@ -141,20 +141,22 @@ impl Lazy {
                 }
                 Some(result)
             }
-            Kind::Tree(tree) => locked(tree).next(),
+            IteratorKind::Tree(tree) => locked(tree).next(),
         }
     }
 
     /// The size that Ruby is told, which is not always the number of elements.
     pub(super) fn announced_size(&self) -> Option<u64> {
         match &self.kind {
-            Kind::Items(items, _) => Some(items.len() as u64),
-            Kind::Range(range, _) => u64::try_from((range.to - range.from) / range.step.abs()).ok(),
-            Kind::Step(inner, by) => {
+            IteratorKind::Items(items, _) => Some(items.len() as u64),
+            IteratorKind::Range(range, _) => {
+                u64::try_from((range.to - range.from) / range.step.abs()).ok()
+            }
+            IteratorKind::Step(inner, by) => {
                 let inner = inner.0.as_any().downcast_ref::<Lazy>()?;
                 inner.announced_size().map(|size| size / by)
             }
-            Kind::Tree(_) => None,
+            IteratorKind::Tree(_) => None,
         }
     }
 }
@@ -166,7 +168,7 @@ impl LazyIterator for Lazy {
 
     fn iterate(&self) -> Box<dyn Iterator<Item = Value> + '_> {
         match &self.kind {
-            Kind::Items(items, _) => Box::new(items.iter().cloned()),
+            IteratorKind::Items(items, _) => Box::new(items.iter().cloned()),
             _ => Box::new(std::iter::from_fn(|| self.next())),
         }
     }
@@ -200,7 +202,7 @@ pub(crate) fn iterator(value: &Value) -> Option<Value> {
                 pair(variant(&mut hash.keys()), variant(&mut hash.values()))
             };
             let pairs = crate::eval::pairs(hash);
-            Lazy::value(Kind::Items(pairs, Mutex::new(0)), element, true)
+            Lazy::value(IteratorKind::Items(pairs, Mutex::new(0)), element, true)
         }
         Value::Integer(0) => Lazy::items(Vec::new(), Type::Unit),
         Value::Integer(count) if *count > 0 => Lazy::range(range(0, count - 1)),
@@ -224,7 +226,7 @@ pub(crate) fn iterator(value: &Value) -> Option<Value> {
 pub(super) fn reversed(iterator: &Value) -> Option<Value> {
     let lazy = Lazy::behind(iterator)?;
     Some(match &lazy.kind {
-        Kind::Range(range, _) => Lazy::range(Range {
+        IteratorKind::Range(range, _) => Lazy::range(Range {
             step: -range.step,
             ..*range
         }),
@@ -243,9 +245,15 @@ pub(super) fn stepped(iterator: &Value, by: u64) -> Option<Value> {
         return None;
     };
     Some(match &lazy.kind {
-        Kind::Tree(_) => Lazy::value(Kind::Step(handle.clone(), by), Type::Any, false),
+        IteratorKind::Tree(_) => {
+            Lazy::value(IteratorKind::Step(handle.clone(), by), Type::Any, false)
+        }
         _ if by == 1 => iterator.clone(),
-        Kind::Range(range, _) => Lazy::range(range.by(by)),
-        _ => Lazy::value(Kind::Step(handle.clone(), by), lazy.element.clone(), false),
+        IteratorKind::Range(range, _) => Lazy::range(range.by(by)),
+        _ => Lazy::value(
+            IteratorKind::Step(handle.clone(), by),
+            lazy.element.clone(),
+            false,
+        ),
     })
 }

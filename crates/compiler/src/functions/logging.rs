@@ -24,6 +24,8 @@ macro_rules! logging {
                 block: None,
                 call: |call| log(call, $level),
             }],
+            returns: Some("Undef"),
+            ..Builtin::PLAIN
         }
     };
 }
@@ -50,6 +52,7 @@ pub(super) static TABLE: &[Builtin] = &[
                 raise(texts.join(" "))
             },
         }],
+        ..Builtin::PLAIN
     },
 ];
 

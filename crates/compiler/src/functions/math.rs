@@ -38,6 +38,7 @@ pub(super) static TABLE: &[Builtin] = &[
                 call: abs_of_string,
             },
         ],
+        ..Builtin::PLAIN
     },
     Builtin {
         name: "ceiling",
@@ -64,6 +65,7 @@ pub(super) static TABLE: &[Builtin] = &[
                 call: |call| rounded_string(call, "ceiling", f64::ceil),
             },
         ],
+        ..Builtin::PLAIN
     },
     Builtin {
         name: "floor",
@@ -90,6 +92,7 @@ pub(super) static TABLE: &[Builtin] = &[
                 call: |call| rounded_string(call, "floor", f64::floor),
             },
         ],
+        ..Builtin::PLAIN
     },
     Builtin {
         name: "round",
@@ -109,6 +112,7 @@ pub(super) static TABLE: &[Builtin] = &[
             block: None,
             call: round,
         }],
+        ..Builtin::PLAIN
     },
     Builtin {
         name: "max",
@@ -196,6 +200,7 @@ pub(super) static TABLE: &[Builtin] = &[
                 call: |call| anything(call, MAX),
             },
         ],
+        ..Builtin::PLAIN
     },
     Builtin {
         name: "min",
@@ -279,6 +284,7 @@ pub(super) static TABLE: &[Builtin] = &[
                 call: |call| anything(call, MIN),
             },
         ],
+        ..Builtin::PLAIN
     },
 ];
 
@@ -295,7 +301,7 @@ fn abs_of_string(call: &mut Call<'_, '_>) -> Result<Value> {
         "The abs() function's auto conversion of String to Numeric is deprecated - change to \
          convert input before calling",
     );
-    let text = call.str(0);
+    let text = call.str(0)?;
     if Regexp::new(r"^-?(?:\d+)(?:\.\d+){1}$")?.is_match(text) {
         return Ok(Value::Float(to_f(text).abs()));
     }
@@ -320,7 +326,7 @@ fn rounded_string(call: &mut Call<'_, '_>, name: &str, to: fn(f64) -> f64) -> Re
         "The {name}() function's auto conversion of String to Float is deprecated - change to \
          convert input before calling"
     ));
-    match number::float(call.str(0)) {
+    match number::float(call.str(0)?) {
         Ok(value) => integer_of_float(to(value)),
         Err(_) => raise(format!(
             "{name}(): cannot convert given value to a floating point value."

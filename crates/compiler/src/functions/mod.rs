@@ -89,6 +89,23 @@ pub struct Builtin {
     pub docs: &'static str,
     pub examples: &'static [Example],
     pub dispatches: &'static [Dispatch],
+    /// The type of its result, if Puppet's function declares one.
+    pub returns: Option<&'static str>,
+    /// It evaluates more code without being given a block, so that a call of it belongs on Puppet's
+    /// stack.
+    pub evaluates_code: bool,
+}
+
+impl Builtin {
+    /// What most functions have in common.
+    pub(crate) const PLAIN: Builtin = Builtin {
+        name: "",
+        docs: "",
+        examples: &[],
+        dispatches: &[],
+        returns: None,
+        evaluates_code: false,
+    };
 }
 
 /// Code and the value it gives, in `%p` form. Examples run as tests.
@@ -122,11 +139,11 @@ pub struct Call<'c, 'h> {
     pub args: &'c [Value],
     pub block: Option<&'c Closure>,
     /// The expression that calls, unless another function does.
-    pub place: Place<'c>,
+    pub place: CallSite<'c>,
 }
 
 /// Where a call is.
-pub(crate) type Place<'c> = Option<(&'c Arc<Program>, ExprId)>;
+pub(crate) type CallSite<'c> = Option<(&'c Arc<Program>, ExprId)>;
 
 impl std::fmt::Debug for Call<'_, '_> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
@@ -142,9 +159,28 @@ impl<'c> Call<'c, '_> {
         self.args.get(index).unwrap_or(&Value::Undef)
     }
 
-    /// A string argument; empty if it is something else, which the dispatch rules out.
-    pub fn str(&self, index: usize) -> &'c str {
-        self.arg(index).as_str().unwrap_or_default()
+    /// A string argument. The dispatch has checked its type.
+    pub fn str(&self, index: usize) -> Result<&'c str> {
+        match self.arg(index) {
+            Value::String(text) => Ok(text),
+            other => self.wrong_argument(index, "String", other),
+        }
+    }
+
+    /// A string argument that may be left out.
+    pub fn optional_str(&self, index: usize) -> Result<Option<&'c str>> {
+        match self.arg(index) {
+            Value::Undef => Ok(None),
+            _ => self.str(index).map(Some),
+        }
+    }
+
+    /// The types in the dispatch do not agree with what its code reads.
+    #[cold]
+    fn wrong_argument<T>(&self, index: usize, expected: &str, found: &Value) -> Result<T> {
+        let found = pcore::label::label(found);
+        let what = format!("argument {index} is read as {expected}, but it is a {found}");
+        self.compilation.internal(&what)
     }
 
     /// Where the call is.
@@ -175,24 +211,6 @@ struct Signatures {
     plain: Vec<Plain>,
     evaluates_code: bool,
 }
-
-/// Functions that evaluate more code without being given a block.
-const EVALUATE_CODE: [&str; 14] = [
-    "call",
-    "contain",
-    "create_resources",
-    "epp",
-    "hiera",
-    "hiera_array",
-    "hiera_hash",
-    "hiera_include",
-    "include",
-    "inline_epp",
-    "inline_template",
-    "lookup",
-    "require",
-    "template",
-];
 
 /// What is known of the arguments of a dispatch that takes no block, or does not need one.
 #[derive(Debug)]
@@ -247,7 +265,7 @@ impl Entry {
             let dispatches = self.builtin.dispatches.iter();
             let all: Vec<Signature> = dispatches.map(signature).collect();
             let plain = all.iter().map(Plain::new).collect();
-            let evaluates_code = EVALUATE_CODE.contains(&self.builtin.name);
+            let evaluates_code = self.builtin.evaluates_code;
             Signatures {
                 all,
                 plain,
@@ -269,13 +287,7 @@ impl Entry {
 
     /// What it returns, if Puppet's function of that name says so.
     pub(crate) fn returns(&self) -> Option<Type> {
-        match self.builtin.name {
-            "debug" | "info" | "notice" | "warning" | "err" | "alert" | "crit" | "emerg" => {
-                Some(Type::Undef)
-            }
-            "epp" | "inline_epp" => Some(built_type("Variant[String, Sensitive[String]]")),
-            _ => None,
-        }
+        self.builtin.returns.map(built_type)
     }
 }
 
@@ -317,7 +329,7 @@ pub(crate) fn call(
     entry: &'static Entry,
     args: &[Value],
     block: Option<&Closure>,
-    place: Place<'_>,
+    place: CallSite<'_>,
 ) -> Result<Value> {
     let builtin = entry.builtin;
     let signatures = entry.signatures();

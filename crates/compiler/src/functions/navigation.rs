@@ -36,6 +36,7 @@ pub(super) static TABLE: &[Builtin] = &[
                 Err(wrong) => raise(wrong.message),
             },
         }],
+        ..Builtin::PLAIN
     },
     Builtin {
         name: "get",
@@ -62,11 +63,12 @@ pub(super) static TABLE: &[Builtin] = &[
             params: &["Any value", "String dotted_string", "Any default_value?"],
             block: Some("Callable[1,1]?"),
             call: |call| {
-                let (value, navigation) = (call.arg(0).clone(), call.str(1).to_owned());
+                let (value, navigation) = (call.arg(0).clone(), call.str(1)?.to_owned());
                 let default = call.arg(2).clone();
                 get(call, value, &navigation, default)
             },
         }],
+        ..Builtin::PLAIN
     },
     Builtin {
         name: "getvar",
@@ -100,6 +102,7 @@ pub(super) static TABLE: &[Builtin] = &[
                 },
             },
         ],
+        ..Builtin::PLAIN
     },
 ];
 
@@ -257,7 +260,7 @@ fn key_value(key: &str) -> Value {
 }
 
 fn getvar(call: &mut Call<'_, '_>) -> Result<Value> {
-    let text = call.str(0).to_owned();
+    let text = call.str(0)?.to_owned();
     let default = call.arg(1).clone();
     let (name, navigation) = text.split_once('.').unwrap_or((&text, ""));
     match call.compilation.evaluated_variable(name)? {

@@ -36,6 +36,7 @@ pub(super) static TABLE: &[Builtin] = &[
                 },
             },
         ],
+        ..Builtin::PLAIN
     },
     Builtin {
         name: "step",
@@ -65,6 +66,7 @@ pub(super) static TABLE: &[Builtin] = &[
                 },
             },
         ],
+        ..Builtin::PLAIN
     },
     Builtin {
         name: "slice",
@@ -91,6 +93,7 @@ pub(super) static TABLE: &[Builtin] = &[
                 call: slice,
             },
         ],
+        ..Builtin::PLAIN
     },
     Builtin {
         name: "group_by",
@@ -122,6 +125,7 @@ pub(super) static TABLE: &[Builtin] = &[
                 call: |call| group_by(call, true),
             },
         ],
+        ..Builtin::PLAIN
     },
     Builtin {
         name: "partition",
@@ -153,6 +157,7 @@ pub(super) static TABLE: &[Builtin] = &[
                 call: |call| partition(call, true),
             },
         ],
+        ..Builtin::PLAIN
     },
 ];
 

@@ -42,10 +42,11 @@ pub(super) static TABLE: &[Builtin] = &[Builtin {
             call: sort_array,
         },
     ],
+    ..Builtin::PLAIN
 }];
 
 fn sort_string(call: &mut Call<'_, '_>) -> Result<Value> {
-    let characters = call.str(0).chars();
+    let characters = call.str(0)?.chars();
     let characters = characters.map(|c| Value::String(c.into())).collect();
     let sorted = merge_sort(characters, &mut |a, b| order(call, a, b))?;
     let text: String = sorted.iter().filter_map(Value::as_str).collect();

@@ -22,7 +22,7 @@ pub(super) static TABLE: &[Builtin] = &[
     Builtin {
         name: "epp",
         docs: "Renders a template written in Puppet: an absolute path, or `module/path` for a file \
-               in the folder `templates` of a module; the ending `.epp` can be left out. The hash \
+               in the directory `templates` of a module; the ending `.epp` can be left out. The hash \
                has values for the parameters of the template, or, if it declares none, for \
                variables. Besides them it sees the variables of the top scope. A template that \
                renders something `Sensitive` gives a `Sensitive`.",
@@ -31,13 +31,16 @@ pub(super) static TABLE: &[Builtin] = &[
             params: &["String path", r"Hash[Pattern[/^\w+$/], Any] parameters?"],
             block: None,
             call: |call| {
-                let path = call.compilation.template_name(call.str(0));
+                let path = call.compilation.template_name(call.str(0)?);
                 debug(call, format!("Retrieving epp template {path}"));
                 let names = names(given(call).as_deref());
                 let loaded = call.compilation.load_template_file(&path, &names)?;
                 render(call, "epp", &loaded, Surroundings::Global)
             },
         }],
+        returns: Some("Variant[String, Sensitive[String]]"),
+        evaluates_code: true,
+        ..Builtin::PLAIN
     },
     Builtin {
         name: "inline_epp",
@@ -62,12 +65,15 @@ pub(super) static TABLE: &[Builtin] = &[
             ],
             block: None,
             call: |call| {
-                let source = SourceFile::new("inlined-epp-text", call.str(0));
+                let source = SourceFile::new("inlined-epp-text", call.str(0)?);
                 let names = names(given(call).as_deref());
                 let loaded = call.compilation.load_inline_template(&source, &names);
                 render(call, "inline_epp", &loaded, Surroundings::Caller)
             },
         }],
+        returns: Some("Variant[String, Sensitive[String]]"),
+        evaluates_code: true,
+        ..Builtin::PLAIN
     },
     Builtin {
         name: "template",
@@ -80,6 +86,8 @@ pub(super) static TABLE: &[Builtin] = &[
             block: Some("Callable?"),
             call: template,
         }],
+        evaluates_code: true,
+        ..Builtin::PLAIN
     },
     Builtin {
         name: "inline_template",
@@ -100,6 +108,8 @@ pub(super) static TABLE: &[Builtin] = &[
                 Ok(Value::from(result))
             },
         }],
+        evaluates_code: true,
+        ..Builtin::PLAIN
     },
 ];
 

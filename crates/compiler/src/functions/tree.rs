@@ -54,6 +54,7 @@ pub(super) static TABLE: &[Builtin] = &[Builtin {
             call: |call| Ok(Lazy::tree(tree(call)?)),
         },
     ],
+    ..Builtin::PLAIN
 }];
 
 fn walk(call: &mut Call<'_, '_>, with_path: bool) -> Result<Value> {

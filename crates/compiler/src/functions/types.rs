@@ -50,6 +50,7 @@ pub(super) static TABLE: &[Builtin] = &[
                 call: |call| Ok(Value::Type(generalize(&infer(call.arg(0))))),
             },
         ],
+        ..Builtin::PLAIN
     },
     Builtin {
         name: "assert_type",
@@ -79,12 +80,13 @@ pub(super) static TABLE: &[Builtin] = &[
                 params: &["String type_string", "Any value"],
                 block: Some("Callable[Type, Type]?"),
                 call: |call| {
-                    let text = call.str(0).to_owned();
+                    let text = call.str(0)?.to_owned();
                     let t = call.compilation.parse_type(&text)?;
                     assert_type(call, t)
                 },
             },
         ],
+        ..Builtin::PLAIN
     },
     Builtin {
         name: "new",
@@ -111,6 +113,7 @@ pub(super) static TABLE: &[Builtin] = &[
             block: Some("Callable?"),
             call: new,
         }],
+        ..Builtin::PLAIN
     },
     Builtin {
         name: "convert_to",
@@ -131,6 +134,7 @@ pub(super) static TABLE: &[Builtin] = &[
             block: Some("Callable[1,1]?"),
             call: convert_to,
         }],
+        ..Builtin::PLAIN
     },
     Builtin {
         name: "unwrap",
@@ -158,6 +162,7 @@ pub(super) static TABLE: &[Builtin] = &[
                 call: unwrap,
             },
         ],
+        ..Builtin::PLAIN
     },
 ];
 

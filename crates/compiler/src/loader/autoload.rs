@@ -32,7 +32,7 @@ impl Kind {
         }
     }
 
-    fn folder(self) -> &'static str {
+    fn directory(self) -> &'static str {
         match self {
             Kind::Function => "functions",
             Kind::Type => "types",
@@ -75,7 +75,7 @@ impl Compilation<'_> {
             let program = self.load_definition(Kind::Function, name, &path, module_file)?;
             let id = program.ast.body;
             let closure = Rc::new(Closure::named(name, &program, id));
-            self.define_function(name, closure.clone());
+            self.functions.define(name, closure.clone());
             return Ok(Some(Loaded::Puppet(closure)));
         }
         self.loader.missing_functions.insert(Str::from(name));
@@ -156,11 +156,11 @@ impl Compilation<'_> {
             }
         }
         if !inner.is_empty() {
-            let folder = self.module_directory(first)?;
+            let directory = self.module_directory(first)?;
             return self.find_in(
                 kind,
                 first,
-                &folder,
+                &directory,
                 &parts.join("/"),
                 Some(&inner.join("/")),
             );
@@ -171,8 +171,8 @@ impl Compilation<'_> {
                 modules.find_map(|m| self.find_in(kind, &m.name, &m.directory, first, None))
             }
             Kind::Type => {
-                let folder = self.module_directory(first)?;
-                self.find_in(kind, first, &folder, first, Some("init_typeset"))
+                let directory = self.module_directory(first)?;
+                self.find_in(kind, first, &directory, first, Some("init_typeset"))
             }
         }
     }
@@ -181,14 +181,14 @@ impl Compilation<'_> {
         &self,
         kind: Kind,
         module: &str,
-        folder: &Path,
+        directory: &Path,
         full: &str,
         inner: Option<&str>,
     ) -> Option<(PathBuf, Option<ModuleFile>)> {
         let path = self
             .environment
-            .first_file(candidates(kind, folder, full, inner))?;
-        let relative = path.strip_prefix(folder).unwrap_or(&path);
+            .first_file(candidates(kind, directory, full, inner))?;
+        let relative = path.strip_prefix(directory).unwrap_or(&path);
         let relative = format!("{module}/{}", relative.to_string_lossy());
         Some((path, ModuleFile::from_relative_path(&relative)))
     }
@@ -214,7 +214,7 @@ impl Compilation<'_> {
             let frame = TraceFrame::new(TracedCode::File, name, Trigger::Loaded);
             error.trace.push(frame);
             match error.is_redefinition() {
-                // It is noticed while the definitions are taken in, by whoever wanted one of them.
+                // It is reported while the definitions are added, to the code that needed one of them.
                 true => Box::new(Interrupt::Raised(
                     Message::new(error.message.clone()),
                     Some(error),
@@ -299,9 +299,9 @@ impl Compilation<'_> {
 
 /// Where something could be in a module or an environment, most important first. Code in Ruby is
 /// found by the full name, code in Puppet by the name inside of the module.
-fn candidates(kind: Kind, folder: &Path, full: &str, inner: Option<&str>) -> Vec<PathBuf> {
-    let ruby = folder.join("lib/puppet");
-    let puppet = inner.map(|inner| folder.join(kind.folder()).join(format!("{inner}.pp")));
+fn candidates(kind: Kind, directory: &Path, full: &str, inner: Option<&str>) -> Vec<PathBuf> {
+    let ruby = directory.join("lib/puppet");
+    let puppet = inner.map(|inner| directory.join(kind.directory()).join(format!("{inner}.pp")));
     let file = format!("{full}.rb");
     match kind {
         Kind::Function => {

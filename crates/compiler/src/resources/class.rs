@@ -19,7 +19,7 @@ impl Compilation<'_> {
     pub(crate) fn include(
         &mut self,
         names: &[String],
-        place: functions::Place<'_>,
+        place: functions::CallSite<'_>,
     ) -> Result<Vec<ResourceId>> {
         let scope = self.scope;
         let classes = self.known_classes(names)?;

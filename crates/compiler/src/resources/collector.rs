@@ -287,8 +287,8 @@ impl Compilation<'_> {
         if std::mem::replace(&mut collection.has_asked, true) {
             return Ok(Vec::new());
         }
-        self.collects_exported = true;
-        let Some(foreign) = self.foreign else {
+        self.exchange.is_asked = true;
+        let Some(foreign) = self.exchange.foreign else {
             return Ok(Vec::new());
         };
         let type_id = collection.type_id;

@@ -2,16 +2,15 @@
 //! known only in the end.
 
 use std::borrow::Cow;
-use std::sync::Arc;
 
 use catalog::symbol::{METAPARAMETERS, RELATIONSHIPS, Symbol};
 use pcore::Value;
-use resource_types::ResourceType;
 use rustc_hash::FxHashSet;
 
 use super::class::{at_line, place};
 use super::draft::PRESET;
 use super::resource::{Kind, Parameter, ResourceId};
+use super::type_table::TypeId;
 use crate::compilation::Compilation;
 use crate::error::{Error, ErrorKind, Interrupt, Result, raise};
 
@@ -19,7 +18,7 @@ use crate::error::{Error, ErrorKind, Interrupt, Result, raise};
 const MANY_ROUNDS: usize = 1_000;
 
 /// Attributes that types are known to have: catalogs repeat few of them very often.
-type Valid = FxHashSet<(*const ResourceType, Symbol)>;
+type Valid = FxHashSet<(TypeId, Symbol)>;
 
 impl Compilation<'_> {
     /// Collectors find resources, defined types declare new ones, and so on.
@@ -65,7 +64,7 @@ impl Compilation<'_> {
             Interrupt::Raised(message, cause) => (message.text, cause),
             Interrupt::Break(at) => {
                 let message = "Evaluation Error: Error while evaluating an Object, break() from context where this is illegal".to_owned();
-                return at_line(message, Some(at));
+                return at_line(message, at);
             }
             other => return Box::new(other),
         };
@@ -147,7 +146,7 @@ impl Compilation<'_> {
             return Ok(());
         };
         for parameter in &resource.parameters {
-            if !valid.insert((Arc::as_ptr(native), parameter.name)) {
+            if !valid.insert((resource.type_id, parameter.name)) {
                 continue;
             }
             let name = self.draft.symbols.text(parameter.name);

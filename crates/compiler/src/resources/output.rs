@@ -1,13 +1,11 @@
 //! From the draft to the finished catalog.
 
-use std::sync::Arc;
-
 use catalog::symbol::{RELATIONSHIPS, Symbol, known};
 use catalog::{Catalog, Edge, Version};
 use pcore::serialization::{Options, is_written_as_is, to_data};
 use pcore::{Hash, Str, Value};
-use rustc_hash::FxHashMap;
-use syntax::{SourceFile, Strict};
+use rustc_hash::{FxHashMap, FxHashSet};
+use syntax::Strict;
 
 use super::attribute::is_reference;
 use super::class::{at_line, place};
@@ -35,7 +33,7 @@ impl Compilation<'_> {
             symbols: draft.symbols,
             definitions: &self.definitions,
             computed_titles: &draft.computed_titles,
-            files: FxHashMap::default(),
+            files: FxHashSet::default(),
             strict: self.settings.strict,
             warnings: Vec::new(),
         };
@@ -49,7 +47,7 @@ impl Compilation<'_> {
             let resource = output.resource(resource)?;
             if is_exported {
                 let exported = output.exported(&self.node.name, &resource);
-                self.exported.push(exported);
+                self.exchange.exported.push(exported);
             }
             if !is_virtual {
                 resources.push(resource);
@@ -171,7 +169,7 @@ struct Output<'c> {
     definitions: &'c Definitions,
     computed_titles: &'c ComputedTitles,
     /// The names of files, shared by the resources that are declared there.
-    files: FxHashMap<*const SourceFile, (Arc<SourceFile>, Str)>,
+    files: FxHashSet<Str>,
     strict: Strict,
     /// What is said about values that are no data.
     warnings: Vec<Log>,
@@ -219,12 +217,13 @@ impl Output<'_> {
     }
 
     fn file(&mut self, location: &Location) -> Option<Str> {
-        let source = &location.source;
-        let name = source.name()?;
-        let known = self.files.entry(Arc::as_ptr(source));
-        // As long as the file is there, no other one can be in its place.
-        let (_, name) = known.or_insert_with(|| (source.clone(), Str::from(name)));
-        Some(name.clone())
+        let name = location.source.name()?;
+        if let Some(known) = self.files.get(name) {
+            return Some(known.clone());
+        }
+        let name = Str::from(name);
+        self.files.insert(name.clone());
+        Some(name)
     }
 
     /// The attributes that the title gives, then the others, as data.

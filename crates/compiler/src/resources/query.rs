@@ -115,7 +115,7 @@ impl Compilation<'_> {
 
     /// What is compared: literals, variables, and elements of values.
     fn query_value(&mut self, p: In<'_>, id: ExprId) -> Result<Value> {
-        let id = crate::eval::unwind(p, id);
+        let id = crate::eval::without_parentheses(p, id);
         match p.ast.kind(id) {
             ExprKind::Access { .. }
             | ExprKind::Variable(_)

@@ -78,7 +78,8 @@ enum Side {
     Value(Value),
 }
 
-/// Who has a list of targets, by where the list is.
+/// The resources that share a list of targets, by the address of the list, which is not dropped
+/// meanwhile: comparing the lists would take quadratic time.
 type Shared = FxHashMap<*const pcore::Array, Vec<(ResourceId, Symbol)>>;
 
 /// A collector as the value of its expression.

@@ -9,7 +9,7 @@ pub fn root() -> PathBuf {
     environment::absolute(Path::new("../../tests/conformance"), here)
 }
 
-/// The cases in a folder, at any depth, in order.
+/// The cases in a directory, at any depth, in order.
 pub fn collect(dir: &Path, cases: &mut Vec<PathBuf>) {
     let Ok(entries) = fs::read_dir(dir) else {
         return;
@@ -19,7 +19,7 @@ pub fn collect(dir: &Path, cases: &mut Vec<PathBuf>) {
         .collect();
     paths.sort();
     for path in paths {
-        // A folder with the name of a case is that case's environment.
+        // A directory with the name of a case is that case's environment.
         if path.is_dir() && !path.with_extension("pp").exists() {
             collect(&path, cases);
         } else if path.extension().is_some_and(|extension| extension == "pp") {

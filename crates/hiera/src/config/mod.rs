@@ -1,7 +1,6 @@
 //! `hiera.yaml`.
 
 mod entry;
-mod glob;
 mod lines;
 mod path;
 mod resolve;

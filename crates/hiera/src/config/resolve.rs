@@ -8,7 +8,8 @@ use pcore::{Hash, Str, Value};
 
 use super::entry::{LocationKind, Locations};
 use super::validate::backends;
-use super::{Config, FunctionKind, glob, join, text_of};
+use super::{Config, FunctionKind, join, text_of};
+use crate::data::format::FormatEntry;
 use crate::error::{Error, ErrorKind, Failure, Lookup, Result};
 use crate::interpolation::Rules;
 use crate::invocation::Invocation;
@@ -16,6 +17,7 @@ use crate::provider::level::Level;
 use crate::scope::Scope;
 use crate::session::Session;
 use host::PathKind;
+use host::glob;
 
 /// A place that data comes from.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -192,7 +194,7 @@ impl Resolver<'_> {
         let mut locations = Vec::new();
         for original in declared {
             let pattern = join(datadir, &self.text(original, Rules::LOCATION)?);
-            let paths = glob::expand(self.scope, &pattern);
+            let paths = glob::expand(self.scope.host(), &pattern);
             for path in paths.map_err(|error| Error::puppet(error.to_string()))? {
                 self.ensure_permitted(&path)?;
                 if self.scope.host().kind(Path::new(&path)) == PathKind::File {
@@ -284,7 +286,7 @@ impl Resolver<'_> {
                 text_of(entry.get_str("datadir")).unwrap_or_else(|| default_datadir.clone());
             let datadir = join(&config.root, &datadir);
             let backend = text_of(entry.get_str("backend")).unwrap_or_default();
-            let Some((function, extension)) = backend_function(&backend) else {
+            let Some(format) = FormatEntry::of_backend(&backend) else {
                 let pattern = format!(r"[^\w]{backend}(?:[^\w]|$)");
                 let line = config.line_matching(self.scope.host(), &pattern, 1);
                 let message = format!("No data provider is registered for backend '{backend}'");
@@ -295,9 +297,10 @@ impl Resolver<'_> {
                 (_, Some(Value::String(path))) => vec![path],
                 _ => vec![&name],
             };
-            let locations = self.paths(&datadir, &declared, Some(extension))?;
+            let extension = format!(".{}", format.extension);
+            let locations = self.paths(&datadir, &declared, Some(&extension))?;
             let kind = FunctionKind::DataHash;
-            let function = Str::from(function);
+            let function = Str::from(format.function);
             levels.push(Level::new(
                 name.clone(),
                 kind,
@@ -327,7 +330,7 @@ impl Resolver<'_> {
                 }
                 return Err(config.fail(message, line).into());
             }
-            let Some((function, extension)) = backend_function(&backend) else {
+            let Some(format) = FormatEntry::of_backend(&backend) else {
                 return Err(Error::lookup("Hiera 3 is not installed").into());
             };
             let options = self.options(config.hash.get_str(&backend).cloned())?;
@@ -336,14 +339,12 @@ impl Resolver<'_> {
                     format!("the backend '{backend}' of a version 3 hiera.yaml needs a datadir");
                 return Err(config.fail(message, None).into());
             };
-            let extension = match text_of(options.get_str("extension")) {
-                Some(extension) => format!(".{extension}"),
-                None => extension.to_owned(),
-            };
+            let extension = text_of(options.get_str("extension"));
+            let extension = format!(".{}", extension.as_deref().unwrap_or(format.extension));
             let locations = self.paths(&datadir, &declared, Some(&extension))?;
             let kind = FunctionKind::DataHash;
             let name = Str::from(backend);
-            let function = Str::from(function);
+            let function = Str::from(format.function);
             levels.push(Level::new(
                 name,
                 kind,
@@ -353,15 +354,5 @@ impl Resolver<'_> {
             ));
         }
         Ok(levels)
-    }
-}
-
-/// The function and the extension that a backend from before stands for.
-fn backend_function(backend: &str) -> Option<(&'static str, &'static str)> {
-    match backend {
-        "yaml" => Some(("yaml_data", ".yaml")),
-        "json" => Some(("json_data", ".json")),
-        "hocon" => Some(("hocon_data", ".conf")),
-        _ => None,
     }
 }

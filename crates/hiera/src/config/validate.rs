@@ -7,6 +7,7 @@ use pcore::mismatch::assert_instance;
 use pcore::{Hash, Type, Value};
 
 use super::{Config, FunctionKind, LOCATION_KEYS, text_of};
+use crate::data::format::FormatEntry;
 use crate::error::{Error, Result};
 use crate::merge::built_in;
 use crate::provider::configured::Layer;
@@ -243,7 +244,7 @@ impl Config {
             let message = "'hiera3_backend' is only allowed in the global layer";
             return Err(self.fail(message, line));
         }
-        if matches!(&*backend, "json" | "yaml" | "hocon") {
+        if FormatEntry::of_backend(&backend).is_some() {
             let pattern = format!(r#"\s+hiera3_backend:\s*['"]?{backend}(?:[^\w]|$)"#);
             let line = self.line_matching(files, &pattern, 1);
             let message = format!(

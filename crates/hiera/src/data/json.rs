@@ -60,7 +60,7 @@ struct Reader<'a> {
     lines: Option<FxHashMap<Str, u32>>,
 }
 
-/// A value, or nothing where there is none: then whoever is around it says so.
+/// A value, or `None` where there is none: the caller reports that.
 type Found = Result<Option<Value>, String>;
 
 impl<'a> Reader<'a> {

@@ -1,5 +1,6 @@
 //! Data files as values, as Puppet reads them.
 
+pub mod format;
 pub mod hocon;
 pub mod json;
 mod odd;

@@ -6,7 +6,7 @@ use serde_json::{Map, Value as Json, json};
 
 use super::{Event, Explainer, Kind, Node, Tree, merge_options};
 use crate::deep;
-use crate::inspect::inspect_scalar;
+use crate::inspect::inspect;
 
 /// Finds the line (from 1) of a key in a data file.
 pub type LineOf<'a> = dyn Fn(&str, &str) -> Option<u32> + 'a;
@@ -161,12 +161,12 @@ pub(crate) fn to_json(value: &Value) -> Json {
                 let key = match key {
                     Value::String(text) => text.to_string(),
                     Value::Undef => String::new(),
-                    other => inspect_scalar(other),
+                    other => inspect(other),
                 };
                 (key, to_json(value))
             });
             Json::Object(entries.collect())
         }),
-        other => json!(inspect_scalar(other)),
+        other => json!(inspect(other)),
     }
 }

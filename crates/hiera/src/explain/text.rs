@@ -4,7 +4,7 @@ use pcore::Value;
 
 use super::{Event, Explainer, Kind, Node, Tree, merge_options};
 use crate::deep;
-use crate::inspect::inspect_scalar;
+use crate::inspect::inspect;
 
 impl Explainer {
     /// The account for people.
@@ -176,6 +176,6 @@ fn write_value(value: &Value, out: &mut String, indent: &str) {
             }
             out.push_str(&format!("\n{indent}]"));
         }),
-        scalar => out.push_str(&inspect_scalar(scalar)),
+        scalar => out.push_str(&inspect(scalar)),
     }
 }

@@ -12,7 +12,7 @@ use crate::inspect::inspect;
 use crate::invocation::Invocation;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Kind {
+enum StrategyKind {
     /// The first value, because nobody said anything.
     Default,
     First,
@@ -26,7 +26,7 @@ enum Kind {
 /// How values are put together.
 #[derive(Clone, Debug)]
 pub struct Strategy {
-    kind: Kind,
+    kind: StrategyKind,
     options: Arc<Hash>,
 }
 
@@ -44,7 +44,7 @@ pub(crate) fn built_in(text: &str) -> Type {
 }
 
 impl Strategy {
-    fn simple(kind: Kind) -> Strategy {
+    fn simple(kind: StrategyKind) -> Strategy {
         Strategy {
             kind,
             options: NO_OPTIONS.clone(),
@@ -53,19 +53,19 @@ impl Strategy {
 
     /// The first value.
     pub fn default_strategy() -> Strategy {
-        Strategy::simple(Kind::Default)
+        Strategy::simple(StrategyKind::Default)
     }
 
     pub fn first() -> Strategy {
-        Strategy::simple(Kind::First)
+        Strategy::simple(StrategyKind::First)
     }
 
     pub fn unique() -> Strategy {
-        Strategy::simple(Kind::Unique)
+        Strategy::simple(StrategyKind::Unique)
     }
 
     pub fn hash() -> Strategy {
-        Strategy::simple(Kind::Hash)
+        Strategy::simple(StrategyKind::Hash)
     }
 
     /// From its name, or from a hash with the name and options.
@@ -83,7 +83,7 @@ impl Strategy {
             },
             name => (name, None),
         };
-        let Some(kind) = name.as_str().and_then(Kind::from_name) else {
+        let Some(kind) = name.as_str().and_then(StrategyKind::from_name) else {
             let name = match name {
                 Value::String(name) => name.to_string(),
                 other => inspect(other),
@@ -91,7 +91,9 @@ impl Strategy {
             return Err(Error::ruby(format!("Unknown merge strategy: '{name}'")));
         };
         match options {
-            None if kind == Kind::UnconstrainedDeep => Ok(Strategy::simple(Kind::Deep)),
+            None if kind == StrategyKind::UnconstrainedDeep => {
+                Ok(Strategy::simple(StrategyKind::Deep))
+            }
             None => Ok(Strategy::simple(kind)),
             Some(options) => {
                 let t = kind.options_type();
@@ -112,7 +114,7 @@ impl Strategy {
     }
 
     fn stops_at_first(&self) -> bool {
-        matches!(self.kind, Kind::Default | Kind::First)
+        matches!(self.kind, StrategyKind::Default | StrategyKind::First)
     }
 
     /// Asks all variants, and puts together what they say.
@@ -171,9 +173,9 @@ impl Strategy {
                 .map_err(|message| Error::from(message).about_last())?;
         }
         match self.kind {
-            Kind::Default | Kind::First => Ok(first),
-            Kind::Hash => Ok(merge_hashes(&first, second)),
-            Kind::Unique => {
+            StrategyKind::Default | StrategyKind::First => Ok(first),
+            StrategyKind::Hash => Ok(merge_hashes(&first, second)),
+            StrategyKind::Unique => {
                 let mut seen = Hash::new();
                 for value in [first, second] {
                     add_flat(&value, &mut |item| {
@@ -182,8 +184,10 @@ impl Strategy {
                 }
                 Ok(Value::array(seen.keys().cloned().collect()))
             }
-            Kind::Deep | Kind::UnconstrainedDeep => deep::merge(first, second, &self.options),
-            Kind::ReverseDeep => deep::merge(second, first, &self.options),
+            StrategyKind::Deep | StrategyKind::UnconstrainedDeep => {
+                deep::merge(first, second, &self.options)
+            }
+            StrategyKind::ReverseDeep => deep::merge(second, first, &self.options),
         }
     }
 
@@ -196,8 +200,8 @@ impl Strategy {
         second: &Value,
     ) -> Result<()> {
         let (source, target) = match self.kind {
-            Kind::Deep | Kind::UnconstrainedDeep => (first, second),
-            Kind::ReverseDeep => (second, first),
+            StrategyKind::Deep | StrategyKind::UnconstrainedDeep => (first, second),
+            StrategyKind::ReverseDeep => (second, first),
             _ => return Ok(()),
         };
         if target.is_true()
@@ -210,15 +214,15 @@ impl Strategy {
 
     fn value_type(&self) -> Option<&'static Type> {
         match self.kind {
-            Kind::Hash => Some(&HASH_VALUE),
-            Kind::Unique => Some(&UNIQUE_VALUE),
+            StrategyKind::Hash => Some(&HASH_VALUE),
+            StrategyKind::Unique => Some(&UNIQUE_VALUE),
             _ => None,
         }
     }
 
     /// The first of several values.
     fn convert(&self, value: Value) -> Value {
-        if self.kind != Kind::Unique {
+        if self.kind != StrategyKind::Unique {
             return value;
         }
         let mut items = Vec::new();
@@ -229,7 +233,7 @@ impl Strategy {
     /// A value when there cannot be another.
     fn single(&self, value: Value) -> Value {
         match &value {
-            Value::Array(items) if self.kind == Kind::Unique => {
+            Value::Array(items) if self.kind == StrategyKind::Unique => {
                 let seen: Hash = items
                     .iter()
                     .map(|item| (item.clone(), Value::Undef))
@@ -244,42 +248,44 @@ impl Strategy {
     }
 }
 
-impl Kind {
-    fn from_name(name: &str) -> Option<Kind> {
+impl StrategyKind {
+    fn from_name(name: &str) -> Option<StrategyKind> {
         let all = [
-            Kind::Default,
-            Kind::First,
-            Kind::Hash,
-            Kind::Unique,
-            Kind::Deep,
-            Kind::UnconstrainedDeep,
-            Kind::ReverseDeep,
+            StrategyKind::Default,
+            StrategyKind::First,
+            StrategyKind::Hash,
+            StrategyKind::Unique,
+            StrategyKind::Deep,
+            StrategyKind::UnconstrainedDeep,
+            StrategyKind::ReverseDeep,
         ];
         all.into_iter().find(|kind| kind.name() == name)
     }
 
     fn name(self) -> &'static str {
         match self {
-            Kind::Default => "default",
-            Kind::First => "first",
-            Kind::Hash => "hash",
-            Kind::Unique => "unique",
-            Kind::Deep => "deep",
-            Kind::UnconstrainedDeep => "unconstrained_deep",
-            Kind::ReverseDeep => "reverse_deep",
+            StrategyKind::Default => "default",
+            StrategyKind::First => "first",
+            StrategyKind::Hash => "hash",
+            StrategyKind::Unique => "unique",
+            StrategyKind::Deep => "deep",
+            StrategyKind::UnconstrainedDeep => "unconstrained_deep",
+            StrategyKind::ReverseDeep => "reverse_deep",
         }
     }
 
     fn options_type(self) -> Type {
         match self {
-            Kind::Deep => built_in(
+            StrategyKind::Deep => built_in(
                 "Struct[{strategy=>Optional[Pattern[deep]],\
                  knockout_prefix=>Optional[String],\
                  merge_debug=>Optional[Boolean],\
                  merge_hash_arrays=>Optional[Boolean],\
                  sort_merged_arrays=>Optional[Boolean]}]",
             ),
-            Kind::UnconstrainedDeep | Kind::ReverseDeep => built_in("Hash[String[1],Any]"),
+            StrategyKind::UnconstrainedDeep | StrategyKind::ReverseDeep => {
+                built_in("Hash[String[1],Any]")
+            }
             other => built_in(&format!(
                 "Struct[{{strategy=>Optional[Pattern[/{}/]]}}]",
                 other.name()

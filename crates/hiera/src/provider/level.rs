@@ -15,6 +15,7 @@ use super::configured::Configured;
 use crate::cache::{DataCache, Format};
 use crate::config::{FunctionKind, Location};
 use crate::context::FunctionContext;
+use crate::data::format::FormatEntry;
 use crate::data::large_as_text;
 use crate::error::{Error, ErrorKind, Failure, Lookup, Result};
 use crate::explain::Kind;
@@ -245,13 +246,11 @@ impl Level {
     }
 
     fn is_built_in(&self) -> bool {
-        matches!(
-            (self.kind, &*self.function),
-            (
-                FunctionKind::DataHash,
-                "yaml_data" | "json_data" | "hocon_data"
-            ) | (FunctionKind::LookupKey, "eyaml_lookup_key")
-        )
+        match self.kind {
+            FunctionKind::DataHash => FormatEntry::of_function(&self.function).is_some(),
+            FunctionKind::LookupKey => &*self.function == "eyaml_lookup_key",
+            _ => false,
+        }
     }
 
     /// What messages call the function.

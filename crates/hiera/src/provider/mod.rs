@@ -1,4 +1,4 @@
-//! Who has data: the layers with their configurations, and the levels of a hierarchy.
+//! Data providers: the layers with their configurations, and the levels of a hierarchy.
 
 pub(crate) mod configured;
 pub(crate) mod level;

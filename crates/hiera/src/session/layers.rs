@@ -30,13 +30,13 @@ impl Session {
     }
 
     fn find_environment(&self, scope: &mut dyn Scope) -> Result<Option<Rc<Configured>>> {
-        let Some(folder) = scope.environment_directory() else {
+        let Some(directory) = scope.environment_directory() else {
             return Ok(None);
         };
-        let folder = folder.to_string_lossy().into_owned();
-        let path = join(&folder, config::FILE_NAME);
+        let directory = directory.to_string_lossy().into_owned();
+        let path = join(&directory, config::FILE_NAME);
         let provider = scope.environment_data_provider();
-        let conf = join(&folder, "environment.conf");
+        let conf = join(&directory, "environment.conf");
         let legacy = Legacy {
             provider,
             function: "environment::data".to_owned(),
@@ -46,7 +46,7 @@ impl Session {
             file: conf,
             cannot_find: "environment_data_provider",
         };
-        self.find_layer(scope, Layer::Environment, &folder, path, &legacy)
+        self.find_layer(scope, Layer::Environment, &directory, path, &legacy)
     }
 
     pub(super) fn module(
@@ -65,12 +65,12 @@ impl Session {
     }
 
     fn find_module(&self, scope: &mut dyn Scope, name: &Str) -> Result<Option<Rc<Configured>>> {
-        let Some(folder) = scope.module_directory(name) else {
+        let Some(directory) = scope.module_directory(name) else {
             return Ok(None);
         };
-        let folder = folder.to_string_lossy().into_owned();
-        let path = join(&folder, config::FILE_NAME);
-        let metadata = join(&folder, "metadata.json");
+        let directory = directory.to_string_lossy().into_owned();
+        let path = join(&directory, config::FILE_NAME);
+        let metadata = join(&directory, "metadata.json");
         let legacy = Legacy {
             provider: data_provider(scope, &metadata),
             function: format!("{name}::data"),
@@ -80,7 +80,13 @@ impl Session {
             file: metadata,
             cannot_find: "module_data_provider",
         };
-        self.find_layer(scope, Layer::Module(name.clone()), &folder, path, &legacy)
+        self.find_layer(
+            scope,
+            Layer::Module(name.clone()),
+            &directory,
+            path,
+            &legacy,
+        )
     }
 
     /// A layer that has a configuration, or one of the settings from before there were any.
@@ -88,7 +94,7 @@ impl Session {
         &self,
         scope: &mut dyn Scope,
         layer: Layer,
-        folder: &str,
+        directory: &str,
         path: String,
         legacy: &Legacy,
     ) -> Result<Option<Rc<Configured>>> {
@@ -112,7 +118,7 @@ impl Session {
             "none" => Ok(None),
             "hiera" => Ok(found.or_else(|| Some(Rc::new(Configured::new(layer, path))))),
             "function" => {
-                let config = Config::of_function(folder.to_owned(), &legacy.function);
+                let config = Config::of_function(directory.to_owned(), &legacy.function);
                 if scope.strict() != Strict::Off {
                     let message = format!(
                         "Using of legacy data provider function '{}'. Please convert to a \

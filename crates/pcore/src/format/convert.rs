@@ -1,6 +1,6 @@
 //! `String(value, formats)`: any value as text, under formats chosen by type.
 
-use super::map::{Format, FormatMap, Formats};
+use super::map::{FormatMap, Formats, ValueFormat};
 use super::quote::{puppet_quote, ruby_inspect};
 use super::scalar;
 use super::sprintf::{Plain, sprintf};
@@ -276,7 +276,7 @@ fn trim_end(text: &mut String) {
     text.truncate(end);
 }
 
-fn uri(value: &Value, format: &Format) -> Result<String, Message> {
+fn uri(value: &Value, format: &ValueFormat) -> Result<String, Message> {
     let text = super::interpolate::interpolate(value);
     match format.spec.letter {
         'p' => Ok(crate::text::value_to_text(value)),
@@ -289,7 +289,7 @@ fn uri(value: &Value, format: &Format) -> Result<String, Message> {
     }
 }
 
-fn object(value: &Value, format: &Format, at: Indentation) -> Result<String, Message> {
+fn object(value: &Value, format: &ValueFormat, at: Indentation) -> Result<String, Message> {
     let at = at.activated(format.spec.alternate);
     match format.spec.letter {
         'p' if at.active => Ok(super::pretty::pretty(value, at.level)),
@@ -298,7 +298,7 @@ fn object(value: &Value, format: &Format, at: Indentation) -> Result<String, Mes
     }
 }
 
-fn runtime(value: &Value, format: &Format) -> Result<String, Message> {
+fn runtime(value: &Value, format: &ValueFormat) -> Result<String, Message> {
     let text = super::interpolate::interpolate(value);
     match format.spec.letter {
         's' => Ok(text),

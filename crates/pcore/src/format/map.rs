@@ -11,7 +11,7 @@ use crate::value::Value;
 
 /// A format with what it says about the contents of containers.
 #[derive(Debug, Clone)]
-pub struct Format {
+pub struct ValueFormat {
     pub spec: Spec,
     /// Between elements.
     pub separator: Option<String>,
@@ -23,7 +23,7 @@ pub struct Format {
 
 /// Formats by type; the first whose type has the value as an instance applies.
 #[derive(Debug, Clone)]
-pub struct FormatMap(Arc<Vec<(Type, Arc<Format>)>>);
+pub struct FormatMap(Arc<Vec<(Type, Arc<ValueFormat>)>>);
 
 /// What a caller can give as the format of a conversion.
 #[derive(Debug, Clone, Copy)]
@@ -35,9 +35,9 @@ pub enum Formats<'a> {
     Map(&'a Hash),
 }
 
-impl Format {
-    fn plain(spec: Spec) -> Format {
-        Format {
+impl ValueFormat {
+    fn plain(spec: Spec) -> ValueFormat {
+        ValueFormat {
             spec,
             separator: None,
             separator2: None,
@@ -45,12 +45,12 @@ impl Format {
         }
     }
 
-    pub fn parse(text: &str) -> Result<Format, Message> {
-        Ok(Format::plain(Spec::parse(text)?))
+    pub fn parse(text: &str) -> Result<ValueFormat, Message> {
+        Ok(ValueFormat::plain(Spec::parse(text)?))
     }
 
     /// A format from a hash with the keys `format`, `separator`, `separator2` and `string_formats`.
-    fn from_hash(hash: &Hash) -> Result<Format, Message> {
+    fn from_hash(hash: &Hash) -> Result<ValueFormat, Message> {
         const KEYS: [&str; 4] = ["separator", "separator2", "format", "string_formats"];
         let known = |key: &Value| key.as_str().is_some_and(|key| KEYS.contains(&key));
         if !hash.keys().all(known) {
@@ -73,7 +73,7 @@ impl Format {
             Some(Value::Hash(map)) => Some(FormatMap::from_hash(map)?),
             _ => None,
         };
-        Ok(Format {
+        Ok(ValueFormat {
             spec: format,
             separator: text("separator").map(str::to_owned),
             separator2: text("separator2").map(str::to_owned),
@@ -82,8 +82,8 @@ impl Format {
     }
 
     /// What this leaves open is taken from the lower one.
-    fn over(&self, lower: &Format) -> Format {
-        Format {
+    fn over(&self, lower: &ValueFormat) -> ValueFormat {
+        ValueFormat {
             spec: self.spec.clone(),
             separator: self.separator.clone().or_else(|| lower.separator.clone()),
             separator2: self.separator2.clone().or_else(|| lower.separator2.clone()),
@@ -96,7 +96,7 @@ impl Format {
 }
 
 impl FormatMap {
-    pub(crate) fn single(t: Type, format: Format) -> FormatMap {
+    pub(crate) fn single(t: Type, format: ValueFormat) -> FormatMap {
         FormatMap(Arc::new(vec![(t, Arc::new(format))]))
     }
 
@@ -111,9 +111,9 @@ impl FormatMap {
                 )));
             };
             let format = match value {
-                Value::Hash(hash) => Format::from_hash(hash)?,
-                Value::String(text) => Format::parse(text)?,
-                other => Format::parse(&super::interpolate::interpolate(other))?,
+                Value::Hash(hash) => ValueFormat::from_hash(hash)?,
+                Value::String(text) => ValueFormat::parse(text)?,
+                other => ValueFormat::parse(&super::interpolate::interpolate(other))?,
             };
             entries.push((t.clone(), Arc::new(format)));
         }
@@ -121,9 +121,9 @@ impl FormatMap {
     }
 
     /// The format for a value.
-    pub(crate) fn find(&self, value: &Value) -> Arc<Format> {
-        static STRING: LazyLock<Arc<Format>> =
-            LazyLock::new(|| Arc::new(Format::plain(Spec::plain('s'))));
+    pub(crate) fn find(&self, value: &Value) -> Arc<ValueFormat> {
+        static STRING: LazyLock<Arc<ValueFormat>> =
+            LazyLock::new(|| Arc::new(ValueFormat::plain(Spec::plain('s'))));
         let found = match value {
             // An object is looked up by its type as declared, without values for the type's parameters.
             Value::Object(object) => {
@@ -145,7 +145,7 @@ impl FormatMap {
     #[must_use]
     pub fn over(&self, lower: &FormatMap) -> FormatMap {
         let higher = &self.0;
-        let mut merged: Vec<(Type, Arc<Format>)> = lower
+        let mut merged: Vec<(Type, Arc<ValueFormat>)> = lower
             .0
             .iter()
             .filter(|(lk, _)| {
@@ -168,13 +168,13 @@ impl FormatMap {
     pub fn defaults() -> &'static FormatMap {
         static DEFAULTS: LazyLock<FormatMap> = LazyLock::new(|| {
             let contents = FormatMap::contents().clone();
-            let container = |letter, separator2: &str| Format {
+            let container = |letter, separator2: &str| ValueFormat {
                 spec: Spec::plain(letter),
                 separator: Some(", ".to_owned()),
                 separator2: Some(separator2.to_owned()),
                 string_formats: Some(contents.clone()),
             };
-            let plain = |letter| Format::plain(Spec::plain(letter));
+            let plain = |letter| ValueFormat::plain(Spec::plain(letter));
             FormatMap(Arc::new(vec![
                 (Type::Object(None), Arc::new(plain('p'))),
                 (Type::Float(None), Arc::new(plain('f'))),
@@ -191,7 +191,7 @@ impl FormatMap {
     /// The formats for what is in containers, if nothing else is said.
     pub(crate) fn contents() -> &'static FormatMap {
         static CONTENTS: LazyLock<FormatMap> =
-            LazyLock::new(|| FormatMap::single(Type::Any, Format::plain(Spec::plain('p'))));
+            LazyLock::new(|| FormatMap::single(Type::Any, ValueFormat::plain(Spec::plain('p'))));
         &CONTENTS
     }
 
@@ -209,7 +209,7 @@ impl FormatMap {
                     Value::Hash(_) => Type::Hash(None),
                     _ => crate::infer::infer_set(value),
                 };
-                FormatMap::single(key, Format::parse(text)?)
+                FormatMap::single(key, ValueFormat::parse(text)?)
             }
         };
         Ok(given.over(FormatMap::defaults()))
@@ -218,7 +218,7 @@ impl FormatMap {
 
 /// The most specific types first. The relation is not a proper order, so the result depends on the way of sorting:
 /// this is the merge sort of the C library that Ruby uses.
-fn sorted(mut entries: Vec<(Type, Arc<Format>)>) -> Vec<(Type, Arc<Format>)> {
+fn sorted(mut entries: Vec<(Type, Arc<ValueFormat>)>) -> Vec<(Type, Arc<ValueFormat>)> {
     if entries.len() <= 1 {
         return entries;
     }

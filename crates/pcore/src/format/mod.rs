@@ -6,6 +6,7 @@
 
 pub mod convert;
 pub mod float;
+pub mod inspect;
 pub mod integer;
 pub mod interpolate;
 pub mod map;
@@ -16,4 +17,4 @@ pub mod spec;
 pub mod sprintf;
 
 /// What is shown of a value that must not be shown.
-pub const REDACTED: &str = "Sensitive [value redacted]";
+pub(crate) const REDACTED: &str = "Sensitive [value redacted]";

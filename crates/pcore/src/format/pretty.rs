@@ -8,7 +8,7 @@ const LINE: usize = 100;
 
 /// The object at an indentation level.
 pub(super) fn pretty(value: &Value, level: usize) -> String {
-    let mut writer = Writer {
+    let mut writer = PrettyWriter {
         out: String::new(),
         level,
     };
@@ -16,12 +16,12 @@ pub(super) fn pretty(value: &Value, level: usize) -> String {
     writer.out
 }
 
-struct Writer {
+struct PrettyWriter {
     out: String,
     level: usize,
 }
 
-impl Writer {
+impl PrettyWriter {
     fn value(&mut self, value: &Value) {
         crate::deep(|| match value {
             Value::Object(object) => {

@@ -38,7 +38,7 @@ pub fn puppet_quote(text: &str, always_double: bool) -> String {
 }
 
 /// A string in double quotes, with everything escaped that Puppet would interpret.
-pub fn puppet_double_quote(text: &str) -> String {
+pub(crate) fn puppet_double_quote(text: &str) -> String {
     let mut quoted = String::with_capacity(text.len() + 2);
     quoted.push('"');
     for c in text.chars() {
@@ -85,7 +85,7 @@ pub fn ruby_inspect(text: &str) -> String {
 }
 
 /// Bytes without an encoding, as Ruby's `inspect` shows them.
-pub fn ruby_inspect_bytes(bytes: &[u8]) -> String {
+pub(crate) fn ruby_inspect_bytes(bytes: &[u8]) -> String {
     let mut quoted = String::with_capacity(bytes.len() + 2);
     quoted.push('"');
     let mut rest = bytes.iter().peekable();

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use super::integer::Whole;
-use super::map::Format;
+use super::map::ValueFormat;
 use super::quote::{puppet_quote, ruby_inspect_bytes};
 use super::sprintf::{Argument, Plain, sprintf, whole_of_float};
 use crate::base64;
@@ -14,16 +14,16 @@ use crate::types::Type;
 use crate::value::Value;
 
 /// Formats with the format as it was given.
-fn as_given(format: &Format, value: &Plain<'_>) -> Result<String, Message> {
+fn as_given(format: &ValueFormat, value: &Plain<'_>) -> Result<String, Message> {
     Ok(sprintf(&format.spec.text, std::slice::from_ref(value))?)
 }
 
 /// Formats a text, as if the letter were `s`.
-fn as_text(format: &Format, text: &str) -> Result<String, Message> {
+fn as_text(format: &ValueFormat, text: &str) -> Result<String, Message> {
     with_letter(format, 's', text)
 }
 
-fn with_letter(format: &Format, letter: char, text: &str) -> Result<String, Message> {
+fn with_letter(format: &ValueFormat, letter: char, text: &str) -> Result<String, Message> {
     let template = format
         .spec
         .text
@@ -32,7 +32,7 @@ fn with_letter(format: &Format, letter: char, text: &str) -> Result<String, Mess
 }
 
 /// Applies width, precision and `-` and nothing else.
-fn fitted(format: &Format, text: &str) -> Result<String, Message> {
+fn fitted(format: &ValueFormat, text: &str) -> Result<String, Message> {
     let spec = &format.spec;
     if !spec.left && spec.width.is_none() && spec.precision.is_none() {
         return Ok(text.to_owned());
@@ -53,14 +53,14 @@ fn fitted(format: &Format, text: &str) -> Result<String, Message> {
 }
 
 /// The error for a letter that a kind of value does not take.
-pub(super) fn illegal(kind: &str, format: &Format, expected: &str) -> Message {
+pub(super) fn illegal(kind: &str, format: &ValueFormat, expected: &str) -> Message {
     Message::new(format!(
         "Illegal format '{}' specified for value of {kind} type - expected one of the characters '{expected}'",
         format.spec.letter
     ))
 }
 
-pub(super) fn integer(value: i64, format: &Format) -> Result<String, Message> {
+pub(super) fn integer(value: i64, format: &ValueFormat) -> Result<String, Message> {
     match format.spec.letter {
         'd' | 'x' | 'X' | 'o' | 'b' | 'B' | 'p' => as_given(format, &Plain::Integer(value)),
         'e' | 'E' | 'f' | 'g' | 'G' | 'a' | 'A' => as_given(format, &Plain::Float(value as f64)),
@@ -87,7 +87,7 @@ pub(super) fn integer(value: i64, format: &Format) -> Result<String, Message> {
     }
 }
 
-pub(super) fn float(value: f64, format: &Format) -> Result<String, Message> {
+pub(super) fn float(value: f64, format: &ValueFormat) -> Result<String, Message> {
     match format.spec.letter {
         'd' | 'x' | 'X' | 'o' | 'b' | 'B' => {
             as_given(format, &Plain::Whole(whole_of_float(value)?))
@@ -106,7 +106,7 @@ pub(super) fn float(value: f64, format: &Format) -> Result<String, Message> {
     }
 }
 
-pub(super) fn boolean(value: bool, format: &Format) -> Result<String, Message> {
+pub(super) fn boolean(value: bool, format: &ValueFormat) -> Result<String, Message> {
     let words = |yes, no| {
         let word: &str = if value { yes } else { no };
         fitted(
@@ -130,7 +130,7 @@ pub(super) fn boolean(value: bool, format: &Format) -> Result<String, Message> {
     }
 }
 
-pub(super) fn undef(format: &Format) -> Result<String, Message> {
+pub(super) fn undef(format: &ValueFormat) -> Result<String, Message> {
     let alternate = format.spec.alternate;
     let text = match format.spec.letter {
         'n' if alternate => "null",
@@ -149,7 +149,7 @@ pub(super) fn undef(format: &Format) -> Result<String, Message> {
     fitted(format, text)
 }
 
-pub(super) fn default(format: &Format) -> Result<String, Message> {
+pub(super) fn default(format: &ValueFormat) -> Result<String, Message> {
     let text = match (format.spec.letter, format.spec.alternate) {
         ('d' | 's' | 'p', false) => "default",
         ('d' | 's' | 'p', true) => "\"default\"",
@@ -160,7 +160,7 @@ pub(super) fn default(format: &Format) -> Result<String, Message> {
     fitted(format, text)
 }
 
-pub(super) fn string(value: &str, format: &Format) -> Result<String, Message> {
+pub(super) fn string(value: &str, format: &ValueFormat) -> Result<String, Message> {
     let changed = match format.spec.letter {
         's' => return as_given(format, &Plain::Text(value)),
         'p' => return fitted(format, &puppet_quote(value, format.spec.alternate)),
@@ -207,7 +207,7 @@ pub(crate) fn capitalize(text: &str) -> String {
     }
 }
 
-pub(super) fn regexp(value: &Regexp, format: &Format) -> Result<String, Message> {
+pub(super) fn regexp(value: &Regexp, format: &ValueFormat) -> Result<String, Message> {
     match format.spec.letter {
         'p' if format.spec.text == "%p" => Ok(value.with_delimiters()),
         'p' => as_text(format, &value.with_delimiters()),
@@ -228,7 +228,7 @@ pub(super) fn regexp(value: &Regexp, format: &Format) -> Result<String, Message>
     }
 }
 
-pub(super) fn type_value(value: &Type, format: &Format) -> Result<String, Message> {
+pub(super) fn type_value(value: &Type, format: &ValueFormat) -> Result<String, Message> {
     let text = value.to_string();
     match format.spec.letter {
         's' if format.spec.alternate => as_text(format, &format!("\"{text}\"")),
@@ -237,7 +237,7 @@ pub(super) fn type_value(value: &Type, format: &Format) -> Result<String, Messag
     }
 }
 
-pub(super) fn binary(bytes: &[u8], format: &Format) -> Result<String, Message> {
+pub(super) fn binary(bytes: &[u8], format: &ValueFormat) -> Result<String, Message> {
     let shown =
         |text: &str| with_letter(format, if format.spec.alternate { 'p' } else { 's' }, text);
     match format.spec.letter {
@@ -266,7 +266,7 @@ pub(super) fn binary(bytes: &[u8], format: &Format) -> Result<String, Message> {
 }
 
 /// Kinds without letters of their own: Ruby's `format` decides, by what the value can be turned into.
-pub(super) fn other(value: &Value, format: &Format) -> Result<String, Message> {
+pub(super) fn other(value: &Value, format: &ValueFormat) -> Result<String, Message> {
     Ok(sprintf(&format.spec.text, &[Other(value)])?)
 }
 

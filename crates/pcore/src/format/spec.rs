@@ -88,7 +88,7 @@ impl Spec {
     }
 
     /// What to put around a container's elements.
-    pub fn delimiters(
+    pub(crate) fn delimiters(
         &self,
         default: (&'static str, &'static str),
     ) -> (&'static str, &'static str) {
@@ -101,11 +101,6 @@ impl Spec {
             (None, Plus::Space) => ("", ""),
             (None, _) => default,
         }
-    }
-
-    /// Whether a string has the form of a format, which is what the type system asks of a format argument.
-    pub fn is_format(text: &str) -> bool {
-        text.split('\n').any(|line| Parts::of_line(line).is_some())
     }
 }
 

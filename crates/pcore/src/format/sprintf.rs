@@ -108,7 +108,7 @@ pub fn whole_of_float(value: f64) -> Result<Whole, String> {
 }
 
 /// The character with a code point.
-pub fn character_of(code: i64) -> Result<String, String> {
+pub(crate) fn character_of(code: i64) -> Result<String, String> {
     u32::try_from(code)
         .ok()
         .and_then(char::from_u32)

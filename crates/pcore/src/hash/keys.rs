@@ -86,7 +86,7 @@ impl Keys {
     }
 
     #[inline]
-    pub fn position_of_str(&self, text: &str, print: Fingerprint) -> Option<usize> {
+    pub(crate) fn position_of_str(&self, text: &str, print: Fingerprint) -> Option<usize> {
         let is_wanted = |known: &Key| known.is(text, print);
         if self.list.len() <= FEW {
             return self.list.iter().position(is_wanted);

@@ -1,7 +1,7 @@
 //! Finding what does not fit: the expected type decides how to look at the actual one.
 
 use super::path::{Path, PathElement, extend, same_place};
-use super::{Kind, Mismatch};
+use super::{Mismatch, MismatchKind};
 use crate::assignable::sizes;
 use crate::normalize::normalize;
 use crate::types::kind::{TypeId, Visit, visit};
@@ -22,7 +22,7 @@ fn describe_in(expected: &Type, actual: &Type, path: &Path, open: &mut Open) -> 
     if let Some(name) = finder.0 {
         return vec![Mismatch {
             path: path.clone(),
-            kind: Kind::UnresolvedReference(name),
+            kind: MismatchKind::UnresolvedReference(name),
         }];
     }
     inspect(&normalize(expected), expected, actual, path, open)
@@ -134,8 +134,8 @@ pub(super) enum Sizes {
 impl Sizes {
     fn mismatch(self, path: &Path, expected: IntegerRange, actual: IntegerRange) -> Mismatch {
         let kind = match self {
-            Sizes::Elements => Kind::Size { expected, actual },
-            Sizes::Arguments => Kind::Count { expected, actual },
+            Sizes::Elements => MismatchKind::Size { expected, actual },
+            Sizes::Arguments => MismatchKind::Count { expected, actual },
         };
         Mismatch {
             path: path.clone(),
@@ -152,15 +152,20 @@ pub(super) fn merge(
 ) -> Vec<Mismatch> {
     let wanted = alternatives.len();
     let mut descriptions: Vec<Mismatch> = alternatives.into_iter().flatten().collect();
-    let classes: [fn(&Kind, Sizes) -> bool; 4] = [
+    let classes: [fn(&MismatchKind, Sizes) -> bool; 4] = [
         |kind, sizes| match kind {
-            Kind::Size { .. } => sizes == Sizes::Elements,
-            Kind::Count { .. } => true,
+            MismatchKind::Size { .. } => sizes == Sizes::Elements,
+            MismatchKind::Count { .. } => true,
             _ => false,
         },
-        |kind, _| matches!(kind, Kind::MissingRequiredBlock),
-        |kind, _| matches!(kind, Kind::UnexpectedBlock),
-        |kind, _| matches!(kind, Kind::Type { .. } | Kind::Pattern { .. }),
+        |kind, _| matches!(kind, MismatchKind::MissingRequiredBlock),
+        |kind, _| matches!(kind, MismatchKind::UnexpectedBlock),
+        |kind, _| {
+            matches!(
+                kind,
+                MismatchKind::Type { .. } | MismatchKind::Pattern { .. }
+            )
+        },
     ];
     for class in classes {
         let same: Vec<&Mismatch> = descriptions
@@ -180,7 +185,7 @@ pub(super) fn merge(
         // Puppet compares only these two kinds; all others count as different.
         let again = matches!(
             description.kind,
-            Kind::UnexpectedBlock | Kind::MissingRequiredBlock
+            MismatchKind::UnexpectedBlock | MismatchKind::MissingRequiredBlock
         ) && unique.iter().any(|u| {
             std::mem::discriminant(&u.kind) == std::mem::discriminant(&description.kind)
                 && same_place(&u.path, &description.path)
@@ -204,30 +209,30 @@ fn merge_all(mismatches: &[&Mismatch]) -> Option<Mismatch> {
         }
         merged.kind = match (merged.kind, &next.kind) {
             (
-                Kind::Size { expected, actual },
-                Kind::Size { expected: e, .. } | Kind::Count { expected: e, .. },
-            ) => Kind::Size {
+                MismatchKind::Size { expected, actual },
+                MismatchKind::Size { expected: e, .. } | MismatchKind::Count { expected: e, .. },
+            ) => MismatchKind::Size {
                 expected: expected.to_size().span(e.to_size()),
                 actual,
             },
             (
-                Kind::Count { expected, actual },
-                Kind::Size { expected: e, .. } | Kind::Count { expected: e, .. },
-            ) => Kind::Count {
+                MismatchKind::Count { expected, actual },
+                MismatchKind::Size { expected: e, .. } | MismatchKind::Count { expected: e, .. },
+            ) => MismatchKind::Count {
                 expected: expected.to_size().span(e.to_size()),
                 actual,
             },
             (
-                Kind::Type { expected, actual },
-                Kind::Type { expected: e, .. } | Kind::Pattern { expected: e, .. },
-            ) => Kind::Type {
+                MismatchKind::Type { expected, actual },
+                MismatchKind::Type { expected: e, .. } | MismatchKind::Pattern { expected: e, .. },
+            ) => MismatchKind::Type {
                 expected: either(expected, e),
                 actual: normalize(&actual),
             },
             (
-                Kind::Pattern { expected, actual },
-                Kind::Type { expected: e, .. } | Kind::Pattern { expected: e, .. },
-            ) => Kind::Pattern {
+                MismatchKind::Pattern { expected, actual },
+                MismatchKind::Type { expected: e, .. } | MismatchKind::Pattern { expected: e, .. },
+            ) => MismatchKind::Pattern {
                 expected: either(expected, e),
                 actual: normalize(&actual),
             },
@@ -387,7 +392,7 @@ fn of_struct(
                     if !e.optional {
                         found.push(Mismatch {
                             path: path.clone(),
-                            kind: Kind::MissingKey(e.name.to_string()),
+                            kind: MismatchKind::MissingKey(e.name.to_string()),
                         });
                     }
                     continue;
@@ -404,7 +409,7 @@ fn of_struct(
             }
             for other in others {
                 if !elements.iter().any(|e| e.name == other.name) {
-                    let kind = Kind::ExtraneousKey(other.name.to_string());
+                    let kind = MismatchKind::ExtraneousKey(other.name.to_string());
                     found.push(Mismatch {
                         path: path.clone(),
                         kind,

@@ -21,11 +21,11 @@ use path::{Path, PathElement};
 #[derive(Debug, Clone)]
 struct Mismatch {
     path: Path,
-    kind: Kind,
+    kind: MismatchKind,
 }
 
 #[derive(Debug, Clone)]
-enum Kind {
+enum MismatchKind {
     MissingKey(String),
     MissingParameter(String),
     ExtraneousKey(String),
@@ -88,25 +88,6 @@ pub fn assert_assignable(subject: &str, expected: &Type, actual: &Type) -> Resul
         expected,
         actual,
     )))
-}
-
-/// Checks the default value of a parameter; `subject` is followed by a colon.
-pub fn validate_default(
-    subject: &str,
-    name: &str,
-    expected: &Type,
-    value: &Value,
-) -> Result<(), Message> {
-    if expected.is_instance(value) {
-        return Ok(());
-    }
-    let actual = crate::generalize::generalize(&infer_set(value));
-    let errors = describe(
-        expected,
-        &actual,
-        &vec![PathElement::Parameter(name.to_owned())],
-    );
-    report(subject, &errors)
 }
 
 fn report(subject: &str, errors: &[Mismatch]) -> Result<(), Message> {

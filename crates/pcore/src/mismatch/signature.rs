@@ -2,7 +2,7 @@
 
 use super::describe::{Sizes, describe, merge};
 use super::path::{Path, PathElement, extend};
-use super::{Kind, Mismatch, report};
+use super::{Mismatch, MismatchKind, report};
 use crate::assignable::accepts_undef;
 use crate::generalize::generalize;
 use crate::guard::Guard;
@@ -139,7 +139,7 @@ fn describe_arguments(signature: &Signature, arguments: &Type, path: &Path) -> V
     if !wanted.covers(size) {
         return vec![Mismatch {
             path: path.clone(),
-            kind: Kind::Count {
+            kind: MismatchKind::Count {
                 expected: wanted,
                 actual: size,
             },
@@ -176,14 +176,14 @@ fn describe_block(signature: &Signature, arguments: &Type, path: &Path) -> Vec<M
     match (&signature.callable.block, given) {
         (None, Some(_)) => vec![Mismatch {
             path: path.clone(),
-            kind: Kind::UnexpectedBlock,
+            kind: MismatchKind::UnexpectedBlock,
         }],
         (Some(wanted), Some(given)) => describe(wanted, given, &extend(path, PathElement::Block)),
         (None, None) => Vec::new(),
         (Some(wanted), None) if accepts_undef(wanted) => Vec::new(),
         (Some(_), None) => vec![Mismatch {
             path: path.clone(),
-            kind: Kind::MissingRequiredBlock,
+            kind: MismatchKind::MissingRequiredBlock,
         }],
     }
 }
@@ -265,20 +265,20 @@ pub fn validate_parameters(
         return Ok(());
     }
     let mut errors = Vec::new();
-    let error = |kind: Kind| Mismatch {
+    let error = |kind: MismatchKind| Mismatch {
         path: Vec::new(),
         kind,
     };
     for name in given.keys() {
         let name = crate::text::value_to_plain_text(name);
         if !declared.elements.iter().any(|e| e.name.as_str() == name) {
-            errors.push(error(Kind::InvalidParameter(name)));
+            errors.push(error(MismatchKind::InvalidParameter(name)));
         }
     }
     for e in &declared.elements {
         let Some(value) = given.get_str(&e.name) else {
             if !missing_ok && !e.optional {
-                errors.push(error(Kind::MissingParameter(e.name.to_string())));
+                errors.push(error(MismatchKind::MissingParameter(e.name.to_string())));
             }
             continue;
         };

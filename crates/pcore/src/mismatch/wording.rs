@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::path::PathElement;
-use super::{Kind, Mismatch};
+use super::{Mismatch, MismatchKind};
 use crate::generalize::generalize;
 use crate::label::a_an;
 use crate::normalize::normalize;
@@ -22,16 +22,24 @@ impl fmt::Display for Mismatch {
             write!(f, " {element}")?;
         }
         match &self.kind {
-            Kind::MissingKey(key) => write!(f, " expects a value for key '{key}'"),
-            Kind::MissingParameter(key) => write!(f, " expects a value for parameter '{key}'"),
-            Kind::ExtraneousKey(key) => write!(f, " unrecognized key '{key}'"),
-            Kind::InvalidParameter(key) => write!(f, " has no parameter named '{key}'"),
-            Kind::UnexpectedBlock => f.write_str(" does not expect a block"),
-            Kind::MissingRequiredBlock => f.write_str(" expects a block"),
-            Kind::UnresolvedReference(name) => write!(f, " references an unresolved type '{name}'"),
-            Kind::Type { expected, actual } => f.write_str(&type_sentence(expected, actual)),
-            Kind::Pattern { expected, actual } => f.write_str(&pattern_sentence(expected, actual)),
-            Kind::Size { expected, actual } => {
+            MismatchKind::MissingKey(key) => write!(f, " expects a value for key '{key}'"),
+            MismatchKind::MissingParameter(key) => {
+                write!(f, " expects a value for parameter '{key}'")
+            }
+            MismatchKind::ExtraneousKey(key) => write!(f, " unrecognized key '{key}'"),
+            MismatchKind::InvalidParameter(key) => write!(f, " has no parameter named '{key}'"),
+            MismatchKind::UnexpectedBlock => f.write_str(" does not expect a block"),
+            MismatchKind::MissingRequiredBlock => f.write_str(" expects a block"),
+            MismatchKind::UnresolvedReference(name) => {
+                write!(f, " references an unresolved type '{name}'")
+            }
+            MismatchKind::Type { expected, actual } => {
+                f.write_str(&type_sentence(expected, actual))
+            }
+            MismatchKind::Pattern { expected, actual } => {
+                f.write_str(&pattern_sentence(expected, actual))
+            }
+            MismatchKind::Size { expected, actual } => {
                 write!(
                     f,
                     " expects size to be {}, got {}",
@@ -39,7 +47,7 @@ impl fmt::Display for Mismatch {
                     range(*actual, "0")
                 )
             }
-            Kind::Count { expected, actual } => {
+            MismatchKind::Count { expected, actual } => {
                 let plural = match (expected.min_count(), expected.max_count()) {
                     (1, Some(1) | None) | (0, Some(1)) => "",
                     _ => "s",
@@ -58,7 +66,7 @@ impl fmt::Display for Mismatch {
 impl Mismatch {
     /// Both sides in their simplest form.
     pub(super) fn of_type(path: &[PathElement], expected: &Type, actual: &Type) -> Mismatch {
-        let kind = Kind::Type {
+        let kind = MismatchKind::Type {
             expected: normalize(expected),
             actual: normalize(actual),
         };
@@ -69,7 +77,7 @@ impl Mismatch {
     }
 
     pub(super) fn of_pattern(path: &[PathElement], expected: &Type, actual: &Type) -> Mismatch {
-        let kind = Kind::Pattern {
+        let kind = MismatchKind::Pattern {
             expected: normalize(expected),
             actual: normalize(actual),
         };

@@ -175,7 +175,7 @@ impl Builder {
         self.dispatch(parameters, Body::Explain(explain))
     }
 
-    pub fn with_signature(mut self, signature: Signature, make: Make) -> Builder {
+    pub(crate) fn with_signature(mut self, signature: Signature, make: Make) -> Builder {
         self.function.dispatches.push(Dispatch {
             signature,
             body: Body::Make(make),

@@ -11,11 +11,11 @@ use crate::value::Value;
 type Result<T> = std::result::Result<T, Message>;
 
 /// At most two parameters: from and to.
-pub fn timespan_from(parameters: &[Value]) -> Result<Type> {
+pub(crate) fn timespan_from(parameters: &[Value]) -> Result<Type> {
     range(parameters, timespan).map(Type::timespan)
 }
 
-pub fn timestamp_from(parameters: &[Value]) -> Result<Type> {
+pub(crate) fn timestamp_from(parameters: &[Value]) -> Result<Type> {
     range(parameters, timestamp).map(Type::timestamp)
 }
 

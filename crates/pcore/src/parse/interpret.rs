@@ -29,7 +29,7 @@ pub(super) struct Interpreter<'a> {
 type Result<T> = std::result::Result<T, Message>;
 
 impl Interpreter<'_> {
-    pub fn interpret_type(&self, id: ExprId) -> Result<Type> {
+    pub(crate) fn interpret_type(&self, id: ExprId) -> Result<Type> {
         match self.interpret(id)? {
             Value::Type(t) => Ok(t),
             _ => Err(self.invalid(id)),

@@ -4,7 +4,7 @@ use super::Regexp;
 
 impl Regexp {
     /// The source between slashes, those inside escaped.
-    pub fn with_delimiters(&self) -> String {
+    pub(crate) fn with_delimiters(&self) -> String {
         // What is not ASCII has an encoding, which Ruby counts as an option.
         if self.source.is_ascii() {
             format!("/{}/", escaped(&self.source))

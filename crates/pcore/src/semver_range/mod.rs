@@ -86,7 +86,7 @@ impl SemVerRange {
     /// The range from `min` up to `max`; `None` is no bound on that side.
     ///
     /// The text form has the bounds the wrong way round. So has Puppet's.
-    pub fn from_versions(
+    pub(crate) fn from_versions(
         min: Option<SemVer>,
         max: Option<SemVer>,
         exclude_max: bool,

@@ -34,7 +34,7 @@ pub struct Serialized {
 
 /// Converts a value to data.
 pub fn to_data(value: &Value, options: Options<'_>) -> Result<Serialized, Message> {
-    let mut writer = Writer {
+    let mut writer = DataWriter {
         options,
         path: Vec::new(),
         seen: HashMap::new(),
@@ -76,7 +76,7 @@ enum Identity {
     Plain(&'static str),
 }
 
-struct Writer<'a> {
+struct DataWriter<'a> {
     options: Options<'a>,
     path: Vec<Value>,
     /// Where things were first written.
@@ -95,7 +95,7 @@ fn tagged(name: impl Into<Value>, value: Value) -> Value {
     Value::hash(hash)
 }
 
-impl Writer<'_> {
+impl DataWriter<'_> {
     fn data(&mut self, value: &Value) -> Result<Value, Message> {
         match value {
             Value::Undef

@@ -2,14 +2,14 @@
 
 use std::fmt::Write;
 
-use super::Writer;
+use super::TypeWriter;
 use crate::hash::NameMap;
 use crate::types::Type;
 use crate::types::object::{Attribute, AttributeKind, Function, ObjectType};
 use crate::types::typeset::TypeSet;
 use crate::value::Value;
 
-impl Writer<'_> {
+impl TypeWriter<'_> {
     pub(super) fn object_definition(&mut self, object: Option<&ObjectType>, with_name: bool) {
         self.out.push('{');
         let start = self.out.len();
@@ -131,11 +131,11 @@ impl Writer<'_> {
 
     pub(super) fn type_set(&mut self, set: &TypeSet) {
         // Its own writer: names are relative to the set only inside of it.
-        let mut inner = Writer {
+        let mut inner = TypeWriter {
             expanded: self.expanded,
             debug: self.debug,
             type_set: Some(set),
-            ..Writer::default()
+            ..TypeWriter::default()
         };
         inner.type_set_definition(set);
         let _ = write!(self.out, "TypeSet[{}]", inner.out);

@@ -25,16 +25,16 @@ pub fn type_to_text(t: &Type) -> String {
 
 /// The text form with names only, for aliases and object types too.
 pub fn type_to_short_text(t: &Type) -> String {
-    let mut writer = Writer::default();
+    let mut writer = TypeWriter::default();
     writer.ty(t);
     writer.out
 }
 
 /// The text form with the definition of every alias on the way: `X = Integer`.
 pub fn type_to_expanded_text(t: &Type) -> String {
-    let mut writer = Writer {
+    let mut writer = TypeWriter {
         expanded: true,
-        ..Writer::default()
+        ..TypeWriter::default()
     };
     writer.ty(t);
     writer.out
@@ -42,9 +42,9 @@ pub fn type_to_expanded_text(t: &Type) -> String {
 
 /// The short form that also shows the value of a string type, which cannot be written: for tests.
 pub fn type_to_debug_text(t: &Type) -> String {
-    let mut writer = Writer {
+    let mut writer = TypeWriter {
         debug: true,
-        ..Writer::default()
+        ..TypeWriter::default()
     };
     writer.ty(t);
     writer.out
@@ -52,14 +52,14 @@ pub fn type_to_debug_text(t: &Type) -> String {
 
 /// The definition of an object type.
 pub(crate) fn object_to_text(object: &ObjectType) -> String {
-    let mut writer = Writer::default();
+    let mut writer = TypeWriter::default();
     writer.object_definition(Some(object), true);
     writer.out
 }
 
 /// A value as it is written in the parameters of a type.
-pub fn value_to_text(value: &Value) -> String {
-    let mut writer = Writer::default();
+pub(crate) fn value_to_text(value: &Value) -> String {
+    let mut writer = TypeWriter::default();
     writer.value(value);
     writer.out
 }
@@ -82,7 +82,7 @@ const BUILT_IN_ALIASES: [&str; 5] = [
 ];
 
 #[derive(Default)]
-struct Writer<'a> {
+struct TypeWriter<'a> {
     out: String,
     expanded: bool,
     debug: bool,
@@ -91,7 +91,7 @@ struct Writer<'a> {
     type_set: Option<&'a TypeSet>,
 }
 
-impl<'a> Writer<'a> {
+impl<'a> TypeWriter<'a> {
     fn named(&mut self, name: &str, plain: bool, parameters: impl FnOnce(&mut Self)) {
         self.out.push_str(name);
         if !plain {

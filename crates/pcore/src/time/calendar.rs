@@ -97,7 +97,7 @@ impl Civil {
     }
 
     /// The week of the year, when weeks begin on the given weekday and the days before the first are in week 0.
-    pub fn week_from(&self, first_weekday: u32) -> u32 {
+    pub(crate) fn week_from(&self, first_weekday: u32) -> u32 {
         (self.day_of_year() + 7 - (self.weekday() + 7 - first_weekday) % 7) / 7
     }
 }

@@ -6,7 +6,7 @@ use crate::timespan::{NANOS_PER_SECOND, Timespan};
 
 /// A compiled format.
 #[derive(Debug, Clone)]
-pub struct Format {
+pub struct SpanFormat {
     text: String,
     segments: Vec<Segment>,
 }
@@ -47,8 +47,8 @@ enum Pad {
 /// The widest field that is produced.
 const MAX_WIDTH: usize = 1024 * 1024;
 
-impl Format {
-    pub fn parse(text: &str) -> Result<Format, String> {
+impl SpanFormat {
+    pub fn parse(text: &str) -> Result<SpanFormat, String> {
         let mut segments: Vec<Segment> = Vec::new();
         let mut chars = text.chars().enumerate();
         while let Some((start, c)) = chars.next() {
@@ -71,7 +71,7 @@ impl Format {
                 field.total = true;
             }
         }
-        Ok(Format {
+        Ok(SpanFormat {
             text: text.to_owned(),
             segments,
         })

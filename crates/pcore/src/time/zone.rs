@@ -335,7 +335,7 @@ const ZONES: &[(i32, &[&str])] = &[
 const NANOS: i128 = 1_000_000_000;
 
 /// The length of the time zone at the start of a text: a signed offset, or a name.
-pub fn match_zone(text: &str) -> Option<usize> {
+pub(crate) fn match_zone(text: &str) -> Option<usize> {
     let bytes = text.as_bytes();
     match_offset(bytes)
         .or_else(|| match_long_name(bytes))

@@ -12,7 +12,7 @@ use crate::string::Str;
 /// A named type. It is declared first and defined later, so that its definition can mention it.
 ///
 /// The definition must mention it by [`TypeAlias::back_reference`]: an alias that owned itself would
-/// never be released. Whoever declares aliases (the loader) keeps them alive.
+/// never be released. The loader, which declares aliases, keeps them alive.
 pub struct TypeAlias {
     name: Str,
     body: Body,
@@ -156,7 +156,7 @@ impl TypeAlias {
     }
 
     /// Does the definition lead back to this alias? While that is not known: yes.
-    pub fn is_self_recursive(&self) -> bool {
+    pub(crate) fn is_self_recursive(&self) -> bool {
         match &self.body {
             Body::Owned(cell) => {
                 let Some(definition) = cell.get() else {

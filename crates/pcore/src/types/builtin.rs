@@ -129,7 +129,7 @@ pub fn error() -> Type {
 }
 
 /// A built-in alias by name, in any case.
-pub fn named_alias(name: &str) -> Option<Type> {
+pub(crate) fn named_alias(name: &str) -> Option<Type> {
     let index = ALIASES
         .iter()
         .position(|(known, _)| known.eq_ignore_ascii_case(name))?;

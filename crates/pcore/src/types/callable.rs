@@ -2,10 +2,9 @@
 
 use super::range::IntegerRange;
 use super::{TupleType, Type};
-use crate::assignable::{accepts_undef, assignable, tuple_from};
+
 use crate::guard::Guard;
 use crate::instance::{instance, is_tuple};
-use crate::parameterize::is_kind_of_callable;
 use crate::value::Value;
 
 /// The parameters as a tuple, the block, and what is returned. `params: None` takes anything.
@@ -56,50 +55,6 @@ impl CallableType {
         match &self.block {
             None => block.is_none(),
             Some(wanted) => instance(wanted, block.unwrap_or(&Value::Undef), guard),
-        }
-    }
-}
-
-/// Can something of the type `callable` be called with arguments of these types? The type of a block
-/// is the last element of the tuple.
-pub fn is_callable(callable: &Type, arguments: &Type) -> bool {
-    let Type::Callable(callable) = callable else {
-        return false;
-    };
-    let guard = &mut Guard::new();
-    let Some(callable) = callable else {
-        return true;
-    };
-    let types = match arguments {
-        Type::Tuple(tuple) => tuple.as_ref().map_or(&[][..], |t| &t.types),
-        Type::Array(_) => {
-            let fits = callable
-                .params
-                .as_ref()
-                .is_none_or(|params| tuple_from(params, arguments, guard));
-            return fits && callable.block.as_ref().is_none_or(accepts_undef);
-        }
-        _ => return false,
-    };
-    let Some(params) = &callable.params else {
-        return true;
-    };
-    match types.split_last() {
-        Some((block, rest)) if is_kind_of_callable(block, true) => {
-            callable
-                .block
-                .as_ref()
-                .is_some_and(|wanted| assignable(wanted, block, guard))
-                && params.size_range().contains_count(rest.len())
-                && rest
-                    .iter()
-                    .enumerate()
-                    .all(|(i, t)| params.at(i).is_some_and(|p| assignable(p, t, guard)))
-        }
-        _ => {
-            let fits =
-                Type::from(params.clone()) == *arguments || tuple_from(params, arguments, guard);
-            fits && callable.block.as_ref().is_none_or(accepts_undef)
         }
     }
 }

@@ -94,7 +94,7 @@ impl Type {
         })))
     }
 
-    pub fn empty_array() -> Type {
+    pub(crate) fn empty_array() -> Type {
         Type::array(Type::Unit, Some(IntegerRange::ZERO))
     }
 
@@ -114,7 +114,7 @@ impl Type {
         })))
     }
 
-    pub fn empty_hash() -> Type {
+    pub(crate) fn empty_hash() -> Type {
         Type::hash(Type::Unit, Type::Unit, Some(IntegerRange::ZERO))
     }
 
@@ -153,7 +153,7 @@ impl Type {
         Type::Optional(Some(Arc::new(of)))
     }
 
-    pub fn not_undef(of: Type) -> Type {
+    pub(crate) fn not_undef(of: Type) -> Type {
         Type::NotUndef((!matches!(of, Type::Any)).then(|| Arc::new(of)))
     }
 
@@ -206,7 +206,7 @@ impl Type {
     }
 
     /// The bounds of an `Integer` type.
-    pub fn integer_range(&self) -> Option<IntegerRange> {
+    pub(crate) fn integer_range(&self) -> Option<IntegerRange> {
         match self {
             Type::Integer(range) => {
                 Some(range.as_deref().copied().unwrap_or(IntegerRange::UNBOUNDED))

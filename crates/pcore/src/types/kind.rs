@@ -111,7 +111,7 @@ impl Type {
     }
 
     /// Puppet's name of the kind of type, without parameters: `Integer`, `Struct`, `Type`.
-    pub fn kind_name(&self) -> &'static str {
+    pub(crate) fn kind_name(&self) -> &'static str {
         match self {
             Type::Any => "Any",
             Type::Undef => "Undef",
@@ -168,12 +168,12 @@ impl Type {
     }
 
     /// The same kind of type, whatever the parameters.
-    pub fn is_same_kind(&self, other: &Type) -> bool {
+    pub(crate) fn is_same_kind(&self, other: &Type) -> bool {
         std::mem::discriminant(self) == std::mem::discriminant(other)
     }
 
     /// The type of this kind without parameters.
-    pub fn default_of_kind(&self) -> Type {
+    pub(crate) fn default_of_kind(&self) -> Type {
         match self {
             Type::Boolean(_) => Type::Boolean(None),
             Type::Integer(_) => Type::Integer(None),

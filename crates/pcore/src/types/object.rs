@@ -248,7 +248,7 @@ impl ObjectType {
         all
     }
 
-    pub fn type_parameters(&self) -> NameMap<Attribute> {
+    pub(crate) fn type_parameters(&self) -> NameMap<Attribute> {
         let mut all = NameMap::default();
         for definition in self.lineage() {
             all.extend(
@@ -280,7 +280,7 @@ impl ObjectType {
     }
 
     /// Are the attributes that give type parameters their values of the right types?
-    pub fn check_type_parameters(&self, values: &NameMap<Value>) -> Result<(), Message> {
+    pub(crate) fn check_type_parameters(&self, values: &NameMap<Value>) -> Result<(), Message> {
         for parameter in self.type_parameters().values() {
             match values.get(&parameter.name) {
                 None | Some(Value::Default) => {}
@@ -294,7 +294,7 @@ impl ObjectType {
     }
 
     /// The names of the attributes that decide equality, inherited ones first.
-    pub fn equality_attributes(&self) -> Vec<Str> {
+    pub(crate) fn equality_attributes(&self) -> Vec<Str> {
         let mut names: Vec<Str> = Vec::new();
         for definition in self.lineage() {
             let own = match &definition.equality {
@@ -357,7 +357,7 @@ impl ObjectType {
         required.into_iter().chain(optional).collect()
     }
 
-    pub fn is_parameterized(&self) -> bool {
+    pub(crate) fn is_parameterized(&self) -> bool {
         self.lineage().iter().any(|d| !d.type_parameters.is_empty())
     }
 
@@ -367,7 +367,7 @@ impl ObjectType {
     }
 
     /// The closest parent that is no object type, if the line of parents ends in one.
-    pub fn foreign_parent(&self) -> Option<Type> {
+    pub(crate) fn foreign_parent(&self) -> Option<Type> {
         let last = self
             .ancestors()
             .last()
@@ -491,7 +491,7 @@ impl ObjectExtension {
     }
 
     /// The parameters as they are written: by position up to two, by name above.
-    pub fn written_parameters(&self) -> Vec<Value> {
+    pub(crate) fn written_parameters(&self) -> Vec<Value> {
         let known = self.base.type_parameters();
         if known.len() > 2 {
             let hash: Hash = self
@@ -541,7 +541,7 @@ impl ObjectInstance {
     }
 
     /// What makes the same object again: the given values that are not the defaults.
-    pub fn init_hash(&self) -> Hash {
+    pub(crate) fn init_hash(&self) -> Hash {
         let mut hash = Hash::new();
         for attribute in self.of.attributes().values() {
             if let Some(value) = self.values.get(&attribute.name)

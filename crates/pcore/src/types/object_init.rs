@@ -49,7 +49,7 @@ type_text!(
 );
 
 /// `Object[hash]`; without content it is `Object` itself.
-pub fn object_from_hash(hash: &Hash) -> Result<Type> {
+pub(crate) fn object_from_hash(hash: &Hash) -> Result<Type> {
     if hash.is_empty() {
         return Ok(Type::Object(None));
     }

@@ -58,7 +58,7 @@ const NEGATIVE_INFINITY: i128 = i128::MIN;
 const INFINITY: i128 = i128::MAX;
 
 impl IntegerRange {
-    pub const UNBOUNDED: IntegerRange = IntegerRange {
+    pub(crate) const UNBOUNDED: IntegerRange = IntegerRange {
         from: i64::MIN,
         to: i64::MAX,
         limits: NEITHER,
@@ -74,7 +74,7 @@ impl IntegerRange {
         to: 0,
         limits: BOTH,
     };
-    pub const NOT_EMPTY: IntegerRange = IntegerRange {
+    pub(crate) const NOT_EMPTY: IntegerRange = IntegerRange {
         from: 1,
         to: i64::MAX,
         limits: BELOW,
@@ -123,7 +123,7 @@ impl IntegerRange {
         self.limits.above.then_some(self.to)
     }
 
-    pub fn is_unbounded(self) -> bool {
+    pub(crate) fn is_unbounded(self) -> bool {
         self == Self::UNBOUNDED
     }
 
@@ -144,7 +144,7 @@ impl IntegerRange {
     /// Whether a text of so many bytes has a number of characters in this range, whatever the
     /// characters are. If not, only counting can tell.
     #[inline]
-    pub fn contains_characters_of(self, bytes: usize) -> bool {
+    pub(crate) fn contains_characters_of(self, bytes: usize) -> bool {
         // A character takes one to four bytes.
         self.from <= (bytes.wrapping_add(3) / 4) as i64 && bytes as i64 <= self.to
     }
@@ -190,7 +190,7 @@ impl IntegerRange {
     }
 
     /// As a size: nothing below zero.
-    pub fn to_size(self) -> Self {
+    pub(crate) fn to_size(self) -> Self {
         IntegerRange {
             from: self.from.max(0),
             to: self.to.max(0),
@@ -239,7 +239,7 @@ pub struct FloatRange {
 }
 
 impl FloatRange {
-    pub const UNBOUNDED: FloatRange = FloatRange {
+    pub(crate) const UNBOUNDED: FloatRange = FloatRange {
         from: f64::NEG_INFINITY,
         to: f64::INFINITY,
     };
@@ -252,7 +252,7 @@ impl FloatRange {
         self.from <= other.from && self.to >= other.to
     }
 
-    pub fn is_unbounded(self) -> bool {
+    pub(crate) fn is_unbounded(self) -> bool {
         self == Self::UNBOUNDED
     }
 
@@ -276,11 +276,6 @@ pub struct Range<T> {
 }
 
 impl<T: PartialOrd + Clone> Range<T> {
-    pub const UNBOUNDED: Range<T> = Range {
-        from: None,
-        to: None,
-    };
-
     /// `None` when the range would be descending.
     pub fn new(from: Option<T>, to: Option<T>) -> Option<Self> {
         match (&from, &to) {

@@ -80,7 +80,7 @@ impl TypeSet {
     }
 
     /// What a type of the set is called inside of it.
-    pub fn name_for(&self, t: &Type) -> Option<String> {
+    pub(crate) fn name_for(&self, t: &Type) -> Option<String> {
         self.types()
             .iter()
             .find(|(_, known)| *known == t)
@@ -113,7 +113,7 @@ impl PartialEq for TypeSet {
 
 /// `TypeSet[hash]`, its types given as types. A definition whose types mention each other is put
 /// together by the loader, which knows their names.
-pub fn typeset_from_hash(hash: &Hash) -> Result<Type, Message> {
+pub(crate) fn typeset_from_hash(hash: &Hash) -> Result<Type, Message> {
     if hash.is_empty() {
         return Ok(Type::TypeSet(None));
     }

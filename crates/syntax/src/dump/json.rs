@@ -3,13 +3,13 @@
 use super::{Atom, Sink};
 
 #[derive(Default)]
-pub(super) struct Writer {
+pub(super) struct JsonWriter {
     pub out: String,
     /// Something stands before the next element.
     follows: bool,
 }
 
-impl Writer {
+impl JsonWriter {
     fn element(&mut self) {
         if std::mem::replace(&mut self.follows, true) {
             self.out.push(',');
@@ -28,7 +28,7 @@ impl Writer {
     }
 }
 
-impl Sink for Writer {
+impl Sink for JsonWriter {
     fn open_call(&mut self, name: &str) {
         self.open("{\"^\":[");
         self.string(name);

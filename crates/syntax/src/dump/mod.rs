@@ -22,12 +22,12 @@ pub enum Format {
 pub fn dump(ast: &Ast, format: Format, pretty: bool) -> String {
     match format {
         Format::Pn => {
-            let mut sink = pn::Writer::new(pretty);
+            let mut sink = pn::PnWriter::new(pretty);
             Dumper::new(ast, &mut sink).expr(ast.body);
             sink.out
         }
         Format::Json => {
-            let mut sink = json::Writer::default();
+            let mut sink = json::JsonWriter::default();
             Dumper::new(ast, &mut sink).expr(ast.body);
             if pretty {
                 json::prettify(&sink.out)

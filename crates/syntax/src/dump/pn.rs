@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use super::{Atom, Sink};
 
-pub(super) struct Writer {
+pub(super) struct PnWriter {
     pub out: String,
     pretty: bool,
     depth: usize,
@@ -12,9 +12,9 @@ pub(super) struct Writer {
     adjacent: bool,
 }
 
-impl Writer {
-    pub fn new(pretty: bool) -> Writer {
-        Writer {
+impl PnWriter {
+    pub fn new(pretty: bool) -> PnWriter {
+        PnWriter {
             out: String::new(),
             pretty,
             depth: 0,
@@ -58,7 +58,7 @@ impl Writer {
     }
 }
 
-impl Sink for Writer {
+impl Sink for PnWriter {
     fn open_call(&mut self, name: &str) {
         self.open("(");
         self.out.push_str(name);

@@ -70,11 +70,13 @@ fn article(label: &str) -> &'static str {
     }
 }
 
-pub(super) fn a_an(label: &str) -> String {
+/// With an indefinite article, as Puppet chooses it.
+pub fn a_an(label: &str) -> String {
     format!("{} {label}", article(label))
 }
 
-pub(super) fn a_an_uc(label: &str) -> String {
+/// The same at the beginning of a sentence.
+pub fn a_an_uc(label: &str) -> String {
     match article(label) {
         "an" => format!("An {label}"),
         _ => format!("A {label}"),

@@ -8,13 +8,13 @@ use crate::issue::Issue;
 /// The place of a file in a module.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ModuleFile {
-    /// What the names of its definitions must start with; nothing if the file is in a folder from
+    /// What the names of its definitions must start with; nothing if the file is in a directory from
     /// which nothing is loaded.
     namespace: Option<String>,
 }
 
 impl ModuleFile {
-    /// From a path relative to a folder of the module path, such as `apache/manifests/vhost.pp`.
+    /// From a path relative to a directory of the module path, such as `apache/manifests/vhost.pp`.
     /// Nothing for a file that is not a manifest.
     pub fn from_relative_path(path: &str) -> Option<ModuleFile> {
         let path = path.to_lowercase();
@@ -24,12 +24,12 @@ impl ModuleFile {
             [
                 module,
                 "manifests" | "functions" | "types" | "plans",
-                folders @ ..,
+                directories @ ..,
                 _,
             ] => {
-                let is_init = folders.is_empty() && stem == "init";
+                let is_init = directories.is_empty() && stem == "init";
                 let mut names = vec![*module];
-                names.extend_from_slice(folders);
+                names.extend_from_slice(directories);
                 names.extend((!is_init).then_some(stem));
                 Some(names.join("::"))
             }

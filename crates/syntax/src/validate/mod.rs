@@ -29,7 +29,7 @@ use crate::number::hex_text;
 use crate::source::Span;
 
 pub use label::label;
-use label::{a_an, a_an_uc};
+pub use label::{a_an, a_an_uc};
 
 /// What validation has to know besides the program.
 #[derive(Clone, Debug, Default)]

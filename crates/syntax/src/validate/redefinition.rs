@@ -9,21 +9,7 @@ use std::collections::HashMap;
 use crate::ast::{Ast, ExprId, ExprKind, List, Parameter, Text};
 use crate::diagnostic::{Diagnostic, Severity, Stage};
 use crate::issue::Issue;
-
-/// Attributes that every resource has.
-const METAPARAMETERS: &[&str] = &[
-    "alias",
-    "audit",
-    "before",
-    "loglevel",
-    "noop",
-    "notify",
-    "require",
-    "schedule",
-    "stage",
-    "subscribe",
-    "tag",
-];
+use crate::metaparameter::is_metaparameter;
 
 /// Names of types that Puppet's type system starts with.
 const BUILT_IN_TYPES: &[&str] = &[
@@ -200,7 +186,7 @@ impl Taken<'_> {
     fn check_metaparameters(&mut self, parameters: List<Parameter>, name: Text, id: ExprId) {
         for parameter in &self.ast[parameters] {
             let parameter_name = self.ast.text(parameter.name);
-            if !METAPARAMETERS.contains(&parameter_name) {
+            if !is_metaparameter(parameter_name) {
                 continue;
             }
             let parameter_name = parameter_name.to_owned();

@@ -5,7 +5,7 @@ mod analysis;
 mod writer;
 
 use self::analysis::Analysis;
-use self::writer::Writer;
+use self::writer::TokenWriter;
 
 /// Longer keys do not stand in front of a colon.
 const MAX_SIMPLE_KEY: usize = 128;
@@ -64,9 +64,9 @@ impl Default for Layout {
 
 /// A document with one node.
 pub fn document(node: &Node, layout: Layout) -> String {
-    let mut writer = Writer::new(layout);
+    let mut writer = TokenWriter::new(layout);
     writer.indicator("---", true, false, false);
-    write(&mut writer, node, Place::Root);
+    write(&mut writer, node, NodePosition::Root);
     writer.indent();
     // What is kept at the end of a text would go on.
     if writer.is_open_ended {
@@ -78,19 +78,19 @@ pub fn document(node: &Node, layout: Layout) -> String {
 
 /// What a node is part of.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Place {
+enum NodePosition {
     Root,
     Item,
     Key,
     Entry,
 }
 
-fn write(writer: &mut Writer, node: &Node, place: Place) {
+fn write(writer: &mut TokenWriter, node: &Node, place: NodePosition) {
     stacker::maybe_grow(64 * 1024, 1024 * 1024, || match node {
-        Node::Scalar(scalar) => write_scalar(writer, scalar, place == Place::Key),
+        Node::Scalar(scalar) => write_scalar(writer, scalar, place == NodePosition::Key),
         Node::Alias(name) => {
             writer.anchor("*", name);
-            if place == Place::Key {
+            if place == NodePosition::Key {
                 writer.space();
             }
         }
@@ -112,41 +112,41 @@ fn write(writer: &mut Writer, node: &Node, place: Place) {
                 return write_empty(writer, "[", "]");
             }
             // Beside a key, a list needs no more room than the key.
-            let is_indentless = place == Place::Entry && !writer.is_at_indent();
+            let is_indentless = place == NodePosition::Entry && !writer.is_at_indent();
             writer.increase_indent(false, is_indentless);
             for item in items {
                 writer.indent();
                 writer.indicator("-", true, false, true);
-                write(writer, item, Place::Item);
+                write(writer, item, NodePosition::Item);
             }
             writer.decrease_indent();
         }
     });
 }
 
-fn write_mark(writer: &mut Writer, mark: &Mark) {
+fn write_mark(writer: &mut TokenWriter, mark: &Mark) {
     if let Some(anchor) = &mark.anchor {
         writer.anchor("&", anchor);
     }
     writer.tag(&mark.tag);
 }
 
-fn write_empty(writer: &mut Writer, open: &str, close: &str) {
+fn write_empty(writer: &mut TokenWriter, open: &str, close: &str) {
     writer.indicator(open, true, true, false);
     writer.indicator(close, false, false, false);
 }
 
-fn write_entry(writer: &mut Writer, key: &Node, value: &Node) {
+fn write_entry(writer: &mut TokenWriter, key: &Node, value: &Node) {
     if is_simple_key(key) {
-        write(writer, key, Place::Key);
+        write(writer, key, NodePosition::Key);
         writer.indicator(":", false, false, false);
     } else {
         writer.indicator("?", true, false, true);
-        write(writer, key, Place::Entry);
+        write(writer, key, NodePosition::Entry);
         writer.indent();
         writer.indicator(":", true, false, true);
     }
-    write(writer, value, Place::Entry);
+    write(writer, value, NodePosition::Entry);
 }
 
 fn is_simple_key(key: &Node) -> bool {
@@ -163,7 +163,7 @@ fn is_simple_key(key: &Node) -> bool {
     }
 }
 
-fn write_scalar(writer: &mut Writer, scalar: &Scalar, is_key: bool) {
+fn write_scalar(writer: &mut TokenWriter, scalar: &Scalar, is_key: bool) {
     let analysis = Analysis::of(&scalar.text);
     let style = allowed_style(scalar, &analysis, is_key);
     write_mark(writer, &scalar.mark);

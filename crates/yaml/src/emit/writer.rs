@@ -4,7 +4,7 @@ use super::analysis::{is_break, is_printable};
 use super::{Layout, Style};
 
 #[derive(Debug)]
-pub(super) struct Writer {
+pub(super) struct TokenWriter {
     layout: Layout,
     out: String,
     column: usize,
@@ -18,9 +18,9 @@ pub(super) struct Writer {
     pub is_open_ended: bool,
 }
 
-impl Writer {
-    pub(super) fn new(layout: Layout) -> Writer {
-        Writer {
+impl TokenWriter {
+    pub(super) fn new(layout: Layout) -> TokenWriter {
+        TokenWriter {
             layout,
             out: String::new(),
             column: 0,

@@ -164,9 +164,9 @@ fn manifest(check: &Check) -> Result<String> {
 }
 
 fn write(name: &str, text: &str) -> Result<PathBuf> {
-    let folder = files::target().join("bench-pcore");
-    fs::create_dir_all(&folder)?;
-    let path = folder.join(name);
+    let directory = files::target().join("bench-pcore");
+    fs::create_dir_all(&directory)?;
+    let path = directory.join(name);
     fs::write(&path, text)?;
     Ok(path)
 }

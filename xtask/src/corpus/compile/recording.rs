@@ -38,17 +38,17 @@ struct Recording {
 }
 
 /// Recordings with other facts say nothing about these.
-fn check_facts(folder: &Path, facts: &Path) -> Result<()> {
-    let copy = folder.join("facts.json");
+fn check_facts(directory: &Path, facts: &Path) -> Result<()> {
+    let copy = directory.join("facts.json");
     let facts = fs::read_to_string(facts)?;
     match files::read_if_there(&copy)? {
         Some(recorded) => ensure!(
             recorded == facts,
             "the facts have changed since Puppet was asked; remove {} and ask again",
-            folder.display()
+            directory.display()
         ),
         None => {
-            fs::create_dir_all(folder)?;
+            fs::create_dir_all(directory)?;
             fs::write(copy, facts)?;
         }
     }

@@ -153,7 +153,7 @@ impl Rendering<'_, '_> {
     }
 }
 
-/// Whoever renders a template wants to see what is in it.
+/// Shows sensitive content: rendering a template is asking for it.
 fn text_of(value: &Value) -> String {
     match value {
         Value::Sensitive(inner) => text_of(inner.unwrap()),

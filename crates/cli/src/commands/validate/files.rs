@@ -220,7 +220,7 @@ impl Found {
         self.unreadable.push(Unreadable {
             path,
             reason,
-            is_folder: false,
+            is_directory: false,
         });
     }
 }

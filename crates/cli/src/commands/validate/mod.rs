@@ -162,7 +162,7 @@ struct Check<'a> {
 struct Bench {
     reader: Reader,
     buffers: Buffers,
-    /// The last folder that is not part of a module.
+    /// The last directory that is not part of a module.
     outside: String,
 }
 
@@ -217,7 +217,7 @@ impl Check<'_> {
         let buffer = bench.buffers.text();
         let source = match bench.reader.read(path, &self.here, buffer) {
             Ok(source) => source,
-            Err(unreadable) if unreadable.is_folder => {
+            Err(unreadable) if unreadable.is_directory => {
                 let Ok(found) = Found::in_directory(path, &self.rules) else {
                     return vec![FileReport::unreadable(&unreadable)];
                 };

@@ -35,6 +35,7 @@ macro_rules! on_strings {
                     call: |call| changed(call, $change),
                 },
             ],
+            ..Builtin::PLAIN
         }
     };
 }
@@ -72,6 +73,7 @@ macro_rules! on_data {
                     call: |call| Ok(all_changed(call, $change)),
                 },
             ],
+            ..Builtin::PLAIN
         }
     };
 }

@@ -46,6 +46,7 @@ pub(in crate::functions) static TABLE: &[Builtin] = &[
                 call: strftime_now,
             },
         ],
+        ..Builtin::PLAIN
     },
     Builtin {
         name: "shellquote",
@@ -66,6 +67,7 @@ pub(in crate::functions) static TABLE: &[Builtin] = &[
             block: Some("Callable?"),
             call: shellquote,
         }],
+        ..Builtin::PLAIN
     },
 ];
 
@@ -75,7 +77,7 @@ fn timezone<'c>(call: &'c Call<'_, '_>, index: usize) -> Option<&'c str> {
 
 fn strftime(call: &mut Call<'_, '_>) -> Result<Value> {
     let local_offset = call.compilation.host.local_offset();
-    let format = call.str(1);
+    let format = call.str(1)?;
     let text = match call.arg(0) {
         Value::Timespan(span) => span.format(format),
         Value::Timestamp(at) => at.format(format, timezone(call, 2), local_offset),
@@ -91,7 +93,7 @@ fn strftime_now(call: &mut Call<'_, '_>) -> Result<Value> {
     );
     let host = call.compilation.host;
     let now = Timestamp::from_nanoseconds(host.now());
-    let text = now.format(call.str(0), timezone(call, 1), host.local_offset());
+    let text = now.format(call.str(0)?, timezone(call, 1), host.local_offset());
     checked(call, text)
 }
 

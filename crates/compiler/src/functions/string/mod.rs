@@ -34,6 +34,7 @@ pub(super) static TABLE: &[Builtin] = &[
             block: None,
             call: join,
         }],
+        ..Builtin::PLAIN
     },
     Builtin {
         name: "length",
@@ -65,6 +66,7 @@ pub(super) static TABLE: &[Builtin] = &[
                 call: length,
             },
         ],
+        ..Builtin::PLAIN
     },
     Builtin {
         name: "size",
@@ -79,6 +81,7 @@ pub(super) static TABLE: &[Builtin] = &[
             block: None,
             call: length,
         }],
+        ..Builtin::PLAIN
     },
     Builtin {
         name: "empty",
@@ -126,6 +129,7 @@ pub(super) static TABLE: &[Builtin] = &[
                 call: empty,
             },
         ],
+        ..Builtin::PLAIN
     },
 ];
 
@@ -134,7 +138,7 @@ fn join(call: &mut Call<'_, '_>) -> Result<Value> {
         return Ok(Value::Undef);
     };
     let mut text = String::new();
-    join_onto(&mut text, items, call.str(1));
+    join_onto(&mut text, items, call.optional_str(1)?.unwrap_or_default());
     call.compilation.check_size(text.len())?;
     Ok(Value::from(text))
 }

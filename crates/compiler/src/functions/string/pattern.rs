@@ -68,6 +68,7 @@ pub(in crate::functions) static TABLE: &[Builtin] = &[
                 call: split,
             },
         ],
+        ..Builtin::PLAIN
     },
     Builtin {
         name: "regsubst",
@@ -113,6 +114,7 @@ pub(in crate::functions) static TABLE: &[Builtin] = &[
                 call: regsubst_regexp,
             },
         ],
+        ..Builtin::PLAIN
     },
     Builtin {
         name: "match",
@@ -135,7 +137,7 @@ pub(in crate::functions) static TABLE: &[Builtin] = &[
                 params: &["String string", "Variant[Any, Type] pattern"],
                 block: None,
                 call: |call| {
-                    let (text, pattern) = (call.str(0), call.arg(1));
+                    let (text, pattern) = (call.str(0)?, call.arg(1));
                     matched(call.compilation, text, pattern)
                 },
             },
@@ -145,6 +147,7 @@ pub(in crate::functions) static TABLE: &[Builtin] = &[
                 call: match_all,
             },
         ],
+        ..Builtin::PLAIN
     },
 ];
 
@@ -270,7 +273,7 @@ fn regsubst_string(call: &mut Call<'_, '_>) -> Result<Value> {
 
 fn regsubst_regexp(call: &mut Call<'_, '_>) -> Result<Value> {
     let regexp = pattern(call.arg(1))?;
-    substitute(call, &regexp, call.str(3) == "G")
+    substitute(call, &regexp, call.optional_str(3)? == Some("G"))
 }
 
 fn substitute(call: &mut Call<'_, '_>, regexp: &Regexp, all: bool) -> Result<Value> {

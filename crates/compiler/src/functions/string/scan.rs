@@ -29,16 +29,17 @@ pub(in crate::functions) static TABLE: &[Builtin] = &[Builtin {
         block: Some("Callable?"),
         call: scanf,
     }],
+    ..Builtin::PLAIN
 }];
 
 /// One part of a format: white space and a directive, or text.
 struct Part<'f> {
     /// White space stands before the percent sign.
     spaced: bool,
-    kind: Kind<'f>,
+    kind: PieceKind<'f>,
 }
 
-enum Kind<'f> {
+enum PieceKind<'f> {
     /// `%%`
     Percent,
     /// Text that must be there.
@@ -60,9 +61,9 @@ enum What<'f> {
 }
 
 fn scanf(call: &mut Call<'_, '_>) -> Result<Value> {
-    let mut rest = call.str(0);
+    let mut rest = call.str(0)?;
     let mut found = Vec::new();
-    let format = call.str(1);
+    let format = call.str(1)?;
     let parts = if format.contains(|c| !is_space(c)) {
         parts(format)
     } else {
@@ -117,7 +118,7 @@ fn parts(format: &str) -> Vec<Part<'_>> {
                 let (text, after) = rest.split_at(end);
                 parts.push(Part {
                     spaced: false,
-                    kind: Kind::Literal(text),
+                    kind: PieceKind::Literal(text),
                 });
                 rest = after;
             }
@@ -127,9 +128,9 @@ fn parts(format: &str) -> Vec<Part<'_>> {
 }
 
 /// A directive after its percent sign, and what follows it.
-fn directive(text: &str) -> Option<(Kind<'_>, &str)> {
+fn directive(text: &str) -> Option<(PieceKind<'_>, &str)> {
     if let Some(after) = text.strip_prefix('%') {
-        return Some((Kind::Percent, after));
+        return Some((PieceKind::Percent, after));
     }
     let unstarred = text.strip_prefix('*');
     let skip = unstarred.is_some();
@@ -157,7 +158,7 @@ fn directive(text: &str) -> Option<(Kind<'_>, &str)> {
         }
         (What::Letter(letter), &text[1..])
     };
-    Some((Kind::Directive { skip, width, what }, after))
+    Some((PieceKind::Directive { skip, width, what }, after))
 }
 
 /// The pattern of a number in hexadecimal notation with a binary exponent, or of a decimal one.
@@ -168,21 +169,21 @@ impl Part<'_> {
     /// White space before what is to be read is part of it.
     fn counts_space(&self) -> bool {
         match &self.kind {
-            Kind::Directive { what, skip, .. } => match what {
+            PieceKind::Directive { what, skip, .. } => match what {
                 What::Letter('c') => !self.spaced,
                 What::Class(_) | What::Posix(_) => !skip,
                 What::Letter(_) => false,
             },
-            Kind::Percent | Kind::Literal(_) => false,
+            PieceKind::Percent | PieceKind::Literal(_) => false,
         }
     }
 
     /// The pattern that must match at the beginning; its first group is what is read.
     fn pattern(&self) -> Result<String> {
         let pattern = match &self.kind {
-            Kind::Percent => r"(\s*%)".to_owned(),
-            Kind::Literal(text) => format!("({})", escaped(text)),
-            Kind::Directive { width, what, .. } => match what {
+            PieceKind::Percent => r"(\s*%)".to_owned(),
+            PieceKind::Literal(text) => format!("({})", escaped(text)),
+            PieceKind::Directive { width, what, .. } => match what {
                 What::Posix(class) => format!("({class}{})", repeated(*width)),
                 What::Class(class) => match width {
                     Some(_) => format!("([{class}]{})", repeated(*width)),
@@ -204,7 +205,7 @@ impl Part<'_> {
     }
 
     fn value(&self, text: &str) -> Result<Option<Value>> {
-        let Kind::Directive { skip, what, .. } = &self.kind else {
+        let PieceKind::Directive { skip, what, .. } = &self.kind else {
             return Ok(None);
         };
         if *skip {

@@ -39,6 +39,7 @@ pub(in crate::functions) static TABLE: &[Builtin] = &[Builtin {
         block: Some("Callable?"),
         call: format,
     }],
+    ..Builtin::PLAIN
 }];
 
 fn format(call: &mut Call<'_, '_>) -> Result<Value> {

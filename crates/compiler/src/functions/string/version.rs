@@ -30,6 +30,7 @@ pub(in crate::functions) static TABLE: &[Builtin] = &[
             block: None,
             call: versioncmp,
         }],
+        ..Builtin::PLAIN
     },
     Builtin {
         name: "compare",
@@ -97,6 +98,7 @@ pub(in crate::functions) static TABLE: &[Builtin] = &[
                 call: not_comparable,
             },
         ],
+        ..Builtin::PLAIN
     },
 ];
 
@@ -152,7 +154,7 @@ fn not_comparable(call: &mut Call<'_, '_>) -> Result<Value> {
 }
 
 fn versioncmp(call: &mut Call<'_, '_>) -> Result<Value> {
-    let (a, b) = (call.str(0), call.str(1));
+    let (a, b) = (call.str(0)?, call.str(1)?);
     if matches!(call.arg(2), Value::Boolean(true)) {
         return Ok(number(version_order(&normalized(a)?, &normalized(b)?)));
     }

@@ -4,7 +4,7 @@ use pcore::Value;
 use yaml::emit::{Layout, Mark, Node, Scalar, Style};
 
 use super::scalar::{Scalar as Read, plain};
-use crate::inspect::inspect_scalar;
+use crate::inspect::inspect;
 
 /// A document with one value.
 pub fn to_yaml(value: &Value) -> String {
@@ -38,7 +38,7 @@ fn text_of(value: &Value) -> Scalar {
         }
         Value::Float(number) if number.is_nan() => unquoted(".nan".to_owned()),
         Value::Sensitive(_) => unquoted("Sensitive [value redacted]".to_owned()),
-        other => unquoted(inspect_scalar(other)),
+        other => unquoted(inspect(other)),
     }
 }
 

@@ -9,6 +9,7 @@ use super::{ANY_HASH, Asked, Context, Level, is_of_module};
 use crate::cache::{File, Format, LoadError, Slot};
 use crate::config::{FunctionKind, Location};
 use crate::data::Document;
+use crate::data::format::FormatEntry;
 use crate::error::{Error, Lookup, Result};
 use crate::scope::{Scope, Strict};
 use crate::session::Session;
@@ -40,21 +41,16 @@ impl Level {
         context: &Rc<Context>,
         location: Option<&Location>,
     ) -> Lookup<Data> {
-        let data = match (self.kind, &*self.function) {
-            (FunctionKind::DataHash, "yaml_data") => {
-                self.load_file(asked, location, Format::Yaml)?
+        let name = &*self.function;
+        let data = match (self.kind, FormatEntry::of_function(name)) {
+            (FunctionKind::DataHash, Some(entry)) => {
+                self.load_file(asked, location, entry.format)?
             }
-            (FunctionKind::DataHash, "json_data") => {
-                self.load_file(asked, location, Format::Json)?
-            }
-            (FunctionKind::DataHash, "hocon_data") => {
-                self.load_file(asked, location, Format::Hocon)?
-            }
-            (FunctionKind::Data4, name) => {
+            (FunctionKind::Data4, _) => {
                 let value = asked.scope.call(name, &[])?;
                 Data::of(value)
             }
-            (_, name) => {
+            _ => {
                 let arguments = [self.options(location), context.shared.clone().to_value()];
                 let value = asked.scope.call(name, &arguments)?;
                 Data::of(value)

@@ -1,6 +1,7 @@
 //! The attributes that every resource has.
 
-/// The names in Puppet's order, which is the order of their variables in a defined type.
+/// The names in the order in which Puppet declares them, which is the order of their variables in a
+/// defined type.
 pub const METAPARAMETERS: [&str; 11] = [
     "noop",
     "schedule",

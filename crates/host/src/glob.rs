@@ -2,17 +2,29 @@
 
 use std::path::Path;
 
-use crate::scope::Scope;
-use host::{HostError, PathKind};
+use crate::{Files, HostError, PathKind};
 
 /// How deep `**` goes; file systems can lead back to themselves.
 const MAX_DEPTH: usize = 40;
 
+/// Whether a path has characters that only patterns have.
+pub fn is_pattern(path: &str) -> bool {
+    path.contains(['*', '?', '[', '{'])
+}
+
+/// Whether a name as a whole matches a pattern with `*`, `?` and `[…]`.
+pub fn name_matches(pattern: &str, name: &str) -> bool {
+    let characters = |text: &str| text.chars().collect::<Vec<char>>();
+    matches(&characters(pattern), &characters(name))
+}
+
 /// The paths that match, in the order in which Ruby finds them.
-pub(super) fn expand(scope: &dyn Scope, pattern: &str) -> Result<Vec<String>, HostError> {
+///
+/// Fails if a directory may not be listed. One that cannot be listed for another reason is empty.
+pub fn expand(files: &dyn Files, pattern: &str) -> Result<Vec<String>, HostError> {
     let base = if pattern.starts_with('/') { "/" } else { "" };
     let mut walk = Walk {
-        scope,
+        files,
         found: Vec::new(),
         refused: None,
     };
@@ -120,7 +132,7 @@ fn choices(inner: &str) -> Vec<&str> {
 }
 
 struct Walk<'a> {
-    scope: &'a dyn Scope,
+    files: &'a dyn Files,
     found: Vec<String>,
     /// A directory that may not be listed.
     refused: Option<HostError>,
@@ -154,7 +166,7 @@ impl Walk<'_> {
                     continue;
                 };
                 let path = child(base, name);
-                if self.scope.host().kind(Path::new(&path)) != PathKind::Missing {
+                if self.files.kind(Path::new(&path)) != PathKind::Missing {
                     self.path(&path, &[rest], depth + 1);
                 }
             }
@@ -176,7 +188,7 @@ impl Walk<'_> {
     /// What is in a directory; nothing if it cannot be listed.
     fn names(&mut self, directory: &str) -> Vec<String> {
         let directory = if directory.is_empty() { "." } else { directory };
-        match self.scope.host().list(Path::new(directory)) {
+        match self.files.list(Path::new(directory)) {
             Ok(names) => names,
             Err(error) => {
                 if let HostError::Refused { .. } = error {
@@ -190,12 +202,14 @@ impl Walk<'_> {
     fn entries(&mut self, base: &str, patterns: &[&[Part]], depth: usize) {
         for name in self.names(base) {
             let path = child(base, &name);
-            let kind = self.scope.host().kind(Path::new(&path));
+            let kind = self.files.kind(Path::new(&path));
             let mut next: Vec<&[Part]> = Vec::new();
             for pattern in patterns {
                 let mut pattern = *pattern;
                 if let Some((Part::Recursive, rest)) = pattern.split_first() {
-                    if kind == PathKind::Directory && !name.starts_with('.') {
+                    // Ruby does not follow links here.
+                    let is_link = || self.files.is_link(Path::new(&path));
+                    if kind == PathKind::Directory && !name.starts_with('.') && !is_link() {
                         next.push(pattern);
                     }
                     pattern = rest;
@@ -231,8 +245,7 @@ fn is_magical(name: &str) -> bool {
 /// Whether a name in a directory is wanted. Those with a dot in front are hidden.
 fn fits(wanted: &str, name: &str) -> bool {
     let is_hidden = name.starts_with('.') && !wanted.starts_with('.');
-    let characters = |text: &str| text.chars().collect::<Vec<char>>();
-    !is_hidden && matches(&characters(wanted), &characters(name))
+    !is_hidden && name_matches(wanted, name)
 }
 
 fn child(base: &str, name: &str) -> String {

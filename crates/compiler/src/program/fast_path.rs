@@ -1,4 +1,4 @@
-//! Operations that lead to their values on a shorter way.
+//! What is known in advance about operations that have a fast path (`eval/fast`).
 
 use pcore::hash::Changes;
 use smallvec::SmallVec;
@@ -56,7 +56,7 @@ impl Resolver<'_> {
         let Some(right) = self.operand(right) else {
             return;
         };
-        let left = self.unwind(left);
+        let left = self.without_parentheses(left);
         let mut calculation = match std::mem::take(&mut self.notes[left.index()]) {
             Note::Calculation(before) => before,
             other => {
@@ -141,7 +141,7 @@ impl Resolver<'_> {
             right,
         } = self.ast.kind(operation)
         {
-            let left = self.unwind(left);
+            let left = self.without_parentheses(left);
             if let Note::Variable(variable) = &self.notes[left.index()] {
                 let is_own = variable.first.is_some_and(|slot| slot.up == 0);
                 let name = variable.name.text();
@@ -156,7 +156,7 @@ impl Resolver<'_> {
         }
     }
 
-    fn unwind(&self, id: ExprId) -> ExprId {
+    fn without_parentheses(&self, id: ExprId) -> ExprId {
         let mut id = id;
         while let ExprKind::Parenthesized(inner) = self.ast.kind(id) {
             id = inner;

@@ -7,24 +7,24 @@ use pcore::{Message, Value};
 use syntax::Strict;
 use syntax::ast::{BinaryOp, ExprId};
 
+use super::Operands;
 use super::collection::{append, concatenate, delete};
-use super::comparison::Operands;
-use super::label::{a_an, a_an_uc, label};
-use super::{In, ruby};
 use crate::compilation::Compilation;
 use crate::error::{Location, Result};
+use crate::eval::label::{a_an, a_an_uc, label};
+use crate::eval::{In, ruby};
 use crate::log::{Level, Log};
 
 /// Why an operation on numbers has no result.
-enum Trouble {
+enum Failure {
     NotApplicable,
     NotApplicableWhen,
     DivisionByZero,
     Infinity,
     /// The integer does not fit; its sign and hexadecimal digits.
     Overflow(bool, String),
-    /// What the operation itself says.
-    Says(&'static str),
+    /// The message of the operation itself.
+    Message(&'static str),
 }
 
 impl Compilation<'_> {
@@ -43,7 +43,7 @@ impl Compilation<'_> {
             right_value,
         } = operands;
         if let (Value::Integer(a), Value::Integer(b)) = (&left_value, &right_value)
-            && let Some(result) = quick(op, *a, *b)
+            && let Some(result) = in_range(op, *a, *b)
         {
             return Ok(Value::Integer(result));
         }
@@ -73,8 +73,8 @@ impl Compilation<'_> {
         let b = self.numeric(p, right, &right_value)?;
         match calculate(op, &a, &b) {
             Ok(value) => Ok(value),
-            Err(Trouble::NotApplicable) => self.not_applicable(p, left, op, &a),
-            Err(Trouble::NotApplicableWhen) => {
+            Err(Failure::NotApplicable) => self.not_applicable(p, left, op, &a),
+            Err(Failure::NotApplicableWhen) => {
                 let issue = format!(
                     "Operator '{}' is not applicable to {} when right side is {}.",
                     op.text(),
@@ -83,13 +83,13 @@ impl Compilation<'_> {
                 );
                 self.fail(p, left, issue)
             }
-            Err(Trouble::Says(text)) => Err(self.locate(p, id, &Message::new(text))),
-            Err(Trouble::DivisionByZero) => self.fail(p, right, "Division by 0"),
-            Err(Trouble::Infinity) => {
+            Err(Failure::Message(text)) => Err(self.locate(p, id, &Message::new(text))),
+            Err(Failure::DivisionByZero) => self.fail(p, right, "Division by 0"),
+            Err(Failure::Infinity) => {
                 let issue = format!("The result of the {} expression is Infinity", op.text());
                 self.fail(p, left, issue)
             }
-            Err(Trouble::Overflow(negative, digits)) => self.overflow(p, id, negative, &digits),
+            Err(Failure::Overflow(negative, digits)) => self.overflow(p, id, negative, &digits),
         }
     }
 
@@ -120,7 +120,12 @@ impl Compilation<'_> {
     }
 
     #[inline(never)]
-    pub(super) fn negate(&mut self, p: In<'_>, id: ExprId, inner: ExprId) -> Result<Value> {
+    pub(in crate::eval) fn negate(
+        &mut self,
+        p: In<'_>,
+        id: ExprId,
+        inner: ExprId,
+    ) -> Result<Value> {
         let value = self.eval(p, inner)?;
         match self.numeric(p, id, &value)? {
             Value::Integer(n) => match n.checked_neg() {
@@ -137,7 +142,12 @@ impl Compilation<'_> {
     }
 
     /// A value as a number. A string that looks like one counts, if the settings are not strict.
-    pub(super) fn numeric(&mut self, p: In<'_>, id: ExprId, value: &Value) -> Result<Value> {
+    pub(in crate::eval) fn numeric(
+        &mut self,
+        p: In<'_>,
+        id: ExprId,
+        value: &Value,
+    ) -> Result<Value> {
         if is_number(value) {
             return Ok(value.clone());
         }
@@ -186,7 +196,7 @@ fn is_number(value: &Value) -> bool {
 }
 
 /// The common case: integers whose result is an integer.
-pub(super) fn quick(op: BinaryOp, a: i64, b: i64) -> Option<i64> {
+pub(in crate::eval) fn in_range(op: BinaryOp, a: i64, b: i64) -> Option<i64> {
     match op {
         BinaryOp::Add => a.checked_add(b),
         BinaryOp::Subtract => a.checked_sub(b),
@@ -198,7 +208,7 @@ pub(super) fn quick(op: BinaryOp, a: i64, b: i64) -> Option<i64> {
     }
 }
 
-fn calculate(op: BinaryOp, a: &Value, b: &Value) -> Result<Value, Trouble> {
+fn calculate(op: BinaryOp, a: &Value, b: &Value) -> Result<Value, Failure> {
     match (a, b) {
         (Value::Integer(a), Value::Integer(b)) => integers(op, *a, *b),
         (Value::Timespan(_) | Value::Timestamp(_), _)
@@ -207,23 +217,23 @@ fn calculate(op: BinaryOp, a: &Value, b: &Value) -> Result<Value, Trouble> {
     }
 }
 
-fn integers(op: BinaryOp, a: i64, b: i64) -> Result<Value, Trouble> {
+fn integers(op: BinaryOp, a: i64, b: i64) -> Result<Value, Failure> {
     let (wide_a, wide_b) = (i128::from(a), i128::from(b));
     let result = match op {
         BinaryOp::Add => wide_a + wide_b,
         BinaryOp::Subtract => wide_a - wide_b,
         BinaryOp::Multiply => wide_a * wide_b,
-        BinaryOp::Divide | BinaryOp::Modulo if b == 0 => return Err(Trouble::DivisionByZero),
+        BinaryOp::Divide | BinaryOp::Modulo if b == 0 => return Err(Failure::DivisionByZero),
         // Ruby rounds down, and the remainder has the sign of the divisor.
         BinaryOp::Divide => floor_div(wide_a, wide_b),
         BinaryOp::Modulo => wide_a - floor_div(wide_a, wide_b) * wide_b,
         BinaryOp::ShiftLeft => return shift(a, wide_b),
         BinaryOp::ShiftRight => return shift(a, -wide_b),
-        _ => return Err(Trouble::NotApplicable),
+        _ => return Err(Failure::NotApplicable),
     };
     i64::try_from(result)
         .map(Value::Integer)
-        .map_err(|_| Trouble::Overflow(result < 0, format!("{:x}", result.unsigned_abs())))
+        .map_err(|_| Failure::Overflow(result < 0, format!("{:x}", result.unsigned_abs())))
 }
 
 fn floor_div(a: i128, b: i128) -> i128 {
@@ -236,7 +246,7 @@ fn floor_div(a: i128, b: i128) -> i128 {
 }
 
 /// Shifts to the left, or to the right if the count is negative.
-fn shift(value: i64, count: i128) -> Result<Value, Trouble> {
+fn shift(value: i64, count: i128) -> Result<Value, Failure> {
     if count <= 0 {
         let count = (-count).min(63) as u32;
         return Ok(Value::Integer(value >> count));
@@ -250,16 +260,16 @@ fn shift(value: i64, count: i128) -> Result<Value, Trouble> {
         let result = i128::from(value) << count;
         return i64::try_from(result)
             .map(Value::Integer)
-            .map_err(|_| Trouble::Overflow(result < 0, format!("{:x}", result.unsigned_abs())));
+            .map_err(|_| Failure::Overflow(result < 0, format!("{:x}", result.unsigned_abs())));
     }
     if count > i128::from(i64::MAX) {
-        return Err(Trouble::Says("shift width too big"));
+        return Err(Failure::Message("shift width too big"));
     }
     // The digits of the result: those of the value, and a zero for every four bits.
     let magnitude = u128::from(value.unsigned_abs()) << (count % 4);
     let zeros = (count / 4).min(1_000_000) as usize;
     let digits = format!("{magnitude:x}{}", "0".repeat(zeros));
-    Err(Trouble::Overflow(value < 0, digits))
+    Err(Failure::Overflow(value < 0, digits))
 }
 
 fn as_float(value: &Value) -> Option<f64> {
@@ -270,12 +280,12 @@ fn as_float(value: &Value) -> Option<f64> {
     }
 }
 
-fn floats(op: BinaryOp, a: &Value, b: &Value) -> Result<Value, Trouble> {
+fn floats(op: BinaryOp, a: &Value, b: &Value) -> Result<Value, Failure> {
     let (Some(x), Some(y)) = (as_float(a), as_float(b)) else {
         return Err(match (op, a, b) {
-            (BinaryOp::Modulo, Value::SemVer(_), Value::Float(_)) => Trouble::NotApplicableWhen,
-            (BinaryOp::Modulo, Value::SemVer(_), Value::Integer(0)) => Trouble::DivisionByZero,
-            _ => Trouble::NotApplicable,
+            (BinaryOp::Modulo, Value::SemVer(_), Value::Float(_)) => Failure::NotApplicableWhen,
+            (BinaryOp::Modulo, Value::SemVer(_), Value::Integer(0)) => Failure::DivisionByZero,
+            _ => Failure::NotApplicable,
         });
     };
     let result = match op {
@@ -283,28 +293,28 @@ fn floats(op: BinaryOp, a: &Value, b: &Value) -> Result<Value, Trouble> {
         BinaryOp::Subtract => x - y,
         BinaryOp::Multiply => x * y,
         BinaryOp::Divide => x / y,
-        BinaryOp::Modulo if matches!(a, Value::Float(_)) => return Err(Trouble::NotApplicable),
-        BinaryOp::Modulo => return Err(Trouble::NotApplicableWhen),
+        BinaryOp::Modulo if matches!(a, Value::Float(_)) => return Err(Failure::NotApplicable),
+        BinaryOp::Modulo => return Err(Failure::NotApplicableWhen),
         // Ruby shifts an integer by the whole part of a float, and no float at all.
         BinaryOp::ShiftLeft | BinaryOp::ShiftRight => {
             let Value::Integer(n) = a else {
-                return Err(Trouble::NotApplicable);
+                return Err(Failure::NotApplicable);
             };
             let count = y.trunc() as i128;
             let sign = if op == BinaryOp::ShiftLeft { 1 } else { -1 };
             return shift(*n, sign * count);
         }
-        _ => return Err(Trouble::NotApplicable),
+        _ => return Err(Failure::NotApplicable),
     };
     if result.is_infinite() {
-        return Err(Trouble::Infinity);
+        return Err(Failure::Infinity);
     }
     Ok(Value::Float(result))
 }
 
 /// A time and a version, which passes for a number.
-fn with_version(op: BinaryOp, time: &Value) -> Trouble {
-    Trouble::Says(match (op, time) {
+fn with_version(op: BinaryOp, time: &Value) -> Failure {
+    Failure::Message(match (op, time) {
         (BinaryOp::Add, Value::Timespan(_)) => "A Version cannot be added to a Timespan",
         (BinaryOp::Add, _) => "A Version cannot be added to a Timestamp",
         (BinaryOp::Subtract, Value::Timespan(_)) => {
@@ -316,22 +326,22 @@ fn with_version(op: BinaryOp, time: &Value) -> Trouble {
         (BinaryOp::Modulo, Value::Timespan(_)) => {
             "Can not do modulus on a Timespan using a a Version"
         }
-        _ => return Trouble::NotApplicable,
+        _ => return Failure::NotApplicable,
     })
 }
 
 /// Time spans and points in time, with each other and with numbers (of seconds).
-fn times(op: BinaryOp, a: &Value, b: &Value) -> Result<Value, Trouble> {
+fn times(op: BinaryOp, a: &Value, b: &Value) -> Result<Value, Failure> {
     let is_time = |v: &Value| matches!(v, Value::Timespan(_) | Value::Timestamp(_));
     if is_time(b) && !is_time(a) {
         return match (op, b) {
             (BinaryOp::Add, _) | (BinaryOp::Multiply, Value::Timespan(_)) => times(op, b, a),
             (BinaryOp::Subtract, Value::Timespan(_)) => {
-                let span = as_span(a).ok_or(Trouble::NotApplicableWhen)?;
+                let span = as_span(a).ok_or(Failure::NotApplicableWhen)?;
                 times(op, &Value::Timespan(std::sync::Arc::new(span)), b)
             }
-            (BinaryOp::Modulo, _) if matches!(a, Value::Float(_)) => Err(Trouble::NotApplicable),
-            _ => Err(Trouble::NotApplicableWhen),
+            (BinaryOp::Modulo, _) if matches!(a, Value::Float(_)) => Err(Failure::NotApplicable),
+            _ => Err(Failure::NotApplicableWhen),
         };
     }
     if matches!(b, Value::SemVer(_)) {
@@ -340,7 +350,7 @@ fn times(op: BinaryOp, a: &Value, b: &Value) -> Result<Value, Trouble> {
     match a {
         Value::Timespan(a) => span_operation(op, **a, b),
         Value::Timestamp(a) => stamp_operation(op, **a, b),
-        _ => Err(Trouble::NotApplicable),
+        _ => Err(Failure::NotApplicable),
     }
 }
 
@@ -354,60 +364,60 @@ fn as_span(value: &Value) -> Option<Timespan> {
     }
 }
 
-fn span_value(span: Option<Timespan>) -> Result<Value, Trouble> {
-    let span = span.ok_or(Trouble::NotApplicable)?;
+fn span_value(span: Option<Timespan>) -> Result<Value, Failure> {
+    let span = span.ok_or(Failure::NotApplicable)?;
     Ok(Value::Timespan(std::sync::Arc::new(span)))
 }
 
-fn span_operation(op: BinaryOp, a: Timespan, b: &Value) -> Result<Value, Trouble> {
+fn span_operation(op: BinaryOp, a: Timespan, b: &Value) -> Result<Value, Failure> {
     match (op, b) {
         (BinaryOp::Add, Value::Timestamp(_)) => {
             times(op, b, &Value::Timespan(std::sync::Arc::new(a)))
         }
         (BinaryOp::Add, _) => span_value(as_span(b).and_then(|b| a.checked_add(b))),
-        (BinaryOp::Subtract, Value::Timestamp(_)) => Err(Trouble::Says(
+        (BinaryOp::Subtract, Value::Timestamp(_)) => Err(Failure::Message(
             "A Timestamp cannot be subtracted from a Timespan",
         )),
         (BinaryOp::Subtract, _) => span_value(as_span(b).and_then(|b| a.checked_sub(b))),
         (BinaryOp::Multiply, Value::Integer(factor)) => span_value(a.checked_mul(*factor)),
         (BinaryOp::Multiply, Value::Float(factor)) => span_value(a.checked_mul_float(*factor)),
-        (BinaryOp::Multiply, Value::Timestamp(_)) => Err(Trouble::Says(
+        (BinaryOp::Multiply, Value::Timestamp(_)) => Err(Failure::Message(
             "A Timestamp cannot be multiplied by a Timestamp",
         )),
-        (BinaryOp::Multiply, Value::Timespan(_)) => Err(Trouble::Says(
+        (BinaryOp::Multiply, Value::Timespan(_)) => Err(Failure::Message(
             "A Timestamp cannot be multiplied by a Timespan",
         )),
-        (BinaryOp::Modulo, Value::Integer(0)) => Err(Trouble::DivisionByZero),
+        (BinaryOp::Modulo, Value::Integer(0)) => Err(Failure::DivisionByZero),
         (BinaryOp::Modulo, Value::Integer(divisor)) => {
             // Of whole seconds, and a number.
             let (seconds, divisor) = (a.whole_seconds(), i128::from(*divisor));
             let rest = seconds - floor_div(seconds, divisor) * divisor;
             i64::try_from(rest)
                 .map(Value::Integer)
-                .map_err(|_| Trouble::NotApplicable)
+                .map_err(|_| Failure::NotApplicable)
         }
-        (BinaryOp::Modulo, Value::Float(_)) => Err(Trouble::NotApplicableWhen),
-        (BinaryOp::Modulo, Value::Timestamp(_)) => Err(Trouble::Says(
+        (BinaryOp::Modulo, Value::Float(_)) => Err(Failure::NotApplicableWhen),
+        (BinaryOp::Modulo, Value::Timestamp(_)) => Err(Failure::Message(
             "Can not do modulus on a Timespan using a a Timestamp",
         )),
-        (BinaryOp::Modulo, _) => Err(Trouble::Says(
+        (BinaryOp::Modulo, _) => Err(Failure::Message(
             "Can not do modulus on a Timespan using a a Timespan",
         )),
         (BinaryOp::Divide, Value::Timespan(b)) => Ok(Value::Float(a.ratio(**b))),
-        (BinaryOp::Divide, Value::Timestamp(_)) => {
-            Err(Trouble::Says("A Timespan cannot be divided by a Timestamp"))
-        }
-        (BinaryOp::Divide, Value::Integer(0)) => Err(Trouble::DivisionByZero),
-        (BinaryOp::Divide, Value::Float(0.0)) => Err(Trouble::DivisionByZero),
+        (BinaryOp::Divide, Value::Timestamp(_)) => Err(Failure::Message(
+            "A Timespan cannot be divided by a Timestamp",
+        )),
+        (BinaryOp::Divide, Value::Integer(0)) => Err(Failure::DivisionByZero),
+        (BinaryOp::Divide, Value::Float(0.0)) => Err(Failure::DivisionByZero),
         (BinaryOp::Divide, Value::Integer(divisor)) => span_value(a.checked_div(*divisor)),
         (BinaryOp::Divide, Value::Float(divisor)) => span_value(a.checked_div_float(*divisor)),
-        _ => Err(Trouble::NotApplicable),
+        _ => Err(Failure::NotApplicable),
     }
 }
 
-fn stamp_operation(op: BinaryOp, a: Timestamp, b: &Value) -> Result<Value, Trouble> {
+fn stamp_operation(op: BinaryOp, a: Timestamp, b: &Value) -> Result<Value, Failure> {
     let stamp = |nanoseconds: Option<i128>| {
-        let at = Timestamp::from_nanoseconds(nanoseconds.ok_or(Trouble::NotApplicable)?);
+        let at = Timestamp::from_nanoseconds(nanoseconds.ok_or(Failure::NotApplicable)?);
         Ok(Value::Timestamp(std::sync::Arc::new(at)))
     };
     match (op, b) {
@@ -415,17 +425,17 @@ fn stamp_operation(op: BinaryOp, a: Timestamp, b: &Value) -> Result<Value, Troub
             let difference = a.nanoseconds().checked_sub(b.nanoseconds());
             span_value(difference.map(Timespan::from_nanoseconds))
         }
-        (BinaryOp::Add, Value::Timestamp(_)) => {
-            Err(Trouble::Says("A Timestamp cannot be added to a Timestamp"))
-        }
+        (BinaryOp::Add, Value::Timestamp(_)) => Err(Failure::Message(
+            "A Timestamp cannot be added to a Timestamp",
+        )),
         (BinaryOp::Add | BinaryOp::Subtract, _) => {
-            let span = as_span(b).ok_or(Trouble::NotApplicable)?.nanoseconds();
+            let span = as_span(b).ok_or(Failure::NotApplicable)?.nanoseconds();
             stamp(if op == BinaryOp::Add {
                 a.nanoseconds().checked_add(span)
             } else {
                 a.nanoseconds().checked_sub(span)
             })
         }
-        _ => Err(Trouble::NotApplicable),
+        _ => Err(Failure::NotApplicable),
     }
 }

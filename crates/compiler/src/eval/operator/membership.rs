@@ -4,9 +4,9 @@ use pcore::semver::SemVer;
 use pcore::{Value, equals};
 use syntax::ast::ExprId;
 
-use super::In;
 use crate::compilation::Compilation;
 use crate::error::Result;
+use crate::eval::{In, deep};
 
 impl Compilation<'_> {
     /// `needle in haystack`
@@ -71,7 +71,7 @@ impl Compilation<'_> {
 
     /// Whether a value is what an option asks for: equal, matched by a regular expression or a
     /// range, an instance of a type, or made of parts that are.
-    pub(super) fn option_matches(
+    pub(in crate::eval) fn option_matches(
         &mut self,
         p: In<'_>,
         id: ExprId,
@@ -96,7 +96,7 @@ impl Compilation<'_> {
             Value::Array(patterns) => match value {
                 Value::Array(values) if values.len() == patterns.len() => {
                     for (value, pattern) in values.iter().zip(patterns.iter()) {
-                        if !super::deep(|| self.option_matches(p, id, value, pattern))? {
+                        if !deep(|| self.option_matches(p, id, value, pattern))? {
                             return Ok(false);
                         }
                     }
@@ -108,7 +108,7 @@ impl Compilation<'_> {
                 Value::Hash(values) => {
                     for (key, pattern) in patterns.iter() {
                         let value = values.get(key).unwrap_or(&Value::Undef);
-                        if !super::deep(|| self.option_matches(p, id, value, pattern))? {
+                        if !deep(|| self.option_matches(p, id, value, pattern))? {
                             return Ok(false);
                         }
                     }

@@ -1,4 +1,6 @@
-//! `left + { … }`: where the left side is a hash, the entries need none of their own.
+//! `left + { … }`: the entries are added to the hash on the left without a hash of their own.
+//!
+//! Pays for the row 5 (`merge`) of `bench eval`.
 
 use std::sync::Arc;
 
@@ -7,52 +9,16 @@ use pcore::{Hash, Value};
 use smallvec::SmallVec;
 use syntax::ast::{BinaryOp, Entry, ExprId, ExprKind, List};
 
-use super::comparison::Operands;
-use super::{In, unwind};
 use crate::compilation::Compilation;
 use crate::error::Result;
-use crate::program::{Merge, Note, Slot};
+use crate::eval::In;
+use crate::eval::operator::Operands;
+use crate::program::{Merge, Slot};
 
 impl Compilation<'_> {
-    /// The slot of the variable on the left side of an operation, if it is read for the last time.
-    /// It is read behind the right side, then: reading it has no effect, and what is on the right
-    /// may read it, too.
-    #[inline(always)]
-    pub(super) fn consumed(&self, p: In<'_>, left: ExprId) -> Option<Slot> {
-        match p.note(unwind(p, left)) {
-            Note::Variable(variable) if variable.is_consumed => variable
-                .first
-                .filter(|&slot| self.frames.get(slot).is_some()),
-            _ => None,
-        }
-    }
-
-    /// The value of the left side before the right side is evaluated.
-    #[inline(always)]
-    pub(super) fn left_before(
-        &mut self,
-        p: In<'_>,
-        left: ExprId,
-        consumed: Option<Slot>,
-    ) -> Result<Value> {
-        match consumed {
-            Some(_) => Ok(Value::Undef),
-            None => self.eval_operand(p, left),
-        }
-    }
-
-    /// The value of the left side after the right side was evaluated.
-    #[inline(always)]
-    pub(super) fn left_after(&mut self, before: Value, consumed: Option<Slot>) -> Value {
-        match consumed {
-            Some(slot) => self.frames.take(slot).unwrap_or_default(),
-            None => before,
-        }
-    }
-
     /// Adds entries whose keys are known in advance, all at once.
     #[inline(never)]
-    pub(super) fn merge(&mut self, p: In<'_>, id: ExprId, merge: &Merge) -> Result<Value> {
+    pub(in crate::eval) fn merge(&mut self, p: In<'_>, id: ExprId, merge: &Merge) -> Result<Value> {
         let consumed = self.consumed(p, merge.start);
         let start = self.left_before(p, merge.start, consumed)?;
         let value = match consumed {
@@ -107,7 +73,7 @@ impl Compilation<'_> {
 
     /// Adds entries whose keys are not known in advance.
     #[inline(never)]
-    pub(super) fn add_entries(
+    pub(in crate::eval) fn add_entries(
         &mut self,
         p: In<'_>,
         id: ExprId,

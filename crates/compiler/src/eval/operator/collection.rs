@@ -8,7 +8,7 @@ use pcore::infer::infer;
 use pcore::uri::Uri;
 use pcore::{Hash, Message, Type, Value};
 
-use super::pairs;
+use crate::eval::pairs;
 
 /// `+`: concatenates or merges. What nobody else has is changed in place.
 pub(super) fn concatenate(left: Value, right: Value) -> Result<Value, Message> {

@@ -1,0 +1,73 @@
+//! The formats of data files: the one table of what the rest of the crate must know about each.
+
+use std::path::Path;
+
+use pcore::Str;
+use rustc_hash::FxHashMap;
+
+use super::{hocon, json, yaml};
+
+/// The format of a data file.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Format {
+    Yaml,
+    Json,
+    Hocon,
+}
+
+/// What is known of a format.
+#[derive(Debug)]
+pub(crate) struct FormatEntry {
+    pub format: Format,
+    /// The backend of Hiera 3 for it.
+    pub backend: &'static str,
+    /// The `data_hash` function that reads it.
+    pub function: &'static str,
+    /// The extension of its files, without the dot.
+    pub extension: &'static str,
+    /// The lines of the top-level keys in a text.
+    pub key_lines: fn(&str) -> FxHashMap<Str, u32>,
+}
+
+const FORMATS: [FormatEntry; 3] = [
+    FormatEntry {
+        format: Format::Yaml,
+        backend: "yaml",
+        function: "yaml_data",
+        extension: "yaml",
+        key_lines: yaml::key_lines,
+    },
+    FormatEntry {
+        format: Format::Json,
+        backend: "json",
+        function: "json_data",
+        extension: "json",
+        key_lines: json::key_lines,
+    },
+    FormatEntry {
+        format: Format::Hocon,
+        backend: "hocon",
+        function: "hocon_data",
+        extension: "conf",
+        key_lines: hocon::key_lines,
+    },
+];
+
+impl FormatEntry {
+    pub fn of_backend(backend: &str) -> Option<&'static FormatEntry> {
+        FORMATS.iter().find(|entry| entry.backend == backend)
+    }
+
+    pub fn of_function(function: &str) -> Option<&'static FormatEntry> {
+        FORMATS.iter().find(|entry| entry.function == function)
+    }
+
+    /// By the extension of a file; YAML if it says nothing.
+    pub fn of_path(path: &str) -> &'static FormatEntry {
+        let extension = Path::new(path).extension().and_then(|e| e.to_str());
+        let known = FORMATS
+            .iter()
+            .find(|entry| Some(entry.extension) == extension);
+        known.unwrap_or(&FORMATS[0])
+    }
+}
