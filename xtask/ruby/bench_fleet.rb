@@ -10,21 +10,21 @@
 require 'yaml'
 require_relative 'puppet_catalog'
 
-def compile(environment, folder, name)
-  facts = YAML.safe_load(File.read("#{folder}/facts/#{name}.yaml", encoding: 'UTF-8'))['values']
+def compile(environment, directory, name)
+  facts = YAML.safe_load(File.read("#{directory}/facts/#{name}.yaml", encoding: 'UTF-8'))['values']
   data = PuppetCatalog.compile(Program.node(environment, name: name, facts: facts))
   JSON.generate(data)
   data['resources'].size
 end
 
-def measure(folder, names, warm)
-  environment = Program.environment(folder, "#{folder}/manifests/site.pp")
-  loader = Puppet::Environments::StaticDirectory.new(:production, folder, environment)
+def measure(directory, names, warm)
+  environment = Program.environment(directory, "#{directory}/manifests/site.pp")
+  loader = Puppet::Environments::StaticDirectory.new(:production, directory, environment)
   Puppet.override(environments: loader, current_environment: environment) do
-    names.first(warm).each { |name| compile(environment, folder, name) }
+    names.first(warm).each { |name| compile(environment, directory, name) }
     GC.start
     start = Process.clock_gettime(Process::CLOCK_MONOTONIC)
-    resources = names.map { |name| compile(environment, folder, name) }
+    resources = names.map { |name| compile(environment, directory, name) }
     seconds = Process.clock_gettime(Process::CLOCK_MONOTONIC) - start
     { seconds: seconds / names.size, resources: resources.sum / names.size }
   end
