@@ -5,7 +5,7 @@ mod compile;
 mod fetch;
 pub mod modules;
 mod mutate;
-mod mutation;
+pub mod mutation;
 mod syntax;
 mod types;
 

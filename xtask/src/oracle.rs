@@ -3,6 +3,7 @@
 mod agent;
 mod apply;
 mod catalog;
+mod diff;
 mod eval;
 mod hiera;
 mod ruby;
@@ -33,6 +34,8 @@ pub enum Command {
     Apply(apply::Apply),
     /// Records the tables of resource types.
     Types(types::Types),
+    /// Records what octocatalog-diff says about pairs of catalogs.
+    Diff(diff::Diff),
 }
 
 #[derive(Args, Debug)]
@@ -94,6 +97,7 @@ pub fn run(command: Command) -> Result<()> {
         Command::Agent(options) => agent::run(&options),
         Command::Apply(options) => apply::run(&options),
         Command::Types(options) => types::run(&options),
+        Command::Diff(options) => diff::run(&options),
     }
 }
 

@@ -1,11 +1,14 @@
 //! The finished catalog: what a node is to be, and nothing that could change any more.
 //!
-//! It knows how it is written for agents ([`json`]), for people ([`summary`], [`dot`]), and what
-//! has to come before what ([`order`]). It evaluates nothing.
+//! It knows how it is written for agents ([`json`]) and read again ([`read`]), how it is shown to
+//! people ([`summary`], [`dot`]), what has to come before what ([`order`]), and what is different
+//! between two of them ([`diff`]). It evaluates nothing.
 
+pub mod diff;
 pub mod dot;
 pub mod json;
 pub mod order;
+pub mod read;
 pub mod summary;
 pub mod symbol;
 

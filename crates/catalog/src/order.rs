@@ -74,36 +74,47 @@ impl Catalog {
     /// graph: what waits for a class waits for all of it.
     pub fn cycles(&self) -> Vec<Vec<u32>> {
         let dependencies = self.dependencies();
-        if dependencies.is_empty() {
-            return Vec::new();
-        }
-        let count = self.resources.len();
-        let begin = |index: u32| index * 2;
-        let end = |index: u32| index * 2 + 1;
-        let own = (0..count as u32).map(|index| (begin(index), end(index)));
-        let contained = self.edges.iter().flat_map(|edge| {
-            let (outer, inner) = (edge.source, edge.target);
-            [(begin(outer), begin(inner)), (end(inner), end(outer))]
-        });
         let asked = dependencies.iter();
-        let asked = asked.map(|dependency| (end(dependency.before), begin(dependency.after)));
-        let edges: Vec<(u32, u32)> = own.chain(contained).chain(asked).collect();
-        if is_acyclic(count * 2, &edges) {
-            return Vec::new();
-        }
-        let mut graph: DiGraph<(), ()> = DiGraph::with_capacity(count * 2, edges.len());
-        for _ in 0..count * 2 {
-            graph.add_node(());
-        }
-        graph.extend_with_edges(edges);
-        let mut cycles: Vec<Vec<u32>> = kosaraju_scc(&graph)
-            .into_iter()
-            .filter(|component| component.len() > 1)
-            .map(|component| cycle_in(&graph, &component))
+        let asked: Vec<(u32, u32)> = asked
+            .map(|dependency| (dependency.before, dependency.after))
             .collect();
-        cycles.sort();
-        cycles
+        let contained = self.edges.iter().map(|edge| (edge.source, edge.target));
+        cycles(self.resources.len(), contained, &asked)
     }
+}
+
+/// Resources that wait for each other, from which contains which and which comes before which.
+pub(crate) fn cycles(
+    count: usize,
+    contained: impl Iterator<Item = (u32, u32)>,
+    asked: &[(u32, u32)],
+) -> Vec<Vec<u32>> {
+    if asked.is_empty() {
+        return Vec::new();
+    }
+    let begin = |index: u32| index * 2;
+    let end = |index: u32| index * 2 + 1;
+    let own = (0..count as u32).map(|index| (begin(index), end(index)));
+    let contained = contained
+        .flat_map(|(outer, inner)| [(begin(outer), begin(inner)), (end(inner), end(outer))]);
+    let asked = asked.iter();
+    let asked = asked.map(|&(before, after)| (end(before), begin(after)));
+    let edges: Vec<(u32, u32)> = own.chain(contained).chain(asked).collect();
+    if is_acyclic(count * 2, &edges) {
+        return Vec::new();
+    }
+    let mut graph: DiGraph<(), ()> = DiGraph::with_capacity(count * 2, edges.len());
+    for _ in 0..count * 2 {
+        graph.add_node(());
+    }
+    graph.extend_with_edges(edges);
+    let mut cycles: Vec<Vec<u32>> = kosaraju_scc(&graph)
+        .into_iter()
+        .filter(|component| component.len() > 1)
+        .map(|component| cycle_in(&graph, &component))
+        .collect();
+    cycles.sort();
+    cycles
 }
 
 /// Whether all points can be put in an order. Nearly all catalogs can, and that is seen sooner than

@@ -1,0 +1,38 @@
+//! Sensitive values are compared and never shown.
+
+use serde_json::{Map, Value};
+
+/// What is shown in place of a secret.
+pub const HIDDEN: &str = "(sensitive)";
+
+/// How digests of sensitive parameters begin.
+const DIGEST: &str = "Sensitive [md5sum ";
+
+/// Whether a value is a secret, or the digest of one.
+pub fn is_secret(value: &Value) -> bool {
+    match value {
+        Value::String(text) => text.starts_with(DIGEST) && text.ends_with(']'),
+        Value::Object(entries) => {
+            entries.get("__ptype").and_then(Value::as_str) == Some("Sensitive")
+        }
+        _ => false,
+    }
+}
+
+/// A value without the secrets in it, digests included: those of short passwords can be guessed.
+pub fn without_secrets(value: &Value) -> Value {
+    if is_secret(value) {
+        return HIDDEN.into();
+    }
+    stacker::maybe_grow(64 * 1024, 1024 * 1024, || match value {
+        Value::Array(items) => items.iter().map(without_secrets).collect(),
+        Value::Object(entries) => {
+            let entries = entries.iter();
+            let entries: Map<String, Value> = entries
+                .map(|(key, value)| (key.clone(), without_secrets(value)))
+                .collect();
+            Value::Object(entries)
+        }
+        other => other.clone(),
+    })
+}

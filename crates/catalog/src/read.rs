@@ -1,0 +1,406 @@
+//! Catalogs that are read: Puppet's wire format, what PuppetDB and the server's v4 API wrap around it
+//! included. Values are kept as they are written, rich data too.
+
+use std::fmt;
+
+use pcore::Value as Data;
+use pcore::format::interpolate::interpolate;
+use rustc_hash::{FxHashMap, FxHashSet};
+use serde_json::{Map, Number, Value};
+
+use crate::symbol::known;
+use crate::{Catalog, Resource};
+
+/// A catalog as data: what is compared, and nothing that is computed.
+#[derive(Clone, Debug, Default)]
+pub struct Document {
+    pub name: Option<String>,
+    pub environment: Option<String>,
+    /// Each with everything that is said about it.
+    pub resources: Vec<Map<String, Value>>,
+    /// Which resource contains which, as `Type[title]`.
+    pub edges: Vec<(String, String)>,
+    pub classes: Vec<String>,
+    /// By resource: those that another catalog has, too, and of which only the name is kept.
+    pub(crate) unchanged: Vec<bool>,
+}
+
+/// Why something is no catalog.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum ReadError {
+    Json(String),
+    /// What is missing, or has the wrong type.
+    Structure(String),
+}
+
+impl fmt::Display for ReadError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ReadError::Json(reason) => write!(f, "not valid JSON: {reason}"),
+            ReadError::Structure(what) => write!(f, "not a catalog: {what}"),
+        }
+    }
+}
+
+impl std::error::Error for ReadError {}
+
+/// Reads a catalog.
+pub fn parse(json: &[u8]) -> Result<Document, ReadError> {
+    let parsed = serde_json::from_slice(json);
+    let document: Value = parsed.map_err(|error| ReadError::Json(error.to_string()))?;
+    let wrong = |what: &str| ReadError::Structure(what.to_owned());
+    let Value::Object(mut outer) = document else {
+        return Err(wrong("the document is not a hash"));
+    };
+    // The v4 API of servers wraps it, and so did Puppet 3.
+    for key in ["catalog", "data"] {
+        if let Some(Value::Object(inner)) = outer.get_mut(key)
+            && inner.get("resources").is_some()
+        {
+            outer = std::mem::take(inner);
+            break;
+        }
+    }
+    let mut document = Document {
+        name: text(&outer, "name").or_else(|| text(&outer, "certname")),
+        environment: text(&outer, "environment"),
+        ..Document::default()
+    };
+    document.resources = match outer.remove("resources").map(unwrapped) {
+        Some(Value::Array(resources)) => resources
+            .into_iter()
+            .map(|resource| match resource {
+                Value::Object(resource) => Ok(resource),
+                _ => Err(wrong("one of its resources is not a hash")),
+            })
+            .collect::<Result<_, _>>()?,
+        Some(_) => return Err(wrong("'resources' is not an array")),
+        None => return Err(wrong("there is no 'resources'")),
+    };
+    for resource in &document.resources {
+        for key in ["type", "title"] {
+            if !matches!(resource.get(key), Some(Value::String(_))) {
+                return Err(wrong(&format!("one of its resources has no '{key}'")));
+            }
+        }
+        if !matches!(resource.get("parameters"), None | Some(Value::Object(_))) {
+            return Err(wrong("the parameters of a resource are not a hash"));
+        }
+    }
+    let edges = outer.remove("edges").map(unwrapped);
+    document.edges = list(edges).iter().filter_map(edge).collect();
+    let classes = list(outer.remove("classes")).into_iter();
+    document.classes = classes
+        .filter_map(|class| class.as_str().map(str::to_owned))
+        .collect();
+    Ok(document)
+}
+
+fn text(object: &Map<String, Value>, key: &str) -> Option<String> {
+    object.get(key)?.as_str().map(str::to_owned)
+}
+
+/// PuppetDB answers with `{"href": …, "data": […]}` for lists.
+fn unwrapped(value: Value) -> Value {
+    match value {
+        Value::Object(mut wrapped) if wrapped.contains_key("data") => {
+            wrapped.remove("data").unwrap_or_default()
+        }
+        other => other,
+    }
+}
+
+fn list(value: Option<Value>) -> Vec<Value> {
+    match value {
+        Some(Value::Array(items)) => items,
+        _ => Vec::new(),
+    }
+}
+
+fn edge(edge: &Value) -> Option<(String, String)> {
+    let reference = |value: &Value| match value {
+        Value::String(text) => Some(text.clone()),
+        // As PuppetDB has it.
+        Value::Object(parts) => Some(format!(
+            "{}[{}]",
+            text(parts, "type")?,
+            text(parts, "title")?
+        )),
+        _ => None,
+    };
+    match edge.get("source") {
+        Some(source) => Some((reference(source)?, reference(edge.get("target")?)?)),
+        None => {
+            let part = |key: &str| edge.get(key)?.as_str().map(str::to_owned);
+            let source = format!("{}[{}]", part("source_type")?, part("source_title")?);
+            let target = format!("{}[{}]", part("target_type")?, part("target_title")?);
+            Some((source, target))
+        }
+    }
+}
+
+impl Document {
+    /// The whole of a compiled catalog.
+    pub fn of(catalog: &Catalog) -> Document {
+        let resources = catalog.resources.iter();
+        Document {
+            resources: resources
+                .map(|resource| resource_data(catalog, resource))
+                .collect(),
+            ..Document::without_resources(catalog)
+        }
+    }
+
+    fn without_resources(catalog: &Catalog) -> Document {
+        let edges = catalog.edges.iter();
+        Document {
+            name: Some(catalog.name.clone()),
+            environment: Some(catalog.environment.clone()),
+            resources: Vec::new(),
+            unchanged: Vec::new(),
+            edges: edges
+                .map(|edge| {
+                    let reference = |index| catalog.resource(index).to_string();
+                    (reference(edge.source), reference(edge.target))
+                })
+                .collect(),
+            classes: catalog
+                .classes
+                .iter()
+                .map(|name| name.to_string())
+                .collect(),
+        }
+    }
+}
+
+/// Two compiled catalogs of a node, to be compared. Of resources that are equal in both only the names are kept, unless
+/// their content comes from elsewhere: making data of all would take longer than comparing them.
+pub fn pair(old: &Catalog, new: &Catalog) -> (Document, Document) {
+    let places: FxHashMap<(&str, &str), &Resource> = new
+        .resources
+        .iter()
+        .map(|resource| {
+            (
+                (resource.type_name.as_str(), resource.title.as_str()),
+                resource,
+            )
+        })
+        .collect();
+    let mut equal: FxHashSet<(&str, &str)> = FxHashSet::default();
+    for resource in &old.resources {
+        let name = (resource.type_name.as_str(), resource.title.as_str());
+        let other = places.get(&name);
+        if !has_source(old, resource)
+            && other.is_some_and(|other| same_resource((old, resource), (new, other)))
+        {
+            equal.insert(name);
+        }
+    }
+    let is_equal = |resource: &Resource| {
+        let name = (resource.type_name.as_str(), resource.title.as_str());
+        equal.contains(&name)
+    };
+    let document = |catalog: &Catalog| Document {
+        unchanged: catalog.resources.iter().map(is_equal).collect(),
+        resources: catalog
+            .resources
+            .iter()
+            .map(|resource| match is_equal(resource) {
+                true => named(resource),
+                false => resource_data(catalog, resource),
+            })
+            .collect(),
+        ..Document::without_resources(catalog)
+    };
+    (document(old), document(new))
+}
+
+/// The name of a resource, and what others wait for.
+fn named(resource: &Resource) -> Map<String, Value> {
+    let mut data = Map::new();
+    data.insert("type".to_owned(), resource.type_name.as_str().into());
+    data.insert("title".to_owned(), resource.title.as_str().into());
+    data
+}
+
+fn has_source(catalog: &Catalog, resource: &Resource) -> bool {
+    let source = catalog.symbols.find("source");
+    resource.type_name.as_str() == "File"
+        && source.is_some_and(|source| resource.parameter(source).is_some())
+}
+
+/// Whether two resources are written alike, apart from where they are declared. Those that wait for others or are known by
+/// another name are not: what is made of that concerns others.
+fn same_resource(one: (&Catalog, &Resource), other: (&Catalog, &Resource)) -> bool {
+    let ((old, one), (new, other)) = (one, other);
+    let same_names = |one: &[crate::symbol::Symbol], other: &[crate::symbol::Symbol]| {
+        one.len() == other.len()
+            && one
+                .iter()
+                .zip(other)
+                .all(|(&a, &b)| old.symbols.text(a) == new.symbols.text(b))
+    };
+    let is_plain = |resource: &Resource| {
+        let special = [
+            known::BEFORE,
+            known::REQUIRE,
+            known::NOTIFY,
+            known::SUBSCRIBE,
+            known::ALIAS,
+        ];
+        resource.exported != Some(true)
+            && !special
+                .iter()
+                .any(|&name| resource.parameter(name).is_some())
+    };
+    one.exported == other.exported
+        && one.kind == other.kind
+        && one.parameters.len() == other.parameters.len()
+        && is_plain(one)
+        && same_names(&one.tags, &other.tags)
+        && same_names(&one.sensitive_parameters, &other.sensitive_parameters)
+        && one
+            .parameters
+            .iter()
+            .zip(&other.parameters)
+            .all(|((a, one), (b, other))| {
+                old.symbols.text(*a) == new.symbols.text(*b) && same_value(one, other)
+            })
+}
+
+/// Whether two values are written alike.
+fn same_value(one: &Data, other: &Data) -> bool {
+    stacker::maybe_grow(64 * 1024, 1024 * 1024, || match (one, other) {
+        (Data::Undef, Data::Undef) => true,
+        (Data::Boolean(one), Data::Boolean(other)) => one == other,
+        (Data::Integer(one), Data::Integer(other)) => one == other,
+        (Data::Float(one), Data::Float(other)) => one == other,
+        (Data::String(one), Data::String(other)) => one.as_str() == other.as_str(),
+        (Data::Array(one), Data::Array(other)) => {
+            one.len() == other.len()
+                && one
+                    .iter()
+                    .zip(other.iter())
+                    .all(|(one, other)| same_value(one, other))
+        }
+        (Data::Hash(one), Data::Hash(other)) => {
+            let mut pairs = one.iter().zip(other.iter());
+            one.len() == other.len()
+                && pairs.all(|((a, one), (b, other))| same_value(a, b) && same_value(one, other))
+        }
+        _ => false,
+    })
+}
+
+/// A resource as it is written, as data.
+pub fn resource_data(catalog: &Catalog, resource: &Resource) -> Map<String, Value> {
+    let name = |symbol| catalog.symbols.text(symbol).to_string();
+    let names = |symbols: &[crate::symbol::Symbol]| {
+        Value::Array(symbols.iter().map(|&s| Value::String(name(s))).collect())
+    };
+    let mut data = Map::new();
+    data.insert("type".to_owned(), resource.type_name.as_str().into());
+    data.insert("title".to_owned(), resource.title.as_str().into());
+    data.insert("tags".to_owned(), names(&resource.tags));
+    if let Some(file) = &resource.file {
+        data.insert("file".to_owned(), file.as_str().into());
+    }
+    if let Some(line) = resource.line {
+        data.insert("line".to_owned(), line.into());
+    }
+    data.insert(
+        "exported".to_owned(),
+        resource.exported.unwrap_or(false).into(),
+    );
+    data.insert("kind".to_owned(), resource.kind.name().into());
+    if !resource.parameters.is_empty() {
+        let parameters = resource.parameters.iter();
+        let parameters: Map<String, Value> = parameters
+            .map(|(symbol, value)| (name(*symbol), data_of(value)))
+            .collect();
+        data.insert("parameters".to_owned(), parameters.into());
+    }
+    if !resource.sensitive_parameters.is_empty() {
+        let sensitive = names(&resource.sensitive_parameters);
+        data.insert("sensitive_parameters".to_owned(), sensitive);
+    }
+    data
+}
+
+/// The value of a parameter as it is written.
+pub fn data_of(value: &Data) -> Value {
+    stacker::maybe_grow(64 * 1024, 1024 * 1024, || match value {
+        Data::Undef => Value::Null,
+        Data::Boolean(truth) => Value::Bool(*truth),
+        Data::Integer(number) => Value::Number((*number).into()),
+        Data::Float(number) => Number::from_f64(*number).map_or(Value::Null, Value::Number),
+        Data::String(text) => Value::String(text.to_string()),
+        Data::Array(items) => Value::Array(items.iter().map(data_of).collect()),
+        Data::Hash(hash) => Value::Object(
+            hash.iter()
+                .map(|(key, value)| (interpolate(key), data_of(value)))
+                .collect(),
+        ),
+        other => Value::String(interpolate(other)),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check(json: &str, expected: &str) {
+        let found = match parse(json.as_bytes()) {
+            Ok(document) => {
+                let titles = document.resources.iter();
+                let titles: Vec<String> = titles
+                    .map(|resource| format!("{}", resource["title"]))
+                    .collect();
+                format!(
+                    "{:?} {} {:?}",
+                    document.name,
+                    titles.join(" "),
+                    document.edges
+                )
+            }
+            Err(error) => error.to_string(),
+        };
+        assert_eq!(found, expected, "{json}");
+    }
+
+    #[test]
+    fn wrapped_catalogs() {
+        let resources = r#""resources": [{"type": "File", "title": "/x"}]"#;
+        let plain = format!(r#"{{"name": "n", {resources}, "edges": []}}"#);
+        check(&plain, r#"Some("n") "/x" []"#);
+        check(
+            &format!(r#"{{"catalog": {plain}}}"#),
+            r#"Some("n") "/x" []"#,
+        );
+        check(&format!(r#"{{"data": {plain}}}"#), r#"Some("n") "/x" []"#);
+        let puppetdb = r#"{"certname": "n",
+            "resources": {"href": "/", "data": [{"type": "File", "title": "/x"}]},
+            "edges": {"data": [{"source_type": "Class", "source_title": "A",
+                                "target_type": "File", "target_title": "/x"}]}}"#;
+        check(puppetdb, r#"Some("n") "/x" [("Class[A]", "File[/x]")]"#);
+    }
+
+    #[test]
+    fn what_is_no_catalog() {
+        check("[]", "not a catalog: the document is not a hash");
+        check("{}", "not a catalog: there is no 'resources'");
+        check(
+            r#"{"resources": 1}"#,
+            "not a catalog: 'resources' is not an array",
+        );
+        let nameless = r#"{"resources": [{"type": "File"}]}"#;
+        check(
+            nameless,
+            "not a catalog: one of its resources has no 'title'",
+        );
+        check(
+            "{",
+            "not valid JSON: EOF while parsing an object at line 1 column 1",
+        );
+    }
+}

@@ -1,0 +1,96 @@
+//! Why a revision cannot be read.
+
+use std::fmt;
+use std::path::PathBuf;
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum GitError {
+    /// There is no repository around a directory.
+    NoRepository(PathBuf),
+    /// A repository that cannot be opened.
+    Broken { path: PathBuf, reason: String },
+    /// A bare repository has no working tree to compare with.
+    Bare(PathBuf),
+    NoSuchRevision {
+        name: String,
+        reason: String,
+        is_shallow: bool,
+    },
+    /// No branch to compare with is known.
+    NoUpstream,
+    /// Two revisions have no common ancestor, as far as this clone knows.
+    NoMergeBase {
+        one: String,
+        other: String,
+        is_shallow: bool,
+    },
+    /// A commit of a submodule that is not in this clone.
+    MissingSubmodule {
+        path: String,
+        commit: String,
+        revision: String,
+    },
+    /// An object that should be there.
+    MissingObject {
+        what: String,
+        reason: String,
+        is_shallow: bool,
+    },
+}
+
+const SHALLOW: &str = "; this clone is shallow: get the rest with 'git fetch --unshallow', in CI with a fetch depth of 0";
+
+impl fmt::Display for GitError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let hint = |is_shallow: &bool| if *is_shallow { SHALLOW } else { "" };
+        match self {
+            GitError::NoRepository(directory) => write!(
+                f,
+                "{} is in no git repository; give two directories or two catalogs instead",
+                directory.display()
+            ),
+            GitError::Broken { path, reason } => {
+                write!(f, "Could not open the git repository {}: {reason}", path.display())
+            }
+            GitError::Bare(path) => write!(
+                f,
+                "{} is a bare repository and has no working tree; give two revisions",
+                path.display()
+            ),
+            GitError::NoSuchRevision {
+                name,
+                reason,
+                is_shallow,
+            } => write!(f, "There is no revision '{name}': {reason}{}", hint(is_shallow)),
+            GitError::NoUpstream => f.write_str(
+                "The current branch has no upstream branch, and there is no origin/HEAD, main or master; \
+                 name the revision to compare with",
+            ),
+            GitError::NoMergeBase {
+                one,
+                other,
+                is_shallow,
+            } => write!(
+                f,
+                "'{one}' and '{other}' have no common ancestor{}",
+                hint(is_shallow)
+            ),
+            GitError::MissingSubmodule {
+                path,
+                commit,
+                revision,
+            } => write!(
+                f,
+                "'{revision}' has the submodule '{path}' at commit {commit}, which is not in this clone; \
+                 get it with 'git submodule update --init {path}'"
+            ),
+            GitError::MissingObject {
+                what,
+                reason,
+                is_shallow,
+            } => write!(f, "Could not read {what}: {reason}{}", hint(is_shallow)),
+        }
+    }
+}
+
+impl std::error::Error for GitError {}

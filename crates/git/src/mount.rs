@@ -1,0 +1,191 @@
+//! Files that are somewhere else than where they are seen.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::Duration;
+
+use host::{Command, Files, Finished, Host, HostError, PathKind};
+
+use crate::Tree;
+
+/// A host in which a directory has other files: those of a revision, or those of another directory. Everything else is
+/// as it was. Both sides of a comparison have the same paths this way.
+pub struct Mounted {
+    at: PathBuf,
+    files: Source,
+    beyond: Arc<dyn Host>,
+}
+
+enum Source {
+    Revision(Arc<Tree>),
+    Directory(PathBuf),
+}
+
+impl std::fmt::Debug for Mounted {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Mounted")
+            .field("at", &self.at)
+            .finish_non_exhaustive()
+    }
+}
+
+/// Where a path leads.
+enum Place<'a> {
+    Revision(&'a Tree, PathBuf),
+    Beyond(PathBuf),
+}
+
+impl Mounted {
+    /// The files of a revision in place of those of a directory.
+    pub fn revision(tree: Arc<Tree>, at: impl Into<PathBuf>, beyond: Arc<dyn Host>) -> Mounted {
+        Mounted {
+            at: at.into(),
+            files: Source::Revision(tree),
+            beyond,
+        }
+    }
+
+    /// The files of one directory in place of those of another one.
+    pub fn directory(
+        directory: impl Into<PathBuf>,
+        at: impl Into<PathBuf>,
+        beyond: Arc<dyn Host>,
+    ) -> Mounted {
+        Mounted {
+            at: at.into(),
+            files: Source::Directory(directory.into()),
+            beyond,
+        }
+    }
+
+    fn place(&self, path: &Path) -> Place<'_> {
+        let Ok(inside) = path.strip_prefix(&self.at) else {
+            return Place::Beyond(path.to_owned());
+        };
+        match &self.files {
+            Source::Directory(directory) => Place::Beyond(directory.join(inside)),
+            Source::Revision(tree) => {
+                let inside = normal(inside);
+                match tree.leads_outside(&inside) {
+                    // What leads back into the repository is a path of the revision.
+                    Some(target) => match self.at.join(target) {
+                        target if target.starts_with(&self.at) && !has_parents(&target) => {
+                            self.place_of_target(tree, &target)
+                        }
+                        target => Place::Beyond(target),
+                    },
+                    None => Place::Revision(tree, inside),
+                }
+            }
+        }
+    }
+
+    fn place_of_target<'a>(&self, tree: &'a Tree, target: &Path) -> Place<'a> {
+        match target.strip_prefix(&self.at) {
+            Ok(inside) => Place::Revision(tree, inside.to_owned()),
+            Err(_) => Place::Beyond(target.to_owned()),
+        }
+    }
+}
+
+fn has_parents(path: &Path) -> bool {
+    path.components()
+        .any(|part| part == std::path::Component::ParentDir)
+}
+
+/// A path without `.` and empty parts.
+fn normal(path: &Path) -> PathBuf {
+    path.components()
+        .filter(|part| *part != std::path::Component::CurDir)
+        .collect()
+}
+
+impl Files for Mounted {
+    fn read(&self, path: &Path) -> Result<Option<Vec<u8>>, HostError> {
+        match self.place(path) {
+            Place::Revision(tree, path) => Files::read(tree, &path),
+            Place::Beyond(path) => self.beyond.read(&path),
+        }
+    }
+
+    fn kind(&self, path: &Path) -> PathKind {
+        match self.place(path) {
+            Place::Revision(tree, path) => tree.kind(&path),
+            Place::Beyond(path) => self.beyond.kind(&path),
+        }
+    }
+
+    fn list(&self, path: &Path) -> Result<Vec<String>, HostError> {
+        match self.place(path) {
+            Place::Revision(tree, path) => tree.list(&path),
+            Place::Beyond(path) => self.beyond.list(&path),
+        }
+    }
+
+    fn is_link(&self, path: &Path) -> bool {
+        match (&self.files, path.strip_prefix(&self.at)) {
+            (Source::Revision(tree), Ok(inside)) => tree.is_link(&normal(inside)),
+            (Source::Directory(directory), Ok(inside)) => {
+                self.beyond.is_link(&directory.join(inside))
+            }
+            _ => self.beyond.is_link(path),
+        }
+    }
+
+    fn canonical(&self, path: &Path) -> PathBuf {
+        match (self.place(path), &self.files) {
+            (Place::Revision(tree, inside), _) => self.at.join(tree.canonical(&inside)),
+            // Paths of the other directory are not seen.
+            (Place::Beyond(target), Source::Directory(directory)) => {
+                let target = self.beyond.canonical(&target);
+                let directory = self.beyond.canonical(directory);
+                match target.strip_prefix(directory) {
+                    Ok(inside) if path.starts_with(&self.at) => self.at.join(inside),
+                    _ => target,
+                }
+            }
+            (Place::Beyond(target), _) => self.beyond.canonical(&target),
+        }
+    }
+
+    fn ensure_permitted(&self, path: &Path) -> Result<(), HostError> {
+        match self.place(path) {
+            Place::Revision(..) => Ok(()),
+            Place::Beyond(path) => self.beyond.ensure_permitted(&path),
+        }
+    }
+}
+
+impl Host for Mounted {
+    fn now(&self) -> i128 {
+        self.beyond.now()
+    }
+
+    fn monotonic(&self) -> Duration {
+        self.beyond.monotonic()
+    }
+
+    fn local_offset(&self) -> i32 {
+        self.beyond.local_offset()
+    }
+
+    fn environment_variable(&self, name: &str) -> Option<String> {
+        self.beyond.environment_variable(name)
+    }
+
+    fn ensure_variable(&self, name: &str) -> Result<(), HostError> {
+        self.beyond.ensure_variable(name)
+    }
+
+    fn run(&self, command: &Command) -> Result<Finished, HostError> {
+        self.beyond.run(command)
+    }
+
+    fn threads(&self) -> usize {
+        self.beyond.threads()
+    }
+
+    fn in_parallel(&self, threads: usize, work: &(dyn Fn(usize) + Sync)) {
+        self.beyond.in_parallel(threads, work);
+    }
+}

@@ -1,0 +1,272 @@
+//! The files of a revision.
+
+use std::collections::BTreeSet;
+use std::path::{Component, Path, PathBuf};
+
+use gix::ObjectId;
+use gix::bstr::ByteSlice;
+use gix::objs::tree::EntryKind;
+use host::{Files, HostError, PathKind};
+use rustc_hash::FxHashMap;
+
+use crate::GitError;
+use crate::repository::{Repository, Revision, first_line};
+
+/// All files of a revision, submodules included as far as they are in this clone. Paths are relative to the
+/// top of the repository.
+pub struct Tree {
+    revision: Revision,
+    /// The repository, and those of its submodules.
+    stores: Vec<gix::ThreadSafeRepository>,
+    nodes: FxHashMap<PathBuf, Node>,
+    has_links: bool,
+}
+
+#[derive(Clone, Debug)]
+enum Node {
+    /// The content, by the repository that has it.
+    File(usize, ObjectId),
+    /// Where it leads.
+    Link(PathBuf),
+    Directory(BTreeSet<String>),
+}
+
+/// What a path leads to.
+enum Found<'a> {
+    /// Behind all links, and where that is.
+    Node(PathBuf, &'a Node),
+    /// Out of the repository.
+    Outside(PathBuf),
+    Missing,
+}
+
+impl std::fmt::Debug for Tree {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Tree")
+            .field("revision", &self.revision)
+            .field("files", &self.nodes.len())
+            .finish_non_exhaustive()
+    }
+}
+
+/// More links than this lead nowhere.
+const MANY_LINKS: usize = 40;
+
+impl Tree {
+    pub(crate) fn load(repository: &Repository, revision: &Revision) -> Result<Tree, GitError> {
+        let mut tree = Tree {
+            revision: revision.clone(),
+            stores: vec![repository.inner.clone()],
+            nodes: FxHashMap::default(),
+            has_links: false,
+        };
+        tree.add_revision(0, revision.object, Path::new(""))?;
+        Ok(tree)
+    }
+
+    pub fn revision(&self) -> &Revision {
+        &self.revision
+    }
+
+    /// Adds what is below a commit or a tree.
+    fn add_revision(&mut self, store: usize, id: ObjectId, at: &Path) -> Result<(), GitError> {
+        let local = self.stores[store].to_thread_local();
+        let object = local.find_object(id);
+        let root = object.and_then(|object| object.peel_to_tree());
+        let root = root.map_err(|error| self.missing(store, "a tree", &error.to_string()))?;
+        let mut pending = vec![(root.id, at.to_owned())];
+        while let Some((id, directory)) = pending.pop() {
+            let found = local.find_tree(id);
+            let found = found.map_err(|error| self.missing(store, "a tree", &error.to_string()))?;
+            let mut names = BTreeSet::new();
+            for entry in found.iter() {
+                let entry =
+                    entry.map_err(|error| self.missing(store, "a tree", &error.to_string()))?;
+                let name = entry.filename().to_str_lossy().into_owned();
+                let path = directory.join(&name);
+                let id = entry.inner.oid.to_owned();
+                match entry.mode().kind() {
+                    EntryKind::Tree => pending.push((id, path)),
+                    EntryKind::Blob | EntryKind::BlobExecutable => {
+                        self.nodes.insert(path, Node::File(store, id));
+                    }
+                    EntryKind::Link => {
+                        let target = self.read(store, id)?;
+                        let target = PathBuf::from(target.to_str_lossy().into_owned());
+                        self.has_links = true;
+                        self.nodes.insert(path, Node::Link(target));
+                    }
+                    EntryKind::Commit => self.add_submodule(store, id, &path)?,
+                }
+                names.insert(name);
+            }
+            self.nodes.insert(directory, Node::Directory(names));
+        }
+        Ok(())
+    }
+
+    /// Adds a submodule from its own repository, if that is here.
+    fn add_submodule(&mut self, store: usize, id: ObjectId, path: &Path) -> Result<(), GitError> {
+        let outer = &self.stores[store];
+        let in_work_tree = outer.work_dir().map(|top| top.join(path));
+        // By default they are called like their path.
+        let in_git = outer.git_dir().join("modules").join(path);
+        let candidates = in_work_tree.into_iter().chain([in_git]);
+        let opened = candidates.filter_map(|path| gix::ThreadSafeRepository::open(path).ok());
+        let has_commit = |found: &gix::ThreadSafeRepository| {
+            let local = found.to_thread_local();
+            local.find_object(id).is_ok()
+        };
+        match opened.into_iter().find(has_commit) {
+            Some(found) => {
+                self.stores.push(found);
+                let store = self.stores.len() - 1;
+                self.add_revision(store, id, path)
+            }
+            None => Err(GitError::MissingSubmodule {
+                path: path.display().to_string(),
+                commit: id.to_string(),
+                revision: self.revision.name.clone(),
+            }),
+        }
+    }
+
+    fn missing(&self, store: usize, what: &str, reason: &str) -> GitError {
+        let local = self.stores[store].to_thread_local();
+        GitError::MissingObject {
+            what: format!("{what} of '{}'", self.revision.name),
+            reason: first_line(reason),
+            is_shallow: local.is_shallow().unwrap_or(false),
+        }
+    }
+
+    fn read(&self, store: usize, id: ObjectId) -> Result<Vec<u8>, GitError> {
+        let local = self.stores[store].to_thread_local();
+        let object = local.find_object(id);
+        let object = object.map_err(|error| self.missing(store, "a file", &error.to_string()))?;
+        Ok(object.detach().data)
+    }
+
+    /// What a path leads to when links are followed.
+    fn find(&self, path: &Path) -> Found<'_> {
+        match self.nodes.get(path) {
+            Some(Node::Link(_)) => self.follow(path),
+            Some(node) => Found::Node(path.to_owned(), node),
+            None if self.has_links
+                || path.components().any(|part| part == Component::ParentDir) =>
+            {
+                self.follow(path)
+            }
+            None => Found::Missing,
+        }
+    }
+
+    fn follow(&self, path: &Path) -> Found<'_> {
+        let mut links = 0;
+        let mut at = PathBuf::new();
+        // What is still to be walked, the next part last.
+        let mut rest: Vec<PathBuf> = parts(path);
+        while let Some(part) = rest.pop() {
+            if part == Path::new("..") {
+                if !at.pop() {
+                    let rest: PathBuf = rest.iter().rev().collect();
+                    return Found::Outside(Path::new("..").join(rest));
+                }
+                continue;
+            }
+            at.push(part);
+            match self.nodes.get(&at) {
+                Some(Node::Link(target)) => {
+                    links += 1;
+                    if links > MANY_LINKS {
+                        return Found::Missing;
+                    }
+                    at.pop();
+                    if target.is_absolute() {
+                        let rest: PathBuf = rest.iter().rev().collect();
+                        return Found::Outside(target.join(rest));
+                    }
+                    rest.extend(parts(target));
+                }
+                Some(Node::Directory(_)) => {}
+                Some(Node::File(..)) if rest.is_empty() => {}
+                _ => return Found::Missing,
+            }
+        }
+        match self.nodes.get(&at) {
+            Some(node) => Found::Node(at, node),
+            None => Found::Missing,
+        }
+    }
+
+    /// The path that a link out of the repository leads to, relative to its top or absolute.
+    pub(crate) fn leads_outside(&self, path: &Path) -> Option<PathBuf> {
+        if !self.has_links {
+            return None;
+        }
+        match self.find(path) {
+            Found::Outside(path) => Some(path),
+            _ => None,
+        }
+    }
+
+    /// The id of a file's content: equal ids are equal files.
+    pub fn content_id(&self, path: &Path) -> Option<[u8; 20]> {
+        match self.find(path) {
+            Found::Node(_, Node::File(_, id)) => id.as_slice().try_into().ok(),
+            _ => None,
+        }
+    }
+}
+
+/// The parts of a path, the first one last.
+fn parts(path: &Path) -> Vec<PathBuf> {
+    let parts = path.components().filter_map(|part| match part {
+        Component::Normal(name) => Some(PathBuf::from(name)),
+        Component::ParentDir => Some(PathBuf::from("..")),
+        _ => None,
+    });
+    let mut parts: Vec<PathBuf> = parts.collect();
+    parts.reverse();
+    parts
+}
+
+impl Files for Tree {
+    fn read(&self, path: &Path) -> Result<Option<Vec<u8>>, HostError> {
+        match self.find(path) {
+            Found::Node(_, Node::File(store, id)) => match Tree::read(self, *store, *id) {
+                Ok(content) => Ok(Some(content)),
+                Err(error) => Err(HostError::Other(error.to_string())),
+            },
+            Found::Node(..) => Err(HostError::IsADirectory),
+            Found::Outside(_) | Found::Missing => Ok(None),
+        }
+    }
+
+    fn kind(&self, path: &Path) -> PathKind {
+        match self.find(path) {
+            Found::Node(_, Node::File(..)) => PathKind::File,
+            Found::Node(_, Node::Directory(_)) => PathKind::Directory,
+            _ => PathKind::Missing,
+        }
+    }
+
+    fn list(&self, path: &Path) -> Result<Vec<String>, HostError> {
+        match self.find(path) {
+            Found::Node(_, Node::Directory(names)) => Ok(names.iter().cloned().collect()),
+            Found::Node(..) => Err(HostError::NotADirectory),
+            _ => Err(HostError::NotFound),
+        }
+    }
+
+    fn is_link(&self, path: &Path) -> bool {
+        matches!(self.nodes.get(path), Some(Node::Link(_)))
+    }
+
+    fn canonical(&self, path: &Path) -> PathBuf {
+        match self.find(path) {
+            Found::Node(path, _) | Found::Outside(path) => path,
+            Found::Missing => path.to_owned(),
+        }
+    }
+}
