@@ -140,7 +140,7 @@ impl<'e> Compilation<'e> {
             nesting: 0,
             text: String::new(),
             annotations: Annotations::default(),
-            hiera: hiera::Session::new(environment.data().clone()),
+            hiera: environment.hiera_session(),
             ruby: crate::ruby::Ruby::default(),
             exchange: Exchange::default(),
             used_stubs: BTreeSet::new(),

@@ -28,7 +28,7 @@ mod stubs;
 mod variables;
 
 pub use compilation::Compilation;
-pub use environment::Environment;
+pub use environment::{Environment, Watch};
 pub use error::{
     Error, ErrorKind, Interrupt, Location, MissingFeature, Origin, Result, Trace, TraceFrame,
 };

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use compiler::compilation::LogSink;
-use compiler::{Compilation, Environment, Level, Log, Node, Settings};
+use compiler::{Compilation, Environment, Level, Log, Node, Settings, Watch};
 use host::Host;
 use pcore::Hash;
 
@@ -64,6 +64,26 @@ impl Session {
             });
         }
         Compilation::new(&self.environment, node, sink)
+    }
+
+    /// The session for one compilation that tells somebody what it looks at.
+    pub fn watched(&self, watch: Arc<dyn Watch>) -> Session {
+        Session {
+            environment: Arc::new(self.environment.watched(watch)),
+            ..self.clone()
+        }
+    }
+
+    /// The session in another state of the world, which shares what is the same there.
+    pub fn sharing(&self, other: &Session, is_same: hiera::IsSame) -> Session {
+        let settings = self.settings().clone();
+        let environment = self
+            .environment
+            .sharing(settings, &other.environment, is_same);
+        Session {
+            environment: Arc::new(environment),
+            ..self.clone()
+        }
     }
 
     /// The session with all files as they are now. Compilations that run keep what they started

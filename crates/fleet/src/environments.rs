@@ -9,6 +9,7 @@ use host::Host;
 use rustc_hash::FxHashMap;
 use syntax::SourceFile;
 
+use crate::inputs::Inputs;
 use crate::nodes::FleetNode;
 
 /// An environment with the manifests that compilations start from.
@@ -56,6 +57,33 @@ impl Environments {
             environments.loaded.insert(name, environment);
         }
         Ok(environments)
+    }
+
+    /// These environments as another state of `old`: what is the same is loaded once.
+    #[must_use]
+    pub fn sharing(mut self, old: &Environments, inputs: &Arc<Inputs>) -> Environments {
+        let mut names: Vec<Option<String>> = self.loaded.keys().cloned().collect();
+        names.sort();
+        for name in names {
+            let (Some(Ok(new)), Some(Ok(old))) =
+                (self.loaded.get_mut(&name), old.loaded.get(&name))
+            else {
+                continue;
+            };
+            // What the names of types mean is kept with the code that mentions them.
+            let (one, other) = (&old.session.environment, &new.session.environment);
+            let same_strictness = old.session.settings().strict == new.session.settings().strict;
+            if !same_strictness || !inputs.same_types(one, other) {
+                continue;
+            }
+            let inputs = inputs.clone();
+            let is_same = Arc::new(move |path: &Path| inputs.same_content(path));
+            let session = new.session.sharing(&old.session, is_same);
+            if let Ok(manifests) = session.environment.manifests().map(<[_]>::to_vec) {
+                *new = FleetEnvironment { session, manifests };
+            }
+        }
+        self
     }
 
     /// The environment of a node, or why there is none.

@@ -7,7 +7,7 @@ use pcore::Str;
 use rustc_hash::FxHashMap;
 
 /// Exported resources by type, sorted by the names of the nodes.
-#[derive(Debug, Default)]
+#[derive(Debug, Default, PartialEq)]
 pub struct FleetExports {
     by_type: FxHashMap<Str, Vec<Arc<ExportedResource>>>,
 }

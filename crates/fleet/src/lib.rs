@@ -8,11 +8,16 @@
 
 mod environments;
 mod exported;
+pub mod groups;
+mod inputs;
 pub mod nodes;
+mod pair;
 pub mod problems;
 mod run;
 
 pub use environments::{Environments, FleetEnvironment};
 pub use exported::FleetExports;
+pub use inputs::Inputs;
 pub use nodes::{FleetNode, NodesOptions};
+pub use pair::{Both, Pair, PairOutcomes, for_each_source};
 pub use run::{Compiled, Outcome, Outcomes, Run};

@@ -2,11 +2,11 @@
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use catalog::Catalog;
-use compiler::{Error, ErrorKind, ExportedResource, Log, StubUse};
+use compiler::{Error, ErrorKind, ExportedResource, Log, StubUse, Watch};
 use host::Host;
 
 use crate::environments::Environments;
@@ -73,7 +73,7 @@ pub struct Outcomes<T> {
 }
 
 /// Exported resources that depend on each other for longer than this do so for ever.
-const MANY_ROUNDS: usize = 10;
+pub(crate) const MANY_ROUNDS: usize = 10;
 
 /// One node of one round.
 struct Step<T> {
@@ -243,6 +243,17 @@ impl Run<'_> {
     }
 
     fn compile(&self, node: &FleetNode, store: &FleetExports, logs: &mut Vec<Log>) -> Attempt {
+        self.compile_watched(node, store, None, logs)
+    }
+
+    /// Compiles a node, and tells somebody what it looks at.
+    pub(crate) fn compile_watched(
+        &self,
+        node: &FleetNode,
+        store: &FleetExports,
+        watch: Option<Arc<dyn Watch>>,
+        logs: &mut Vec<Log>,
+    ) -> Attempt {
         let environment = self.environments.of(node).map_err(str::to_owned);
         let loaded = environment.and_then(|found| Ok((found, node.node(self.host)?)));
         let (environment, node) = match loaded {
@@ -257,7 +268,8 @@ impl Run<'_> {
             }
         };
         let sink = Box::new(|log: &Log| logs.push(log.clone()));
-        let session = &environment.session;
+        let watched = watch.map(|watch| environment.session.watched(watch));
+        let session = watched.as_ref().unwrap_or(&environment.session);
         let mut compilation = session.compilation_of(node, sink).with_exported(store);
         if let Some(timeout) = self.timeout {
             // Limits are looked at on the clock of the environment's host.
@@ -275,11 +287,11 @@ impl Run<'_> {
 }
 
 /// One compilation.
-struct Attempt {
-    result: Result<Catalog, Box<Error>>,
-    stubs: Vec<StubUse>,
-    exported: Vec<ExportedResource>,
-    collects: bool,
+pub(crate) struct Attempt<T = Catalog> {
+    pub result: Result<T, Box<Error>>,
+    pub stubs: Vec<StubUse>,
+    pub exported: Vec<ExportedResource>,
+    pub collects: bool,
 }
 
 impl<T: Outcome> Step<T> {

@@ -108,9 +108,20 @@ impl ParseError {
 /// Not everything is allowed in every kind of layer.
 type ConfigKey = (Str, Discriminant<Layer>);
 
+/// A cache whose files may be the same ones, and whether a path leads to the same content there.
+struct Sibling {
+    cache: Arc<DataCache>,
+    is_same: IsSame,
+}
+
+/// Whether a file is the same in two states of the world.
+pub type IsSame = Arc<dyn Fn(&Path) -> bool + Send + Sync>;
+
 /// The files of a run. Everything in it is immutable once it is there.
 pub struct DataCache {
     host: Arc<dyn Host>,
+    /// Another state of the same files.
+    sibling: Option<Sibling>,
     files: Mutex<FxHashMap<(Str, Format), Slot>>,
     /// What `hiera.yaml` files say, by path and kind of layer.
     configs: RwLock<FxHashMap<ConfigKey, Arc<Config>>>,
@@ -126,6 +137,17 @@ impl DataCache {
     pub fn new(host: Arc<dyn Host>) -> Arc<DataCache> {
         Arc::new(DataCache {
             host,
+            sibling: None,
+            files: Mutex::default(),
+            configs: RwLock::default(),
+        })
+    }
+
+    /// A cache of another state of the world, which shares files that are the same.
+    pub fn sharing(host: Arc<dyn Host>, cache: Arc<DataCache>, is_same: IsSame) -> Arc<DataCache> {
+        Arc::new(DataCache {
+            host,
+            sibling: Some(Sibling { cache, is_same }),
             files: Mutex::default(),
             configs: RwLock::default(),
         })
@@ -204,7 +226,7 @@ impl DataCache {
             match files.get(&(Str::from(path), format)) {
                 Some(slot) => slot.clone(),
                 None => {
-                    let slot = Slot::default();
+                    let slot = self.shared_slot(path, format).unwrap_or_default();
                     files.insert((Str::from(path), format), slot.clone());
                     slot
                 }
@@ -212,6 +234,12 @@ impl DataCache {
         };
         slot.get_or_init(|| read(reader, path, format));
         slot
+    }
+
+    /// Where the content of a file is that is the same in the other state.
+    fn shared_slot(&self, path: &str, format: Format) -> Option<Slot> {
+        let sibling = self.sibling.as_ref()?;
+        (sibling.is_same)(Path::new(path)).then(|| sibling.cache.load(path, format))
     }
 
     /// The line (from 1) of a key in a data file.

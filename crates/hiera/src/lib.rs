@@ -25,12 +25,12 @@ pub mod request;
 pub mod scope;
 mod session;
 
-pub use cache::DataCache;
+pub use cache::{DataCache, IsSame};
 pub use error::{Error, ErrorKind, Failure};
 pub use explain::{Explain, Explainer};
 pub use invocation::DataPlace;
 pub use scope::{DataFunction, Scope, Strict, Variable};
-pub use session::{Request, Session, assert_type, not_found};
+pub use session::{OnRead, Request, Session, assert_type, not_found};
 
 /// Runs a step of a recursive walk; when little stack is left, on a new piece of it.
 pub(crate) fn deep<R>(step: impl FnOnce() -> R) -> R {

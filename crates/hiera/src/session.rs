@@ -41,10 +41,22 @@ pub struct Request {
     pub hiera: Option<Vec<Str>>,
 }
 
+/// Takes the paths of files.
+#[derive(Clone)]
+pub struct OnRead(pub Arc<dyn Fn(&str) + Send + Sync>);
+
+impl std::fmt::Debug for OnRead {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("OnRead")
+    }
+}
+
 /// What the lookups of a compilation share. It belongs to one thread; the data do not.
 #[derive(Debug)]
 pub struct Session {
     cache: Arc<DataCache>,
+    /// Is told which files are read, from memory or not.
+    on_read: Option<OnRead>,
     current: RefCell<Option<Rc<Invocation>>>,
     global: RefCell<Option<Rc<Configured>>>,
     environment: RefCell<Option<Option<Rc<Configured>>>>,
@@ -70,8 +82,14 @@ impl Drop for Current<'_> {
 
 impl Session {
     pub fn new(cache: Arc<DataCache>) -> Rc<Session> {
+        Session::watched(cache, None)
+    }
+
+    /// A session that tells somebody which files it reads.
+    pub fn watched(cache: Arc<DataCache>, on_read: Option<OnRead>) -> Rc<Session> {
         Rc::new(Session {
             cache,
+            on_read,
             current: RefCell::default(),
             global: RefCell::default(),
             environment: RefCell::default(),
@@ -84,6 +102,13 @@ impl Session {
 
     pub fn cache(&self) -> &DataCache {
         &self.cache
+    }
+
+    /// Somebody is about to use the content of a file, or that there is none.
+    pub(crate) fn note_read(&self, path: &str) {
+        if let Some(OnRead(on_read)) = &self.on_read {
+            on_read(path);
+        }
     }
 
     /// The question that is being answered.

@@ -12,12 +12,13 @@ mod program;
 mod ruby;
 mod snapshot;
 mod version;
+mod watch;
 
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
 
-use hiera::DataCache;
+use hiera::{DataCache, IsSame};
 use host::{Host, MemoryHost};
 use pcore::{Hash, Message, Regexp, Str};
 
@@ -31,12 +32,22 @@ pub(crate) use native::{KnownType, LoadedType, NoType};
 pub(crate) use program::{Loaded, LoadedProgram};
 use ruby::LoadedRuby;
 use snapshot::Snapshot;
+pub use watch::Watch;
+use watch::{Access, Looks, Watching};
 
 /// Strings that programs make up are not kept for ever.
 const KEPT_STRINGS: usize = 1_000;
 
-/// What the compilations of an environment share.
+/// What the compilations of an environment share. Cheap to clone.
+#[derive(Clone)]
 pub struct Environment {
+    shared: Arc<Shared>,
+    /// Who is told what a compilation looks at.
+    watching: Option<Arc<Watching>>,
+}
+
+/// What all clones of an environment have in common.
+pub struct Shared {
     settings: Settings,
     generation: u64,
     /// The host as it is.
@@ -63,19 +74,43 @@ pub struct Environment {
     /// Those that are given as strings.
     inline_erb_templates: Cache<Str, Result<Arc<::ruby::Program>, ::ruby::SyntaxError>>,
     native_types: Cache<Str, Result<KnownType, String>>,
+    /// What decides what the names of native types lead to.
+    native_looks: Cache<Str, Arc<Looks>>,
     /// Types of modules whose files have been run.
     ruby_types: Cache<Str, LoadedType>,
     /// Regular expressions that are given as strings.
     patterns: Cache<Str, Result<Arc<Regexp>, Message>>,
     data: Arc<DataCache>,
+    /// Another state of the same environment.
+    sibling: Option<Sibling>,
+}
+
+/// An environment whose files may be the same ones, and which of them are.
+struct Sibling {
+    environment: Environment,
+    is_same: IsSame,
+}
+
+impl std::ops::Deref for Environment {
+    type Target = Shared;
+
+    fn deref(&self) -> &Shared {
+        &self.shared
+    }
+}
+
+impl std::fmt::Debug for Shared {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Shared")
+            .field("settings", &self.settings)
+            .field("generation", &self.generation)
+            .finish_non_exhaustive()
+    }
 }
 
 impl std::fmt::Debug for Environment {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Environment")
-            .field("settings", &self.settings)
-            .field("generation", &self.generation)
-            .finish_non_exhaustive()
+        f.debug_tuple("Environment").field(&self.shared).finish()
     }
 }
 
@@ -88,21 +123,58 @@ impl Default for Environment {
 
 impl Environment {
     pub fn new(host: Arc<dyn Host>, settings: Settings) -> Environment {
-        Environment::of_generation(host, settings, 0)
+        Environment::of_generation(host, settings, 0, None)
+    }
+
+    /// The environment once more, as another state of `environment`. Files that are the same in both are parsed once; what
+    /// the names of types in them mean must be the same, too.
+    pub fn sharing(
+        &self,
+        settings: Settings,
+        environment: &Environment,
+        is_same: IsSame,
+    ) -> Environment {
+        let environment = environment.clone();
+        let sibling = Sibling {
+            environment,
+            is_same,
+        };
+        Environment::of_generation(self.host.clone(), settings, 0, Some(sibling))
+    }
+
+    /// The same environment, for one compilation that tells somebody what it looks at.
+    pub fn watched(&self, watch: Arc<dyn Watch>) -> Environment {
+        let watching = Watching::new(self.shared.clone(), watch);
+        Environment {
+            shared: self.shared.clone(),
+            watching: Some(Arc::new(watching)),
+        }
     }
 
     /// The same environment, with everything to be loaded again. Compilations that run keep what
     /// they started with.
     pub fn refreshed(&self, settings: Settings) -> Environment {
-        Environment::of_generation(self.host.clone(), settings, self.generation + 1)
+        Environment::of_generation(self.host.clone(), settings, self.generation + 1, None)
     }
 
-    fn of_generation(host: Arc<dyn Host>, settings: Settings, generation: u64) -> Environment {
+    fn of_generation(
+        host: Arc<dyn Host>,
+        settings: Settings,
+        generation: u64,
+        sibling: Option<Sibling>,
+    ) -> Environment {
         let roots = settings.environment_directory.iter();
         let roots = roots.chain(&settings.modulepath).chain(&settings.manifest);
-        Environment {
+        let shared = Shared {
             snapshot: Snapshot::new(host.clone(), roots.cloned().collect()),
-            data: DataCache::new(host.clone()),
+            data: match &sibling {
+                Some(sibling) => {
+                    let data = sibling.environment.data.clone();
+                    DataCache::sharing(host.clone(), data, sibling.is_same.clone())
+                }
+                None => DataCache::new(host.clone()),
+            },
+            sibling,
             host,
             settings,
             generation,
@@ -118,13 +190,18 @@ impl Environment {
             erb_templates: Cache::default(),
             inline_erb_templates: Cache::with_limit(KEPT_STRINGS),
             native_types: Cache::default(),
+            native_looks: Cache::default(),
             ruby_types: Cache::default(),
             patterns: Cache::with_limit(KEPT_STRINGS),
+        };
+        Environment {
+            shared: Arc::new(shared),
+            watching: None,
         }
     }
 
     pub fn settings(&self) -> &Settings {
-        &self.settings
+        &self.shared.settings
     }
 
     /// How often the environment had been refreshed when this was loaded.
@@ -134,16 +211,38 @@ impl Environment {
 
     /// The outside world, in which the files of the environment do not change.
     pub fn host(&self) -> &dyn Host {
-        &self.snapshot
+        match &self.watching {
+            Some(watching) => &**watching,
+            None => &self.shared.snapshot,
+        }
+    }
+
+    /// Tells whoever watches what a compilation looks at.
+    fn note(&self, access: Access, path: &Path) {
+        if let Some(watching) = &self.watching {
+            watching.note(access, path);
+        }
+    }
+
+    /// The other state of the environment, if a file is the same there.
+    fn sibling_with(&self, path: &Path) -> Option<&Environment> {
+        let sibling = self.sibling.as_ref()?;
+        (sibling.is_same)(path).then_some(&sibling.environment)
+    }
+
+    /// The session of Hiera for one compilation.
+    pub(crate) fn hiera_session(&self) -> std::rc::Rc<hiera::Session> {
+        let on_read = self.watching.clone().map(|watching| {
+            hiera::OnRead(Arc::new(move |path: &str| {
+                watching.note(Access::Read, Path::new(path));
+            }))
+        });
+        hiera::Session::watched(self.data.clone(), on_read)
     }
 
     /// What programs can read as `$settings::NAME`.
     pub(crate) fn published_settings(&self) -> &Hash {
         self.published.get_or_init(|| self.settings.published())
-    }
-
-    pub(crate) fn data(&self) -> &Arc<DataCache> {
-        &self.data
     }
 
     /// The regular expression of a string.

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use host::{Files, PathKind};
 
-use super::{Environment, Fault};
+use super::{Access, Environment, Fault};
 
 /// A directory of the module path.
 #[derive(Clone, Debug)]
@@ -20,24 +20,46 @@ pub(super) struct Modules {
     faults: Vec<Fault>,
 }
 
+impl Modules {
+    pub fn modules(&self) -> &[Module] {
+        &self.modules
+    }
+}
+
 impl Environment {
     /// The directory of a module; nothing if there is no such module.
     pub fn module_directory(&self, name: &str) -> Option<PathBuf> {
         if !is_module_name(name) {
             return None;
         }
+        self.note_module(name);
         self.module_directories.get_or_make(name, || {
             let directories = self.settings.modulepath.iter();
             let mut directories = directories.map(|directory| directory.join(name));
             let found = directories.find(|directory| self.snapshot.is_directory(directory))?;
-            let mut faults = self.module_faults().iter();
+            let mut faults = self.all_modules().faults.iter();
             let is_left_out = faults.any(|fault| fault.leaves_out && fault.module == name);
             (!is_left_out).then_some(found)
         })
     }
 
+    /// What decides where a module is.
+    fn note_module(&self, name: &str) {
+        if self.watching.is_none() {
+            return;
+        }
+        for directory in &self.settings.modulepath {
+            let directory = directory.join(name);
+            self.note(Access::Kind, &directory);
+            if self.snapshot.is_directory(&directory) {
+                return;
+            }
+        }
+    }
+
     /// All modules, in the order of the module path.
     pub(crate) fn modules(&self) -> &[Module] {
+        self.note_all_modules();
         &self.all_modules().modules
     }
 
@@ -46,7 +68,34 @@ impl Environment {
         &self.all_modules().faults
     }
 
-    fn all_modules(&self) -> &Modules {
+    /// The modules that do not count as such because of their metadata. Whoever compares two states of an environment
+    /// must compare this: that a module is not left out is not told to [`super::Watch`].
+    pub fn modules_left_out(&self) -> Vec<String> {
+        let faults = self.all_modules().faults.iter();
+        let left_out = faults.filter(|fault| fault.leaves_out);
+        left_out.map(|fault| fault.module.clone()).collect()
+    }
+
+    /// What decides which modules there are.
+    pub(super) fn note_all_modules(&self) {
+        if self.watching.is_none() {
+            return;
+        }
+        for directory in &self.settings.modulepath {
+            self.note(Access::List, directory);
+        }
+        for module in &self.all_modules().modules {
+            self.note(Access::Kind, &module.directory);
+        }
+    }
+
+    /// The directories of all modules.
+    pub fn module_directories(&self) -> Vec<PathBuf> {
+        let modules = self.all_modules().modules.iter();
+        modules.map(|module| module.directory.clone()).collect()
+    }
+
+    pub(super) fn all_modules(&self) -> &Modules {
         self.modules.get_or_init(|| {
             let mut modules: Vec<Module> = Vec::new();
             for directory in &self.settings.modulepath {
@@ -81,12 +130,16 @@ impl Environment {
             let (module, file) = reference.split_once('/')?;
             self.module_directory(module)?.join(kind).join(file)
         };
+        self.note(Access::Kind, &path);
         (self.snapshot.kind(&path) != PathKind::Missing).then_some(path)
     }
 
     pub(crate) fn first_file(&self, candidates: Vec<PathBuf>) -> Option<PathBuf> {
         let mut candidates = candidates.into_iter();
-        candidates.find(|path: &PathBuf| self.snapshot.is_file(Path::new(path)))
+        candidates.find(|path: &PathBuf| {
+            self.note(Access::Kind, path);
+            self.snapshot.is_file(Path::new(path))
+        })
     }
 }
 

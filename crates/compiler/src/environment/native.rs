@@ -6,7 +6,8 @@ use std::sync::Arc;
 use host::Files;
 use resource_types::ResourceType;
 
-use super::Environment;
+use super::watch::Looks;
+use super::{Access, Environment};
 use crate::error::MissingFeature;
 use crate::log::Log;
 
@@ -26,6 +27,8 @@ pub(crate) struct LoadedType {
     pub found: Result<Option<Arc<ResourceType>>, NoType>,
     /// What is logged whenever a compilation uses it.
     pub logs: Arc<[Log]>,
+    /// What was looked at to load it, if the compilation that did it was watched.
+    pub looks: Arc<Looks>,
 }
 
 /// Why the file of a type cannot be loaded.
@@ -38,8 +41,45 @@ pub(crate) enum NoType {
 impl Environment {
     /// A native type by its name in lower case. Fails if its description is wrong.
     pub(crate) fn native_type(&self, name: &str) -> Result<KnownType, String> {
+        self.note_native_type(name);
         self.native_types
             .get_or_make(name, || self.find_native_type(name))
+    }
+
+    /// Tells what decides what a name leads to.
+    fn note_native_type(&self, name: &str) {
+        let Some(watching) = &self.watching else {
+            return;
+        };
+        let looks = self
+            .native_looks
+            .get_or_make(name, || Arc::new(self.native_looks(name)));
+        for (access, path) in &*looks {
+            watching.note(*access, path);
+        }
+        // Only types that Puppet has itself are looked for in no module.
+        if looks.len() > 1 {
+            self.note_all_modules();
+        }
+    }
+
+    /// The description of a type, and its Ruby file in each module until it is found.
+    fn native_looks(&self, name: &str) -> Looks {
+        let generated = self.settings.environment_directory.iter();
+        let generated = generated.map(|directory| generated_file(directory, name));
+        let mut looks: Looks = generated.map(|path| (Access::Read, path)).collect();
+        if resource_types::core(name).is_none() {
+            let file = format!("puppet/type/{name}.rb");
+            for module in self.all_modules().modules() {
+                let path = module.directory.join("lib").join(&file);
+                let is_found = self.snapshot.is_file(&path);
+                looks.push((Access::Kind, path));
+                if is_found {
+                    break;
+                }
+            }
+        }
+        looks
     }
 
     fn find_native_type(&self, name: &str) -> Result<KnownType, String> {
@@ -59,11 +99,25 @@ impl Environment {
 
     /// A type of a module that some compilation has loaded.
     pub(crate) fn ruby_type(&self, name: &str) -> Option<LoadedType> {
-        self.ruby_types.get(name)
+        let loaded = self.ruby_types.get(name);
+        match (&loaded, &self.watching) {
+            (Some(loaded), Some(watching)) => {
+                for (access, path) in &*loaded.looks {
+                    watching.note(*access, path);
+                }
+            }
+            // Whoever loads it keeps what it looks at.
+            (None, Some(watching)) => watching.record(),
+            _ => {}
+        }
+        loaded
     }
 
     /// Keeps a type for all compilations; the first that is kept stays.
-    pub(crate) fn keep_ruby_type(&self, name: &str, loaded: LoadedType) -> LoadedType {
+    pub(crate) fn keep_ruby_type(&self, name: &str, mut loaded: LoadedType) -> LoadedType {
+        if let Some(watching) = &self.watching {
+            loaded.looks = Arc::new(watching.recorded());
+        }
         self.ruby_types.get_or_make(name, || loaded)
     }
 
@@ -72,9 +126,7 @@ impl Environment {
         let Some(environment) = &self.settings.environment_directory else {
             return Ok(None);
         };
-        let path = environment
-            .join(".resource_types")
-            .join(format!("{name}.pp"));
+        let path = generated_file(environment, name);
         let Some(content) = self.read(&path)? else {
             return Ok(None);
         };
@@ -107,6 +159,7 @@ impl Environment {
     }
 
     fn has_ruby_files(&self, directory: &Path) -> bool {
+        self.note(Access::List, directory);
         let names = self.snapshot.list(directory).unwrap_or_default();
         names.iter().any(|name| name.ends_with(".rb"))
     }
@@ -116,4 +169,10 @@ impl Environment {
         let content = self.host.read(path);
         content.map_err(|error| format!("Could not read {}: {error}", path.display()))
     }
+}
+
+/// Where `puppet generate types` puts a type.
+fn generated_file(environment: &Path, name: &str) -> PathBuf {
+    let directory = environment.join(".resource_types");
+    directory.join(format!("{name}.pp"))
 }

@@ -9,7 +9,7 @@ use pcore::Str;
 use syntax::ast::Ast;
 use syntax::{Diagnostic, Mode, ModuleFile, SourceFile, Strict, ValidateOptions};
 
-use super::Environment;
+use super::{Access, Environment};
 use crate::error::{Error, Location};
 use crate::log::{Level, Log};
 use crate::program::Program;
@@ -29,8 +29,12 @@ pub(crate) struct LoadedProgram {
 impl Environment {
     /// A file of a module, or of the environment's functions and types.
     pub(crate) fn program(&self, path: &Path, module_file: Option<ModuleFile>) -> Loaded {
+        self.note(Access::Read, path);
         self.programs
-            .get_or_make(path.as_os_str(), || self.load_program(path, module_file))
+            .get_or_make(path.as_os_str(), || match self.sibling_with(path) {
+                Some(sibling) => sibling.program(path, module_file),
+                None => self.load_program(path, module_file),
+            })
     }
 
     pub(super) fn load_program(&self, path: &Path, module_file: Option<ModuleFile>) -> Loaded {
@@ -45,7 +49,11 @@ impl Environment {
 
     /// A template, for values of these names.
     pub(crate) fn template(&self, path: &Path, names: &[Str]) -> Loaded {
+        self.note(Access::Read, path);
         let load = || {
+            if let Some(sibling) = self.sibling_with(path) {
+                return sibling.template(path, names);
+            }
             let source = self.source(path)?;
             Ok(source.map(|source| self.load_template(source, names)))
         };

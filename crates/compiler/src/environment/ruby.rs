@@ -7,7 +7,7 @@ use host::HostError;
 use ruby::library::erb::{Trim, compile};
 use ruby::{ParseOptions, Program, SyntaxError};
 
-use super::Environment;
+use super::{Access, Environment};
 
 /// What came of a file of Ruby code: nothing if there is none.
 pub(crate) type LoadedRuby = Result<Option<Result<Arc<Program>, SyntaxError>>, HostError>;
@@ -15,7 +15,11 @@ pub(crate) type LoadedRuby = Result<Option<Result<Arc<Program>, SyntaxError>>, H
 impl Environment {
     /// A Ruby file of a module.
     pub(crate) fn ruby_program(&self, path: &Path) -> LoadedRuby {
-        let load = || self.load_ruby(path, |source| source);
+        self.note(Access::Read, path);
+        let load = || match self.sibling_with(path) {
+            Some(sibling) => sibling.ruby_program(path),
+            None => self.load_ruby(path, |source| source),
+        };
         if !self.covers(path) {
             return load();
         }
@@ -24,7 +28,11 @@ impl Environment {
 
     /// A template in ERB.
     pub(crate) fn erb_template(&self, path: &Path) -> LoadedRuby {
-        let load = || self.load_ruby(path, |source| erb_program(&source));
+        self.note(Access::Read, path);
+        let load = || match self.sibling_with(path) {
+            Some(sibling) => sibling.erb_template(path),
+            None => self.load_ruby(path, |source| erb_program(&source)),
+        };
         if !self.covers(path) {
             return load();
         }

@@ -59,7 +59,12 @@ impl Compilation<'_> {
             }
         };
         let is_shared = !self.type_ruby.asked_node;
-        Ok((LoadedType { found, logs }, is_shared))
+        let loaded = LoadedType {
+            found,
+            logs,
+            looks: Arc::default(),
+        };
+        Ok((loaded, is_shared))
     }
 
     fn describe_type(&mut self, name: &str) -> Result<Option<Described>> {

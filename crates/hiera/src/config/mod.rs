@@ -118,6 +118,7 @@ impl Config {
         path: &str,
         layer: &Layer,
     ) -> Result<Arc<Config>> {
+        session.note_read(path);
         if let Some(config) = session.cache().config(path, layer) {
             return Ok(config);
         }

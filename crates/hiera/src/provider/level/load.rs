@@ -119,6 +119,7 @@ impl Level {
 
 /// A file from memory, or an error about it.
 pub(crate) fn read_file(session: &Session, path: &str, format: Format) -> Result<Slot> {
+    session.note_read(path);
     let file = session.cache().load(path, format);
     match file.get() {
         Some(Err(LoadError::Read(message))) => Err(Error::ruby(message)),

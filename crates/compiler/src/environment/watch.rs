@@ -1,0 +1,157 @@
+//! What a compilation looks at: files, whether they exist, directories.
+//!
+//! A compilation whose files are the same in another state of the environment has the same result there. What is
+//! cached for all compilations counts for each that uses it.
+
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use host::{Command, Files, Finished, Host, HostError, PathKind};
+
+use super::Shared;
+
+/// Is told what a compilation looks at. A path may come any number of times.
+pub trait Watch: Send + Sync {
+    /// The content of a file, or that there is none.
+    fn read(&self, path: &Path);
+
+    /// What a path leads to, if anything.
+    fn kind(&self, path: &Path);
+
+    /// The names in a directory.
+    fn list(&self, path: &Path);
+
+    /// Something whose result does not follow from files, such as a command.
+    fn other(&self, what: &str);
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Access {
+    Read,
+    Kind,
+    List,
+}
+
+/// What is looked at, in order.
+pub(crate) type Looks = Vec<(Access, PathBuf)>;
+
+/// What is looked at while something is made that others will use. It is not forgotten in between: what one type of
+/// a compilation has loaded, the next one does not load again.
+#[derive(Default)]
+struct Recording {
+    is_on: bool,
+    looks: Looks,
+}
+
+/// The host of a compilation that is watched.
+pub(super) struct Watching {
+    shared: Arc<Shared>,
+    watch: Arc<dyn Watch>,
+    recording: Mutex<Recording>,
+}
+
+impl Watching {
+    pub fn new(shared: Arc<Shared>, watch: Arc<dyn Watch>) -> Watching {
+        Watching {
+            shared,
+            watch,
+            recording: Mutex::default(),
+        }
+    }
+
+    pub fn note(&self, access: Access, path: &Path) {
+        match access {
+            Access::Read => self.watch.read(path),
+            Access::Kind => self.watch.kind(path),
+            Access::List => self.watch.list(path),
+        }
+        let mut recording = self.recording();
+        if recording.is_on {
+            recording.looks.push((access, path.to_owned()));
+        }
+    }
+
+    fn recording(&self) -> MutexGuard<'_, Recording> {
+        let recording = self.recording.lock();
+        recording.unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Begins to keep what is looked at.
+    pub fn record(&self) {
+        self.recording().is_on = true;
+    }
+
+    /// What was looked at while that was kept, and no longer is.
+    pub fn recorded(&self) -> Looks {
+        let mut recording = self.recording();
+        recording.is_on = false;
+        recording.looks.clone()
+    }
+}
+
+impl Files for Watching {
+    fn read(&self, path: &Path) -> Result<Option<Vec<u8>>, HostError> {
+        self.note(Access::Read, path);
+        self.shared.snapshot.read(path)
+    }
+
+    fn kind(&self, path: &Path) -> PathKind {
+        self.note(Access::Kind, path);
+        self.shared.snapshot.kind(path)
+    }
+
+    fn list(&self, path: &Path) -> Result<Vec<String>, HostError> {
+        self.note(Access::List, path);
+        self.shared.snapshot.list(path)
+    }
+
+    fn is_link(&self, path: &Path) -> bool {
+        self.note(Access::Kind, path);
+        self.shared.snapshot.is_link(path)
+    }
+
+    fn canonical(&self, path: &Path) -> PathBuf {
+        self.note(Access::Kind, path);
+        self.shared.snapshot.canonical(path)
+    }
+
+    fn ensure_permitted(&self, path: &Path) -> Result<(), HostError> {
+        self.shared.snapshot.ensure_permitted(path)
+    }
+}
+
+impl Host for Watching {
+    fn now(&self) -> i128 {
+        self.shared.snapshot.now()
+    }
+
+    fn monotonic(&self) -> Duration {
+        self.shared.snapshot.monotonic()
+    }
+
+    fn local_offset(&self) -> i32 {
+        self.shared.snapshot.local_offset()
+    }
+
+    fn environment_variable(&self, name: &str) -> Option<String> {
+        self.shared.snapshot.environment_variable(name)
+    }
+
+    fn ensure_variable(&self, name: &str) -> Result<(), HostError> {
+        self.shared.snapshot.ensure_variable(name)
+    }
+
+    fn run(&self, command: &Command) -> Result<Finished, HostError> {
+        self.watch.other(&command.line());
+        self.shared.snapshot.run(command)
+    }
+
+    fn threads(&self) -> usize {
+        self.shared.snapshot.threads()
+    }
+
+    fn in_parallel(&self, threads: usize, work: &(dyn Fn(usize) + Sync)) {
+        self.shared.snapshot.in_parallel(threads, work);
+    }
+}

@@ -1,0 +1,241 @@
+//! What two states of the world have in common, as far as compilations look at it.
+
+use std::collections::BTreeSet;
+use std::ffi::OsString;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, PoisonError, RwLock};
+
+use compiler::{Environment, Watch};
+use host::{Host, PathKind};
+use rustc_hash::FxHashMap;
+
+use crate::environments::FleetEnvironment;
+
+/// Two states of the files that code reads. Each path is compared once, when somebody first asks.
+pub struct Inputs {
+    old: Arc<dyn Host>,
+    new: Arc<dyn Host>,
+    contents: Known,
+    kinds: Known,
+    listings: Known,
+}
+
+/// Whether something is the same, by path.
+type Known = RwLock<FxHashMap<OsString, bool>>;
+
+impl std::fmt::Debug for Inputs {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Inputs").finish_non_exhaustive()
+    }
+}
+
+impl Inputs {
+    pub fn new(old: Arc<dyn Host>, new: Arc<dyn Host>) -> Arc<Inputs> {
+        Arc::new(Inputs {
+            old,
+            new,
+            contents: Known::default(),
+            kinds: Known::default(),
+            listings: Known::default(),
+        })
+    }
+
+    /// Whether a file has the same content, or is missing, in both states.
+    pub fn same_content(&self, path: &Path) -> bool {
+        once(&self.contents, path, || {
+            self.old.read(path) == self.new.read(path)
+        })
+    }
+
+    /// Whether a path leads to the same kind of thing.
+    pub fn same_kind(&self, path: &Path) -> bool {
+        once(&self.kinds, path, || {
+            self.old.kind(path) == self.new.kind(path)
+                && self.old.is_link(path) == self.new.is_link(path)
+        })
+    }
+
+    /// Whether a directory has the same names in it.
+    pub fn same_listing(&self, path: &Path) -> bool {
+        once(&self.listings, path, || {
+            self.old.list(path) == self.new.list(path)
+        })
+    }
+
+    /// Whether everything below a directory is the same.
+    pub fn same_tree(&self, path: &Path) -> bool {
+        if !self.same_kind(path) {
+            return false;
+        }
+        match self.new.kind(path) {
+            PathKind::Missing => true,
+            PathKind::File => self.same_content(path),
+            PathKind::Directory => {
+                let names = self.new.list(path).unwrap_or_default();
+                let mut inside = names.iter().map(|name| path.join(name));
+                self.same_listing(path) && inside.all(|path| self.same_tree(&path))
+            }
+        }
+    }
+
+    /// Whether a node can be compiled alike in both states of an environment, apart from the files that its code
+    /// looks at: the settings, the manifests, and what compilations share without looking.
+    pub fn same_environment(&self, old: &FleetEnvironment, new: &FleetEnvironment) -> bool {
+        let (one, other) = (old.session.settings(), new.session.settings());
+        let same_settings = one.modulepath == other.modulepath
+            && one.manifest == other.manifest
+            && one.environment == other.environment
+            && one.environment_directory == other.environment_directory
+            && one.data_provider == other.data_provider
+            && one.hiera_config == other.hiera_config
+            && one.strict == other.strict
+            && one.strict_variables == other.strict_variables;
+        let sources = old.manifests.iter().zip(&new.manifests);
+        let mut sources =
+            sources.map(|(one, other)| one.name() == other.name() && one.text() == other.text());
+        let environments = (&old.session.environment, &new.session.environment);
+        same_settings
+            && old.manifests.len() == new.manifests.len()
+            && sources.all(|same| same)
+            && old.session.environment.modules_left_out()
+                == new.session.environment.modules_left_out()
+            && self.same_types(environments.0, environments.1)
+    }
+
+    /// The manifests of an environment that are not the same.
+    pub(crate) fn differing_manifests(
+        &self,
+        old: &FleetEnvironment,
+        new: &FleetEnvironment,
+    ) -> Vec<PathBuf> {
+        let all = old.manifests.iter().chain(&new.manifests);
+        let all = all.filter_map(|source| source.name().map(PathBuf::from));
+        let all: BTreeSet<PathBuf> = all.filter(|path| !self.same_content(path)).collect();
+        all.into_iter().collect()
+    }
+
+    /// The first lines (from 1) of the parts of a file that differ, in the old state and in the new one.
+    pub fn differing_lines(&self, path: &Path) -> Vec<(u32, u32)> {
+        let text = |host: &Arc<dyn Host>| {
+            let content = host.read(path).ok().flatten();
+            String::from_utf8(content.unwrap_or_default()).unwrap_or_default()
+        };
+        catalog::diff::differing_lines(&text(&self.old), &text(&self.new))
+    }
+
+    /// Whether names of types mean the same. What they mean is kept with the code that mentions them, for all
+    /// compilations: aliases and data types of modules, and which defined and native types there are.
+    pub fn same_types(&self, old: &Environment, new: &Environment) -> bool {
+        let mut directories = old.module_directories();
+        directories.extend(new.module_directories());
+        directories.extend(new.settings().environment_directory.clone());
+        directories.sort();
+        directories.dedup();
+        directories.iter().all(|directory| {
+            self.same_tree(&directory.join("types"))
+                && self.same_tree(&directory.join("lib/puppet/datatypes"))
+                && self.same_listing(&directory.join("lib/puppet/type"))
+                && self.same_definitions(&directory.join("manifests"))
+        })
+    }
+
+    /// Whether the files that come and go below a directory define no types of resources.
+    fn same_definitions(&self, directory: &Path) -> bool {
+        let (old, new) = (self.old.list(directory), self.new.list(directory));
+        let (old, new) = (old.unwrap_or_default(), new.unwrap_or_default());
+        let is_everywhere = |name: &String| old.contains(name) && new.contains(name);
+        let mut names: Vec<&String> = old.iter().chain(&new).collect();
+        names.sort();
+        names.dedup();
+        names.into_iter().all(|name| {
+            let path = directory.join(name);
+            if name.ends_with(".pp") {
+                return is_everywhere(name) || !self.mentions_definition(&path);
+            }
+            let is_directory = self.old.is_directory(&path) || self.new.is_directory(&path);
+            !is_directory || self.same_definitions(&path)
+        })
+    }
+
+    fn mentions_definition(&self, path: &Path) -> bool {
+        let mentions = |host: &Arc<dyn Host>| {
+            let content = host.read(path).ok().flatten().unwrap_or_default();
+            content.windows(6).any(|window| window == b"define")
+        };
+        mentions(&self.old) || mentions(&self.new)
+    }
+}
+
+fn once(known: &Known, path: &Path, compare: impl FnOnce() -> bool) -> bool {
+    {
+        let known = known.read().unwrap_or_else(PoisonError::into_inner);
+        if let Some(&same) = known.get(path.as_os_str()) {
+            return same;
+        }
+    }
+    let same = compare();
+    let mut known = known.write().unwrap_or_else(PoisonError::into_inner);
+    known.insert(path.as_os_str().to_owned(), same);
+    same
+}
+
+/// Watches one compilation: what it looks at that is not the same in the other state.
+pub(crate) struct NodeWatch {
+    inputs: Arc<Inputs>,
+    causes: Mutex<BTreeSet<PathBuf>>,
+    is_affected: AtomicBool,
+}
+
+impl NodeWatch {
+    pub fn new(inputs: &Arc<Inputs>) -> NodeWatch {
+        NodeWatch {
+            inputs: inputs.clone(),
+            causes: Mutex::default(),
+            is_affected: AtomicBool::new(false),
+        }
+    }
+
+    pub fn is_affected(&self) -> bool {
+        self.is_affected.load(Ordering::Relaxed)
+    }
+
+    /// What is not the same, in the order of the paths.
+    pub fn causes(&self) -> Vec<PathBuf> {
+        let causes = self.causes.lock();
+        let causes = causes.unwrap_or_else(PoisonError::into_inner);
+        causes.iter().cloned().collect()
+    }
+
+    /// Everything at a path and below it.
+    pub fn tree(&self, path: &Path) {
+        self.note(path, self.inputs.same_tree(path));
+    }
+
+    fn note(&self, path: &Path, is_same: bool) {
+        if !is_same {
+            self.is_affected.store(true, Ordering::Relaxed);
+            let causes = self.causes.lock();
+            let mut causes = causes.unwrap_or_else(PoisonError::into_inner);
+            causes.insert(path.to_owned());
+        }
+    }
+}
+
+impl Watch for NodeWatch {
+    fn read(&self, path: &Path) {
+        self.note(path, self.inputs.same_content(path));
+    }
+
+    fn kind(&self, path: &Path) {
+        self.note(path, self.inputs.same_kind(path));
+    }
+
+    fn list(&self, path: &Path) {
+        self.note(path, self.inputs.same_listing(path));
+    }
+
+    fn other(&self, _: &str) {
+        self.is_affected.store(true, Ordering::Relaxed);
+    }
+}

@@ -1,0 +1,305 @@
+//! Compiling all nodes in two states of their code.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use catalog::Catalog;
+use catalog::diff::Source;
+use compiler::{Error, ErrorKind, ExportedResource, Watch};
+use host::Host;
+use pcore::Value;
+use rustc_hash::FxHashMap;
+
+use crate::environments::{Environments, FleetEnvironment};
+use crate::exported::FleetExports;
+use crate::inputs::{Inputs, NodeWatch};
+use crate::nodes::FleetNode;
+use crate::run::{Attempt, Compiled, MANY_ROUNDS, Run};
+
+/// All nodes, before and after a change.
+#[derive(Clone, Copy)]
+pub struct Pair<'a> {
+    /// Whose threads are used.
+    pub host: &'a dyn Host,
+    /// From where facts are read.
+    pub facts: &'a dyn Host,
+    pub old: &'a Environments,
+    pub new: &'a Environments,
+    pub inputs: &'a Arc<Inputs>,
+    pub nodes: &'a [FleetNode],
+    /// How long a compilation may take.
+    pub timeout: Option<Duration>,
+}
+
+impl std::fmt::Debug for Pair<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Pair")
+            .field("nodes", &self.nodes.len())
+            .finish_non_exhaustive()
+    }
+}
+
+/// What came of a node in both states.
+#[derive(Debug)]
+pub struct Both {
+    pub old: Compiled,
+    /// Nothing if everything that the node depends on is the same.
+    pub new: Option<Compiled>,
+    /// The files and directories that the node depends on and that are not the same, as far as they are known.
+    pub causes: Vec<PathBuf>,
+}
+
+/// What came of all nodes.
+#[derive(Debug)]
+pub struct PairOutcomes<T> {
+    /// In the order of the nodes.
+    pub nodes: Vec<T>,
+    /// How many compilations there were.
+    pub compilations: usize,
+    /// The nodes whose exported resources still changed when they had been compiled too often.
+    pub unstable: Vec<usize>,
+}
+
+/// By environment: nothing if nodes can be alike, otherwise the manifests that are not.
+type Differing = FxHashMap<Option<String>, Option<Vec<PathBuf>>>;
+
+/// One node of one round.
+struct Step<T> {
+    outcome: T,
+    exported: [Vec<ExportedResource>; 2],
+    collects: bool,
+    compilations: usize,
+}
+
+impl Pair<'_> {
+    /// Compiles every node in the old state, and in the new one if something that it looked at is not the same there.
+    /// Each outcome is handed to `finish` on the thread that compiled it; again, for nodes that collect exported
+    /// resources, when those are known.
+    pub fn compile_all<T: Send>(
+        &self,
+        finish: &(dyn Fn(&FleetNode, Both) -> T + Sync),
+    ) -> PairOutcomes<T> {
+        let differing = self.differing_environments();
+        let all: Vec<usize> = (0..self.nodes.len()).collect();
+        let nothing = [FleetExports::default(), FleetExports::default()];
+        let mut steps = self.round(&all, &nothing, &differing, finish);
+        let mut outcomes = PairOutcomes {
+            nodes: Vec::new(),
+            compilations: steps.iter().map(|step| step.compilations).sum(),
+            unstable: Vec::new(),
+        };
+        let collecting: Vec<usize> = all.into_iter().filter(|&at| steps[at].collects).collect();
+        let mut rounds = 1;
+        while !collecting.is_empty() && rounds < MANY_ROUNDS {
+            let store =
+                |side: usize| FleetExports::new(steps.iter().map(|step| &step.exported[side]));
+            let stores = [store(0), store(1)];
+            if stores.iter().all(FleetExports::is_empty) {
+                break;
+            }
+            let again = self.round(&collecting, &stores, &differing, finish);
+            rounds += 1;
+            outcomes.unstable.clear();
+            for (&at, step) in collecting.iter().zip(again) {
+                outcomes.compilations += step.compilations;
+                if steps[at].exported != step.exported {
+                    outcomes.unstable.push(at);
+                }
+                steps[at] = step;
+            }
+            if outcomes.unstable.is_empty() {
+                break;
+            }
+        }
+        outcomes.nodes = steps.into_iter().map(|step| step.outcome).collect();
+        outcomes
+    }
+
+    /// Which environments are different for all of their nodes.
+    fn differing_environments(&self) -> Differing {
+        let mut differing = FxHashMap::default();
+        for node in self.nodes {
+            if differing.contains_key(&node.environment) {
+                continue;
+            }
+            let causes = match (self.old.of(node), self.new.of(node)) {
+                (Ok(old), Ok(new)) if self.inputs.same_environment(old, new) => None,
+                (Ok(old), Ok(new)) => Some(self.inputs.differing_manifests(old, new)),
+                _ => Some(Vec::new()),
+            };
+            differing.insert(node.environment.clone(), causes);
+        }
+        differing
+    }
+
+    fn round<T: Send>(
+        &self,
+        indexes: &[usize],
+        stores: &[FleetExports; 2],
+        differing: &Differing,
+        finish: &(dyn Fn(&FleetNode, Both) -> T + Sync),
+    ) -> Vec<Step<T>> {
+        let same_stores = stores[0] == stores[1];
+        let next = AtomicUsize::new(0);
+        let done: Mutex<Vec<(usize, Step<T>)>> = Mutex::new(Vec::with_capacity(indexes.len()));
+        let work = |_: usize| {
+            while let Some(&index) = indexes.get(next.fetch_add(1, Ordering::Relaxed)) {
+                let node = &self.nodes[index];
+                let causes = differing.get(&node.environment).and_then(Option::as_ref);
+                let step = self.step(node, stores, causes, same_stores, finish);
+                let mut done = done.lock().unwrap_or_else(PoisonError::into_inner);
+                done.push((index, step));
+            }
+        };
+        let threads = self.host.threads().min(indexes.len()).max(1);
+        self.host.in_parallel(threads, &work);
+        let mut done = done.into_inner().unwrap_or_else(PoisonError::into_inner);
+        done.sort_by_key(|(index, _)| *index);
+        done.into_iter().map(|(_, step)| step).collect()
+    }
+
+    fn step<T>(
+        &self,
+        node: &FleetNode,
+        stores: &[FleetExports; 2],
+        causes: Option<&Vec<PathBuf>>,
+        same_stores: bool,
+        finish: &(dyn Fn(&FleetNode, Both) -> T + Sync),
+    ) -> Step<T> {
+        let watch = Arc::new(NodeWatch::new(self.inputs));
+        let (old, mut before) = self.compile(self.old, node, &stores[0], Some(&watch));
+        let is_affected =
+            causes.is_some() || watch.is_affected() || (before.collects && !same_stores);
+        if !is_affected {
+            return Step {
+                exported: [before.exported.clone(), before.exported],
+                collects: before.collects,
+                outcome: finish(
+                    node,
+                    Both {
+                        old,
+                        new: None,
+                        causes: Vec::new(),
+                    },
+                ),
+                compilations: 1,
+            };
+        }
+        let (new, mut after) = self.compile(self.new, node, &stores[1], None);
+        let mut causes = causes.cloned().unwrap_or_default();
+        causes.extend(watch.causes());
+        let exported = [
+            std::mem::take(&mut before.exported),
+            std::mem::take(&mut after.exported),
+        ];
+        Step {
+            exported,
+            collects: before.collects || after.collects,
+            outcome: finish(
+                node,
+                Both {
+                    old,
+                    new: Some(new),
+                    causes,
+                },
+            ),
+            compilations: 2,
+        }
+    }
+
+    fn compile(
+        &self,
+        environments: &Environments,
+        node: &FleetNode,
+        store: &FleetExports,
+        watch: Option<&Arc<NodeWatch>>,
+    ) -> (Compiled, Attempt<()>) {
+        let run = Run {
+            host: self.facts,
+            environments,
+            nodes: self.nodes,
+            fail_fast: false,
+            timeout: self.timeout,
+        };
+        let begun = self.host.monotonic();
+        let mut logs = Vec::new();
+        let watcher = watch.map(|watch| watch.clone() as Arc<dyn Watch>);
+        let attempt = catch_unwind(AssertUnwindSafe(|| {
+            run.compile_watched(node, store, watcher, &mut logs)
+        }));
+        let attempt = attempt.unwrap_or_else(|_| Attempt {
+            result: Err(Box::new(Error::new(
+                ErrorKind::Internal,
+                format!("The compilation of {} panicked", node.name),
+            ))),
+            stubs: Vec::new(),
+            exported: Vec::new(),
+            collects: false,
+        });
+        if let (Some(watch), Ok(catalog), Ok(environment)) =
+            (watch, &attempt.result, environments.of(node))
+        {
+            watch_sources(catalog, environment, watch);
+        }
+        let compiled = Compiled {
+            result: attempt.result,
+            logs,
+            stubs: attempt.stubs,
+            elapsed: self.host.monotonic().saturating_sub(begun),
+        };
+        let rest = Attempt {
+            result: Ok(()),
+            stubs: Vec::new(),
+            exported: attempt.exported,
+            collects: attempt.collects,
+        };
+        (compiled, rest)
+    }
+}
+
+/// Files that agents will ask for belong to what a catalog depends on.
+fn watch_sources(catalog: &Catalog, environment: &FleetEnvironment, watch: &Arc<NodeWatch>) {
+    let watcher: Arc<dyn Watch> = watch.clone();
+    let watched = environment.session.environment.watched(watcher);
+    for_each_source(catalog, &mut |source| {
+        let reference = format!("{}/{}", source.module, source.path);
+        if let Some(path) = watched.find_in_module(&reference, "files") {
+            watch.tree(&path);
+        } else {
+            // Where it would be.
+            if let Some(directory) = watched.module_directory(source.module) {
+                watch.kind(&directory.join("files").join(source.path));
+            }
+        }
+    });
+}
+
+/// The files in modules that a catalog names.
+pub fn for_each_source(catalog: &Catalog, step: &mut dyn FnMut(Source<'_>)) {
+    let Some(name) = catalog.symbols.find("source") else {
+        return;
+    };
+    for resource in &catalog.resources {
+        if resource.type_name.as_str() != "File" {
+            continue;
+        }
+        let mut pending: Vec<&Value> = resource.parameter(name).into_iter().collect();
+        while let Some(value) = pending.pop() {
+            match value {
+                Value::String(text) => {
+                    if let Some(source) = Source::parse(text) {
+                        step(source);
+                    }
+                }
+                Value::Array(items) => pending.extend(items.iter()),
+                _ => {}
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;
