@@ -7,6 +7,7 @@
 )]
 
 mod bench;
+mod browser;
 mod bunraku;
 mod catalog;
 mod corpus;
@@ -49,6 +50,8 @@ enum Task {
     Bench(bench::Command),
     /// What is released: a static binary, and a tarball with it.
     Dist(dist::Dist),
+    /// The page of `bunraku diff` in a real browser.
+    Browser(browser::Browser),
     /// Documentation that is made from the code.
     #[command(subcommand)]
     Docs(docs::Command),
@@ -64,6 +67,7 @@ fn main() -> ExitCode {
         Task::RubySpec(options) => ruby_spec::run(&options),
         Task::Bench(command) => bench::run(command),
         Task::Dist(options) => dist::run(&options),
+        Task::Browser(options) => browser::run(&options),
         Task::Docs(command) => docs::run(&command),
         Task::Spec(command) => spec::run(&command),
     };

@@ -8,6 +8,7 @@ pub mod check;
 pub mod compile;
 pub mod completions;
 pub mod config;
+pub mod diff;
 pub mod dump;
 pub mod epp;
 pub mod eval;

@@ -3,6 +3,7 @@
 
 mod check;
 mod compile;
+mod diff;
 mod dump;
 mod epp;
 mod eval;

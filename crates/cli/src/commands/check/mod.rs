@@ -131,7 +131,7 @@ fn check(global: &Global, args: &Args) -> Result<Exit, Stop> {
 }
 
 /// What is to be checked: what was named, or the repository of `bunraku.toml`.
-fn chosen(target: Option<&Path>, options: &FleetOptions) -> Option<PathBuf> {
+pub(super) fn chosen(target: Option<&Path>, options: &FleetOptions) -> Option<PathBuf> {
     if let Some(target) = target {
         return Some(target.to_owned());
     }
@@ -141,7 +141,7 @@ fn chosen(target: Option<&Path>, options: &FleetOptions) -> Option<PathBuf> {
 }
 
 /// Adds the nodes of PuppetDB, if there is one.
-fn ask_puppetdb(options: &mut FleetOptions) -> Result<(), String> {
+pub(super) fn ask_puppetdb(options: &mut FleetOptions) -> Result<(), String> {
     let Some(server) = &options.puppetdb else {
         return Ok(());
     };
@@ -154,7 +154,7 @@ fn ask_puppetdb(options: &mut FleetOptions) -> Result<(), String> {
 }
 
 /// On a terminal, and when it takes a while.
-fn progress(nodes: usize) -> ProgressBar {
+pub(super) fn progress(nodes: usize) -> ProgressBar {
     let bar =
         ProgressBar::with_draw_target(Some(nodes as u64), ProgressDrawTarget::stderr_with_hz(10));
     // The template is ours; if it could not be read, the bar would look plain.

@@ -1,0 +1,197 @@
+//! Comparing the catalogs of one node.
+
+use std::path::PathBuf;
+
+use catalog::diff::{
+    Change, Entry, MissingSource, Options, Section, ShownContent, Source, SourceKind, changes,
+    differences, inline_sources,
+};
+use catalog::read::{self, Document};
+use compiler::{Error, ErrorKind};
+use fleet::{Both, FleetEnvironment};
+use host::PathKind;
+
+use super::args::{Args, Output};
+use crate::report::diff::DiffState;
+
+/// How catalogs are compared.
+pub struct Comparison {
+    options: Options,
+    compares_file_text: bool,
+    excepted_tags: Vec<String>,
+    relationships: bool,
+    /// The entries of octocatalog-diff are wanted, and nothing else.
+    is_octocatalog: bool,
+}
+
+/// What came of a node.
+#[derive(Default)]
+pub struct NodeResult {
+    pub changes: Vec<Change>,
+    pub failure: Option<Failure>,
+    pub entries: Option<Vec<Entry>>,
+    /// What the node depends on and is not the same.
+    pub causes: Vec<PathBuf>,
+}
+
+/// Why a node cannot be compared.
+pub struct Failure {
+    pub side: &'static str,
+    pub message: String,
+    pub file: Option<String>,
+    pub line: Option<u32>,
+    pub state: DiffState,
+    /// Nothing can be said about the node. A node that only failed before is changed.
+    pub is_fatal: bool,
+}
+
+impl Failure {
+    fn of(error: &Error, side: &'static str, is_fatal: bool) -> Failure {
+        let location = error.location.as_ref();
+        Failure {
+            side,
+            message: error.message.clone(),
+            file: location.and_then(|place| place.source.name().map(str::to_owned)),
+            line: location.map(|place| place.position().line),
+            state: match error.kind {
+                ErrorKind::Unsupported => DiffState::Unsupported,
+                _ => DiffState::Failed,
+            },
+            is_fatal,
+        }
+    }
+
+    fn missing_source(missing: &MissingSource) -> Failure {
+        Failure {
+            side: "new",
+            message: format!(
+                "Unable to resolve source=>'{}' in {}",
+                missing.source, missing.resource
+            ),
+            file: missing.file.clone(),
+            line: missing.line.and_then(|line| u32::try_from(line).ok()),
+            state: DiffState::Failed,
+            is_fatal: true,
+        }
+    }
+}
+
+/// The environments of both states, as far as they could be loaded.
+pub type BothEnvironments<'a> = (Option<&'a FleetEnvironment>, Option<&'a FleetEnvironment>);
+
+impl Comparison {
+    pub fn new(args: &Args, basedir: Option<&str>) -> Result<Comparison, String> {
+        let format = args.output_format();
+        Ok(Comparison {
+            options: args.compared.options(basedir)?,
+            compares_file_text: args.compared.compares_file_text(),
+            excepted_tags: args.compared.excepted_tags(),
+            relationships: !args.no_relationships,
+            is_octocatalog: matches!(format, Output::Octocatalog | Output::OctocatalogLegacy),
+        })
+    }
+
+    /// Compares what was compiled.
+    pub fn compiled(&self, mut both: Both, environments: BothEnvironments<'_>) -> NodeResult {
+        let causes = std::mem::take(&mut both.causes);
+        NodeResult {
+            causes,
+            ..self.results(both, environments)
+        }
+    }
+
+    fn results(&self, both: Both, environments: BothEnvironments<'_>) -> NodeResult {
+        let old = both.old.result;
+        let Some(new) = both.new.map(|new| new.result) else {
+            // Everything is as it was, the failure included.
+            return NodeResult {
+                failure: old.err().map(|error| Failure::of(&error, "new", true)),
+                entries: self.is_octocatalog.then(Vec::new),
+                ..NodeResult::default()
+            };
+        };
+        match (old, new) {
+            (_, Err(error)) => NodeResult {
+                failure: Some(Failure::of(&error, "new", true)),
+                ..NodeResult::default()
+            },
+            (Err(error), Ok(_)) => NodeResult {
+                failure: Some(Failure::of(&error, "old", self.is_octocatalog)),
+                ..NodeResult::default()
+            },
+            (Ok(old), Ok(new)) => {
+                let (old, new) = match self.is_octocatalog {
+                    true => (Document::of(&old), Document::of(&new)),
+                    false => read::pair(&old, &new),
+                };
+                self.documents(old, new, Some(environments))
+            }
+        }
+    }
+
+    /// Compares catalogs. Files in modules are looked for in the environments, if there are any.
+    pub fn documents(
+        &self,
+        mut old: Document,
+        mut new: Document,
+        environments: Option<BothEnvironments<'_>>,
+    ) -> NodeResult {
+        if let Some((one, other)) = environments
+            && self.compares_file_text
+        {
+            // What was missing before is no fault of the new state.
+            self.inline(&mut old, one);
+            if let Some(missing) = self.inline(&mut new, other).first() {
+                return NodeResult {
+                    failure: Some(Failure::missing_source(missing)),
+                    ..NodeResult::default()
+                };
+            }
+        }
+        if self.is_octocatalog {
+            return NodeResult {
+                entries: Some(differences(&old, &new, &self.options)),
+                ..NodeResult::default()
+            };
+        }
+        let mut changes = changes(&old, &new, &self.options);
+        if !self.relationships {
+            let is_left_out = |section| matches!(section, Section::Relationships | Section::Order);
+            changes.retain(|change| !is_left_out(change.section));
+        }
+        NodeResult {
+            changes,
+            ..NodeResult::default()
+        }
+    }
+
+    fn inline(
+        &self,
+        document: &mut Document,
+        environment: Option<&FleetEnvironment>,
+    ) -> Vec<MissingSource> {
+        let Some(environment) = environment else {
+            return Vec::new();
+        };
+        let shown = match self.is_octocatalog {
+            true => ShownContent::Ascii,
+            false => ShownContent::Utf8,
+        };
+        inline_sources(document, &self.excepted_tags, shown, &mut |source| {
+            find_source(environment, source)
+        })
+    }
+}
+
+/// A file of a module.
+fn find_source(environment: &FleetEnvironment, source: Source<'_>) -> Option<SourceKind> {
+    let environment = &environment.session.environment;
+    let reference = format!("{}/{}", source.module, source.path);
+    let path = environment.find_in_module(&reference, "files")?;
+    let host = environment.host();
+    match host.kind(&path) {
+        PathKind::File => host.read(&path).ok().flatten().map(SourceKind::File),
+        PathKind::Directory => Some(SourceKind::Directory),
+        PathKind::Missing => None,
+    }
+}

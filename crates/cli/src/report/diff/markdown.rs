@@ -1,0 +1,165 @@
+//! For a comment on a pull request: the summary first, the details folded, and not too long.
+
+use super::{DiffGroup, DiffReport, DiffState, SECTIONS, number_of};
+
+/// Comments on GitHub have up to 65,536 characters.
+pub const MAX_LENGTH: usize = 60_000;
+
+/// Rows of the summary.
+const SHOWN_GROUPS: usize = 30;
+const SHOWN_NODES: usize = 20;
+
+pub fn render(report: &DiffReport, max_length: usize) -> String {
+    let mut out = summary(report);
+    let mut left_out = 0;
+    let mut details: Vec<String> = report
+        .failures
+        .iter()
+        .map(|failure| {
+            let count = number_of(failure.nodes.len(), "node");
+            let title = format!("{count} ({}): {}", failure.side, failure.message);
+            let place = failure.file.as_deref().map(|file| {
+                let line = failure
+                    .line
+                    .map(|line| format!(":{line}"))
+                    .unwrap_or_default();
+                format!("`{}{line}`\n\n", report.shown_path(file))
+            });
+            let nodes = listed(report, &failure.nodes);
+            folded(&title, &format!("{}{nodes}\n", place.unwrap_or_default()))
+        })
+        .collect();
+    for (section, heading) in SECTIONS {
+        let groups = report.in_section(section);
+        for (number, group) in groups.into_iter().enumerate() {
+            let title = match number {
+                0 => format!("\n#### {heading}\n\n"),
+                _ => String::new(),
+            };
+            details.push(title + &detail(report, group));
+        }
+    }
+    // Room for the note that something is left out.
+    let room = max_length.saturating_sub(200);
+    for detail in details {
+        if left_out > 0 || out.len() + detail.len() > room {
+            left_out += 1;
+        } else {
+            out.push_str(&detail);
+        }
+    }
+    if left_out > 0 {
+        let count = number_of(left_out, "detail");
+        out.push_str(&format!(
+            "\n_{count} left out: this comment would be longer than {max_length} characters._\n"
+        ));
+    }
+    out
+}
+
+fn summary(report: &DiffReport) -> String {
+    let (changed, all) = (report.count(DiffState::Changed), report.nodes.len());
+    let mut out = format!(
+        "### {changed} of {} {}\n\n{} → {}: {}\n",
+        number_of(all, "node"),
+        if changed == 1 { "changes" } else { "change" },
+        code(&report.old),
+        code(&report.new),
+        report.totals()
+    );
+    if !report.has_differences() && !report.has_failures() {
+        out.push_str("\nNo differences.\n");
+    }
+    let open: Vec<&DiffGroup> = report
+        .groups
+        .iter()
+        .filter(|group| group.acknowledged.is_none())
+        .collect();
+    if !open.is_empty() {
+        out.push_str("\n| nodes | change |\n| ---: | --- |\n");
+        for group in open.iter().take(SHOWN_GROUPS) {
+            let title = code(&group.title()).replace('|', "\\|");
+            out.push_str(&format!("| {} | {title} |\n", group.nodes.len()));
+        }
+        if let Some(more) = open
+            .len()
+            .checked_sub(SHOWN_GROUPS)
+            .filter(|more| *more > 0)
+        {
+            out.push_str(&format!("| | and {more} more |\n"));
+        }
+    }
+    for note in &report.notes {
+        out.push_str(&format!("\n> {note}\n"));
+    }
+    out.push('\n');
+    out
+}
+
+fn detail(report: &DiffReport, group: &DiffGroup) -> String {
+    let lines = group.detail().lines();
+    let mut body = String::new();
+    if !lines.is_empty() {
+        let fence = fence(&lines);
+        body.push_str(&format!("{fence}diff\n{}\n{fence}\n\n", lines.join("\n")));
+    }
+    if let Some(places) = report.places(group) {
+        body.push_str(&format!("{}\n\n", code(&places)));
+    }
+    if let Some(causes) = report.causes(group) {
+        body.push_str(&format!("because of {}\n\n", code(&causes)));
+    }
+    if let Some(reason) = group.acknowledged.as_deref().filter(|why| !why.is_empty()) {
+        body.push_str(&format!("Acknowledged: {}\n\n", escaped(reason)));
+    }
+    body.push_str(&listed(report, &group.nodes));
+    body.push('\n');
+    let count = number_of(group.nodes.len(), "node");
+    folded(&format!("{count}: {}", group.title()), &body)
+}
+
+fn folded(title: &str, body: &str) -> String {
+    format!(
+        "<details><summary>{}</summary>\n\n{body}\n</details>\n",
+        super::html::escaped(title)
+    )
+}
+
+fn listed(report: &DiffReport, nodes: &[usize]) -> String {
+    let names: Vec<String> = report.names(nodes).take(SHOWN_NODES).map(escaped).collect();
+    match nodes.len().checked_sub(SHOWN_NODES) {
+        Some(more) if more > 0 => format!("{} and {more} more", names.join(", ")),
+        _ => names.join(", "),
+    }
+}
+
+/// More backticks than any line begins with.
+fn fence(lines: &[String]) -> String {
+    let longest = lines.iter().map(|line| {
+        let ticks = line.chars().skip_while(|c| *c != '`');
+        ticks.take_while(|c| *c == '`').count()
+    });
+    "`".repeat(longest.max().unwrap_or_default().max(2) + 1)
+}
+
+fn code(text: &str) -> String {
+    let text = text.replace('\n', " ");
+    match text.contains('`') {
+        true => format!("`` {text} ``"),
+        false => format!("`{text}`"),
+    }
+}
+
+fn escaped(text: &str) -> String {
+    let mut escaped = String::with_capacity(text.len());
+    for c in text.chars() {
+        if matches!(
+            c,
+            '\\' | '`' | '*' | '_' | '[' | ']' | '<' | '>' | '#' | '|'
+        ) {
+            escaped.push('\\');
+        }
+        escaped.push(c);
+    }
+    escaped
+}

@@ -1,0 +1,322 @@
+//! What `diff` has found, in its formats.
+
+pub mod html;
+pub mod json;
+pub mod markdown;
+mod side_by_side;
+pub mod text;
+
+use std::path::{Path, PathBuf};
+
+use catalog::diff::secret::without_secrets;
+use catalog::diff::{ChangeKind, Entry, Place, Section, unified};
+use fleet::groups::ChangeId;
+use serde_json::Value;
+
+/// The whole result.
+#[derive(Debug, Default)]
+pub struct DiffReport {
+    /// What is compared with what.
+    pub old: String,
+    pub new: String,
+    /// The directory that paths are shown relative to.
+    pub root: PathBuf,
+    pub nodes: Vec<DiffNode>,
+    /// The largest first.
+    pub groups: Vec<DiffGroup>,
+    pub failures: Vec<DiffFailure>,
+    /// What else should be known.
+    pub notes: Vec<String>,
+}
+
+#[derive(Debug)]
+pub struct DiffNode {
+    pub name: String,
+    pub state: DiffState,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum DiffState {
+    Failed,
+    Unsupported,
+    Changed,
+    Same,
+}
+
+impl DiffState {
+    pub const ALL: [DiffState; 4] = [
+        DiffState::Changed,
+        DiffState::Failed,
+        DiffState::Unsupported,
+        DiffState::Same,
+    ];
+
+    pub fn name(self) -> &'static str {
+        match self {
+            DiffState::Failed => "failed",
+            DiffState::Unsupported => "unsupported",
+            DiffState::Changed => "changed",
+            DiffState::Same => "same",
+        }
+    }
+}
+
+/// One change and the nodes that have it.
+#[derive(Debug)]
+pub struct DiffGroup {
+    pub id: ChangeId,
+    pub section: Section,
+    pub entry: Entry,
+    /// By their places in the report.
+    pub nodes: Vec<usize>,
+    /// Somebody knows about it; the reason may be empty.
+    pub acknowledged: Option<String>,
+    /// The files that made it.
+    pub causes: Vec<Cause>,
+}
+
+/// A file of code or data that is not the same, and the lines where its parts begin that differ, before and after.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Cause {
+    pub file: String,
+    pub lines: Vec<(u32, u32)>,
+}
+
+/// The same error on some nodes.
+#[derive(Debug)]
+pub struct DiffFailure {
+    /// The state of the code that fails: `old` or `new`.
+    pub side: &'static str,
+    pub message: String,
+    pub file: Option<String>,
+    pub line: Option<u32>,
+    pub nodes: Vec<usize>,
+}
+
+impl DiffReport {
+    pub fn count(&self, state: DiffState) -> usize {
+        let nodes = self.nodes.iter();
+        nodes.filter(|node| node.state == state).count()
+    }
+
+    /// Whether there is a difference that nobody has acknowledged.
+    pub fn has_differences(&self) -> bool {
+        self.groups.iter().any(|group| group.acknowledged.is_none())
+    }
+
+    pub fn has_failures(&self) -> bool {
+        let nodes = self.nodes.iter();
+        let mut states = nodes.map(|node| node.state);
+        states.any(|state| matches!(state, DiffState::Failed | DiffState::Unsupported))
+    }
+
+    /// `412 nodes: 37 changed, 375 same`
+    fn totals(&self) -> String {
+        let counts = DiffState::ALL.iter().filter_map(|&state| {
+            let count = self.count(state);
+            (count > 0).then(|| format!("{count} {}", state.name()))
+        });
+        let counts: Vec<String> = counts.collect();
+        format!(
+            "{}: {}",
+            number_of(self.nodes.len(), "node"),
+            counts.join(", ")
+        )
+    }
+
+    fn names<'a>(&'a self, nodes: &'a [usize]) -> impl Iterator<Item = &'a str> {
+        nodes.iter().map(|&node| self.nodes[node].name.as_str())
+    }
+
+    /// A path as people know it.
+    fn shown_path<'a>(&self, file: &'a str) -> &'a str {
+        let relative = Path::new(file).strip_prefix(&self.root).ok();
+        let relative = relative.and_then(Path::to_str);
+        relative.filter(|path| !path.is_empty()).unwrap_or(file)
+    }
+
+    fn shown_place(&self, place: Option<&Place>) -> Option<String> {
+        let place = place?;
+        let file = self.shown_path(place.file.as_str()?);
+        Some(match place.line.as_u64() {
+            Some(line) => format!("{file}:{line}"),
+            None => file.to_owned(),
+        })
+    }
+
+    /// Where the resource of a change is declared, before and after.
+    fn places(&self, group: &DiffGroup) -> Option<String> {
+        let old = self.shown_place(group.entry.old_place.as_ref());
+        let new = self.shown_place(group.entry.new_place.as_ref());
+        match (old, new) {
+            (Some(old), Some(new)) if old == new => Some(new),
+            (Some(old), Some(new)) => Some(format!("{old} → {new}")),
+            (old, new) => old.or(new),
+        }
+    }
+
+    /// The lines of code and data that made a change.
+    fn causes(&self, group: &DiffGroup) -> Option<String> {
+        /// More are not shown.
+        const SHOWN: usize = 3;
+        let causes = group.causes.iter().take(SHOWN).map(|cause| {
+            let lines = cause.lines.iter().take(SHOWN);
+            let mut lines: Vec<String> = lines.map(|(_, line)| line.to_string()).collect();
+            if cause.lines.len() > SHOWN {
+                lines.push("…".to_owned());
+            }
+            let file = self.shown_path(&cause.file);
+            match lines.is_empty() {
+                true => file.to_owned(),
+                false => format!("{file}:{}", lines.join(",")),
+            }
+        });
+        let mut causes: Vec<String> = causes.collect();
+        if group.causes.len() > SHOWN {
+            causes.push("…".to_owned());
+        }
+        (!causes.is_empty()).then(|| causes.join(", "))
+    }
+
+    /// Groups of a section that are not acknowledged, or the acknowledged ones of all.
+    fn in_section(&self, section: Option<Section>) -> Vec<&DiffGroup> {
+        let groups = self.groups.iter();
+        let meant = groups.filter(|group| match section {
+            Some(section) => group.section == section && group.acknowledged.is_none(),
+            None => group.acknowledged.is_some(),
+        });
+        meant.collect()
+    }
+}
+
+/// The headings, in their order; what is acknowledged comes last.
+const SECTIONS: [(Option<Section>, &str); 6] = [
+    (Some(Section::Resources), "Resources"),
+    (Some(Section::Relationships), "Relationships"),
+    (Some(Section::Order), "Order"),
+    (Some(Section::Classes), "Classes"),
+    (Some(Section::Cycles), "New dependency cycles"),
+    (None, "Acknowledged"),
+];
+
+pub fn number_of(count: usize, what: &str) -> String {
+    match count {
+        1 => format!("1 {what}"),
+        _ => format!("{count} {what}s"),
+    }
+}
+
+impl DiffGroup {
+    /// `File[/etc/motd] content`, `+ Package[nginx]`
+    fn title(&self) -> String {
+        let entry = &self.entry;
+        if self.section == Section::Cycles {
+            return entry.title().to_owned();
+        }
+        let resource = format!("{}[{}]", entry.type_name(), entry.title());
+        let structure = entry.structure();
+        let path = match structure.as_slice() {
+            ["parameters", rest @ ..] if !rest.is_empty() => rest,
+            all => all,
+        };
+        match entry.kind {
+            ChangeKind::Added => format!("+ {resource}"),
+            ChangeKind::Removed => format!("- {resource}"),
+            _ if path.is_empty() => resource,
+            _ => format!("{resource} {}", path.join(" => ")),
+        }
+    }
+
+    /// What the change looks like.
+    fn detail(&self) -> Detail {
+        let entry = &self.entry;
+        let (old, new) = (entry.old_value(), entry.new_value());
+        if matches!(self.section, Section::Cycles | Section::Classes) {
+            return Detail::Nothing;
+        }
+        match (entry.kind, old, new) {
+            (ChangeKind::Added, _, value) | (ChangeKind::Removed, value, _) => {
+                Detail::Resource(parameters(value))
+            }
+            (_, Value::String(old), Value::String(new))
+                if old.contains('\n') || new.contains('\n') =>
+            {
+                Detail::Text {
+                    old: old.clone(),
+                    new: new.clone(),
+                }
+            }
+            (_, old, new) => Detail::Values {
+                old: without_secrets(old),
+                new: without_secrets(new),
+                is_secret: catalog::diff::secret::is_secret(old)
+                    && catalog::diff::secret::is_secret(new),
+            },
+        }
+    }
+}
+
+/// What is shown of a change.
+enum Detail {
+    Nothing,
+    /// The parameters of a resource that is added or removed.
+    Resource(Vec<(String, Value)>),
+    Text {
+        old: String,
+        new: String,
+    },
+    Values {
+        old: Value,
+        new: Value,
+        /// Both are hidden, and different.
+        is_secret: bool,
+    },
+}
+
+impl Detail {
+    /// As lines of a diff: each begins with a sign.
+    fn lines(&self) -> Vec<String> {
+        match self {
+            Detail::Nothing => Vec::new(),
+            Detail::Resource(parameters) => parameters
+                .iter()
+                .map(|(name, value)| format!("  {name} => {}", shortened(value)))
+                .collect(),
+            Detail::Text { old, new } => {
+                let unified = unified(old, new, 3);
+                unified.lines().map(str::to_owned).collect()
+            }
+            Detail::Values {
+                is_secret: true, ..
+            } => {
+                vec!["  (sensitive, the values differ)".to_owned()]
+            }
+            Detail::Values { old, new, .. } => [('-', old), ('+', new)]
+                .into_iter()
+                .filter(|(_, value)| !value.is_null())
+                .map(|(sign, value)| format!("{sign} {value}"))
+                .collect(),
+        }
+    }
+}
+
+/// The parameters of a resource, without secrets.
+fn parameters(resource: &Value) -> Vec<(String, Value)> {
+    let Some(Value::Object(parameters)) = resource.get("parameters") else {
+        return Vec::new();
+    };
+    let parameters = parameters.iter();
+    parameters
+        .map(|(name, value)| (name.clone(), without_secrets(value)))
+        .collect()
+}
+
+/// A value in little room.
+fn shortened(value: &Value) -> String {
+    const ROOM: usize = 80;
+    let text = value.to_string();
+    match text.chars().count() > ROOM {
+        true => text.chars().take(ROOM - 1).chain(['…']).collect(),
+        false => text,
+    }
+}
