@@ -56,7 +56,7 @@ pub fn generate(directory: &Path, nodes: usize) -> Result<()> {
         write(&format!("site/profile/manifests/p{profile:02}.pp"), &text)?;
     }
     for role in 0..ROLES {
-        let count = 9 + role % 8;
+        let count = 7 + role % 8;
         let mut includes = String::new();
         for offset in 0..count {
             let profile = (role * 7 + offset) % PROFILES;
