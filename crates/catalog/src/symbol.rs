@@ -75,7 +75,7 @@ pub const RELATIONSHIPS: [Symbol; 4] = [
     known::NOTIFY,
 ];
 
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Symbols {
     by_fingerprint: FxHashMap<Fingerprint, Symbol>,
     /// Those whose fingerprint is another's, too.

@@ -66,6 +66,7 @@ enum Command {
     Lookup(commands::lookup::Args),
     Repl(commands::repl::Args),
     Ruby(commands::ruby::Args),
+    Why(commands::why::Args),
     Completions(commands::completions::Args),
     Man(commands::man::Args),
     #[cfg(feature = "server")]
@@ -97,6 +98,7 @@ fn main() -> ExitCode {
         Command::Lookup(args) => commands::lookup::run(&cli.global, &args),
         Command::Repl(args) => commands::repl::run(&cli.global, &args),
         Command::Ruby(args) => commands::ruby::run(&cli.global, &args),
+        Command::Why(args) => commands::why::run(&cli.global, &args),
         Command::Completions(args) => commands::completions::run(&args, Cli::command()),
         Command::Man(args) => commands::man::run(&cli.global, &args, Cli::command()),
         #[cfg(feature = "server")]

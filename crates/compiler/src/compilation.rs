@@ -11,6 +11,7 @@ use pcore::{Hash, Message, Regexp, Str, Value};
 use syntax::ast::ExprKind;
 use syntax::{Mode, SourceFile};
 
+use crate::coverage::Visits;
 use crate::environment::{Environment, LoadedProgram};
 use crate::error::{Error, ErrorKind, Interrupt, Result};
 use crate::eval::epp::Rendered;
@@ -28,6 +29,7 @@ use crate::log::{Log, Logger};
 use crate::node::Node;
 use crate::pattern_cache::PatternCache;
 use crate::program::Program;
+use crate::provenance::Recorder;
 use crate::resources::{DefinitionId, Definitions, Draft, NativeTypes};
 use crate::scope::{ScopeId, Scopes, Suspended};
 use crate::settings::Settings;
@@ -102,6 +104,10 @@ pub struct Compilation<'e> {
     pub(crate) refusal: Option<Box<Error>>,
     /// Ruby code of resource types, in an interpreter of its own.
     pub(crate) type_ruby: crate::ruby::Ruby,
+    /// What is recorded about the compilation, if somebody wants to know.
+    pub(crate) recorder: Option<Box<Recorder>>,
+    /// What the compilation reaches, if somebody wants to know.
+    pub(crate) visits: Option<Box<Visits>>,
     logger: Logger<'e>,
 }
 
@@ -146,6 +152,8 @@ impl<'e> Compilation<'e> {
             used_stubs: BTreeSet::new(),
             refusal: None,
             type_ruby: crate::ruby::Ruby::default(),
+            recorder: None,
+            visits: None,
             logger: Logger::new(sink),
         };
         compilation.open_settings();
@@ -316,6 +324,12 @@ impl<'e> Compilation<'e> {
     ) -> Result<Arc<Program>, Box<Error>> {
         for log in loaded.logs.iter() {
             self.log(log.clone());
+        }
+        if let (Some(recorder), Ok(program)) = (&mut self.recorder, &loaded.program) {
+            recorder.know(program);
+        }
+        if let (Some(visits), Ok(program)) = (&mut self.visits, &loaded.program) {
+            visits.know(program);
         }
         loaded.program.clone()
     }

@@ -5,6 +5,7 @@
 
 pub mod compilation;
 pub mod configuration;
+pub mod coverage;
 pub mod environment;
 pub mod error;
 mod eval;
@@ -20,6 +21,7 @@ mod lookup;
 pub mod node;
 mod pattern_cache;
 pub mod program;
+pub mod provenance;
 mod resources;
 mod ruby;
 mod scope;

@@ -79,6 +79,11 @@ impl Scopes {
         &mut self.all[id.0 as usize]
     }
 
+    /// All scopes, in the order in which they were opened.
+    pub fn iter(&self) -> impl Iterator<Item = (ScopeId, &Scope)> {
+        (0..).map(ScopeId).zip(&self.all)
+    }
+
     /// A scope for the code of a class, a node or a defined type. Variables of the surroundings are
     /// those of the node and of the top scope, whatever code the declaration is in.
     pub fn open(&mut self, parent: ScopeId, source: DefinitionId) -> ScopeId {

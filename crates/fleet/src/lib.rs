@@ -6,6 +6,7 @@
 //! to the caller, who keeps as little of it as possible. Results do not depend on the number of
 //! threads, nor on the order of the nodes.
 
+pub mod coverage;
 mod environments;
 mod exported;
 pub mod groups;
@@ -15,6 +16,7 @@ mod pair;
 pub mod problems;
 mod run;
 
+pub use coverage::Coverage;
 pub use environments::{Environments, FleetEnvironment};
 pub use exported::FleetExports;
 pub use inputs::Inputs;

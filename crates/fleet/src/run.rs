@@ -6,9 +6,11 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use catalog::Catalog;
+use compiler::coverage::Visits;
 use compiler::{Error, ErrorKind, ExportedResource, Log, StubUse, Watch};
 use host::Host;
 
+use crate::coverage::{CatalogSources, Coverage};
 use crate::environments::Environments;
 use crate::exported::FleetExports;
 use crate::nodes::FleetNode;
@@ -50,6 +52,8 @@ pub struct Run<'a> {
     pub fail_fast: bool,
     /// How long a node may take.
     pub timeout: Option<Duration>,
+    /// Where to add what nodes reach.
+    pub coverage: Option<&'a Coverage>,
 }
 
 impl std::fmt::Debug for Run<'_> {
@@ -80,6 +84,8 @@ struct Step<T> {
     outcome: T,
     exported: Vec<ExportedResource>,
     collects: bool,
+    /// What a node reached that may be compiled again.
+    visits: Option<(Visits, CatalogSources)>,
 }
 
 impl Run<'_> {
@@ -124,6 +130,13 @@ impl Run<'_> {
             self.collect(&collecting, &mut steps, &mut outcomes, finish);
         }
         let exports = FleetExports::new(steps.iter().flatten().map(|step| &step.exported));
+        if let Some(coverage) = self.coverage {
+            let visits = steps
+                .iter()
+                .flatten()
+                .filter_map(|step| step.visits.as_ref());
+            visits.for_each(|(visits, sources)| coverage.add(visits, sources));
+        }
         outcomes.nodes = steps
             .into_iter()
             .map(|step| step.map(|step| step.outcome))
@@ -228,7 +241,18 @@ impl Run<'_> {
             stubs: Vec::new(),
             exported: Vec::new(),
             collects: false,
+            visits: None,
         });
+        let mut visits = attempt.visits.map(|visits| {
+            let sources = CatalogSources::of(attempt.result.as_ref().ok());
+            (visits, sources)
+        });
+        // Only what is certain not to be compiled again can be added now.
+        if let (Some(coverage), false) = (self.coverage, attempt.collects)
+            && let Some((visits, sources)) = visits.take()
+        {
+            coverage.add(&visits, &sources);
+        }
         let compiled = Compiled {
             result: attempt.result,
             logs,
@@ -239,6 +263,7 @@ impl Run<'_> {
             outcome: finish(node, compiled),
             exported: attempt.exported,
             collects: attempt.collects,
+            visits,
         }
     }
 
@@ -264,6 +289,7 @@ impl Run<'_> {
                     stubs: Vec::new(),
                     exported: Vec::new(),
                     collects: false,
+                    visits: None,
                 };
             }
         };
@@ -271,6 +297,9 @@ impl Run<'_> {
         let watched = watch.map(|watch| environment.session.watched(watch));
         let session = watched.as_ref().unwrap_or(&environment.session);
         let mut compilation = session.compilation_of(node, sink).with_exported(store);
+        if self.coverage.is_some() {
+            compilation = compilation.with_coverage();
+        }
         if let Some(timeout) = self.timeout {
             // Limits are looked at on the clock of the environment's host.
             let now = session.environment.host().monotonic();
@@ -282,6 +311,7 @@ impl Run<'_> {
             stubs: compilation.used_stubs().cloned().collect(),
             exported: compilation.take_exported(),
             collects: compilation.collects_exported(),
+            visits: compilation.take_visits(),
         }
     }
 }
@@ -292,6 +322,7 @@ pub(crate) struct Attempt<T = Catalog> {
     pub stubs: Vec<StubUse>,
     pub exported: Vec<ExportedResource>,
     pub collects: bool,
+    pub visits: Option<Visits>,
 }
 
 impl<T: Outcome> Step<T> {

@@ -167,6 +167,15 @@ impl DataCache {
         configs.entry(key).or_insert(config);
     }
 
+    /// The files that have been read, sorted.
+    pub fn paths(&self) -> Vec<Str> {
+        let files = self.files.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut paths: Vec<Str> = files.keys().map(|(path, _)| path.clone()).collect();
+        paths.sort();
+        paths.dedup();
+        paths
+    }
+
     /// Whether a file has been read, or is being read.
     pub fn contains(&self, path: &str, format: Format) -> bool {
         let files = self.files.lock().unwrap_or_else(PoisonError::into_inner);
@@ -247,6 +256,16 @@ impl DataCache {
         let bytes = files.read(Path::new(path)).ok()??;
         let text = String::from_utf8(bytes).ok()?;
         DataCache::line_in(&text, path, key)
+    }
+
+    /// The line of what is inside of the value of a key.
+    pub fn line_at(files: &dyn Files, path: &str, parts: &[Value]) -> Option<u32> {
+        let bytes = files.read(Path::new(path)).ok()??;
+        let text = String::from_utf8(bytes).ok()?;
+        match Path::new(path).extension().and_then(|e| e.to_str()) {
+            Some("conf") => DataCache::line_in(&text, path, parts.first()?.as_str()?),
+            _ => yaml::line_of_path(&text, parts),
+        }
     }
 
     /// The same in the text of one; the name tells what it is written in.

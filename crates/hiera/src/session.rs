@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use pcore::mismatch::assert_instance;
 use pcore::{Hash, Str, Type, Value};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::cache::DataCache;
 use crate::error::{Error, ErrorKind, Failure, Lookup, Result, found};
@@ -64,6 +64,8 @@ pub struct Session {
     pub(crate) options: OptionCache,
     /// The parameters of classes that came from data.
     parameters: RefCell<Vec<(Str, DataPlace)>>,
+    /// The keys that were asked for, if somebody wants to know.
+    keys: RefCell<Option<FxHashSet<Str>>>,
     /// What functions have made of files.
     pub(crate) file_data: RefCell<FxHashMap<Str, Value>>,
 }
@@ -96,6 +98,7 @@ impl Session {
             modules: RefCell::default(),
             options: OptionCache::default(),
             parameters: RefCell::default(),
+            keys: RefCell::default(),
             file_data: RefCell::default(),
         })
     }
@@ -109,6 +112,19 @@ impl Session {
         if let Some(OnRead(on_read)) = &self.on_read {
             on_read(path);
         }
+    }
+
+    /// Keeps in mind which keys are asked for.
+    pub fn record_keys(&self) {
+        self.keys.replace(Some(FxHashSet::default()));
+    }
+
+    /// The keys that were asked for since then, sorted, without what is dug out of their values.
+    pub fn take_keys(&self) -> Vec<Str> {
+        let keys = self.keys.take().unwrap_or_default();
+        let mut keys: Vec<Str> = keys.into_iter().collect();
+        keys.sort();
+        keys
     }
 
     /// The question that is being answered.
@@ -235,6 +251,9 @@ impl Session {
             return Err(Failure::NotFound);
         }
         let key = Key::new(name)?;
+        if let Some(keys) = &mut *self.keys.borrow_mut() {
+            keys.insert(key.root().clone());
+        }
         invocation.set_key(&key, None);
         let _current = self.make_current(invocation);
         let explainer = invocation.explainer();

@@ -151,6 +151,7 @@ fn exported_by_others(
         nodes: &nodes,
         fail_fast: false,
         timeout: None,
+        coverage: None,
     };
     Ok(Some(run.exported()))
 }

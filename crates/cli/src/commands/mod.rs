@@ -20,3 +20,4 @@ pub mod ruby;
 pub mod server;
 mod summary;
 pub mod validate;
+pub mod why;

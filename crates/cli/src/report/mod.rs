@@ -1,6 +1,7 @@
 //! Showing what was found.
 
 mod codeclimate;
+pub mod coverage;
 pub mod diff;
 mod excerpt;
 mod format;

@@ -245,6 +245,11 @@ impl Environment {
         self.published.get_or_init(|| self.settings.published())
     }
 
+    /// The data files that compilations have read so far, sorted.
+    pub fn data_files_read(&self) -> Vec<Str> {
+        self.data.paths()
+    }
+
     /// The regular expression of a string.
     pub(crate) fn regexp(&self, source: &str) -> Result<Arc<Regexp>, Message> {
         self.patterns

@@ -63,6 +63,14 @@ impl Environment {
         &self.all_modules().modules
     }
 
+    /// The names and directories of all modules, in the order of the module path.
+    pub fn module_list(&self) -> Vec<(String, PathBuf)> {
+        let modules = self.modules().iter();
+        modules
+            .map(|module| (module.name.clone(), module.directory.clone()))
+            .collect()
+    }
+
     /// What is wrong with modules.
     pub(crate) fn module_faults(&self) -> &[Fault] {
         &self.all_modules().faults

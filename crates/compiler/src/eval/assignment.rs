@@ -160,6 +160,7 @@ impl Compilation<'_> {
             }
         };
         if is_new {
+            self.record_assignment(p, id, name, in_frame);
             return Ok(());
         }
         if matches!(name.as_str(), "trusted" | "facts") {

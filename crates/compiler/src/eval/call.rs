@@ -162,6 +162,7 @@ impl Compilation<'_> {
             Function::Value(value) => Ok(value.clone()),
         };
         self.frames.end_call();
+        self.record_result(p, id, &result);
         let callee = match &function {
             Function::Puppet(closure) => Some(&**closure),
             _ => None,

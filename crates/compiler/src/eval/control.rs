@@ -23,6 +23,7 @@ impl Compilation<'_> {
     pub(super) fn conditional(
         &mut self,
         p: In<'_>,
+        id: ExprId,
         test: ExprId,
         then: Option<ExprId>,
         otherwise: Option<ExprId>,
@@ -33,6 +34,7 @@ impl Compilation<'_> {
             } else {
                 otherwise
             };
+            c.record_branch(p, id, branch);
             c.optional(p, branch)
         })
     }
@@ -41,6 +43,7 @@ impl Compilation<'_> {
     pub(super) fn case(
         &mut self,
         p: In<'_>,
+        id: ExprId,
         test: ExprId,
         options: List<CaseOption>,
     ) -> Result<Value> {
@@ -53,10 +56,12 @@ impl Compilation<'_> {
                     if matches!(p.ast.kind(candidate), ExprKind::Default) {
                         default = Some(option.then);
                     } else if c.selects(p, candidate, &value)? {
+                        c.record_branch(p, id, option.then);
                         return c.optional(p, option.then);
                     }
                 }
             }
+            c.record_branch(p, id, default.flatten());
             c.optional(p, default.flatten())
         })
     }
@@ -65,6 +70,7 @@ impl Compilation<'_> {
     pub(super) fn selector(
         &mut self,
         p: In<'_>,
+        id: ExprId,
         left: ExprId,
         entries: List<Entry>,
     ) -> Result<Value> {
@@ -76,9 +82,11 @@ impl Compilation<'_> {
                 if matches!(p.ast.kind(candidate), ExprKind::Default) {
                     default = Some(entry.value);
                 } else if c.selects(p, candidate, &value)? {
+                    c.record_branch(p, id, Some(entry.value));
                     return c.eval(p, entry.value);
                 }
             }
+            c.record_branch(p, id, default);
             match default {
                 Some(default) => c.eval(p, default),
                 None => {

@@ -153,16 +153,23 @@ impl Compilation<'_> {
         };
         let lambda = p.ast[lambda];
         let is_checked = lambda.parameters_specified || given.is_none();
+        let caller = self.recorded_context();
+        let code = Code::new(p, id);
         let saved = self
             .frames
-            .enter(Code::new(p, id), outer, std::iter::empty(), self.scope);
+            .enter(code, outer, std::iter::empty(), self.scope);
+        if let Some(caller) = caller {
+            self.record_call(code, outer, scope, caller);
+        }
         self.scope = scope;
         let closure = Closure::lambda(p, id, outer, scope);
+        self.cover(p, id);
         let bound = self.bind_by_name(p, &closure, &p.ast[lambda.parameters], given, is_checked);
         let result = bound.and_then(|()| match lambda.body {
             Some(body) => self.eval(p, body),
             None => Ok(Value::from("")),
         });
+        self.record_end_of_call();
         self.scope = saved.scope;
         self.frames.leave(&saved);
         match result {

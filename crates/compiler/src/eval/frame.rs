@@ -189,6 +189,17 @@ impl Frames {
         }
     }
 
+    /// The variables of the current frame, set or not.
+    pub fn current_slots(&self) -> &[Option<Value>] {
+        self.slots.get(self.base..).unwrap_or_default()
+    }
+
+    /// The call that evaluates code now.
+    pub fn latest_call(&self) -> Option<(&Arc<Program>, ExprId)> {
+        let &(program, id) = self.calls.last()?;
+        Some((self.programs.get(program as usize)?, id?))
+    }
+
     /// The number of a program. Calls mostly stay in one, so the last is looked at first.
     #[inline]
     fn number_of(&mut self, program: &Arc<Program>) -> u32 {

@@ -427,10 +427,14 @@ impl Compilation<'_> {
             id: closure.id,
             slots: closure.slots,
         };
+        let caller = self.recorded_context();
         let opened = Opened {
             saved: self.frames.enter(code, closure.outer, values, self.scope),
             match_floor: self.frames.match_floor,
         };
+        if let Some(caller) = caller {
+            self.record_call(code, closure.outer, closure.scope, caller);
+        }
         // A function does not see the match variables of its caller.
         if !closure.is_lambda {
             self.frames.match_floor = self.frames.matches.len();
@@ -441,14 +445,19 @@ impl Compilation<'_> {
 
     #[inline(always)]
     pub(super) fn close_frame(&mut self, opened: &Opened) {
+        self.record_end_of_call();
         self.scope = opened.saved.scope;
         self.frames.match_floor = opened.match_floor;
         self.frames.leave(&opened.saved);
     }
 
     pub(super) fn body(&mut self, closure: &Closure) -> Result<Value> {
+        self.cover(&closure.program, closure.id);
         match closure.body {
-            Some(body) => self.eval(&closure.program, body),
+            Some(body) => {
+                self.cover(&closure.program, body);
+                self.eval(&closure.program, body)
+            }
             None => Ok(Value::Undef),
         }
     }

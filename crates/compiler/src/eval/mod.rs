@@ -11,10 +11,11 @@ pub mod function;
 pub(crate) mod label;
 mod member;
 mod operator;
+mod record;
 pub(crate) mod ruby;
 mod text;
 pub mod types;
-mod variable;
+pub(crate) mod variable;
 
 use std::sync::Arc;
 
@@ -136,14 +137,14 @@ impl Compilation<'_> {
                 test,
                 then,
                 otherwise,
-            } => self.conditional(p, test, then, otherwise),
+            } => self.conditional(p, id, test, then, otherwise),
             Unless {
                 test,
                 then,
                 otherwise,
-            } => self.conditional(p, test, otherwise, then),
-            Case { test, options } => self.case(p, test, options),
-            Selector { left, entries } => self.selector(p, left, entries),
+            } => self.conditional(p, id, test, otherwise, then),
+            Case { test, options } => self.case(p, id, test, options),
+            Selector { left, entries } => self.selector(p, id, left, entries),
             Array(elements) => Ok(Value::array(self.unfolded(p, elements)?)),
             Hash(entries) => self.hash(p, id, entries),
             Not(inner) => Ok(Value::Boolean(!self.eval(p, inner)?.is_true())),
@@ -285,8 +286,10 @@ impl Compilation<'_> {
             return Ok(Value::Undef);
         };
         for &statement in others {
+            self.cover(p, statement);
             self.execute(p, statement)?;
         }
+        self.cover(p, last);
         self.eval(p, last)
     }
 

@@ -30,7 +30,10 @@ pub(super) static TABLE: &[Builtin] = &[
         dispatches: &[Dispatch {
             params: &["Any value?"],
             block: None,
-            call: |call| Err(Box::new(Interrupt::Next(call.arg(0).clone(), None))),
+            call: |call| {
+                call.compilation.record_exit(call.place, false);
+                Err(Box::new(Interrupt::Next(call.arg(0).clone(), None)))
+            },
         }],
         ..Builtin::PLAIN
     },
@@ -41,7 +44,10 @@ pub(super) static TABLE: &[Builtin] = &[
         dispatches: &[Dispatch {
             params: &["Any value?"],
             block: None,
-            call: |call| Err(Box::new(Interrupt::Return(call.arg(0).clone(), None))),
+            call: |call| {
+                call.compilation.record_exit(call.place, true);
+                Err(Box::new(Interrupt::Return(call.arg(0).clone(), None)))
+            },
         }],
         ..Builtin::PLAIN
     },

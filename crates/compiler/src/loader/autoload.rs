@@ -55,7 +55,9 @@ impl Compilation<'_> {
     /// The path of a file in the directory `kind` of a module.
     pub(crate) fn find_in_module(&self, reference: &str, kind: &str) -> Option<String> {
         let path = self.environment.find_in_module(reference, kind)?;
-        Some(path.to_string_lossy().into_owned())
+        let path = path.to_string_lossy().into_owned();
+        self.cover_file(&path);
+        Some(path)
     }
 
     /// A function that is not known yet, from its file.

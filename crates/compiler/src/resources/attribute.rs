@@ -10,7 +10,7 @@ use pcore::{Hash, Str, Type, Value};
 use syntax::ast::{AttributeOp, AttributeOperation, AttributeOperationKind, ExprId, List};
 
 use super::reference::class_title;
-use super::resource::{Parameter, Place};
+use super::resource::{Elsewhere, Parameter, Place};
 use crate::compilation::Compilation;
 use crate::error::{Error, Interrupt, Location, Result, raise};
 use crate::eval::In;
@@ -34,7 +34,10 @@ impl Compilation<'_> {
         };
         let place = match is_beside {
             true => Place::Beside { span, at },
-            false => Place::Elsewhere(Box::new(location())),
+            false => Place::Elsewhere(Box::new(Elsewhere {
+                location: location(),
+                context: self.recorded_context(),
+            })),
         };
         let source = self.scopes.get(self.scope).source;
         match operation.kind {

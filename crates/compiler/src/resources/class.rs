@@ -5,7 +5,7 @@ use pcore::{Str, Value};
 
 use super::attribute::is_refused;
 use super::definition::{DefinitionId, DefinitionKind, file_and_line};
-use super::resource::{Kind, Parameter, ResourceId};
+use super::resource::{Kind, Parameter, Place, ResourceId};
 use super::type_table::TypeId;
 use crate::compilation::Compilation;
 use crate::error::{Error, Interrupt, Location, Result, raise};
@@ -188,11 +188,12 @@ impl Compilation<'_> {
         }
         self.in_scope(scope, |c| c.set_parameters(id, definition_id))?;
         self.add_to_stage(id)?;
+        self.cover_definition(id, definition_id);
         let result = match self.definitions.code(definition_id) {
             Some((program, body)) => self.in_scope(scope, |c| c.eval(&program, body)),
             None => Ok(Value::Undef),
         };
-        if kind == DefinitionKind::Define {
+        if kind == DefinitionKind::Define && self.recorder.is_none() {
             self.scopes.forget_variables(scope);
         }
         match result {
@@ -271,7 +272,9 @@ impl Compilation<'_> {
         if own.is_undef() && title != "main" {
             let title = Value::from(self.draft.get(stage).title.clone());
             let draft = &mut self.draft;
-            draft.resources[id.index()].set_value(&mut draft.symbols, known::STAGE, title)?;
+            let place = around.map_or(Place::Unknown, Place::Inherited);
+            let resource = &mut draft.resources[id.index()];
+            resource.set_value(&mut draft.symbols, known::STAGE, title, place)?;
         }
         self.draft.contain(stage, id);
         Ok(())

@@ -338,7 +338,7 @@ impl Compilation<'_> {
             name: self.draft.symbols.intern(name),
             value: value.clone(),
             source,
-            place: Place::Unknown,
+            place: Place::Exported,
             append: false,
         });
         let parameters = parameters.collect();

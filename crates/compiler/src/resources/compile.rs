@@ -218,7 +218,7 @@ impl Compilation<'_> {
                     name,
                     value: value.clone(),
                     source: class,
-                    place: Place::Unknown,
+                    place: Place::Classifier,
                     append: false,
                 });
             }

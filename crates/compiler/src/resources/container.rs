@@ -44,7 +44,8 @@ impl Compilation<'_> {
             required.push(Value::Type(pcore::Type::Class(Some(name))));
             let draft = &mut self.draft;
             let resource = &mut draft.resources[container.index()];
-            resource.set_value(&mut draft.symbols, known::REQUIRE, Value::array(required))?;
+            let required = Value::array(required);
+            resource.set_value(&mut draft.symbols, known::REQUIRE, required, Place::Unknown)?;
         }
         Ok(())
     }
@@ -110,7 +111,7 @@ impl Compilation<'_> {
                     name: self.draft.symbols.intern(&to_s(name)),
                     value: unshared(value.clone()),
                     source,
-                    place: Place::Unknown,
+                    place: Place::Entry,
                     append: false,
                 });
             }

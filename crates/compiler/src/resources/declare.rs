@@ -439,7 +439,11 @@ impl Compilation<'_> {
             return self.exceed("The program declares resources without end");
         }
         self.read_computed_title(&resource.kind, &resource.title)?;
+        let context = self.recorded_context();
         let id = self.draft.add(resource)?;
+        if let (Some(recorder), Some(context)) = (&mut self.recorder, context) {
+            recorder.declared(id, context);
+        }
         if !is_class && has_stage {
             let resource = self.draft.get(id);
             return raise(format!(

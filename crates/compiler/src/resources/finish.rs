@@ -9,7 +9,7 @@ use rustc_hash::FxHashSet;
 
 use super::class::{at_line, place};
 use super::draft::PRESET;
-use super::resource::{Kind, Parameter, ResourceId};
+use super::resource::{Kind, Parameter, Place, ResourceId};
 use super::type_table::TypeId;
 use crate::compilation::Compilation;
 use crate::error::{Error, ErrorKind, Interrupt, Result, raise};
@@ -210,7 +210,8 @@ impl Compilation<'_> {
                 if self.draft.get(target).value(*name).is_undef() {
                     let draft = &mut self.draft;
                     let resource = &mut draft.resources[target.index()];
-                    resource.set_value(&mut draft.symbols, *name, value.clone())?;
+                    let place = Place::Inherited(source);
+                    resource.set_value(&mut draft.symbols, *name, value.clone(), place)?;
                 }
             }
             let mut merged = given.clone();

@@ -12,6 +12,7 @@ use super::class::{at_line, place};
 use super::declare::flattened;
 use super::definition::{DefinitionKind, Definitions};
 use super::draft::ComputedTitles;
+use super::kept::KeptCatalog;
 use super::reference::reference_text;
 use super::resource::{Kind, Parameter, Resource, ResourceId};
 use super::tag::Tags;
@@ -29,6 +30,7 @@ impl Compilation<'_> {
         let tags = catalog_tags(&mut draft)?;
         let places = places(&draft.resources);
         let edges = edges(&draft.resources, &places);
+        let mut kept = self.recorder.as_ref().map(|_| KeptCatalog::of(&draft));
         let mut output = Output {
             symbols: draft.symbols,
             definitions: &self.definitions,
@@ -38,13 +40,16 @@ impl Compilation<'_> {
             warnings: Vec::new(),
         };
         let mut resources = Vec::with_capacity(draft.resources.len());
-        for resource in draft.resources {
+        for (index, resource) in draft.resources.into_iter().enumerate() {
             let is_virtual = resource.is_virtual;
             let is_exported = resource.exported == Some(true) && self.settings.storeconfigs;
             if is_virtual && !is_exported {
                 continue;
             }
             let resource = output.resource(resource)?;
+            if let Some(kept) = &mut kept {
+                kept.set_values(index, &resource);
+            }
             if is_exported {
                 let exported = output.exported(&self.node.name, &resource);
                 self.exchange.exported.push(exported);
@@ -58,6 +63,10 @@ impl Compilation<'_> {
         } = output;
         for warning in warnings {
             self.log(warning);
+        }
+        if let (Some(recorder), Some(mut kept)) = (&mut self.recorder, kept) {
+            kept.symbols = symbols.clone();
+            recorder.kept = Some(kept);
         }
         Ok(Catalog {
             name: self.node.name.clone(),

@@ -189,6 +189,9 @@ impl Compilation<'_> {
                 format!("Parameter '{name}' is already set on {resource}{by}{at}; cannot redefine");
             return Err(Error::at_line(message, parameter.place.location(None)).into());
         }
+        if let Some(recorder) = &mut self.recorder {
+            recorder.replaced(id, current);
+        }
         let parameter = if parameter.append {
             let together = Value::array(vec![current.value.clone(), parameter.value.clone()]);
             let value = flattened(&together).into_iter().cloned().collect();

@@ -12,7 +12,7 @@ use pcore::{Hash, Message, Str, Type, Value, literal};
 
 use super::class::at_line;
 use super::definition::{Declared, DefinitionId, DefinitionKind};
-use super::resource::{Kind, Parameter, ResourceId};
+use super::resource::{Kind, Parameter, Place, ResourceId};
 use crate::compilation::Compilation;
 use crate::error::{Error, ErrorKind, Interrupt, Result, ruby_failure};
 use crate::eval::frame::Evaluating;
@@ -107,7 +107,8 @@ impl Compilation<'_> {
             };
             if !(value.is_undef() && has_default) {
                 let draft = &mut self.draft;
-                draft.resources[id.index()].set_value(&mut draft.symbols, symbol, value)?;
+                let resource = &mut draft.resources[id.index()];
+                resource.set_value(&mut draft.symbols, symbol, value, Place::Data)?;
                 draft.note_change(id, symbol);
             }
         }
@@ -154,7 +155,8 @@ impl Compilation<'_> {
             self.frames.evaluating = outer;
             let value = self.parameter_value(value?)?;
             let draft = &mut self.draft;
-            draft.resources[id.index()].set_value(&mut draft.symbols, symbol, value.clone())?;
+            let resource = &mut draft.resources[id.index()];
+            resource.set_value(&mut draft.symbols, symbol, value.clone(), Place::Default)?;
             draft.note_change(id, symbol);
             let variables = &mut self.scopes.get_mut(self.scope).variables;
             variables.set(name, value);

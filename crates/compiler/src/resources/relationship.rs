@@ -178,6 +178,7 @@ impl Compilation<'_> {
                 }));
             }
         }
+        self.record_relationships(p, id);
         if right.is_empty() {
             return Ok(left);
         }
@@ -264,7 +265,11 @@ impl Compilation<'_> {
             return Ok(());
         }
         let mut shared = self.shared_targets();
-        for relationship in std::mem::take(&mut self.draft.relationships) {
+        let relationships = std::mem::take(&mut self.draft.relationships);
+        for (number, relationship) in relationships.into_iter().enumerate() {
+            if let Some(recorder) = &mut self.recorder {
+                recorder.relating = number;
+            }
             if let (Operand::Resource(source), Operand::Resource(target)) =
                 (&relationship.source, &relationship.target)
             {
@@ -365,6 +370,9 @@ impl Compilation<'_> {
                 source.shown()
             ));
         }
+        if let Some(recorder) = &mut self.recorder {
+            recorder.related(from, attribute);
+        }
         if let Value::Array(items) = self.draft.get(from).value(attribute)
             && let Some(members) = shared.remove(&Arc::as_ptr(items))
         {
@@ -406,7 +414,10 @@ impl Compilation<'_> {
                 }
                 Ok(())
             }
-            None => resource.set_value(&mut draft.symbols, attribute, Value::array(targets)),
+            None => {
+                let targets = Value::array(targets);
+                resource.set_value(&mut draft.symbols, attribute, targets, Place::Unknown)
+            }
         }
     }
 }

@@ -14,6 +14,7 @@ use super::definition::DefinitionId;
 use super::tag::Tags;
 use super::type_table::TypeId;
 use crate::error::{Location, Result};
+use crate::provenance::Context;
 use crate::scope::ScopeId;
 
 /// A resource's place in the order of declaration.
@@ -59,20 +60,40 @@ pub enum Place {
         span: Span,
         at: u32,
     },
-    Elsewhere(Box<Location>),
+    Elsewhere(Box<Elsewhere>),
+    /// In a hash that `create_resources` was given.
+    Entry,
+    /// By whoever has classified the node.
+    Classifier,
+    /// In the data of Hiera.
+    Data,
+    /// It is the default of the parameter.
+    Default,
+    /// It is a metaparameter of this container.
+    Inherited(ResourceId),
+    /// By the node that exports the resource.
+    Exported,
+}
+
+/// A place in any file.
+#[derive(Clone, Debug)]
+pub struct Elsewhere {
+    pub location: Location,
+    /// What the code ran in, if that is written down.
+    pub context: Option<Context>,
 }
 
 impl Place {
     /// The whole of it, for a parameter of a resource that is declared there.
     pub fn location(&self, resource: Option<&Location>) -> Option<Location> {
         match self {
-            Place::Unknown => None,
-            Place::Elsewhere(location) => Some(Location::clone(location)),
+            Place::Elsewhere(elsewhere) => Some(elsewhere.location.clone()),
             &Place::Beside { span, at } => resource.map(|resource| Location {
                 source: resource.source.clone(),
                 span,
                 at,
             }),
+            _ => None,
         }
     }
 }
@@ -141,12 +162,18 @@ impl Resource {
         Ok(())
     }
 
-    pub fn set_value(&mut self, symbols: &mut Symbols, name: Symbol, value: Value) -> Result<()> {
+    pub fn set_value(
+        &mut self,
+        symbols: &mut Symbols,
+        name: Symbol,
+        value: Value,
+        place: Place,
+    ) -> Result<()> {
         let parameter = Parameter {
             name,
             value,
             source: self.source,
-            place: Place::Unknown,
+            place,
             append: false,
         };
         self.set(symbols, parameter)

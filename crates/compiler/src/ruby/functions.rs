@@ -77,6 +77,7 @@ impl Compilation<'_> {
         args: &[Value],
         block: Option<&Closure>,
     ) -> Result<Value> {
+        self.cover_file(&file.to_string_lossy());
         let function = self.ruby_function(name, file)?;
         self.call_loaded(&function, args, block)
     }

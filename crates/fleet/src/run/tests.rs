@@ -41,6 +41,7 @@ fn compile(
         nodes: &nodes,
         fail_fast,
         timeout: None,
+        coverage: None,
     };
     run.compile_all(&|_, compiled| match compiled.result {
         Ok(catalog) => {
@@ -196,6 +197,7 @@ fn files_are_opened_once_for_all_nodes() {
             nodes: &nodes,
             fail_fast: false,
             timeout: None,
+            coverage: None,
         };
         let outcomes = run.compile_all(&|_, compiled| match compiled.result {
             Ok(catalog) => Ok(catalog.name),

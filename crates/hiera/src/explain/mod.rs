@@ -1,7 +1,10 @@
 //! The account of a lookup: where was looked, what was found, how it was put together.
 
+mod findings;
 mod json;
 mod text;
+
+pub use findings::Finding;
 
 use std::cell::RefCell;
 use std::rc::Rc;

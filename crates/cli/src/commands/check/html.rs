@@ -46,7 +46,9 @@ pub fn show(summary: &Summary) -> String {
         }
         page += "</ul>\n";
     }
-    page += &format!("</section>\n</main>\n<script>\n{SCRIPT}</script>\n</body>\n</html>\n");
+    page += "</section>\n";
+    page += &summary.usage.html();
+    page += &format!("</main>\n<script>\n{SCRIPT}</script>\n</body>\n</html>\n");
     page
 }
 

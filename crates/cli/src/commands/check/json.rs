@@ -9,7 +9,7 @@ use crate::report::Finding;
 
 pub fn show(summary: &Summary) -> String {
     let totals = summary.totals;
-    let document = json!({
+    let mut document = json!({
         "nodes": summary.nodes.iter().map(node).collect::<Vec<Value>>(),
         "groups": summary.groups.iter().map(group).collect::<Vec<Value>>(),
         "totals": {
@@ -25,6 +25,7 @@ pub fn show(summary: &Summary) -> String {
         })).collect::<Vec<Value>>(),
         "unstable": summary.unstable,
     });
+    summary.usage.add_to(&mut document);
     format!("{document:#}\n")
 }
 

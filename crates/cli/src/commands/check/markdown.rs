@@ -42,7 +42,11 @@ pub fn show(summary: &Summary) -> String {
     for (used, count) in &summary.stubs {
         text += &format!("Stubbed: {} ({})\n", stub(used), counted(*count, "node"));
     }
-    text
+    let usage = summary.usage.markdown();
+    match text.len() + usage.len() > MOST {
+        true => text + "What nodes reach is left out: the comment would be too long.\n",
+        false => text + &usage,
+    }
 }
 
 fn details(group: &Group) -> String {

@@ -6,6 +6,7 @@ mod markdown;
 mod node;
 mod summary;
 mod text;
+mod usage;
 
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
@@ -14,7 +15,7 @@ use std::time::Instant;
 use clap::ValueEnum;
 use environment::Target;
 use fleet::nodes::FactsInput;
-use fleet::{Compiled, Environments, FleetNode, Run};
+use fleet::{Compiled, Coverage, Environments, FleetNode, Run};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 use crate::exit::{self, Exit, Stop};
@@ -22,8 +23,10 @@ use crate::input;
 use crate::options::{FleetArgs, FleetOptions, Global};
 use crate::output;
 use crate::report;
+use crate::report::coverage::CoverageFormat;
 use node::Checker;
 use summary::Summary;
+use usage::Usage;
 
 /// Compile the catalogs of all nodes and report what is wrong
 ///
@@ -53,6 +56,25 @@ pub struct Args {
     /// Stop at the first node that fails
     #[arg(long)]
     fail_fast: bool,
+    /// Tell how many nodes reach which lines, branches, classes, defined types, functions and templates
+    ///
+    /// A summary is part of the report. `lcov` and `cobertura` are documents of their own, which take
+    /// the place of the report unless there is a file for them.
+    #[arg(
+        long,
+        value_enum,
+        value_name = "FORMAT",
+        num_args = 0..=1,
+        require_equals = true,
+        default_missing_value = "text"
+    )]
+    coverage: Option<CoverageFormat>,
+    /// Write the coverage to this file
+    #[arg(long, value_name = "FILE", requires = "coverage")]
+    coverage_file: Option<PathBuf>,
+    /// Tell what no node uses: code, templates, files, modules, data
+    #[arg(long)]
+    unused: bool,
     #[command(flatten)]
     fleet: FleetArgs,
 }
@@ -104,12 +126,15 @@ fn check(global: &Global, args: &Args) -> Result<Exit, Stop> {
     let catalogs = Catalogs::prepare(args.catalogs.as_deref())?;
     let progress = progress(nodes.len());
     let checker = Checker::new(global, &environments);
+    let coverage = Coverage::default();
+    let is_covered = args.coverage.is_some() || args.unused;
     let run = Run {
         host: &*host,
         environments: &environments,
         nodes: &nodes,
         fail_fast: args.fail_fast,
         timeout: options.timeout,
+        coverage: is_covered.then_some(&coverage),
     };
     let outcomes = run.compile_all(&|node: &FleetNode, compiled: Compiled| {
         catalogs.write(&node.name, &compiled);
@@ -119,8 +144,9 @@ fn check(global: &Global, args: &Args) -> Result<Exit, Stop> {
     });
     progress.finish_and_clear();
     catalogs.ensure_written()?;
-    let summary = Summary::new(&nodes, outcomes, begun.elapsed());
-    args.write(&summary)?;
+    let mut summary = Summary::new(&nodes, outcomes, begun.elapsed());
+    summary.usage = args.usage(&environments, &coverage);
+    args.write(global, &summary)?;
     for warning in summary.notes() {
         report::warn(global, &warning);
     }
@@ -165,7 +191,40 @@ pub(super) fn progress(nodes: usize) -> ProgressBar {
 }
 
 impl Args {
-    fn write(&self, summary: &Summary) -> Result<(), String> {
+    /// What nodes reach, as far as somebody wants to know.
+    fn usage(&self, environments: &Environments, coverage: &Coverage) -> Usage {
+        let loaded = environments.all();
+        let all: Vec<&compiler::Environment> =
+            loaded.iter().map(|e| &*e.session.environment).collect();
+        let root = all
+            .iter()
+            .find_map(|e| e.settings().environment_directory.clone());
+        Usage {
+            root: root.unwrap_or_else(input::here),
+            coverage: self.coverage.map(|_| coverage.report(&all)),
+            unused: self.unused.then(|| coverage.unused(&all)),
+        }
+    }
+
+    fn write(&self, global: &Global, summary: &Summary) -> Result<(), String> {
+        let other = self
+            .coverage
+            .filter(|format| *format != CoverageFormat::Text);
+        let own = match (other.or(self.coverage), &self.coverage_file) {
+            (Some(format), Some(path)) => {
+                let text = summary.usage.rendered(format);
+                write_file(path, &text)?;
+                None
+            }
+            _ => other,
+        };
+        if let Some(format) = own {
+            // Standard output carries the one document.
+            if global.is_text() {
+                eprint!("{}", text::show(summary, false));
+            }
+            return self.write_document(&summary.usage.rendered(format));
+        }
         let coloured = self.output.is_none() && output::is_coloured();
         let document = match self.format {
             Format::Text => text::show(summary, coloured),
@@ -177,13 +236,23 @@ impl Args {
             Format::Sarif => summary.per_cause(report::Format::Sarif),
             Format::Codeclimate => summary.per_cause(report::Format::Codeclimate),
         };
-        match &self.output {
-            None => output::print(&document),
-            Some(path) => output::write_whole(path, document.as_bytes())
-                .map_err(|reason| format!("Could not write '{}': {reason}", path.display()))?,
-        }
-        Ok(())
+        self.write_document(&document)
     }
+
+    fn write_document(&self, document: &str) -> Result<(), String> {
+        match &self.output {
+            None => {
+                output::print(document);
+                Ok(())
+            }
+            Some(path) => write_file(path, document),
+        }
+    }
+}
+
+fn write_file(path: &Path, document: &str) -> Result<(), String> {
+    output::write_whole(path, document.as_bytes())
+        .map_err(|reason| format!("Could not write '{}': {reason}", path.display()))
 }
 
 /// The directory that catalogs are written to.

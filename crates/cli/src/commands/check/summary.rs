@@ -9,8 +9,12 @@ use compiler::StubUse;
 use fleet::{FleetNode, Outcomes};
 
 use super::node::{Checked, State};
+use super::usage::Usage;
 use crate::exit::Exit;
 use crate::report::{FileReport, Finding, Format};
+
+/// What stands where the name of a node would.
+const UNUSED: &str = "unused";
 
 /// A run, ready to be shown.
 #[derive(Debug)]
@@ -26,6 +30,8 @@ pub struct Summary {
     /// Nodes whose exported resources never settled.
     pub unstable: Vec<String>,
     pub elapsed: Duration,
+    /// What nodes reach, and what none of them uses.
+    pub usage: Usage,
 }
 
 #[derive(Debug)]
@@ -73,6 +79,7 @@ impl Summary {
             left_out,
             unstable,
             elapsed,
+            usage: Usage::default(),
         }
     }
 
@@ -119,6 +126,7 @@ impl Summary {
             message: format!("{} ({})", group.finding.message, listed(&group.nodes, 5)),
             ..Finding::clone(&group.finding)
         });
+        let findings = findings.chain(self.usage.findings());
         self.document(format, findings.collect())
     }
 
@@ -132,11 +140,19 @@ impl Summary {
             });
             findings.extend(of_node);
         }
+        // What nobody uses belongs to no node.
+        findings.extend(self.usage.findings().into_iter().map(|finding| Finding {
+            node: Some(UNUSED.to_owned()),
+            ..finding
+        }));
         self.document(format, findings)
     }
 
     fn document(&self, format: Format, findings: Vec<Finding>) -> String {
-        let names: Vec<String> = self.nodes.iter().map(|node| node.name.clone()).collect();
+        let mut names: Vec<String> = self.nodes.iter().map(|node| node.name.clone()).collect();
+        if self.usage.unused.is_some() {
+            names.push(UNUSED.to_owned());
+        }
         let document = format.document(&[FileReport { findings }], &names);
         document.unwrap_or_default()
     }

@@ -32,6 +32,7 @@ pub fn show(summary: &Summary, coloured: bool) -> String {
         let slowest: Vec<String> = slowest.collect();
         text += &format!("Slowest: {}\n", slowest.join(", "));
     }
+    text += &summary.usage.text();
     text + &totals(summary, coloured)
 }
 

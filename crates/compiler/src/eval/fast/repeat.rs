@@ -47,6 +47,7 @@ impl Compilation<'_> {
             return self.call_first(calls, args);
         };
         self.count_call()?;
+        self.record_refill();
         match &mut args {
             Given::Shared(values) => self.frames.refill(values.iter().cloned()),
             Given::Handed(values) => self.frames.refill(values.iter_mut().map(std::mem::take)),
@@ -80,6 +81,9 @@ impl Compilation<'_> {
         }
         self.depth += 1;
         calls.opened = Some(self.open_frame(closure, std::iter::empty()));
+        if let Some(recorder) = &mut self.recorder {
+            recorder.expect_refill();
+        }
         self.repeat(calls, args)
     }
 

@@ -1,0 +1,293 @@
+//! `bunraku why`: where a resource, a parameter, a class or a key comes from.
+
+mod json;
+mod text;
+
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use clap::ValueEnum;
+use compiler::provenance::{Answer, Provenance, ResourceAnswer, Sources};
+use compiler::{Classification, Log, Node};
+use environment::{Input, Session, Start, Target};
+use fleet::FleetNode;
+use fleet::nodes::FactsInput;
+use syntax::SourceFile;
+
+use super::check::{ask_puppetdb, chosen};
+use crate::exit::{self, Exit, Stop};
+use crate::input;
+use crate::options::{FleetArgs, FleetOptions, Global};
+use crate::output;
+use crate::report::ProgramReport;
+
+/// Tell why a catalog is what it is
+///
+/// Compiles the catalog of a node and tells where a resource was declared and where its parameters have
+/// their values from: code, data, defaults, overrides, facts, the classifier.
+#[derive(clap::Args)]
+pub struct Args {
+    /// The name of the node
+    #[arg(value_name = "NODE")]
+    node: String,
+    /// A resource such as `File[/etc/motd]`, the name of a class, or a key of Hiera
+    #[arg(value_name = "RESOURCE|CLASS|KEY")]
+    what: String,
+    /// One parameter of the resource or the class; all of them if it is left out
+    #[arg(value_name = "PARAMETER")]
+    parameter: Option<String>,
+    /// Show all places that have a value for a key, and values that were overridden
+    #[arg(long)]
+    all: bool,
+    /// How to print the answer
+    #[arg(long, value_enum, default_value = "text")]
+    format: Format,
+    /// The file to write to; standard output if it is left out
+    #[arg(short, long, value_name = "FILE")]
+    output: Option<PathBuf>,
+    /// The environment or the manifest; the repository around the current directory if it is left out
+    #[arg(long, value_name = "PATH")]
+    target: Option<PathBuf>,
+    #[command(flatten)]
+    fleet: FleetArgs,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Format {
+    /// A tree
+    Text,
+    Json,
+}
+
+/// What was found out.
+enum Found {
+    Resource(ResourceAnswer),
+    Key(String, Answer),
+}
+
+pub fn run(global: &Global, args: &Args) -> Exit {
+    exit::end(global, why(global, args))
+}
+
+fn why(global: &Global, args: &Args) -> Result<(), Stop> {
+    let Subject {
+        session,
+        manifests,
+        node,
+        sources,
+    } = args.subject()?;
+    let mut report = ProgramReport::of_environment(global, &session.settings().environment);
+    report.node = Some(node.name.clone());
+    let logs = report.clone();
+    let sink = Box::new(move |log: &Log| logs.log(log));
+    let mut compilation = session.compilation_of(node, sink).with_provenance();
+    if let Err(error) = compilation.compile(&manifests) {
+        report.error(&error, &manifests);
+        return Err(Stop::Reported(Exit::after(&error)));
+    }
+    let Some(mut provenance) = compilation.provenance(sources) else {
+        return Err("The compilation has not been recorded".to_owned().into());
+    };
+    let found = args.ask(&mut provenance)?;
+    let is_coloured = args.output.is_none() && output::is_coloured();
+    let document = match (args.format, &found) {
+        (Format::Json, Found::Resource(answer)) => json::resource(&args.node, answer),
+        (Format::Json, Found::Key(key, answer)) => json::key(&args.node, key, answer),
+        (Format::Text, Found::Resource(answer)) => text::resource(answer, is_coloured),
+        (Format::Text, Found::Key(key, answer)) => text::key(key, answer, is_coloured),
+    };
+    match &args.output {
+        None => output::print(&document),
+        Some(path) => output::write_whole(path, document.as_bytes())
+            .map_err(|reason| format!("Could not write '{}': {reason}", path.display()))?,
+    }
+    Ok(())
+}
+
+/// What is compiled.
+struct Subject {
+    session: Session,
+    manifests: Vec<Arc<SourceFile>>,
+    node: Node,
+    sources: Sources,
+}
+
+impl Args {
+    /// The node with the facts of a file, as `compile` takes them, or one of a fleet.
+    fn subject(&self) -> Result<Subject, String> {
+        let here = input::here();
+        let around = self
+            .target
+            .as_ref()
+            .map_or(here.clone(), |target| input::absolute(target, &here));
+        let mut options = self.fleet.load(&around, false)?;
+        ask_puppetdb(&mut options)?;
+        let target = chosen(self.target.as_deref(), &options);
+        let target = target.as_deref().map_or(Target::Here, Target::Path);
+        let host = options.code_host();
+        let mut sources = Sources {
+            all_candidates: self.all,
+            ..Sources::default()
+        };
+        if let Some(Input::File(path)) = &options.session.classifier.answer {
+            sources.classification = Some(input::absolute(path, &here));
+        }
+        let mut session = options.session.clone();
+        session.node.name = Some(self.node.clone());
+        let is_of_fleet = match &options.nodes.facts[..] {
+            [] => false,
+            [FactsInput::Path(path)] if path.is_file() => {
+                session.node.facts = Some(Input::File(path.clone()));
+                sources.facts = Some(path.clone());
+                false
+            }
+            _ => true,
+        };
+        if !is_of_fleet {
+            let start = Start::new(&host, &session, &target, &options.here)?;
+            let node = start.session.node.clone();
+            return Ok(Subject {
+                session: start.session,
+                manifests: start.manifests,
+                node,
+                sources,
+            });
+        }
+        let found = self.in_fleet(&options)?;
+        sources.facts = Some(found.file.clone());
+        let node = found.node(&*options.host())?;
+        let of_node = (Classification::default(), found.environment.clone());
+        session.classifier.known = Some(of_node);
+        let start = Start::new(&host, &session, &target, &options.here)?;
+        Ok(Subject {
+            session: start.session,
+            manifests: start.manifests,
+            node,
+            sources,
+        })
+    }
+
+    /// The node among those that there are facts of.
+    fn in_fleet(&self, options: &FleetOptions) -> Result<FleetNode, String> {
+        let host = options.host();
+        let mut wanted = options.nodes.clone();
+        wanted.nodes = Vec::new();
+        let nodes = fleet::nodes::load(&*host, &wanted, &options.session, &options.here)?;
+        let names: Vec<String> = nodes.iter().map(|node| node.name.clone()).collect();
+        let mut nodes = nodes.into_iter();
+        nodes.find(|node| node.name == self.node).ok_or_else(|| {
+            let message = format!("There are no facts of a node '{}'", self.node);
+            with_suggestion(message, &self.node, &names)
+        })
+    }
+}
+
+impl Args {
+    fn ask(&self, provenance: &mut Provenance<'_, '_>) -> Result<Found, String> {
+        let what = self.what.as_str();
+        let references = provenance.resources();
+        let reference = match (reference_of(what), class_of(what)) {
+            (Some(reference), _) => Some(reference),
+            (None, class) => Some(class).filter(|class| references.contains(class)),
+        };
+        let Some(reference) = reference else {
+            return match provenance.key(what) {
+                Some(answer) if self.parameter.is_none() => Ok(Found::Key(what.to_owned(), answer)),
+                Some(_) => Err(format!(
+                    "'{what}' is a key of Hiera, which has no parameters"
+                )),
+                None => Err(self.nothing(&references)),
+            };
+        };
+        if !references.contains(&reference) {
+            return Err(self.nothing(&references));
+        }
+        let mut answer = provenance
+            .resource(&reference)
+            .ok_or_else(|| self.nothing(&references))?;
+        if let Some(wanted) = &self.parameter {
+            let known: Vec<String> = answer.parameters.iter().map(|(n, _)| n.clone()).collect();
+            answer.parameters.retain(|(name, _)| name == wanted);
+            if answer.parameters.is_empty() {
+                let message = format!("{reference} has no parameter '{wanted}' in the catalog");
+                return Err(with_suggestion(message, wanted, &known));
+            }
+        }
+        Ok(Found::Resource(answer))
+    }
+
+    fn nothing(&self, references: &[String]) -> String {
+        let Args { node, what, .. } = self;
+        let is_reference = reference_of(what).is_some();
+        let message = match is_reference {
+            true => format!("The catalog of {node} has no {what}"),
+            false => format!(
+                "There is neither a class '{what}' in the catalog of {node}, nor a value for a key '{what}' in its data"
+            ),
+        };
+        let classes = references.iter().filter_map(|known| {
+            let title = known.strip_prefix("Class[")?.strip_suffix(']')?;
+            Some(title.to_lowercase())
+        });
+        let known: Vec<String> = match is_reference {
+            true => references.to_vec(),
+            false => classes.collect(),
+        };
+        with_suggestion(message, what, &known)
+    }
+}
+
+fn with_suggestion(message: String, name: &str, known: &[String]) -> String {
+    match environment::project::closest(name, known.iter().map(String::as_str)) {
+        Some(near) => format!("{message}; did you mean {near}?"),
+        None => message,
+    }
+}
+
+/// `Type[title]` as catalogs have it; nothing if it is no reference.
+fn reference_of(text: &str) -> Option<String> {
+    let (type_name, rest) = text.split_once('[')?;
+    let title = rest.strip_suffix(']')?;
+    let is_type = |c: char| c.is_ascii_alphanumeric() || c == '_' || c == ':';
+    if type_name.is_empty() || !type_name.chars().all(is_type) {
+        return None;
+    }
+    let quoted = [('\'', '\''), ('"', '"')]
+        .iter()
+        .find_map(|&(start, end)| title.strip_prefix(start)?.strip_suffix(end));
+    let title = quoted.unwrap_or(title);
+    let type_name = pcore::text::capitalize_segments(&type_name.to_lowercase());
+    match type_name.as_str() {
+        "Class" => Some(class_of(title)),
+        _ => Some(format!("{type_name}[{title}]")),
+    }
+}
+
+fn class_of(name: &str) -> String {
+    let name = name.trim_start_matches("::").to_lowercase();
+    match name.as_str() {
+        "main" | "" => "Class[main]".to_owned(),
+        name => format!("Class[{}]", pcore::text::capitalize_segments(name)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn check(text: &str, reference: Option<&str>) {
+        assert_eq!(reference_of(text).as_deref(), reference);
+    }
+
+    #[test]
+    fn references_are_read_as_people_write_them() {
+        check("File[/etc/motd]", Some("File[/etc/motd]"));
+        check("file['/etc/motd']", Some("File[/etc/motd]"));
+        check("apache::vhost[x y]", Some("Apache::Vhost[x y]"));
+        check("Class[profile::base]", Some("Class[Profile::Base]"));
+        check("Class[main]", Some("Class[main]"));
+        check("profile::base", None);
+        check("x y[z]", None);
+    }
+}

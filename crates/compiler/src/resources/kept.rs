@@ -1,0 +1,102 @@
+//! What is kept of a draft whose catalog is finished, for those who want to know where it came from.
+
+use catalog::symbol::{Symbol, Symbols};
+use pcore::{Str, Value};
+use rustc_hash::FxHashMap;
+
+use super::definition::DefinitionId;
+use super::draft::Draft;
+use super::resource::{Kind, Parameter, ResourceId};
+use crate::error::Location;
+use crate::scope::ScopeId;
+
+/// The resources of a catalog with what the catalog does not say of them.
+#[derive(Debug, Default)]
+pub struct KeptCatalog {
+    pub symbols: Symbols,
+    resources: Vec<KeptResource>,
+    by_reference: FxHashMap<String, ResourceId>,
+}
+
+#[derive(Debug)]
+pub struct KeptResource {
+    pub type_name: Str,
+    pub title: Str,
+    /// The class or the defined type.
+    pub definition: Option<DefinitionId>,
+    pub parameters: Vec<Parameter>,
+    pub scope: ScopeId,
+    pub location: Option<Location>,
+    /// Where a class was included.
+    pub included_at: Option<Location>,
+    pub is_virtual: bool,
+    /// The node that exports it.
+    pub exported_by: Option<Str>,
+    pub sensitive: Vec<Symbol>,
+    /// Its parameters in the catalog.
+    pub values: Vec<(Symbol, Value)>,
+}
+
+impl KeptCatalog {
+    pub(super) fn of(draft: &Draft) -> KeptCatalog {
+        let mut kept = KeptCatalog::default();
+        for (index, resource) in draft.resources.iter().enumerate() {
+            let id = ResourceId::from_index(index);
+            kept.by_reference.insert(resource.to_string(), id);
+            kept.resources.push(KeptResource {
+                type_name: resource.type_name.clone(),
+                title: resource.title.clone(),
+                definition: match resource.kind {
+                    Kind::Defined(definition) => Some(definition),
+                    Kind::Native(_) => None,
+                },
+                parameters: resource.parameters.clone(),
+                scope: resource.scope,
+                location: resource.location.clone(),
+                included_at: draft.included_at(id).cloned(),
+                is_virtual: resource.is_virtual,
+                exported_by: draft.foreign.get(&id).cloned(),
+                sensitive: resource.sensitive.clone(),
+                values: Vec::new(),
+            });
+        }
+        kept
+    }
+
+    /// The parameters that a resource has in the catalog.
+    pub(super) fn set_values(&mut self, index: usize, resource: &catalog::Resource) {
+        if let Some(kept) = self.resources.get_mut(index) {
+            kept.values = resource.parameters.clone();
+        }
+    }
+
+    pub fn get(&self, id: ResourceId) -> &KeptResource {
+        &self.resources[id.index()]
+    }
+
+    /// By type and title, as the catalog has them.
+    pub fn find(&self, reference: &str) -> Option<ResourceId> {
+        self.by_reference.get(reference).copied()
+    }
+
+    pub fn ids(&self) -> impl Iterator<Item = ResourceId> + use<> {
+        (0..self.resources.len()).map(ResourceId::from_index)
+    }
+}
+
+impl KeptResource {
+    pub fn reference(&self) -> String {
+        format!("{}[{}]", self.type_name, self.title)
+    }
+
+    pub fn parameter(&self, name: Symbol) -> Option<&Parameter> {
+        self.parameters.iter().find(|p| p.name == name)
+    }
+
+    pub fn value(&self, name: Symbol) -> Option<&Value> {
+        let mut values = self.values.iter();
+        values
+            .find(|(known, _)| *known == name)
+            .map(|(_, value)| value)
+    }
+}
