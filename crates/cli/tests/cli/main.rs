@@ -27,3 +27,4 @@ mod support;
 mod trace;
 mod trial;
 mod validate;
+mod why;

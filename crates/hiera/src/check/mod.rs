@@ -177,7 +177,7 @@ fn of_value(
         let place = key.as_str().and_then(|key| line(&Str::from(key)));
         let place = place.map(Place::line);
         each_string(value, &mut |text| {
-            problems.extend(strings::check(text, place))
+            problems.extend(strings::check(text, place));
         });
     }
     problems
@@ -195,7 +195,7 @@ fn each_string(value: &Value, seen: &mut dyn FnMut(&str)) {
     match value {
         Value::String(text) => seen(text),
         Value::Array(items) => {
-            crate::deep(|| items.iter().for_each(|item| each_string(item, seen)))
+            crate::deep(|| items.iter().for_each(|item| each_string(item, seen)));
         }
         Value::Hash(entries) => crate::deep(|| {
             for (key, value) in entries.iter() {

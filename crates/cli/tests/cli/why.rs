@@ -1,0 +1,152 @@
+//! `bunraku why`, and what `check` says about what is used.
+
+use crate::support::Folder;
+
+fn repository() -> Folder {
+    Folder::with("manifests/site.pp", "node default {\n  include ntp\n}\n")
+        .and(
+            "hiera.yaml",
+            "version: 5\nhierarchy:\n  - name: Common\n    path: common.yaml\n",
+        )
+        .and("data/common.yaml", "ntp::server: time.example\nunused::key: 1\n")
+        .and(
+            "modules/ntp/manifests/init.pp",
+            "class ntp(String $server, Integer $port = 123) {\n  file { '/etc/ntp.conf':\n    ensure  => file,\n    content => \"server ${server}\\n\",\n  }\n  if $facts['kernel'] == 'windows' {\n    notify { 'no': }\n  }\n}\n",
+        )
+        .and("facts/a.yaml", "kernel: Linux\n")
+        .and("facts/b.yaml", "kernel: Linux\n")
+}
+
+/// What standard output is, and how the program ends.
+#[track_caller]
+fn check(arguments: &[&str], expected: &str) {
+    let run = repository().run(arguments);
+    assert_eq!(run.stdout, expected, "{}", run.stderr);
+    assert_eq!(run.status, 0);
+}
+
+#[test]
+fn a_parameter() {
+    check(
+        &[
+            "why",
+            "a",
+            "File[/etc/ntp.conf]",
+            "content",
+            "--facts",
+            "facts",
+        ],
+        "File[/etc/ntp.conf]  modules/ntp/manifests/init.pp:2\n\
+         └─ Class[Ntp]  manifests/site.pp:2\n   \
+         └─ node default  manifests/site.pp:1\n\n\
+         content => \"server time.example\\n\"\n  \
+         code  modules/ntp/manifests/init.pp:4  \"server ${server}\\n\"\n  \
+         └─ $server = 'time.example'  data  ntp::server  data/common.yaml:1\n",
+    );
+}
+
+#[test]
+fn a_class_and_a_key() {
+    check(
+        &["why", "a", "ntp", "port", "--facts", "facts"],
+        "Class[Ntp]  manifests/site.pp:2\n└─ node default  manifests/site.pp:1\n\n\
+         port => 123\n  default  modules/ntp/manifests/init.pp:1\n",
+    );
+    check(
+        &["why", "a", "ntp::server", "--facts", "facts"],
+        "ntp::server: 'time.example'\n  data  ntp::server  data/common.yaml:1\n",
+    );
+}
+
+#[test]
+fn json() {
+    let run = repository().run(&[
+        "why",
+        "a",
+        "Class[ntp]",
+        "--facts",
+        "facts",
+        "--format",
+        "json",
+    ]);
+    let answer: serde_json::Value = serde_json::from_str(&run.stdout).unwrap();
+    assert_eq!(answer["node"], "a");
+    assert_eq!(answer["resource"], "Class[Ntp]");
+    assert_eq!(answer["line"], 2);
+    assert_eq!(answer["chain"][0]["what"], "node default");
+    let server = &answer["parameters"]["server"];
+    assert_eq!(server["value"], "time.example");
+    assert_eq!(server["kind"], "hiera");
+    assert_eq!(server["key"], "ntp::server");
+    assert_eq!(server["line"], 1);
+    assert!(
+        server["file"]
+            .as_str()
+            .unwrap()
+            .ends_with("data/common.yaml")
+    );
+    assert_eq!(server["because"].as_array().map(Vec::len), Some(0));
+    assert_eq!(answer["parameters"]["port"]["kind"], "default");
+}
+
+#[test]
+fn mistakes() {
+    let repository = repository();
+    for (arguments, message) in [
+        (
+            ["why", "aa", "ntp", "--facts", "facts"],
+            "There are no facts of a node 'aa'",
+        ),
+        (
+            ["why", "a", "File[/etc/ntp.con]", "--facts", "facts"],
+            "did you mean File[/etc/ntp.conf]?",
+        ),
+        (
+            ["why", "a", "no::such", "--facts", "facts"],
+            "neither a class 'no::such'",
+        ),
+    ] {
+        let run = repository.run(&arguments);
+        assert_eq!(run.status, 1);
+        assert_eq!(run.stdout, "");
+        assert!(run.stderr.contains(message), "{}", run.stderr);
+    }
+}
+
+#[test]
+fn coverage_and_what_nobody_uses() {
+    let repository = repository();
+    let run = repository.run(&["check", "--facts", "facts", "--coverage=lcov"]);
+    assert!(
+        run.stdout.contains("SF:modules/ntp/manifests/init.pp\n"),
+        "{}",
+        run.stdout
+    );
+    assert!(
+        run.stdout.contains("BRDA:6,0,0,0\nBRDA:6,0,1,2\n"),
+        "{}",
+        run.stdout
+    );
+    assert!(run.stdout.contains("DA:7,0\n"), "{}", run.stdout);
+    let run = repository.run(&["check", "--facts", "facts", "--unused", "--format", "json"]);
+    let report: serde_json::Value = serde_json::from_str(&run.stdout).unwrap();
+    let keys = &report["unused"]["hiera_keys"];
+    assert_eq!(keys[0]["name"], "unused::key");
+    assert_eq!(keys[0]["file"], "data/common.yaml");
+    assert_eq!(keys[0]["line"], 2);
+    assert_eq!(report["unused"]["parameters"][0]["name"], "ntp::port");
+    let run = repository.run(&[
+        "check",
+        "--facts",
+        "facts",
+        "--coverage",
+        "--unused",
+        "--format",
+        "html",
+    ]);
+    assert!(
+        run.stdout.contains("taken on 0 of 2 nodes"),
+        "{}",
+        run.stderr
+    );
+}
