@@ -29,7 +29,8 @@ impl Compilation<'_> {
         };
         let draft = &mut self.draft;
         let name = draft.symbols.intern(name);
-        draft.resources[id.index()].set_value(&mut draft.symbols, name, value)
+        let place = crate::resources::Place::Unknown;
+        draft.resources[id.index()].set_value(&mut draft.symbols, name, value, place)
     }
 
     /// All resources, in the order of their declaration.
