@@ -75,7 +75,7 @@ pub fn check_conf(host: &dyn Host, text: &str, conf: &Path) -> Vec<ConfProblem> 
         Err(malformed) => {
             return vec![ConfProblem {
                 message: malformed.message,
-                line: malformed.line.map(|line| line as u32),
+                line: malformed.line,
                 is_warning: false,
             }];
         }
@@ -339,17 +339,17 @@ mod tests {
         };
         assert_eq!(version(""), None);
         assert_eq!(version("config_version ="), None);
-        check_text(version("config_version = v.sh"), "/envs/e/v.sh");
-        check_text(version("config_version = /v.sh a"), "/v.sh a");
+        check_text(version("config_version = v.sh").as_deref(), "/envs/e/v.sh");
+        check_text(version("config_version = /v.sh a").as_deref(), "/v.sh a");
         check_text(
-            version("config_version = 'v.sh $environmentpath $environment'"),
+            version("config_version = 'v.sh $environmentpath $environment'").as_deref(),
             "/envs/e/v.sh /envs e",
         );
     }
 
     #[track_caller]
-    fn check_text(found: Option<String>, expected: &str) {
-        assert_eq!(found.as_deref(), Some(expected));
+    fn check_text(found: Option<&str>, expected: &str) {
+        assert_eq!(found, Some(expected));
     }
 
     #[test]

@@ -231,6 +231,10 @@ mod tests {
     }
 
     #[test]
+    #[allow(
+        clippy::disallowed_methods,
+        reason = "links are those of a real file system"
+    )]
     fn links_and_dots_lead_outside() {
         use std::os::unix::fs::symlink;
         let dir = tempfile::tempdir().unwrap();

@@ -223,6 +223,7 @@ impl Pair<'_> {
             nodes: self.nodes,
             fail_fast: false,
             timeout: self.timeout,
+            coverage: None,
         };
         let begun = self.host.monotonic();
         let mut logs = Vec::new();
@@ -238,6 +239,7 @@ impl Pair<'_> {
             stubs: Vec::new(),
             exported: Vec::new(),
             collects: false,
+            visits: None,
         });
         if let (Some(watch), Ok(catalog), Ok(environment)) =
             (watch, &attempt.result, environments.of(node))
@@ -255,6 +257,7 @@ impl Pair<'_> {
             stubs: Vec::new(),
             exported: attempt.exported,
             collects: attempt.collects,
+            visits: None,
         };
         (compiled, rest)
     }

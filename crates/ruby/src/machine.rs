@@ -17,11 +17,14 @@ use crate::{FileKind, FileStatus, Host, HostError, Stream};
 /// How many seconds local time is east of UTC at a time, and the name of the zone.
 type Zone = fn(i64) -> (i32, String);
 
+/// What takes the output of a program.
+type Print = Box<dyn FnMut(Stream, &[u8])>;
+
 /// Files are real; the rest can be replaced.
 pub struct Machine {
     pub directory: String,
     /// Where output goes.
-    pub print: Box<dyn FnMut(Stream, &[u8])>,
+    pub print: Print,
     /// Nanoseconds since 1970, if the time stands still.
     pub clock: Option<i128>,
     pub zone: Zone,

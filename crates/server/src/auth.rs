@@ -29,7 +29,7 @@ struct Rule {
 #[derive(Debug)]
 enum PathPattern {
     Prefix(String),
-    Regex(Regexp),
+    Regex(Box<Regexp>),
 }
 
 /// Whom a rule is about.
@@ -39,7 +39,7 @@ enum Subject {
     Name(String),
     /// `*.example.com`: what is behind the asterisk.
     Domain(String),
-    Regex(Regexp),
+    Regex(Box<Regexp>),
     /// `$1`: what the path says.
     Template(String),
     Extensions(Vec<(String, Vec<String>)>),
@@ -99,9 +99,10 @@ impl Rule {
         let path = path.ok_or_else(|| problem("no 'path'"))?;
         let path = match entry(matched, "type").and_then(Value::as_str) {
             Some("path") => PathPattern::Prefix(path.to_owned()),
-            Some("regex") => PathPattern::Regex(
-                Regexp::new(path).map_err(|reason| problem(&reason.to_string()))?,
-            ),
+            Some("regex") => {
+                let pattern = Regexp::new(path).map_err(|reason| problem(&reason.to_string()))?;
+                PathPattern::Regex(Box::new(pattern))
+            }
             _ => return Err(problem("'type' must be 'path' or 'regex'")),
         };
         let mut methods = Vec::new();
@@ -252,7 +253,7 @@ fn subject(value: &Value) -> Result<Subject, String> {
         .and_then(|name| name.strip_suffix('/'))
     {
         let pattern = Regexp::new(pattern).map_err(|reason| reason.to_string())?;
-        return Ok(Subject::Regex(pattern));
+        return Ok(Subject::Regex(Box::new(pattern)));
     }
     Ok(match name.strip_prefix('*') {
         Some(domain) if domain.starts_with('.') => Subject::Domain(domain.to_owned()),
@@ -332,7 +333,8 @@ impl Builtin {
     fn rule(&self) -> Result<Rule, String> {
         let path = match self.path.starts_with('^') {
             true => {
-                PathPattern::Regex(Regexp::new(self.path).map_err(|reason| reason.to_string())?)
+                let pattern = Regexp::new(self.path).map_err(|reason| reason.to_string())?;
+                PathPattern::Regex(Box::new(pattern))
             }
             false => PathPattern::Prefix(self.path.to_owned()),
         };

@@ -29,7 +29,7 @@ struct Frame {
 #[derive(Clone, Debug, Default)]
 pub struct MatchGroups(pub Vec<Value>);
 
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub struct Frames {
     frames: Vec<Frame>,
     slots: Vec<Option<Value>>,
@@ -99,23 +99,6 @@ pub struct Saved {
     base: Option<usize>,
     matches: usize,
     pub scope: ScopeId,
-}
-
-impl Default for Frames {
-    fn default() -> Frames {
-        Frames {
-            frames: Vec::new(),
-            slots: Vec::new(),
-            programs: Vec::new(),
-            current: None,
-            base: None,
-            matches: Vec::new(),
-            match_floor: 0,
-            calls: Vec::new(),
-            binding: None,
-            evaluating: None,
-        }
-    }
 }
 
 impl Frames {
@@ -191,7 +174,8 @@ impl Frames {
 
     /// The variables of the current frame, set or not.
     pub fn current_slots(&self) -> &[Option<Value>] {
-        self.slots.get(self.base..).unwrap_or_default()
+        let base = self.base.unwrap_or(self.slots.len());
+        self.slots.get(base..).unwrap_or_default()
     }
 
     /// The call that evaluates code now.

@@ -109,7 +109,7 @@ impl Compilation<'_> {
     }
 
     /// A jump out of a block or a function.
-    pub(crate) fn record_exit(&mut self, place: functions::Place<'_>, is_return: bool) {
+    pub(crate) fn record_exit(&mut self, place: functions::CallSite<'_>, is_return: bool) {
         if let Some(at) = self.recorded_place(place)
             && let Some(recorder) = &mut self.recorder
         {
@@ -120,7 +120,7 @@ impl Compilation<'_> {
     /// What a function of Hiera was asked for, and gave.
     pub(crate) fn record_lookup(
         &mut self,
-        place: functions::Place<'_>,
+        place: functions::CallSite<'_>,
         request: &Request,
         found: Option<&Value>,
     ) {

@@ -40,7 +40,6 @@ pub(super) static TABLE: &[Builtin] = &[
         }],
         returns: Some("Variant[String, Sensitive[String]]"),
         evaluates_code: true,
-        ..Builtin::PLAIN
     },
     Builtin {
         name: "inline_epp",
@@ -73,7 +72,6 @@ pub(super) static TABLE: &[Builtin] = &[
         }],
         returns: Some("Variant[String, Sensitive[String]]"),
         evaluates_code: true,
-        ..Builtin::PLAIN
     },
     Builtin {
         name: "template",

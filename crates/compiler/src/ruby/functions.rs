@@ -127,7 +127,7 @@ impl Compilation<'_> {
         let mut dispatches = Vec::with_capacity(declared.len());
         for one in &declared {
             let dispatch = self.ruby_dispatch(one, &locals);
-            dispatches.push(dispatch.map_err(|interrupt| load_error(name, interrupt))?);
+            dispatches.push(dispatch.map_err(|interrupt| load_error(name, *interrupt))?);
         }
         Ok(RubyFunction {
             name: Str::from(name),
@@ -201,7 +201,7 @@ impl Compilation<'_> {
         if let Some(text) = text {
             let parsed = self.parse_local_type(&text, locals);
             return parsed.map_err(|interrupt| {
-                reworded(interrupt, |message| {
+                reworded(*interrupt, |message| {
                     format!(
                         "Parsing of type string '\"{text}\"' failed with message: <{message}>.\n"
                     )
@@ -434,15 +434,15 @@ pub(super) fn text(value: impl Into<String>) -> ruby::Value {
 }
 
 /// An error while a function is loaded.
-fn load_error(name: &str, interrupt: Box<Interrupt>) -> Box<Interrupt> {
+fn load_error(name: &str, interrupt: Interrupt) -> Box<Interrupt> {
     reworded(interrupt, |message| {
         format!("Function Load Error for function '{name}': {message}")
     })
 }
 
 /// The same failure with another message, without the place that it had.
-fn reworded(interrupt: Box<Interrupt>, reword: impl FnOnce(&str) -> String) -> Box<Interrupt> {
-    match *interrupt {
+fn reworded(interrupt: Interrupt, reword: impl FnOnce(&str) -> String) -> Box<Interrupt> {
+    match interrupt {
         Interrupt::Raised(message, _) => pcore::Message::new(reword(&message.text)).into(),
         Interrupt::Error(error) if error.kind != ErrorKind::Internal => {
             pcore::Message::new(reword(&error.message)).into()

@@ -76,7 +76,7 @@ impl Service {
             transaction: option("transaction_uuid").map(str::to_owned),
             static_checksum: static_checksum(&options)?,
         };
-        let compiled = self.compile(wanted, cancelled, true)?;
+        let compiled = self.compile(&wanted, cancelled, true)?;
         Ok(Response::new(StatusCode::OK, media, compiled.json))
     }
 
@@ -140,7 +140,7 @@ impl Service {
             static_checksum: None,
         };
         let captures_logs = body["options"]["capture_logs"] == json!(true);
-        let compiled = self.compile(wanted, cancelled, keeps_catalog)?;
+        let compiled = self.compile(&wanted, cancelled, keeps_catalog)?;
         let mut answer = format!("{{\"catalog\":{}", compiled.json);
         if captures_logs {
             answer += &format!(",\"logs\":{}", json!(compiled.logs));
@@ -151,12 +151,12 @@ impl Service {
 
     fn compile(
         &self,
-        wanted: Wanted,
+        wanted: &Wanted,
         cancelled: &Arc<AtomicBool>,
         is_kept: bool,
     ) -> Result<Compiled, HttpError> {
         let begun = Instant::now();
-        let result = self.compile_catalog(&wanted, cancelled);
+        let result = self.compile_catalog(wanted, cancelled);
         self.metrics.count_compilation(begun.elapsed());
         let (mut catalog, exported, logs) = result.inspect_err(|_| {
             self.metrics
@@ -177,7 +177,7 @@ impl Service {
             json.push('}');
         }
         if is_kept {
-            self.keep_catalog(&wanted, &catalog, &json, &exported)?;
+            self.keep_catalog(wanted, &catalog, &json, &exported)?;
         }
         let elapsed = begun.elapsed().as_secs_f64();
         let (node, environment) = (&wanted.node.name, &wanted.name);

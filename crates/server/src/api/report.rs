@@ -39,7 +39,7 @@ impl Service {
             store.save_report(&store::Report {
                 certname: node.to_owned(),
                 timestamp: log::now(),
-                report: report.clone(),
+                report,
             })?;
         }
         let mut response = data_response(request, json!(self.reports).to_string())?;

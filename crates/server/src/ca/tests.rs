@@ -104,7 +104,7 @@ fn requests_are_signed() {
         "a.test already has a requested certificate; ignoring certificate request"
     );
     let signed = authority.sign("a.test", None).unwrap();
-    let extensions = signed.tbs_certificate.extensions.clone().unwrap();
+    let extensions = signed.tbs_certificate.extensions.unwrap();
     let role = extensions
         .iter()
         .find(|e| oids::name(&e.extn_id) == "pp_role")
@@ -218,7 +218,7 @@ fn certificates_are_revoked_and_renewed() {
         State::Revoked
     );
     assert_eq!(authority.prune(true, &[]), Ok((2, 0, 0)));
-    let serial = first.tbs_certificate.serial_number.clone();
+    let serial = first.tbs_certificate.serial_number;
     assert_eq!(authority.prune(true, &[serial]), Ok((2, 0, 1)));
     // A new list lasts for years.
     assert_eq!(authority.refresh_crl(), Ok(false));

@@ -190,9 +190,9 @@ fn impersonal(message: &str, node: &str) -> String {
     let mut end = 0;
     for (start, name) in message.match_indices(node) {
         let before = message[..start].chars().next_back();
-        let after = message[start + name.len()..].chars();
+        let mut after = message[start + name.len()..].chars();
         // A full stop behind a name ends a sentence.
-        let after = after.filter(|&c| c != '.').next();
+        let after = after.find(|&c| c != '.');
         impersonal += &message[end..start];
         end = start + name.len();
         match before.is_some_and(is_part) || after.is_some_and(is_part) {

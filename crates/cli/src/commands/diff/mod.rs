@@ -139,7 +139,7 @@ fn catalogs(args: &Args, old: CatalogFile, new: CatalogFile) -> Result<Found, St
     };
     let groups = Groups::default();
     let node = collected.take(0, result, &groups);
-    collected.finish(args, groups, vec![node], Acknowledged::default())
+    collected.finish(args, groups, &[node], Acknowledged::default())
 }
 
 /// Compiles all nodes in both states, and compares.
@@ -203,7 +203,7 @@ fn code(args: &Args, sides: &CodeSides) -> Result<Found, Stop> {
             nodes[at].name
         ));
     }
-    Ok(collected.finish(args, groups, outcomes.nodes, acknowledged)?)
+    Ok(collected.finish(args, groups, &outcomes.nodes, acknowledged)?)
 }
 
 /// What is known of a node when its catalogs are gone.
@@ -244,12 +244,12 @@ impl Collected {
         mut self,
         args: &Args,
         groups: Groups,
-        nodes: Vec<NodeSummary>,
+        nodes: &[NodeSummary],
         mut acknowledged: Acknowledged,
     ) -> Result<Found, String> {
         let format = args.output_format();
         if matches!(format, Output::Octocatalog | Output::OctocatalogLegacy) {
-            return Ok(self.octocatalog(args, &nodes));
+            return Ok(self.octocatalog(args, nodes));
         }
         let states = nodes.iter().zip(std::mem::take(&mut self.names));
         let nodes_of_report: Vec<DiffNode> = states
@@ -262,7 +262,7 @@ impl Collected {
         let mut groups = acknowledged.apply(groups, &nodes_of_report);
         if let Some(inputs) = &self.inputs {
             for group in &mut groups {
-                group.causes = causes(group, &nodes, inputs);
+                group.causes = causes(group, nodes, inputs);
             }
         }
         self.notes.extend(acknowledged.unused());
@@ -271,7 +271,7 @@ impl Collected {
             new: self.new,
             root: self.root,
             groups,
-            failures: failures(&nodes),
+            failures: failures(nodes),
             nodes: nodes_of_report,
             notes: self.notes,
         }))

@@ -31,7 +31,7 @@ pub struct Args {
 
 #[derive(clap::Subcommand)]
 enum Command {
-    Render(render::Args),
+    Render(Box<render::Args>),
     Validate(validate::Args),
     Dump(dump::Args),
 }

@@ -249,7 +249,7 @@ impl Repl<'_> {
             let near = near.unwrap_or_else(|| "; :resources lists them".to_owned());
             return Err(self.fail(&format!("There is no resource '{reference}'{near}")));
         };
-        let mut text = format!("{}", resource.reference);
+        let mut text = resource.reference.to_string();
         if let Some(location) = &resource.location {
             text += &format!(" is declared at {}", self.place(location));
         }

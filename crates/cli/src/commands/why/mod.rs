@@ -156,7 +156,7 @@ impl Args {
         let found = self.in_fleet(&options)?;
         sources.facts = Some(found.file.clone());
         let node = found.node(&*options.host())?;
-        let of_node = (Classification::default(), found.environment.clone());
+        let of_node = (Classification::default(), found.environment);
         session.classifier.known = Some(of_node);
         let start = Start::new(&host, &session, &target, &options.here)?;
         Ok(Subject {
