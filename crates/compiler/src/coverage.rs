@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 use pcore::Str;
 use rustc_hash::FxHashMap;
-use syntax::ast::ExprId;
+use syntax::ast::{ExprId, ExprKind};
 
 use crate::compilation::Compilation;
 use crate::eval::In;
@@ -128,6 +128,23 @@ impl Compilation<'_> {
     pub(crate) fn cover(&mut self, p: In<'_>, id: ExprId) {
         if let Some(visits) = &mut self.visits {
             visits.know(p).reached.set(id.index());
+        }
+    }
+
+    /// A statement is about to be evaluated. A definition counts when its code is evaluated, not where it stands.
+    #[inline]
+    pub(crate) fn cover_statement(&mut self, p: In<'_>, id: ExprId) {
+        let is_definition = |kind: &ExprKind| {
+            matches!(
+                kind,
+                ExprKind::Class(_)
+                    | ExprKind::Define(_)
+                    | ExprKind::Function(_)
+                    | ExprKind::Node(_)
+            )
+        };
+        if self.visits.is_some() && !is_definition(&p.ast.kind(id)) {
+            self.cover(p, id);
         }
     }
 

@@ -286,10 +286,10 @@ impl Compilation<'_> {
             return Ok(Value::Undef);
         };
         for &statement in others {
-            self.cover(p, statement);
+            self.cover_statement(p, statement);
             self.execute(p, statement)?;
         }
-        self.cover(p, last);
+        self.cover_statement(p, last);
         self.eval(p, last)
     }
 

@@ -91,11 +91,9 @@ pub const KEYS: &[Key] = keys! {
 
 /// The name among these that a mistyped one was probably meant to be.
 pub fn closest<'a>(name: &str, known: impl Iterator<Item = &'a str>) -> Option<&'a str> {
-    let scored = known.map(|candidate| {
-        let score = strsim::jaro_winkler(name, candidate);
-        (candidate, score)
-    });
-    let best = scored.max_by(|a, b| a.1.total_cmp(&b.1));
-    best.filter(|&(_, score)| score > 0.8)
-        .map(|(found, _)| found)
+    let similar = known.filter(|candidate| strsim::jaro_winkler(name, candidate) > 0.8);
+    similar.min_by_key(|candidate| {
+        let distance = strsim::damerau_levenshtein(name, candidate);
+        (distance, candidate.len().abs_diff(name.len()))
+    })
 }

@@ -15,6 +15,13 @@ use crate::report::diff::markdown;
 /// differences, 2 if there are, 1 if something failed.
 #[derive(clap::Args)]
 #[command(args_override_self = true)]
+#[command(after_help = "\
+Exit status: 0 if there is no difference, 1 for a failure, 2 if there are differences
+
+Examples:
+  bunraku diff                                # this branch against the one it came from
+  bunraku diff origin/main . --format markdown
+  bunraku diff old.json new.json              # two catalogs")]
 pub struct Args {
     /// A revision, a directory or a catalog; `OLD..NEW` and `OLD...NEW` as git understands them
     #[arg(value_name = "OLD")]

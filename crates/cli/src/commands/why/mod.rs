@@ -26,6 +26,13 @@ use crate::report::ProgramReport;
 /// Compiles the catalog of a node and tells where a resource was declared and where its parameters have
 /// their values from: code, data, defaults, overrides, facts, the classifier.
 #[derive(clap::Args)]
+#[command(after_help = "\
+Exit status: 0 if there is an answer, 1 if there is none or the node does not compile, 2 for wrong usage, 3 for what
+bunraku does not support
+
+Examples:
+  bunraku why web01.example.com 'File[/etc/motd]'          # all parameters of a resource
+  bunraku why web01.example.com 'File[/etc/motd]' content  # one of them")]
 pub struct Args {
     /// The name of the node
     #[arg(value_name = "NODE")]
