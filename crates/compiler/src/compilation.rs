@@ -8,46 +8,34 @@ use std::time::Duration;
 
 use host::Host;
 use pcore::{Hash, Message, Regexp, Str, Value};
-use syntax::ast::ExprKind;
 use syntax::{Mode, SourceFile};
 
-use crate::coverage::Visits;
 use crate::environment::{Environment, LoadedProgram};
-use crate::error::{Error, ErrorKind, Interrupt, Result};
-use crate::eval::epp::Rendered;
-use crate::eval::frame::Frames;
-use crate::eval::function::Closure;
+use crate::error::{Error, ErrorKind, Interrupt, Result, exceed};
 use crate::eval::ruby::to_s;
-use crate::eval::types::Types;
 use crate::exported::{Exchange, ExportedResource, ExportedResources};
 use crate::function_table::FunctionTable;
 use crate::functions::annotation::Annotations;
 use crate::limits::Limits;
-use crate::loader::Loader;
 pub use crate::log::LogSink;
 use crate::log::{Log, Logger};
+use crate::names::Names;
 use crate::node::Node;
+use crate::observers::Observers;
 use crate::pattern_cache::PatternCache;
 use crate::program::Program;
-use crate::provenance::Recorder;
-use crate::resources::{DefinitionId, Definitions, Draft, NativeTypes};
-use crate::scope::{ScopeId, Scopes, Suspended};
+use crate::resources::{DefinitionId, Draft};
+use crate::scope::ScopeId;
 use crate::settings::Settings;
+use crate::stack::Stack;
 use crate::stubs::StubUse;
 
 /// One node's catalog in the making: everything that changes while its code is evaluated.
 ///
 /// A compilation runs on one thread and owns its state; what it shares with other compilations it
-/// borrows from the [`Environment`]. The state comes in parts that know nothing of each other:
-///
-/// - what names mean: `functions`, `types`, `definitions`, `native_types`, filled by the `loader`;
-/// - where evaluation is: `scope` among the `scopes`, `frames`, `rendering`, `depth`;
-/// - what has been made so far: the `draft` of the catalog, `annotations`, the `exchange`;
-/// - what code outside of the evaluator keeps for this node: `hiera`, `ruby`, `type_ruby`;
-/// - what ends it or leaves it: `limits`, `logger`.
-///
-/// Its methods are in the file that is named after what they evaluate: `eval/` has the expressions,
-/// `resources/` what declares and finds resources. A function that needs one part borrows that part.
+/// borrows from the [`Environment`]. The state comes in parts with methods of their own: a function that
+/// needs one part is a method of that part, and what needs several is a method of the compilation, in
+/// the file that is named after what it evaluates.
 pub struct Compilation<'e> {
     pub(crate) environment: &'e Environment,
     /// The host of the environment.
@@ -55,59 +43,32 @@ pub struct Compilation<'e> {
     /// The settings of the environment.
     pub(crate) settings: &'e Settings,
     pub(crate) node: Node,
-    /// The scopes of the top level, classes, defined types and nodes.
-    pub(crate) scopes: Scopes,
-    /// The variables of the functions and lambdas that are being called, and Puppet's call stack.
-    pub(crate) frames: Frames,
-    /// The scope whose code is being evaluated.
-    pub(crate) scope: ScopeId,
-    /// Functions written in Puppet.
-    pub(crate) functions: FunctionTable,
-    /// Something is defined by code that is not a file of the environment, so that names can mean
-    /// something else than in other compilations.
-    has_own_definitions: bool,
-    /// Classes, defined types and nodes.
-    pub(crate) definitions: Definitions,
+    /// What names mean: functions, types, classes, as far as they are loaded.
+    pub(crate) names: Names,
+    /// Where the evaluation is: scopes, frames, output.
+    pub(crate) stack: Stack,
     /// The catalog as far as it is made.
     pub(crate) draft: Draft,
-    /// Resource types that agents know, as far as they were looked up.
-    pub(crate) native_types: NativeTypes,
-    /// The scope of the node's definition.
-    pub(crate) node_scope: Option<ScopeId>,
-    /// Type aliases, and the types that expressions mention.
-    pub(crate) types: Types,
-    /// What has been looked for in modules.
-    pub(crate) loader: Loader,
-    /// Templates that are being rendered.
-    pub(crate) rendering: Vec<Rendered>,
-    /// How many calls are being evaluated inside each other.
-    pub(crate) depth: u32,
     /// How many calls may still be made, the deadline, the cancel flag.
     pub(crate) limits: Limits,
     /// Regular expressions that were given as strings.
     patterns: PatternCache,
-    /// How many expressions are being evaluated inside each other.
-    pub(crate) nesting: u32,
-    /// Strings with interpolations that are being built, one behind the other.
-    pub(crate) text: String,
     /// Annotations of values, by the function `annotate`.
     pub(crate) annotations: Annotations,
     /// The lookups of this compilation.
     pub(crate) hiera: Rc<hiera::Session>,
     /// Ruby code of modules.
     pub(crate) ruby: crate::ruby::Ruby,
+    /// Ruby code of resource types, in an interpreter of its own.
+    pub(crate) type_ruby: crate::ruby::Ruby,
     /// Exported resources, of this node and of others.
     pub(crate) exchange: Exchange<'e>,
     /// The stubs that were called instead of functions.
     pub(crate) used_stubs: BTreeSet<StubUse>,
     /// What the host refused to Ruby code, which may have rescued that.
     pub(crate) refusal: Option<Box<Error>>,
-    /// Ruby code of resource types, in an interpreter of its own.
-    pub(crate) type_ruby: crate::ruby::Ruby,
-    /// What is recorded about the compilation, if somebody wants to know.
-    pub(crate) recorder: Option<Box<Recorder>>,
-    /// What the compilation reaches, if somebody wants to know.
-    pub(crate) visits: Option<Box<Visits>>,
+    /// Provenance and coverage, if they were asked for.
+    pub(crate) observers: Observers,
     logger: Logger<'e>,
 }
 
@@ -123,37 +84,25 @@ impl std::fmt::Debug for Compilation<'_> {
 impl<'e> Compilation<'e> {
     pub fn new(environment: &'e Environment, node: Node, sink: LogSink<'e>) -> Compilation<'e> {
         let settings = environment.settings();
+        let functions = FunctionTable::new(settings.stubs.shadow_builtin());
         let mut compilation = Compilation {
             environment,
             host: environment.host(),
             settings,
             node,
-            scopes: Scopes::new(),
-            frames: Frames::default(),
-            scope: ScopeId::TOP,
-            functions: FunctionTable::new(settings.stubs.shadow_builtin()),
-            has_own_definitions: false,
-            definitions: Definitions::default(),
+            names: Names::new(functions),
+            stack: Stack::new(),
             draft: Draft::default(),
-            native_types: NativeTypes::default(),
-            node_scope: None,
-            types: Types::default(),
-            loader: Loader::default(),
-            rendering: Vec::new(),
-            depth: 0,
             limits: Limits::new(settings.max_calls),
             patterns: PatternCache::default(),
-            nesting: 0,
-            text: String::new(),
             annotations: Annotations::default(),
             hiera: environment.hiera_session(),
             ruby: crate::ruby::Ruby::default(),
+            type_ruby: crate::ruby::Ruby::default(),
             exchange: Exchange::default(),
             used_stubs: BTreeSet::new(),
             refusal: None,
-            type_ruby: crate::ruby::Ruby::default(),
-            recorder: None,
-            visits: None,
+            observers: Observers::default(),
             logger: Logger::new(sink),
         };
         compilation.open_settings();
@@ -199,11 +148,12 @@ impl<'e> Compilation<'e> {
 
     /// The class of the settings. What is in it is computed when a program asks.
     fn open_settings(&mut self) {
-        let source = self.definitions.class("settings");
+        let source = self.names.definitions.class("settings");
         let scope = self
+            .stack
             .scopes
             .open(ScopeId::TOP, source.unwrap_or(DefinitionId::MAIN));
-        self.scopes.set_class(Str::from("settings"), scope);
+        self.stack.scopes.set_class(Str::from("settings"), scope);
     }
 
     /// What is known of the node and the server: parameters come before facts, and those before
@@ -265,20 +215,8 @@ impl<'e> Compilation<'e> {
 
     /// Sets a variable of the top scope from outside.
     pub fn set_top(&mut self, name: &str, value: Value) {
-        let top = self.scopes.get_mut(ScopeId::TOP);
+        let top = self.stack.scopes.get_mut(ScopeId::TOP);
         top.variables.set(Str::from(name), value);
-    }
-
-    /// Names mean something else to this compilation than to others.
-    pub(crate) fn stop_sharing(&mut self) {
-        self.has_own_definitions = true;
-    }
-
-    /// Whether what is known of a program is the same for this compilation as for all others of the
-    /// environment.
-    #[inline]
-    pub(crate) fn shares(&self, program: &Program) -> bool {
-        program.is_shared && !self.has_own_definitions
     }
 
     /// A jump that reached the top of a program had nothing to jump out of.
@@ -313,7 +251,7 @@ impl<'e> Compilation<'e> {
         let strict = self.settings.strict;
         let loaded = LoadedProgram::new(source.clone(), Mode::Manifest, strict, None, Program::new);
         let program = self.use_program(&loaded)?;
-        self.has_own_definitions |= !program.ast.definitions.is_empty();
+        self.names.has_own_definitions |= !program.ast.definitions.is_empty();
         Ok(program)
     }
 
@@ -325,11 +263,8 @@ impl<'e> Compilation<'e> {
         for log in loaded.logs.iter() {
             self.log(log.clone());
         }
-        if let (Some(recorder), Ok(program)) = (&mut self.recorder, &loaded.program) {
-            recorder.know(program);
-        }
-        if let (Some(visits), Ok(program)) = (&mut self.visits, &loaded.program) {
-            visits.know(program);
+        if let Ok(program) = &loaded.program {
+            self.observers.note_program(program);
         }
         loaded.program.clone()
     }
@@ -340,26 +275,8 @@ impl<'e> Compilation<'e> {
         program: &Arc<Program>,
         module: Option<&str>,
     ) -> Result<()> {
-        self.define(program);
+        self.names.define(program);
         self.define_catalog_entries(program, module)
-    }
-
-    /// Makes the functions and types of a program known.
-    fn define(&mut self, program: &Arc<Program>) {
-        for &id in &program.ast.definitions {
-            match program.ast.kind(id) {
-                ExprKind::Function(function) => {
-                    let name = program.ast.text(program.ast[function].name);
-                    let closure = Rc::new(Closure::named(name, program, id));
-                    self.functions.define(name, closure);
-                }
-                ExprKind::TypeAlias { name, type_expr } => {
-                    let name = program.ast.text(name);
-                    self.types.declare(name, program, type_expr);
-                }
-                _ => {}
-            }
-        }
     }
 
     /// Evaluates something in another scope. The current one is suspended: code in the other scope
@@ -369,32 +286,15 @@ impl<'e> Compilation<'e> {
         scope: ScopeId,
         step: impl FnOnce(&mut Self) -> Result<T>,
     ) -> Result<T> {
-        let outer = std::mem::replace(&mut self.scope, scope);
-        let frame = self.frames.switch(None);
-        let floor = self.frames.match_floor;
-        let matches = self.frames.matches.len();
-        let suspended = Suspended {
-            frame,
-            matches: (floor, matches),
-        };
-        let before = self.scopes.get_mut(outer).suspended.replace(suspended);
-        self.frames.match_floor = matches;
-        let binding = self.frames.binding.take();
-        let rendering = std::mem::take(&mut self.rendering);
+        let entered = self.stack.enter(scope);
         let result = step(self);
-        self.rendering = rendering;
-        self.frames.binding = binding;
-        self.frames.matches.truncate(matches);
-        self.frames.match_floor = floor;
-        self.frames.switch(frame);
-        self.scopes.get_mut(outer).suspended = before;
-        self.scope = outer;
+        self.stack.leave(entered);
         result
     }
 
     /// Who speaks when code of the current scope logs.
     pub(crate) fn log_source(&self) -> String {
-        match self.scopes.get(self.scope).resource {
+        match self.stack.scopes.get(self.stack.scope).resource {
             Some(id) => format!("Scope({})", self.draft.get(id)),
             None => "Scope(Class[main])".to_owned(),
         }
@@ -425,14 +325,8 @@ impl<'e> Compilation<'e> {
     pub(crate) fn count_call(&mut self) -> Result<()> {
         match self.limits.count_call(self.host) {
             Ok(()) => Ok(()),
-            Err(reason) => self.exceed(reason),
+            Err(reason) => exceed(reason),
         }
-    }
-
-    /// Fails because a limit is exceeded. Who knows where that is adds it.
-    #[inline(never)]
-    pub(crate) fn exceed<T>(&self, what: &str) -> Result<T> {
-        Err(Error::new(ErrorKind::Limit, what).into())
     }
 }
 

@@ -13,8 +13,10 @@ use syntax::ast::{ExprId, ExprKind};
 
 use crate::compilation::Compilation;
 use crate::eval::In;
+use crate::names::Names;
+use crate::observers::Observers;
 use crate::program::Program;
-use crate::resources::{DefinitionId, DefinitionKind, Place, ResourceId};
+use crate::resources::{DefinitionId, DefinitionKind, Place, Resource};
 
 /// What one compilation reached.
 #[derive(Debug, Default)]
@@ -111,21 +113,23 @@ impl Compilation<'_> {
     /// Records what the compilation reaches.
     #[must_use]
     pub fn with_coverage(mut self) -> Self {
-        self.visits = Some(Box::default());
+        self.observers.visits = Some(Box::default());
         self.hiera.record_keys();
         self
     }
 
     /// What has been reached, if that was recorded.
     pub fn take_visits(&mut self) -> Option<Visits> {
-        let mut visits = *self.visits.take()?;
+        let mut visits = *self.observers.visits.take()?;
         visits.keys = self.hiera.take_keys().into_iter().collect();
         Some(visits)
     }
+}
 
+impl Observers {
     /// An expression is about to be evaluated.
     #[inline]
-    pub(crate) fn cover(&mut self, p: In<'_>, id: ExprId) {
+    pub fn cover(&mut self, p: In<'_>, id: ExprId) {
         if let Some(visits) = &mut self.visits {
             visits.know(p).reached.set(id.index());
         }
@@ -133,7 +137,7 @@ impl Compilation<'_> {
 
     /// A statement is about to be evaluated. A definition counts when its code is evaluated, not where it stands.
     #[inline]
-    pub(crate) fn cover_statement(&mut self, p: In<'_>, id: ExprId) {
+    pub fn cover_statement(&mut self, p: In<'_>, id: ExprId) {
         let is_definition = |kind: &ExprKind| {
             matches!(
                 kind,
@@ -150,7 +154,7 @@ impl Compilation<'_> {
 
     /// A condition has chosen one of its parts, or none.
     #[inline]
-    pub(crate) fn cover_branch(&mut self, p: In<'_>, id: ExprId, part: Option<ExprId>) {
+    pub fn cover_branch(&mut self, p: In<'_>, id: ExprId, part: Option<ExprId>) {
         if let Some(visits) = &mut self.visits {
             let visited = visits.know(p);
             match part {
@@ -161,24 +165,28 @@ impl Compilation<'_> {
     }
 
     /// The code of a class, a defined type or a node is about to be evaluated.
-    pub(crate) fn cover_definition(&mut self, id: ResourceId, definition: DefinitionId) {
+    pub fn cover_definition(
+        &mut self,
+        names: &Names,
+        resource: &Resource,
+        definition: DefinitionId,
+    ) {
         if self.visits.is_none() {
             return;
         }
-        let Some(program) = self.definitions.program(definition).cloned() else {
+        let Some(program) = names.definitions.program(definition).cloned() else {
             return;
         };
-        let known = self.definitions.get(definition);
+        let known = names.definitions.get(definition);
         let place = known.location.as_ref().map(|location| location.span);
         let mut definitions = program.ast.definitions.iter().copied();
         let own = definitions.find(|&own| Some(program.ast[own].span) == place);
         let mut given = Vec::new();
         if known.kind == DefinitionKind::Class {
-            let resource = self.draft.get(id);
             for (parameter, &symbol) in known
                 .parameters
                 .iter()
-                .zip(self.definitions.symbols(definition))
+                .zip(names.definitions.symbols(definition))
             {
                 let is_given = resource
                     .parameter(symbol)
@@ -198,7 +206,7 @@ impl Compilation<'_> {
     }
 
     /// A file of a module is used.
-    pub(crate) fn cover_file(&self, path: &str) {
+    pub fn cover_file(&self, path: &str) {
         if let Some(visits) = &self.visits {
             visits.files.borrow_mut().insert(path.to_owned());
         }

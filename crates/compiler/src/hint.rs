@@ -103,22 +103,6 @@ pub(crate) fn raise_with<T>(
 }
 
 impl Compilation<'_> {
-    /// An error at an expression, with help.
-    pub(crate) fn fail_with<T>(
-        &self,
-        p: In<'_>,
-        id: ExprId,
-        issue: impl std::fmt::Display,
-        help: Option<String>,
-    ) -> crate::error::Result<T> {
-        let error = Error::evaluation(issue, Location::of(&p.ast, id));
-        Err(Error {
-            help: help.map(Cow::Owned),
-            ..error
-        }
-        .into())
-    }
-
     // --- facts and variables
 
     /// What helps if there is no fact with this name.
@@ -196,7 +180,7 @@ impl Compilation<'_> {
     pub(crate) fn unknown_variable_help(&mut self, name: &str) -> Option<String> {
         let name = name.strip_prefix("::").unwrap_or(name);
         if let Some((class, leaf)) = name.rsplit_once("::") {
-            let Some(scope) = self.scopes.class(class) else {
+            let Some(scope) = self.stack.scopes.class(class) else {
                 return match self.find_class(class) {
                     Ok(Some(_)) => Some(format!(
                         "the class `{class}` has not been evaluated yet; include it before this"
@@ -204,23 +188,24 @@ impl Compilation<'_> {
                     _ => None,
                 };
             };
-            let variables = &self.scopes.get(scope).variables;
+            let variables = &self.stack.scopes.get(scope).variables;
             let near = closest(leaf, variables.iter().map(|(name, _)| name.as_str()));
             return near.map(|near| did_you_mean(&format!("${class}::{near}")));
         }
         let mut names: Vec<Str> = self
+            .stack
             .frames
             .all_named()
             .into_iter()
             .map(|(name, _)| name)
             .collect();
-        let mut scope = Some(self.scope);
+        let mut scope = Some(self.stack.scope);
         while let Some(id) = scope {
-            let scope_of = self.scopes.get(id);
+            let scope_of = self.stack.scopes.get(id);
             names.extend(scope_of.variables.iter().map(|(name, _)| name.clone()));
             scope = scope_of.outer();
         }
-        let top = &self.scopes.get(ScopeId::TOP).variables;
+        let top = &self.stack.scopes.get(ScopeId::TOP).variables;
         names.extend(top.iter().map(|(name, _)| name.clone()));
         if let Some(near) = closest(name, names.iter().map(Str::as_str)) {
             return Some(did_you_mean(&format!("${near}")));
@@ -235,7 +220,7 @@ impl Compilation<'_> {
     pub(crate) fn unknown_class_help(&mut self, name: &str) -> Option<String> {
         let name = name.trim_start_matches("::").to_lowercase();
         let mut names = self.names_in_modules("manifests", &[".pp"]);
-        names.extend(self.definitions.names_of_classes());
+        names.extend(self.names.definitions.names_of_classes());
         let near: Vec<String> = near(&name, names.iter().map(String::as_str))
             .into_iter()
             .map(str::to_owned)
@@ -284,7 +269,7 @@ impl Compilation<'_> {
         let lower = name.to_lowercase();
         let mut names = self.names_in_modules("manifests", &[".pp"]);
         names.extend(self.names_in_modules("lib/puppet/type", &[".rb"]));
-        names.extend(self.definitions.names_of_defines());
+        names.extend(self.names.definitions.names_of_defines());
         let known = core_names().chain(bundled_names()).map(str::to_owned);
         names.extend(known);
         let near: Vec<String> = near(&lower, names.iter().map(String::as_str))
@@ -319,7 +304,7 @@ impl Compilation<'_> {
     /// What helps with parameters that do not fit a class or a defined type: a name that is nearly right,
     /// or the key of Hiera that would set what is missing.
     pub(crate) fn parameter_help(&self, id: DefinitionId, given: &Hash) -> Option<String> {
-        let definition = self.definitions.get(id);
+        let definition = self.names.definitions.get(id);
         let names = || {
             definition
                 .parameters

@@ -22,7 +22,7 @@ pub struct DeclaredResource {
 impl Compilation<'_> {
     /// The variables of the top scope, sorted by name.
     pub fn variables(&self) -> Vec<(&str, &Value)> {
-        let variables = &self.scopes.get(ScopeId::TOP).variables;
+        let variables = &self.stack.scopes.get(ScopeId::TOP).variables;
         let named = variables.iter().map(|(name, value)| (&**name, value));
         let mut variables: Vec<(&str, &Value)> = named.collect();
         variables.sort_unstable_by_key(|(name, _)| *name);
@@ -31,7 +31,7 @@ impl Compilation<'_> {
 
     /// Takes a variable of the top scope away, so that it can be assigned again.
     pub fn forget_variable(&mut self, name: &str) -> Option<Value> {
-        let variables = &mut self.scopes.get_mut(ScopeId::TOP).variables;
+        let variables = &mut self.stack.scopes.get_mut(ScopeId::TOP).variables;
         variables.remove(name)
     }
 
@@ -73,9 +73,12 @@ impl Compilation<'_> {
 
     /// The defined types that are loaded, with the names of their parameters.
     pub fn defined_types(&self) -> Vec<(String, Vec<String>)> {
-        let names = self.definitions.names_of_defines();
+        let names = self.names.definitions.names_of_defines();
         let with_parameters = |name: String| {
-            let definition = self.definitions.get(self.definitions.define(&name)?);
+            let definition = self
+                .names
+                .definitions
+                .get(self.names.definitions.define(&name)?);
             let parameters = definition.parameters.iter();
             let parameters = parameters
                 .map(|parameter| parameter.name.to_string())

@@ -18,7 +18,9 @@ mod limits;
 pub mod loader;
 pub mod log;
 mod lookup;
+mod names;
 pub mod node;
+mod observers;
 mod pattern_cache;
 pub mod program;
 pub mod provenance;
@@ -26,6 +28,7 @@ mod resources;
 mod ruby;
 mod scope;
 pub mod settings;
+mod stack;
 mod stubs;
 mod variables;
 

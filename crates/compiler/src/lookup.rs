@@ -29,15 +29,15 @@ impl Compilation<'_> {
         request: &Request,
     ) -> std::result::Result<Option<Value>, hiera::Error> {
         let session = self.hiera.clone();
-        let scope = std::mem::replace(&mut self.scope, ScopeId::TOP);
+        let scope = std::mem::replace(&mut self.stack.scope, ScopeId::TOP);
         let result = session.lookup(self, request);
-        self.scope = scope;
+        self.stack.scope = scope;
         result
     }
 
     /// A type from its text, with the types of the environment.
     pub fn type_of_text(&mut self, text: &str) -> std::result::Result<Type, Message> {
-        let parsed = pcore::parse::parse(text, &self.types)?;
+        let parsed = pcore::parse::parse(text, &self.names.types)?;
         // A name that nobody knows may be that of a type in a file.
         if !mentions_unknown(&parsed) {
             return Ok(parsed);
@@ -46,7 +46,7 @@ impl Compilation<'_> {
         for name in names.filter(|name| name.starts_with(|c: char| c.is_ascii_uppercase())) {
             drop(self.named_type(name));
         }
-        pcore::parse::parse(text, &self.types)
+        pcore::parse::parse(text, &self.names.types)
     }
 
     /// The error of a lookup with all that is known of it.
@@ -261,7 +261,7 @@ impl hiera::Scope for Compilation<'_> {
                 _ => Variable::Unset,
             };
         }
-        if self.frames.named(name).is_none()
+        if self.stack.frames.named(name).is_none()
             && let Some(parameter) = self.unevaluated_parameter(name)
         {
             let message = format!("The parameter ${parameter} has no value yet");
@@ -279,7 +279,7 @@ impl hiera::Scope for Compilation<'_> {
             };
         };
         let known = matches!(self.find_class(class), Ok(Some(_)));
-        let is_evaluated = known && self.scopes.class(class).is_some();
+        let is_evaluated = known && self.stack.scopes.class(class).is_some();
         let (name, reason) = match (known, is_evaluated) {
             (false, _) => (
                 plain.to_owned(),

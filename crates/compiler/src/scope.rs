@@ -55,6 +55,8 @@ pub struct Scopes {
     all: Vec<Scope>,
     /// The scopes of classes by their names.
     classes: FxHashMap<Str, ScopeId>,
+    /// The scope of the node's definition.
+    pub node: Option<ScopeId>,
     /// Whether any scope has defaults for resources.
     pub have_defaults: bool,
     /// Tables of variables that are not used any more.
@@ -66,6 +68,7 @@ impl Scopes {
         Scopes {
             all: vec![Scope::new(None, None, DefinitionId::MAIN)],
             classes: FxHashMap::default(),
+            node: None,
             have_defaults: false,
             spare: Vec::new(),
         }

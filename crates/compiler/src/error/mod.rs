@@ -348,6 +348,18 @@ pub fn ruby_failure(text: &str) -> String {
     format!("Puppet::Parser::Compiler failed with error ArgumentError: {text}")
 }
 
+/// Fails because of a mistake in the evaluator.
+pub fn internal<T>(what: &str) -> Result<T> {
+    let message = format!("Internal error: {what}");
+    Err(Error::new(ErrorKind::Internal, message).into())
+}
+
+/// Fails because a limit is exceeded. The expression that is evaluated adds the location.
+#[inline(never)]
+pub fn exceed<T>(what: &str) -> Result<T> {
+    Err(Error::new(ErrorKind::Limit, what).into())
+}
+
 /// An error of a function, without a place.
 pub fn raise<T>(text: impl Into<String>) -> Result<T> {
     Err(Message::new(text).into())

@@ -12,8 +12,9 @@ use syntax::ast::{ExprId, ExprKind, List};
 use super::In;
 use super::label::{a_an, label};
 use crate::compilation::Compilation;
-use crate::error::Result;
+use crate::error::{Result, internal};
 use crate::program::Note;
+use crate::stack::Stack;
 
 /// The keys of an access: one or two, mostly.
 type Keys = SmallVec<[Value; 2]>;
@@ -28,7 +29,7 @@ impl Compilation<'_> {
         keys: List<ExprId>,
     ) -> Result<Value> {
         let Note::Type(known) = p.note(id) else {
-            return match self.quick_access(p, left, keys) {
+            return match self.stack.quick_access(p, left, keys) {
                 Some(value) => Ok(value),
                 None => self.evaluate_access(p, id, left, keys),
             };
@@ -38,46 +39,6 @@ impl Compilation<'_> {
         }
         let value = self.evaluate_access(p, id, left, keys)?;
         Ok(known.get_or_init(|| value).clone())
-    }
-
-    /// An element of a variable that is found without evaluating anything.
-    fn quick_access(&self, p: In<'_>, left: ExprId, keys: List<ExprId>) -> Option<Value> {
-        let Note::Variable(variable) = p.note(left) else {
-            return None;
-        };
-        match (self.plain_variable(variable)?, &p.ast[keys]) {
-            (Value::Hash(hash), &[key]) => match p.note(key) {
-                Note::Constant(key) => Some(hash.get(key).cloned().unwrap_or_default()),
-                _ => None,
-            },
-            (Value::Array(items), &[key]) => Some(element(items, self.integer(p, key)?)),
-            (Value::String(text), keys) => Some(Value::from(self.quick_part(p, text, keys)?)),
-            _ => None,
-        }
-    }
-
-    /// The part of a text that a variable holds, found without evaluating anything.
-    pub(super) fn quick_substring(&self, p: In<'_>, id: ExprId) -> Option<&str> {
-        let ExprKind::Access { left, keys } = p.ast[id].kind else {
-            return None;
-        };
-        match p.note(left) {
-            Note::Variable(variable) => match self.plain_variable(variable)? {
-                Value::String(text) => self.quick_part(p, text, &p.ast[keys]),
-                _ => None,
-            },
-            _ => None,
-        }
-    }
-
-    fn quick_part<'t>(&self, p: In<'_>, text: &'t Str, keys: &[ExprId]) -> Option<&'t str> {
-        let len = text.char_count();
-        let range = match *keys {
-            [index] => character(len, self.integer(p, index)?),
-            [from, count] => slice(len, self.integer(p, from)?, self.integer(p, count)?),
-            _ => return None,
-        };
-        Some(characters(text, range))
     }
 
     fn evaluate_access(
@@ -116,7 +77,7 @@ impl Compilation<'_> {
                     Value::Undef => self.undef_help(p, left),
                     _ => None,
                 };
-                self.fail_with(p, left, issue, help)
+                p.fail_with(left, issue, help)
             }
         }
     }
@@ -149,7 +110,7 @@ impl Compilation<'_> {
                             let actual = generalize(&infer(other));
                             let issue =
                                 format!("An Array[] cannot use {actual} where Integer is expected");
-                            return self.fail(p, key_at(index), issue);
+                            return p.fail(key_at(index), issue);
                         }
                     }
                 }
@@ -165,7 +126,7 @@ impl Compilation<'_> {
                     "Array supports [] with one or two arguments. Got {}",
                     other.len()
                 );
-                self.fail(p, left, issue)
+                p.fail(left, issue)
             }
         }
     }
@@ -185,7 +146,7 @@ impl Compilation<'_> {
                 "String supports [] with one or two arguments. Got {}",
                 key_values.len()
             );
-            return self.fail(p, left, issue);
+            return p.fail(left, issue);
         }
         let mut integers: SmallVec<[i64; 2]> = SmallVec::new();
         for (index, key) in key_values.iter().enumerate() {
@@ -224,8 +185,8 @@ impl Compilation<'_> {
         let exprs = &p.ast[keys];
         let blamed = exprs.get(index).or(exprs.first()).copied();
         match blamed {
-            Some(blamed) => self.fail(p, blamed, issue),
-            None => self.internal("an access without keys"),
+            Some(blamed) => p.fail(blamed, issue),
+            None => internal("an access without keys"),
         }
     }
 
@@ -254,8 +215,50 @@ impl Compilation<'_> {
             } else {
                 id
             };
-            self.locate(p, at, &message)
+            p.locate(at, &message)
         })
+    }
+}
+
+impl Stack {
+    /// An element of a variable that is found without evaluating anything.
+    fn quick_access(&self, p: In<'_>, left: ExprId, keys: List<ExprId>) -> Option<Value> {
+        let Note::Variable(variable) = p.note(left) else {
+            return None;
+        };
+        match (self.plain_variable(variable)?, &p.ast[keys]) {
+            (Value::Hash(hash), &[key]) => match p.note(key) {
+                Note::Constant(key) => Some(hash.get(key).cloned().unwrap_or_default()),
+                _ => None,
+            },
+            (Value::Array(items), &[key]) => Some(element(items, self.integer(p, key)?)),
+            (Value::String(text), keys) => Some(Value::from(self.quick_part(p, text, keys)?)),
+            _ => None,
+        }
+    }
+
+    /// The part of a text that a variable holds, found without evaluating anything.
+    pub(super) fn quick_substring(&self, p: In<'_>, id: ExprId) -> Option<&str> {
+        let ExprKind::Access { left, keys } = p.ast[id].kind else {
+            return None;
+        };
+        match p.note(left) {
+            Note::Variable(variable) => match self.plain_variable(variable)? {
+                Value::String(text) => self.quick_part(p, text, &p.ast[keys]),
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+
+    fn quick_part<'t>(&self, p: In<'_>, text: &'t Str, keys: &[ExprId]) -> Option<&'t str> {
+        let len = text.char_count();
+        let range = match *keys {
+            [index] => character(len, self.integer(p, index)?),
+            [from, count] => slice(len, self.integer(p, from)?, self.integer(p, count)?),
+            _ => return None,
+        };
+        Some(characters(text, range))
     }
 }
 

@@ -5,7 +5,7 @@ use syntax::ast::{ExprId, ExprKind};
 
 use super::In;
 use crate::compilation::Compilation;
-use crate::error::Result;
+use crate::error::{Result, internal};
 use crate::program::Note;
 use crate::scope::ScopeId;
 
@@ -47,7 +47,7 @@ impl Compilation<'_> {
                 let what = super::a_an(&syntax::label(&p.ast, target));
                 let issue =
                     format!("Illegal attempt to assign to '{what}'. Not an assignable reference");
-                self.fail(p, target, issue)
+                p.fail(target, issue)
             }
         }
     }
@@ -69,7 +69,7 @@ impl Compilation<'_> {
                         let issue = format!(
                             "No value for required key '{key}' in assignment to variables from hash"
                         );
-                        return self.fail(p, id, issue);
+                        return p.fail(id, issue);
                     };
                     self.assign(p, id, target, value)?;
                 }
@@ -81,7 +81,7 @@ impl Compilation<'_> {
                         ExprKind::Assignment { right, .. } => right,
                         _ => id,
                     };
-                    return self.fail(p, right, format!("Resource not found: Class['{name}']"));
+                    return p.fail(right, format!("Resource not found: Class['{name}']"));
                 }
                 for &target in targets {
                     let variable = super::ruby::to_s(&self.target_name(p, target));
@@ -90,7 +90,7 @@ impl Compilation<'_> {
                         let issue = format!(
                             "No value for required variable '${full}' in assignment to variables from class reference"
                         );
-                        return self.fail(p, target, issue);
+                        return p.fail(target, issue);
                     };
                     self.assign(p, id, target, &value)?;
                 }
@@ -108,7 +108,7 @@ impl Compilation<'_> {
                         targets.len(),
                         values.len()
                     );
-                    return self.fail(p, id, issue);
+                    return p.fail(id, issue);
                 }
                 for (&target, value) in targets.iter().zip(values) {
                     self.assign(p, id, target, value)?;
@@ -132,35 +132,36 @@ impl Compilation<'_> {
 
     fn set_variable(&mut self, p: In<'_>, id: ExprId, target: ExprId, value: Value) -> Result<()> {
         let Note::Variable(variable) = p.note(target) else {
-            return self.internal("a variable that was not resolved");
+            return internal("a variable that was not resolved");
         };
         let name = variable.name.text();
         if name == "server_facts" {
             return self.reserved(p, id, name);
         }
         let own_slot = variable.first.filter(|slot| slot.up == 0);
-        let in_frame = own_slot.is_some() && self.frames.current().is_some();
-        let is_top = !in_frame && self.scope == ScopeId::TOP;
+        let in_frame = own_slot.is_some() && self.stack.frames.current().is_some();
+        let is_top = !in_frame && self.stack.scope == ScopeId::TOP;
         if !is_top && matches!(name.as_str(), "trusted" | "facts") {
             let message = Message::new(format!(
                 "Attempt to assign to a reserved variable name: '{name}'"
             ));
-            return Err(self.locate(p, id, &message));
+            return Err(p.locate(id, &message));
         }
-        let is_new = match (own_slot, self.frames.current()) {
-            (Some(slot), Some(_)) => self.frames.set(slot.index, value),
+        let is_new = match (own_slot, self.stack.frames.current()) {
+            (Some(slot), Some(_)) => self.stack.frames.set(slot.index, value),
             _ => {
-                if self.evaluates_parameters() {
+                if self.stack.evaluates_parameters() {
                     let message =
                         format!("Attempt to assign variable {name} when evaluating parameters");
                     return crate::error::raise(message);
                 }
-                let variables = &mut self.scopes.get_mut(self.scope).variables;
+                let variables = &mut self.stack.scopes.get_mut(self.stack.scope).variables;
                 variables.set_new(name, value)
             }
         };
         if is_new {
-            self.record_assignment(p, id, name, in_frame);
+            self.observers
+                .record_assignment(&self.stack, p, id, name, in_frame);
             return Ok(());
         }
         if matches!(name.as_str(), "trusted" | "facts") {
@@ -172,11 +173,11 @@ impl Compilation<'_> {
             }
             _ => format!("Cannot reassign variable '${name}'"),
         };
-        self.fail(p, id, issue)
+        p.fail(id, issue)
     }
 
     fn reserved(&self, p: In<'_>, id: ExprId, name: &str) -> Result<()> {
         let issue = format!("Attempt to assign to a reserved variable name: '${name}'");
-        self.fail(p, id, issue)
+        p.fail(id, issue)
     }
 }

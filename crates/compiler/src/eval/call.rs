@@ -10,7 +10,7 @@ use syntax::ast::{ExprId, ExprKind};
 use super::function::Closure;
 use super::{Arguments, In, literal_str, member};
 use crate::compilation::Compilation;
-use crate::error::{Interrupt, Location, Result, TraceFrame, TracedCode, Trigger};
+use crate::error::{Interrupt, Location, Result, TraceFrame, TracedCode, Trigger, internal};
 use crate::functions::{self, Entry};
 use crate::loader::Loaded;
 use crate::program::Note;
@@ -36,7 +36,7 @@ impl Compilation<'_> {
             ..
         } = p.ast.kind(id)
         else {
-            return self.internal("a call that is none");
+            return internal("a call that is none");
         };
         // `Integer('1')` is `new(Integer, '1')`.
         let is_type = match p.ast.kind(functor) {
@@ -51,7 +51,7 @@ impl Compilation<'_> {
             return self.call_named(p, id, &literal!("new"), &mut values, lambda);
         }
         let Some(name) = literal_str(p, functor) else {
-            return self.internal("a call of something without a name");
+            return internal("a call of something without a name");
         };
         self.unfold_onto(p, args, &mut values)?;
         self.call_named(p, id, name, &mut values, lambda)
@@ -65,20 +65,20 @@ impl Compilation<'_> {
             lambda,
         } = p.ast.kind(id)
         else {
-            return self.internal("a call that is none");
+            return internal("a call that is none");
         };
         let ExprKind::NamedAccess { left, name } = p.ast.kind(functor) else {
-            return self.internal("a method call without a receiver");
+            return internal("a method call without a receiver");
         };
         let Some(name) = literal_str(p, name) else {
-            return self.internal("a method call without a name");
+            return internal("a method call without a name");
         };
         let mut values = Arguments::new();
         let receiver = super::without_parentheses(p, left);
         match p.ast.kind(receiver) {
             ExprKind::Splat(inner) => {
                 let value = self.eval(p, inner)?;
-                values.extend(self.located(p, inner, self.splat(&value))?);
+                values.extend(p.located(inner, self.splat(&value))?);
             }
             _ => values.push(self.eval_operand(p, receiver)?),
         }
@@ -99,7 +99,7 @@ impl Compilation<'_> {
             }
             [Value::Object(object), given @ ..] => {
                 if let Some(answer) = self.call_member(p, object, name, given, lambda) {
-                    return self.located(p, id, answer);
+                    return p.located(id, answer);
                 }
             }
             _ => {}
@@ -116,8 +116,9 @@ impl Compilation<'_> {
         given: &[Value],
         lambda: Option<ExprId>,
     ) -> Option<Result<Value>> {
-        let block =
-            lambda.map(|lambda| Closure::lambda(p, lambda, self.frames.current(), self.scope));
+        let block = lambda.map(|lambda| {
+            Closure::lambda(p, lambda, self.stack.frames.current(), self.stack.scope)
+        });
         let callable = match block.as_ref().map(|block| self.callable_type(block)) {
             Some(Err(error)) => return Some(Err(error)),
             Some(Ok(callable)) => Some(callable),
@@ -141,18 +142,19 @@ impl Compilation<'_> {
         lambda: Option<ExprId>,
     ) -> Result<Value> {
         if let Note::Builtin(entry) = p.note(id)
-            && !self.functions.shadows_builtin()
+            && !self.names.functions.shadows_builtin()
         {
             return self.call_builtin(p, id, entry, args, lambda);
         }
         let found = self.find_function(name);
-        let Some(function) = self.located(p, id, found)? else {
+        let Some(function) = p.located(id, found)? else {
             let help = self.unknown_function_help(name);
-            return self.fail_with(p, id, format!("Unknown function: '{name}'."), help);
+            return p.fail_with(id, format!("Unknown function: '{name}'."), help);
         };
-        let block =
-            lambda.map(|lambda| Closure::lambda(p, lambda, self.frames.current(), self.scope));
-        self.frames.begin_call(p, Some(id));
+        let block = lambda.map(|lambda| {
+            Closure::lambda(p, lambda, self.stack.frames.current(), self.stack.scope)
+        });
+        self.stack.frames.begin_call(p, Some(id));
         let result = match &function {
             Function::Builtin(entry) => {
                 functions::call(self, entry, args, block.as_ref(), Some((p, id)))
@@ -161,8 +163,8 @@ impl Compilation<'_> {
             Function::Ruby(file) => self.call_ruby_function(name, file, args, block.as_ref()),
             Function::Value(value) => Ok(value.clone()),
         };
-        self.frames.end_call();
-        self.record_result(p, id, &result);
+        self.stack.frames.end_call();
+        self.observers.record_result(&self.stack, p, id, &result);
         let callee = match &function {
             Function::Puppet(closure) => Some(&**closure),
             _ => None,
@@ -182,16 +184,17 @@ impl Compilation<'_> {
         let result = match lambda {
             None if !entry.evaluates_code() => functions::call(self, entry, args, None, place),
             None => {
-                self.frames.begin_call(p, Some(id));
+                self.stack.frames.begin_call(p, Some(id));
                 let result = functions::call(self, entry, args, None, place);
-                self.frames.end_call();
+                self.stack.frames.end_call();
                 result
             }
             Some(lambda) => {
-                let block = Closure::lambda(p, lambda, self.frames.current(), self.scope);
-                self.frames.begin_call(p, Some(id));
+                let block =
+                    Closure::lambda(p, lambda, self.stack.frames.current(), self.stack.scope);
+                self.stack.frames.begin_call(p, Some(id));
                 let result = functions::call(self, entry, args, Some(&block), place);
-                self.frames.end_call();
+                self.stack.frames.end_call();
                 result
             }
         };
@@ -223,7 +226,7 @@ impl Compilation<'_> {
                     error.trace.push(frame);
                 }
             }
-            _ => return self.interrupted_at(p, id, interrupt),
+            _ => return p.interrupted_at(id, interrupt),
         }
         interrupt
     }
@@ -246,7 +249,7 @@ impl Compilation<'_> {
     /// The function of that name, whatever takes its place.
     fn find_own_function(&mut self, name: &str) -> Result<Option<Function>> {
         // What the program defines comes first, even if it is called like a built-in function.
-        if let Some(closure) = self.functions.get(name) {
+        if let Some(closure) = self.names.functions.get(name) {
             return Ok(Some(Function::Puppet(closure.clone())));
         }
         if let Some(entry) = functions::entry(name) {

@@ -10,9 +10,9 @@ use crate::error::Result;
 impl Compilation<'_> {
     /// Evaluates something and forgets the matches made in it.
     fn guarded<T>(&mut self, step: impl FnOnce(&mut Self) -> Result<T>) -> Result<T> {
-        let matches = self.frames.matches.len();
+        let matches = self.stack.frames.matches.len();
         let result = step(self);
-        self.frames.matches.truncate(matches);
+        self.stack.frames.matches.truncate(matches);
         result
     }
 
@@ -34,7 +34,7 @@ impl Compilation<'_> {
             } else {
                 otherwise
             };
-            c.record_branch(p, id, branch);
+            c.observers.record_branch(&c.stack, p, id, branch);
             c.optional(p, branch)
         })
     }
@@ -56,12 +56,13 @@ impl Compilation<'_> {
                     if matches!(p.ast.kind(candidate), ExprKind::Default) {
                         default = Some(option.then);
                     } else if c.selects(p, candidate, &value)? {
-                        c.record_branch(p, id, option.then);
+                        c.observers.record_branch(&c.stack, p, id, option.then);
                         return c.optional(p, option.then);
                     }
                 }
             }
-            c.record_branch(p, id, default.flatten());
+            c.observers
+                .record_branch(&c.stack, p, id, default.flatten());
             c.optional(p, default.flatten())
         })
     }
@@ -82,18 +83,19 @@ impl Compilation<'_> {
                 if matches!(p.ast.kind(candidate), ExprKind::Default) {
                     default = Some(entry.value);
                 } else if c.selects(p, candidate, &value)? {
-                    c.record_branch(p, id, Some(entry.value));
+                    c.observers
+                        .record_branch(&c.stack, p, id, Some(entry.value));
                     return c.eval(p, entry.value);
                 }
             }
-            c.record_branch(p, id, default);
+            c.observers.record_branch(&c.stack, p, id, default);
             match default {
                 Some(default) => c.eval(p, default),
                 None => {
                     let shown = ruby::to_s(&value);
                     let issue =
                         format!("No matching entry for selector parameter with value '{shown}'");
-                    c.fail(p, left, issue)
+                    p.fail(left, issue)
                 }
             }
         })

@@ -12,7 +12,7 @@ use super::frame::{Code, FrameId};
 use super::function::Closure;
 use super::{In, deep};
 use crate::compilation::Compilation;
-use crate::error::{Error, ErrorKind, Interrupt, Location, Result, raise};
+use crate::error::{Error, ErrorKind, Interrupt, Location, Result, internal, raise};
 use crate::program::{Note, Program};
 use crate::scope::ScopeId;
 
@@ -71,9 +71,9 @@ fn explained(p: In<'_>, parameters: &[Parameter], values: &Hash) -> Box<Error> {
 impl Compilation<'_> {
     /// The body of a template.
     pub(super) fn epp(&mut self, p: In<'_>, body: Option<ExprId>) -> Result<Value> {
-        self.rendering.push(Rendered::default());
+        self.stack.rendering.push(Rendered::default());
         let result = body.map_or(Ok(Value::Undef), |body| self.eval(p, body));
-        let rendered = self.rendering.pop().unwrap_or_default();
+        let rendered = self.stack.rendering.pop().unwrap_or_default();
         result?;
         let text = Value::from(rendered.text);
         Ok(if rendered.is_sensitive {
@@ -85,17 +85,17 @@ impl Compilation<'_> {
 
     pub(super) fn render_string(&mut self, p: In<'_>, id: ExprId) -> Result<Value> {
         if let (Note::Constant(Value::String(text)), Some(rendered)) =
-            (p.note(id), self.rendering.last_mut())
+            (p.note(id), self.stack.rendering.last_mut())
         {
             rendered.text.push_str(text);
         }
-        self.located(p, id, self.check_rendered())
+        p.located(id, self.check_rendered())
     }
 
     /// `<%= … %>`
     pub(super) fn render(&mut self, p: In<'_>, inner: ExprId) -> Result<Value> {
         let value = self.eval(p, inner)?;
-        if let Some(rendered) = self.rendering.last_mut() {
+        if let Some(rendered) = self.stack.rendering.last_mut() {
             match &value {
                 Value::Sensitive(inner) => {
                     rendered.is_sensitive = true;
@@ -104,11 +104,11 @@ impl Compilation<'_> {
                 other => rendered.text.push_str(&interpolate(other)),
             }
         }
-        self.located(p, inner, self.check_rendered())
+        p.located(inner, self.check_rendered())
     }
 
     fn check_rendered(&self) -> Result<Value> {
-        let size = self.rendering.last().map_or(0, |r| r.text.len());
+        let size = self.stack.rendering.last().map_or(0, |r| r.text.len());
         self.check_size(size)?;
         Ok(Value::Undef)
     }
@@ -120,22 +120,22 @@ impl Compilation<'_> {
         given: Option<&Hash>,
         surroundings: Surroundings,
     ) -> Result<Value> {
-        if self.depth >= self.settings.max_depth {
+        if self.stack.depth >= self.settings.max_depth {
             return raise("stack level too deep");
         }
         let (outer, scope) = match surroundings {
-            Surroundings::Caller => (self.frames.current(), self.scope),
+            Surroundings::Caller => (self.stack.frames.current(), self.stack.scope),
             Surroundings::Global => (None, ScopeId::TOP),
         };
         let matches = match surroundings {
             Surroundings::Caller => None,
-            Surroundings::Global => Some(std::mem::take(&mut self.frames.matches)),
+            Surroundings::Global => Some(std::mem::take(&mut self.stack.frames.matches)),
         };
-        self.depth += 1;
+        self.stack.depth += 1;
         let result = deep(|| self.render_in_frame(program, given, outer, scope));
-        self.depth -= 1;
+        self.stack.depth -= 1;
         if let Some(matches) = matches {
-            self.frames.matches = matches;
+            self.stack.frames.matches = matches;
         }
         result
     }
@@ -149,29 +149,31 @@ impl Compilation<'_> {
     ) -> Result<Value> {
         let id = p.ast.body;
         let ExprKind::Lambda(lambda) = p.ast.kind(id) else {
-            return self.internal("a template that is none");
+            return internal("a template that is none");
         };
         let lambda = p.ast[lambda];
         let is_checked = lambda.parameters_specified || given.is_none();
-        let caller = self.recorded_context();
+        let caller = self.observers.recorded_context(&self.stack);
         let code = Code::new(p, id);
         let saved = self
+            .stack
             .frames
-            .enter(code, outer, std::iter::empty(), self.scope);
+            .enter(code, outer, std::iter::empty(), self.stack.scope);
         if let Some(caller) = caller {
-            self.record_call(code, outer, scope, caller);
+            self.observers
+                .record_call(&self.stack, code, outer, scope, caller);
         }
-        self.scope = scope;
+        self.stack.scope = scope;
         let closure = Closure::lambda(p, id, outer, scope);
-        self.cover(p, id);
+        self.observers.cover(p, id);
         let bound = self.bind_by_name(p, &closure, &p.ast[lambda.parameters], given, is_checked);
         let result = bound.and_then(|()| match lambda.body {
             Some(body) => self.eval(p, body),
             None => Ok(Value::from("")),
         });
-        self.record_end_of_call();
-        self.scope = saved.scope;
-        self.frames.leave(&saved);
+        self.observers.record_end_of_call(&self.stack);
+        self.stack.scope = saved.scope;
+        self.stack.frames.leave(&saved);
         match result {
             Err(interrupt) => match *interrupt {
                 Interrupt::Next(value, _) if is_checked => Ok(value),
@@ -216,7 +218,7 @@ impl Compilation<'_> {
             match given.get_str(name) {
                 Some(Value::Undef) if is_checked => {}
                 Some(value) => {
-                    self.frames.set(index as u16, value.clone());
+                    self.stack.frames.set(index as u16, value.clone());
                 }
                 None => {}
             }
@@ -236,7 +238,7 @@ impl Compilation<'_> {
                 (Some(_), None) => Value::Undef,
                 (None, None) => continue,
             };
-            self.frames.set(index as u16, value.clone());
+            self.stack.frames.set(index as u16, value.clone());
             values.insert(name, value);
         }
         for (name, value) in given.iter() {
@@ -299,7 +301,7 @@ impl Compilation<'_> {
                         up: 0,
                         index: other as u16,
                     };
-                    if self.frames.get(slot).is_some() {
+                    if self.stack.frames.get(slot).is_some() {
                         continue;
                     }
                     if other < index {

@@ -16,6 +16,7 @@ use crate::compilation::Compilation;
 use crate::error::{Interrupt, Result, raise};
 use crate::program::{Dependence, Program, Slot};
 use crate::scope::ScopeId;
+use crate::stack::Stack;
 
 /// Code that can be called.
 #[derive(Debug)]
@@ -195,7 +196,7 @@ impl Compilation<'_> {
         let unit = closure.program.unit(closure.id);
         match unit.types_depend_on {
             Dependence::Nothing => &unit.types,
-            Dependence::Definitions if self.shares(&closure.program) => &unit.types,
+            Dependence::Definitions if self.names.shares(&closure.program) => &unit.types,
             _ => &closure.types,
         }
     }
@@ -315,11 +316,11 @@ impl Compilation<'_> {
         args: Given<'_>,
         checked: bool,
     ) -> Result<Value> {
-        if self.depth >= self.settings.max_depth {
+        if self.stack.depth >= self.settings.max_depth {
             return raise("stack level too deep");
         }
         self.count_call()?;
-        self.depth += 1;
+        self.stack.depth += 1;
         let result = match self.known_types(closure).get() {
             Some(types)
                 if types.one_each
@@ -330,7 +331,7 @@ impl Compilation<'_> {
             }
             _ => self.bind_and_run(closure, args.values()),
         };
-        self.depth -= 1;
+        self.stack.depth -= 1;
         match result {
             Err(interrupt) => self.end_call(closure, *interrupt),
             ok => ok,
@@ -372,7 +373,7 @@ impl Compilation<'_> {
                 let opened = self.open_frame(closure, values.iter_mut().map(std::mem::take));
                 result = self.body(closure);
                 if let Err(interrupt) = &result {
-                    self.give_back(values, interrupt);
+                    self.stack.give_back(values, interrupt);
                 }
                 self.close_frame(&opened);
             }
@@ -383,27 +384,15 @@ impl Compilation<'_> {
         self.checked_result(closure, result?)
     }
 
-    /// Returns the values of the parameters to the caller, which owned them, if the call ended by `break`.
-    #[inline(never)]
-    pub(super) fn give_back(&mut self, values: &mut [Value], interrupt: &Interrupt) {
-        if !matches!(interrupt, Interrupt::Break(_)) {
-            return;
-        }
-        for (index, value) in (0..).zip(values) {
-            let slot = Slot { up: 0, index };
-            *value = self.frames.take(slot).unwrap_or(Value::Undef);
-        }
-    }
-
     /// Binds parameters that have defaults or types, and takes any number of values.
     #[inline(never)]
     fn bind_and_run(&mut self, closure: &Closure, args: &[Value]) -> Result<Value> {
         let opened = self.open_frame(closure, std::iter::empty());
         let result = self.bind(closure, args).and_then(|given| {
             // Types are those of the code around the closure.
-            let inner = self.frames.switch(closure.outer);
+            let inner = self.stack.frames.switch(closure.outer);
             let types = self.closure_types(closure);
-            self.frames.switch(inner);
+            self.stack.frames.switch(inner);
             let types = types?;
             if !types.plain || given.len() != closure.parameter_count() {
                 check_arguments(closure, types, &given)?;
@@ -427,35 +416,39 @@ impl Compilation<'_> {
             id: closure.id,
             slots: closure.slots,
         };
-        let caller = self.recorded_context();
+        let caller = self.observers.recorded_context(&self.stack);
         let opened = Opened {
-            saved: self.frames.enter(code, closure.outer, values, self.scope),
-            match_floor: self.frames.match_floor,
+            saved: self
+                .stack
+                .frames
+                .enter(code, closure.outer, values, self.stack.scope),
+            match_floor: self.stack.frames.match_floor,
         };
         if let Some(caller) = caller {
-            self.record_call(code, closure.outer, closure.scope, caller);
+            self.observers
+                .record_call(&self.stack, code, closure.outer, closure.scope, caller);
         }
         // A function does not see the match variables of its caller.
         if !closure.is_lambda {
-            self.frames.match_floor = self.frames.matches.len();
+            self.stack.frames.match_floor = self.stack.frames.matches.len();
         }
-        self.scope = closure.scope;
+        self.stack.scope = closure.scope;
         opened
     }
 
     #[inline(always)]
     pub(super) fn close_frame(&mut self, opened: &Opened) {
-        self.record_end_of_call();
-        self.scope = opened.saved.scope;
-        self.frames.match_floor = opened.match_floor;
-        self.frames.leave(&opened.saved);
+        self.observers.record_end_of_call(&self.stack);
+        self.stack.scope = opened.saved.scope;
+        self.stack.frames.match_floor = opened.match_floor;
+        self.stack.frames.leave(&opened.saved);
     }
 
     pub(super) fn body(&mut self, closure: &Closure) -> Result<Value> {
-        self.cover(&closure.program, closure.id);
+        self.observers.cover(&closure.program, closure.id);
         match closure.body {
             Some(body) => {
-                self.cover(&closure.program, body);
+                self.observers.cover(&closure.program, body);
                 self.eval(&closure.program, body)
             }
             None => Ok(Value::Undef),
@@ -503,22 +496,22 @@ impl Compilation<'_> {
                 }
                 other => given.push(other.clone()),
             }
-            self.frames.set(index as u16, value);
+            self.stack.frames.set(index as u16, value);
         }
         Ok(given)
     }
 
     /// Evaluates the default of a parameter, which may use the parameters before it.
     fn default_value(&mut self, closure: &Closure, index: usize, default: ExprId) -> Result<Value> {
-        let outer = self.frames.binding.replace(Binding {
-            frame: self.frames.current(),
+        let outer = self.stack.frames.binding.replace(Binding {
+            frame: self.stack.frames.current(),
             next: index as u16,
             count: closure.parameter_count() as u16,
             closure: closure.name.clone(),
             parameter: Str::from(closure.parameter_name(index).unwrap_or_default()),
         });
         let value = self.eval(&closure.program, default);
-        self.frames.binding = outer;
+        self.stack.frames.binding = outer;
         value
     }
 
@@ -533,6 +526,20 @@ impl Compilation<'_> {
                 })
             }
             _ => Ok(Value::array(rest.to_vec())),
+        }
+    }
+}
+
+impl Stack {
+    /// Returns the values of the parameters to the caller, which owned them, if the call ended by `break`.
+    #[inline(never)]
+    pub(super) fn give_back(&mut self, values: &mut [Value], interrupt: &Interrupt) {
+        if !matches!(interrupt, Interrupt::Break(_)) {
+            return;
+        }
+        for (index, value) in (0..).zip(values) {
+            let slot = Slot { up: 0, index };
+            *value = self.frames.take(slot).unwrap_or(Value::Undef);
         }
     }
 }

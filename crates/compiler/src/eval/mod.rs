@@ -5,13 +5,13 @@ mod assignment;
 pub(crate) mod call;
 mod control;
 pub(crate) mod epp;
+mod failure;
 pub(crate) mod fast;
 pub mod frame;
 pub mod function;
 pub(crate) mod label;
 mod member;
 mod operator;
-mod record;
 pub(crate) mod ruby;
 mod text;
 pub mod types;
@@ -26,7 +26,7 @@ use smallvec::SmallVec;
 use syntax::ast::{ExprId, ExprKind, List};
 
 use crate::compilation::Compilation;
-use crate::error::{Error, ErrorKind, Interrupt, Location, Result};
+use crate::error::{Error, ErrorKind, Interrupt, Location, Result, exceed, internal};
 use crate::program::{Note, Program};
 
 use fast::calculation::Quick;
@@ -62,16 +62,16 @@ impl Compilation<'_> {
             ExprKind::Float(value) => Ok(Value::Float(value)),
             ExprKind::String(_) | ExprKind::Name(_) | ExprKind::Regexp(_) => match p.note(id) {
                 Note::Constant(value) => Ok(value.clone()),
-                _ => self.internal("a literal without a value"),
+                _ => internal("a literal without a value"),
             },
             ExprKind::Variable(_) => match p.note(id) {
                 Note::Variable(variable) => self.variable(p, id, variable),
-                _ => self.internal("a variable that was not resolved"),
+                _ => internal("a variable that was not resolved"),
             },
             ExprKind::Parenthesized(inner) => self.eval(p, inner),
             ExprKind::Binary { .. } => {
                 let result = match p.note(id) {
-                    Note::Calculation(calculation) => self.calculated(calculation),
+                    Note::Calculation(calculation) => self.stack.calculated(calculation),
                     _ => None,
                 };
                 match result {
@@ -97,14 +97,14 @@ impl Compilation<'_> {
     /// Looks at the stack now and then: some levels always fit.
     #[inline(never)]
     fn eval_nested(&mut self, p: In<'_>, id: ExprId) -> Result<Value> {
-        self.nesting = self.nesting.wrapping_add(1);
-        let is_short = self.nesting.is_multiple_of(LEVELS_BETWEEN_CHECKS)
+        self.stack.nesting = self.stack.nesting.wrapping_add(1);
+        let is_short = self.stack.nesting.is_multiple_of(LEVELS_BETWEEN_CHECKS)
             && stacker::remaining_stack().is_none_or(|left| left < STACK_IN_RESERVE);
         let result = match is_short {
             false => self.eval_node(p, id),
             true => self.eval_on_new_stack(p, id),
         };
-        self.nesting = self.nesting.wrapping_sub(1);
+        self.stack.nesting = self.stack.nesting.wrapping_sub(1);
         result
     }
 
@@ -127,7 +127,7 @@ impl Compilation<'_> {
             Access { left, keys } => self.access(p, id, left, keys),
             Concat(_) => match p.note(id) {
                 Note::Segments(segments) => self.concat(p, id, segments),
-                _ => self.internal("a text without its pieces"),
+                _ => internal("a text without its pieces"),
             },
             Interpolation(inner) => Ok(Value::from(interpolate(&self.eval(p, inner)?))),
             Heredoc { text, .. } => self.eval(p, text),
@@ -151,7 +151,7 @@ impl Compilation<'_> {
             Negate(inner) => self.negate(p, id, inner),
             Splat(inner) => {
                 let value = self.eval(p, inner)?;
-                Ok(Value::array(self.located(p, id, self.splat(&value))?))
+                Ok(Value::array(p.located(id, self.splat(&value))?))
             }
             Reference(_) => self.type_reference(p, id),
             Epp { body } => self.epp(p, body),
@@ -187,98 +187,8 @@ impl Compilation<'_> {
                 operations,
             } => self.collect_expression(p, id, type_expr, query, operations),
             Relationship { op, left, right } => self.relationship(p, id, op, left, right),
-            _ => self.unsupported(p, id),
+            _ => p.unsupported(id),
         }
-    }
-
-    /// An expression that has no value where it stands.
-    #[inline(never)]
-    fn unsupported<T>(&self, p: In<'_>, id: ExprId) -> Result<T> {
-        let what = a_an(&syntax::label(&p.ast, id));
-        let message = format!("Evaluation Error: {what} cannot be evaluated here");
-        Err(Error {
-            location: Some(Location::of(&p.ast, id)),
-            ..Error::new(ErrorKind::Unsupported, message)
-        }
-        .into())
-    }
-
-    pub(crate) fn internal<T>(&self, what: &str) -> Result<T> {
-        let message = format!("Internal error: {what}");
-        Err(Error::new(ErrorKind::Internal, message).into())
-    }
-
-    /// Fails with one of Puppet's issues at an expression.
-    pub(crate) fn fail<T>(
-        &self,
-        p: In<'_>,
-        id: ExprId,
-        issue: impl std::fmt::Display,
-    ) -> Result<T> {
-        Err(Error::evaluation(issue, Location::of(&p.ast, id)).into())
-    }
-
-    /// Says where an error of a function or of an operation happened.
-    pub(crate) fn located<T>(&self, p: In<'_>, id: ExprId, result: Result<T>) -> Result<T> {
-        result.map_err(|interrupt| self.interrupted_at(p, id, interrupt))
-    }
-
-    /// An interruption that passes an expression on its way out. What the expression is about is where
-    /// it happened, unless that is known.
-    #[inline(never)]
-    pub(crate) fn interrupted_at(
-        &self,
-        p: In<'_>,
-        id: ExprId,
-        mut interrupt: Box<Interrupt>,
-    ) -> Box<Interrupt> {
-        match &mut *interrupt {
-            Interrupt::Raised(message, cause) => {
-                let mut error = self.located_error(p, id, message, cause.take());
-                error.trace.complete(|| Location::of(&p.ast, id));
-                return error.into();
-            }
-            Interrupt::Error(error) if error.is_nowhere() => {
-                let location = Location::of(&p.ast, id);
-                match error.kind {
-                    ErrorKind::Limit | ErrorKind::Internal => error.location = Some(location),
-                    ErrorKind::Unsupported => {
-                        error.message = while_evaluating(p, id, &error.message);
-                        error.location = Some(location);
-                    }
-                    // Puppet does not say where.
-                    _ => error.innermost = Some(location),
-                }
-            }
-            Interrupt::Error(error) => error.trace.complete(|| Location::of(&p.ast, id)),
-            _ => {}
-        }
-        interrupt
-    }
-
-    /// An error without a place is about the expression that was being evaluated.
-    pub(crate) fn locate(&self, p: In<'_>, id: ExprId, message: &Message) -> Box<Interrupt> {
-        self.located_error(p, id, message, None).into()
-    }
-
-    fn located_error(
-        &self,
-        p: In<'_>,
-        id: ExprId,
-        message: &Message,
-        cause: Option<Box<Error>>,
-    ) -> Error {
-        let error = match message.is_issue {
-            true => Error::evaluation(&message.text, Location::of(&p.ast, id)),
-            false => Error {
-                location: Some(Location::of(&p.ast, id)),
-                ..Error::new(
-                    ErrorKind::Evaluation,
-                    while_evaluating(p, id, &message.text),
-                )
-            },
-        };
-        error.caused_by(cause)
     }
 
     fn block(&mut self, p: In<'_>, statements: List<ExprId>) -> Result<Value> {
@@ -286,10 +196,10 @@ impl Compilation<'_> {
             return Ok(Value::Undef);
         };
         for &statement in others {
-            self.cover_statement(p, statement);
+            self.observers.cover_statement(p, statement);
             self.execute(p, statement)?;
         }
-        self.cover_statement(p, last);
+        self.observers.cover_statement(p, last);
         self.eval(p, last)
     }
 
@@ -315,7 +225,7 @@ impl Compilation<'_> {
     #[inline]
     pub(crate) fn check_size(&self, size: usize) -> Result<()> {
         if size > self.settings.max_size {
-            return self.exceed(TOO_LARGE);
+            return exceed(TOO_LARGE);
         }
         Ok(())
     }
@@ -344,7 +254,7 @@ impl Compilation<'_> {
                 && let ExprKind::Splat(inner) = p.ast.kind(without_parentheses(p, id))
             {
                 let value = self.eval(p, inner)?;
-                values.extend(self.located(p, inner, self.splat(&value))?);
+                values.extend(p.located(inner, self.splat(&value))?);
             } else {
                 values.push(self.eval_operand(p, id)?);
             }
@@ -376,12 +286,6 @@ impl Compilation<'_> {
     pub(crate) fn constant_str(&self, p: In<'_>, id: ExprId) -> Option<Str> {
         literal_str(p, id).cloned()
     }
-}
-
-/// Puppet's message about an operation that failed.
-fn while_evaluating(p: In<'_>, id: ExprId, detail: &str) -> String {
-    let what = a_an(&syntax::label(&p.ast, id));
-    format!("Evaluation Error: Error while evaluating {what}, {detail}")
 }
 
 /// The text of a literal.

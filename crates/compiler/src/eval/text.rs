@@ -8,18 +8,19 @@ use super::In;
 use crate::compilation::Compilation;
 use crate::error::Result;
 use crate::program::{Note, Segment};
+use crate::stack::Stack;
 
 impl Compilation<'_> {
     /// The text of a string with interpolations.
     #[inline(never)]
     pub(super) fn concat(&mut self, p: In<'_>, id: ExprId, segments: &[Segment]) -> Result<Value> {
         // All texts are put together in one place, one behind the other.
-        let start = self.text.len();
+        let start = self.stack.text.len();
         let result = self.append_segments(p, segments);
         let result =
-            result.and_then(|()| self.located(p, id, self.check_size(self.text.len() - start)));
-        let text = Str::from(&self.text[start..]);
-        self.text.truncate(start);
+            result.and_then(|()| p.located(id, self.check_size(self.stack.text.len() - start)));
+        let text = Str::from(&self.stack.text[start..]);
+        self.stack.text.truncate(start);
         result.map(|()| Value::String(text))
     }
 
@@ -28,21 +29,21 @@ impl Compilation<'_> {
         &mut self,
         write: impl FnOnce(&mut String) -> Result<()>,
     ) -> Result<Value> {
-        let start = self.text.len();
-        let result = write(&mut self.text);
-        let result = result.and_then(|()| self.check_size(self.text.len() - start));
-        let text = Str::from(&self.text[start..]);
-        self.text.truncate(start);
+        let start = self.stack.text.len();
+        let result = write(&mut self.stack.text);
+        let result = result.and_then(|()| self.check_size(self.stack.text.len() - start));
+        let text = Str::from(&self.stack.text[start..]);
+        self.stack.text.truncate(start);
         result.map(|()| Value::String(text))
     }
 
     fn append_segments(&mut self, p: In<'_>, segments: &[Segment]) -> Result<()> {
         for segment in segments {
             match segment {
-                Segment::Literal(text) => self.text.push_str(text),
+                Segment::Literal(text) => self.stack.text.push_str(text),
                 Segment::Interpolated { id, slot } => {
-                    let known = slot.and_then(|slot| self.frames.get(slot));
-                    if !known.is_some_and(|value| push_plain(&mut self.text, value)) {
+                    let known = slot.and_then(|slot| self.stack.frames.get(slot));
+                    if !known.is_some_and(|value| push_plain(&mut self.stack.text, value)) {
                         self.append_interpolated(p, *id)?;
                     }
                 }
@@ -53,12 +54,21 @@ impl Compilation<'_> {
 
     /// Adds the text of an expression to what is being put together.
     fn append_interpolated(&mut self, p: In<'_>, id: ExprId) -> Result<()> {
-        if self.append_quickly(p, id) {
+        if self.stack.append_quickly(p, id) {
             return Ok(());
         }
         let value = self.eval(p, id)?;
-        self.append(&value);
+        self.stack.append(&value);
         Ok(())
+    }
+}
+
+impl Stack {
+    /// Adds the text of a value to what is being put together.
+    fn append(&mut self, value: &Value) {
+        if !push_plain(&mut self.text, value) {
+            self.text.push_str(&interpolate(value));
+        }
     }
 
     /// Adds what is in a variable, or a part of it, which stays where it is. False if it is
@@ -81,13 +91,6 @@ impl Compilation<'_> {
                 is_known
             }
             _ => false,
-        }
-    }
-
-    /// Adds the text of a value to what is being put together.
-    fn append(&mut self, value: &Value) {
-        if !push_plain(&mut self.text, value) {
-            self.text.push_str(&interpolate(value));
         }
     }
 }

@@ -20,7 +20,7 @@ use syntax::ast::{
 
 use super::In;
 use crate::compilation::Compilation;
-use crate::error::{Error, ErrorKind, Location, Result, raise};
+use crate::error::{Error, ErrorKind, Location, Result, internal, raise};
 use crate::log::{Level, Log};
 use crate::program::{Note, Program, SharedType};
 use crate::resources::capitalized;
@@ -164,7 +164,7 @@ impl Compilation<'_> {
                 let written = text_of(p, id);
                 let is_absolute = written.strip_prefix("::") == Some(name.as_str());
                 let name = if is_absolute { written } else { &name };
-                self.fail(p, id, format!("Resource type not found: {name}"))
+                p.fail(id, format!("Resource type not found: {name}"))
             }
             value => Ok(value),
         }
@@ -173,11 +173,11 @@ impl Compilation<'_> {
     /// The same, but a name that nobody knows is a value, too.
     pub(super) fn type_or_reference(&mut self, p: In<'_>, id: ExprId) -> Result<Value> {
         let ExprKind::Reference(name) = p.ast.kind(id) else {
-            return self.internal("a type name that is none");
+            return internal("a type name that is none");
         };
         let name = p.ast.text(name);
         let found = self.named_type(name);
-        let found = self.located(p, id, found)?;
+        let found = p.located(id, found)?;
         Ok(Value::Type(found.unwrap_or_else(|| {
             Type::Reference(Str::from(name.strip_prefix("::").unwrap_or(name)))
         })))
@@ -185,14 +185,14 @@ impl Compilation<'_> {
 
     /// The type of a name.
     pub(crate) fn named_type(&mut self, name: &str) -> Result<Option<Type>> {
-        if let Some(known) = self.types.resource(name) {
+        if let Some(known) = self.names.types.resource(name) {
             return Ok(Some(known.clone()));
         }
         let plain = name.strip_prefix("::").unwrap_or(name);
         if let Some(t) = builtin::basic(plain) {
             return Ok(Some(t));
         }
-        let declared = self.types.find(name);
+        let declared = self.names.types.find(name);
         if declared.is_none()
             && let Some(define) = self.defined_resource_type(plain)
         {
@@ -207,12 +207,12 @@ impl Compilation<'_> {
         match declared {
             Some((_, Known::Defining(t))) => Ok(Some(t)),
             Some((key, Known::Defined(t))) => {
-                self.types.mention(key, &t);
+                self.names.types.mention(key, &t);
                 Ok(Some(t))
             }
             Some((key, Known::Declared(name, program, type_expr))) => {
                 let defined = super::deep(|| self.define_type(&name, &program, type_expr))?;
-                self.types.mention(key, &defined);
+                self.names.types.mention(key, &defined);
                 Ok(Some(defined))
             }
             None => {
@@ -227,7 +227,7 @@ impl Compilation<'_> {
                     };
                 }
                 if let Some(found) = &found {
-                    self.types.remember_resource(name, found);
+                    self.names.types.remember_resource(name, found);
                 }
                 Ok(found)
             }
@@ -237,9 +237,9 @@ impl Compilation<'_> {
     /// A defined type that is there already. Even types of Puppet's own give way to it, unless the
     /// grammar of types has them.
     fn defined_resource_type(&self, name: &str) -> Option<Type> {
-        let define = self.definitions.define(&name.to_lowercase())?;
+        let define = self.names.definitions.define(&name.to_lowercase())?;
         Some(Type::resource(
-            capitalized(&self.definitions.get(define).name),
+            capitalized(&self.names.definitions.get(define).name),
             None,
         ))
     }
@@ -253,25 +253,25 @@ impl Compilation<'_> {
 
     /// Gives a declared name its meaning. If that fails, the next use fails in the same way.
     fn define_type(&mut self, name: &Str, p: In<'_>, type_expr: ExprId) -> Result<Type> {
-        let shared = match self.shares(p) && self.types.sets.is_empty() {
+        let shared = match self.names.shares(p) && self.names.types.sets.is_empty() {
             true => p.shared_alias(type_expr),
             false => None,
         };
         if let Some(SharedType { of, mentioned }) = shared.and_then(OnceLock::get) {
-            self.types.remember(key(name), of);
+            self.names.types.remember(key(name), of);
             for (name, mentioned) in mentioned.iter() {
-                self.types.remember(name.clone(), mentioned);
-                self.types.mention(name.clone(), mentioned);
+                self.names.types.remember(name.clone(), mentioned);
+                self.names.types.mention(name.clone(), mentioned);
             }
             return Ok(of.clone());
         }
-        let is_inner = self.types.mentioned.is_some();
+        let is_inner = self.names.types.mentioned.is_some();
         if !is_inner {
-            self.types.mentioned = Some(Vec::new());
+            self.names.types.mentioned = Some(Vec::new());
         }
         let defined = self.interpret_definition(name, p, type_expr);
         if !is_inner {
-            let mentioned = self.types.mentioned.take().unwrap_or_default();
+            let mentioned = self.names.types.mentioned.take().unwrap_or_default();
             // A type that is defined inside of another one may refer to that, which others lack.
             if let (Ok(of), Some(shared)) = (&defined, shared)
                 && !matches!(of, Type::TypeSet(_))
@@ -286,7 +286,7 @@ impl Compilation<'_> {
             Ok(t) => Known::Defined(t.clone()),
             Err(_) => Known::Declared(name.clone(), p.clone(), type_expr),
         };
-        self.types.known.insert(key(name), known);
+        self.names.types.known.insert(key(name), known);
         defined
     }
 
@@ -299,9 +299,12 @@ impl Compilation<'_> {
         }
         let alias = TypeAlias::declare(name.clone());
         let mention = alias.back_reference();
-        self.types.known.insert(key(name), Known::Defining(mention));
+        self.names
+            .types
+            .known
+            .insert(key(name), Known::Defining(mention));
         let resources = self.define_mentioned(&p.ast, type_expr)?;
-        let resolved = interpret(&p.ast, type_expr, &Mentioned(&self.types, &resources))
+        let resolved = interpret(&p.ast, type_expr, &Mentioned(&self.names.types, &resources))
             .map_err(|message| about_definition(p, type_expr, message))?;
         alias.define(&resolved)?;
         Ok(Type::Alias(alias))
@@ -403,7 +406,10 @@ impl Compilation<'_> {
     fn define_object_type(&mut self, name: &Str, p: In<'_>, entries: &[Member]) -> Result<Type> {
         let object = ObjectType::declare(name.clone());
         let mention = object.back_reference();
-        self.types.known.insert(key(name), Known::Defining(mention));
+        self.names
+            .types
+            .known
+            .insert(key(name), Known::Defining(mention));
         let mut definition = Hash::new();
         for entry in entries {
             let (key, value) = self.interpret_entry(p, entry)?;
@@ -418,7 +424,7 @@ impl Compilation<'_> {
         let key = match (entry.key.literal(p), &entry.key) {
             (Some(text), _) => Value::from(text),
             (None, Key::Expression(key)) => {
-                interpret_literal(&p.ast, *key, &Mentioned(&self.types, &resources))?
+                interpret_literal(&p.ast, *key, &Mentioned(&self.names.types, &resources))?
             }
             (None, _) => Value::Undef,
         };
@@ -427,14 +433,19 @@ impl Compilation<'_> {
                 Some(t) => Value::Type(t),
                 None => Value::Type(Type::Reference(Str::from(p.ast.text(name)))),
             },
-            _ => interpret_literal(&p.ast, entry.value, &Mentioned(&self.types, &resources))?,
+            _ => interpret_literal(
+                &p.ast,
+                entry.value,
+                &Mentioned(&self.names.types, &resources),
+            )?,
         };
         Ok((key, value))
     }
 
     /// `type X = TypeSet[{…}]`: the types in it are called `X::…`.
     fn define_set(&mut self, name: &Str, p: In<'_>, entries: &[Member]) -> Result<Type> {
-        self.types
+        self.names
+            .types
             .known
             .insert(key(name), Known::Defining(Type::TypeSet(None)));
         let mut members = Vec::new();
@@ -448,7 +459,7 @@ impl Compilation<'_> {
                             return raise("A type in a TypeSet must have a name");
                         };
                         let full = Str::from(format!("{name}::{member_name}"));
-                        self.types.declare(&full, p, member.value);
+                        self.names.types.declare(&full, p, member.value);
                         members.push((Str::from(member_name), full));
                     }
                     let names = members.iter();
@@ -464,13 +475,13 @@ impl Compilation<'_> {
             }
         }
         let set = declare_typeset(Some(name), &definition)?;
-        self.types.sets.push(name.clone());
+        self.names.types.sets.push(name.clone());
         let types = members.iter().map(|(member, full)| {
             let t = self.named_type(full)?;
             Ok((member.clone(), t.unwrap_or(Type::Any)))
         });
         let types: Result<Vec<(Str, Type)>> = types.collect();
-        self.types.sets.pop();
+        self.names.types.sets.pop();
         set.define(types?.into_iter().collect());
         Ok(Type::TypeSet(Some(Arc::new(set))))
     }

@@ -12,17 +12,117 @@ use crate::compilation::Compilation;
 use crate::error::{Location, Result, raise};
 use crate::log::{Level, Log};
 use crate::program::{Form, Variable};
+use crate::stack::Stack;
 use crate::variables::{Name, Variables};
 
 impl Compilation<'_> {
     #[inline]
     pub(super) fn variable(&mut self, p: In<'_>, id: ExprId, variable: &Variable) -> Result<Value> {
-        match self.plain_variable(variable) {
+        match self.stack.plain_variable(variable) {
             Some(value) => Ok(value.clone()),
             None => self.other_variable(p, id, variable),
         }
     }
 
+    /// A variable that is not where it is most likely to be.
+    #[inline(never)]
+    fn other_variable(&mut self, p: In<'_>, id: ExprId, variable: &Variable) -> Result<Value> {
+        for &slot in &variable.others {
+            if let Some(value) = self.stack.frames.get(slot) {
+                return Ok(value.clone());
+            }
+        }
+        if let Some(binding) = &self.stack.frames.binding
+            && binding.frame == self.stack.frames.current()
+            && let Some(slot) = variable.first
+            && slot.up == 0
+            && (binding.next..binding.count).contains(&slot.index)
+        {
+            return raise(format!(
+                "{}: default expression for ${} tries to illegally access not yet evaluated ${}",
+                binding.closure, binding.parameter, variable.name
+            ));
+        }
+        // A template sees the variables around it, which it was not resolved with.
+        let found = if self.stack.rendering.is_empty() {
+            self.lookup_formed(variable.form, variable.name.text())
+        } else {
+            self.visible_variable(variable.name.text())
+        };
+        self.ensure_evaluated(variable.name.text())?;
+        match found {
+            Some(value) => Ok(value),
+            None => self.unknown_variable(p, id, variable.name.text()),
+        }
+    }
+
+    /// The visible variable of a name that is only known now: of the lambdas and the function
+    /// around the current code, and else of its scope.
+    pub(crate) fn visible_variable(&self, name: &str) -> Option<Value> {
+        let own = self.stack.frames.named(name).cloned();
+        own.or_else(|| self.lookup_variable(name))
+    }
+
+    /// The same for code that asks by name: a parameter without a value is no question of whether
+    /// there is one.
+    pub(crate) fn evaluated_variable(&self, name: &str) -> Result<Option<Value>> {
+        if let Some(own) = self.stack.frames.named(name) {
+            return Ok(Some(own.clone()));
+        }
+        self.ensure_evaluated(name)?;
+        Ok(self.lookup_variable(name))
+    }
+
+    /// A variable that is not in a frame of the code at hand.
+    pub(crate) fn lookup_variable(&self, name: &str) -> Option<Value> {
+        self.lookup_formed(Form::of(name), name)
+    }
+
+    fn lookup_formed(&self, form: Form, name: &str) -> Option<Value> {
+        match form {
+            Form::Plain => {
+                let value = self.stack.scoped_variable(name).cloned();
+                value.or_else(|| built_in(name))
+            }
+            Form::Qualified => self.qualified_variable(name.strip_prefix("::").unwrap_or(name)),
+            Form::Match(number) => {
+                let groups = self.stack.visible_match();
+                let value = groups.and_then(|groups| groups.0.get(number));
+                Some(value.cloned().unwrap_or(Value::Undef))
+            }
+        }
+    }
+
+    /// A variable by its qualified name, without the leading `::`.
+    pub(crate) fn qualified_variable(&self, name: &str) -> Option<Value> {
+        let name = &*with_lower_class(name);
+        let value = self.stack.scopes.lookup_qualified(name).cloned();
+        value.or_else(|| match name.strip_prefix("settings::") {
+            Some(setting) => self.setting(setting),
+            None => built_in(name),
+        })
+    }
+
+    fn unknown_variable(&mut self, p: In<'_>, id: ExprId, name: &Str) -> Result<Value> {
+        let message = format!("Unknown variable: '{name}'.");
+        let strict = self.settings.strict;
+        if self.settings.strict_variables || strict == Strict::Error {
+            let help = self.unknown_variable_help(name);
+            return p.fail_with(id, message, help);
+        }
+        if strict == Strict::Warning {
+            self.log(Log {
+                level: Level::Warning,
+                source: String::new(),
+                message,
+                location: Some(Location::of(&p.ast, id)),
+            });
+        }
+        Ok(Value::Undef)
+    }
+}
+
+impl Stack {
     /// The value of a variable, if it is found without a question.
     #[inline]
     pub(super) fn plain_variable(&self, variable: &Variable) -> Option<&Value> {
@@ -43,85 +143,6 @@ impl Compilation<'_> {
     pub(super) fn evaluates_parameters(&self) -> bool {
         let evaluating = self.frames.evaluating.as_ref();
         evaluating.is_some_and(|evaluating| evaluating.scope == self.scope)
-    }
-
-    /// A variable that is not where it is most likely to be.
-    #[inline(never)]
-    fn other_variable(&mut self, p: In<'_>, id: ExprId, variable: &Variable) -> Result<Value> {
-        for &slot in &variable.others {
-            if let Some(value) = self.frames.get(slot) {
-                return Ok(value.clone());
-            }
-        }
-        if let Some(binding) = &self.frames.binding
-            && binding.frame == self.frames.current()
-            && let Some(slot) = variable.first
-            && slot.up == 0
-            && (binding.next..binding.count).contains(&slot.index)
-        {
-            return raise(format!(
-                "{}: default expression for ${} tries to illegally access not yet evaluated ${}",
-                binding.closure, binding.parameter, variable.name
-            ));
-        }
-        // A template sees the variables around it, which it was not resolved with.
-        let found = if self.rendering.is_empty() {
-            self.lookup_formed(variable.form, variable.name.text())
-        } else {
-            self.visible_variable(variable.name.text())
-        };
-        self.ensure_evaluated(variable.name.text())?;
-        match found {
-            Some(value) => Ok(value),
-            None => self.unknown_variable(p, id, variable.name.text()),
-        }
-    }
-
-    /// The visible variable of a name that is only known now: of the lambdas and the function
-    /// around the current code, and else of its scope.
-    pub(crate) fn visible_variable(&self, name: &str) -> Option<Value> {
-        let own = self.frames.named(name).cloned();
-        own.or_else(|| self.lookup_variable(name))
-    }
-
-    /// The same for code that asks by name: a parameter without a value is no question of whether
-    /// there is one.
-    pub(crate) fn evaluated_variable(&self, name: &str) -> Result<Option<Value>> {
-        if let Some(own) = self.frames.named(name) {
-            return Ok(Some(own.clone()));
-        }
-        self.ensure_evaluated(name)?;
-        Ok(self.lookup_variable(name))
-    }
-
-    /// A variable that is not in a frame of the code at hand.
-    pub(crate) fn lookup_variable(&self, name: &str) -> Option<Value> {
-        self.lookup_formed(Form::of(name), name)
-    }
-
-    fn lookup_formed(&self, form: Form, name: &str) -> Option<Value> {
-        match form {
-            Form::Plain => {
-                let value = self.scoped_variable(name).cloned();
-                value.or_else(|| built_in(name))
-            }
-            Form::Qualified => self.qualified_variable(name.strip_prefix("::").unwrap_or(name)),
-            Form::Match(number) => {
-                let groups = self.visible_match();
-                let value = groups.and_then(|groups| groups.0.get(number));
-                Some(value.cloned().unwrap_or(Value::Undef))
-            }
-        }
-    }
-
-    /// A variable by its qualified name, without the leading `::`.
-    pub(crate) fn qualified_variable(&self, name: &str) -> Option<Value> {
-        let name = &*with_lower_class(name);
-        let value = self.scopes.lookup_qualified(name).cloned();
-        value.or_else(|| match name.strip_prefix("settings::") {
-            Some(setting) => self.setting(setting),
-            None => built_in(name),
-        })
     }
 
     /// A variable of the current scope, or of those it sees.
@@ -170,24 +191,6 @@ impl Compilation<'_> {
                 return groups;
             }
         }
-    }
-
-    fn unknown_variable(&mut self, p: In<'_>, id: ExprId, name: &Str) -> Result<Value> {
-        let message = format!("Unknown variable: '{name}'.");
-        let strict = self.settings.strict;
-        if self.settings.strict_variables || strict == Strict::Error {
-            let help = self.unknown_variable_help(name);
-            return self.fail_with(p, id, message, help);
-        }
-        if strict == Strict::Warning {
-            self.log(Log {
-                level: Level::Warning,
-                source: String::new(),
-                message,
-                location: Some(Location::of(&p.ast, id)),
-            });
-        }
-        Ok(Value::Undef)
     }
 }
 

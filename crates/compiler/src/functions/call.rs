@@ -77,11 +77,11 @@ impl Compilation<'_> {
 
     /// Runs something that sees the variables of the top scope and no others.
     fn in_top_scope<T>(&mut self, step: impl FnOnce(&mut Self) -> Result<T>) -> Result<T> {
-        let frame = self.frames.switch(None);
-        let scope = std::mem::replace(&mut self.scope, ScopeId::TOP);
+        let frame = self.stack.frames.switch(None);
+        let scope = std::mem::replace(&mut self.stack.scope, ScopeId::TOP);
         let result = step(self);
-        self.frames.switch(frame);
-        self.scope = scope;
+        self.stack.frames.switch(frame);
+        self.stack.scope = scope;
         result
     }
 

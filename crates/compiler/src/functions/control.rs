@@ -31,7 +31,9 @@ pub(super) static TABLE: &[Builtin] = &[
             params: &["Any value?"],
             block: None,
             call: |call| {
-                call.compilation.record_exit(call.place, false);
+                call.compilation
+                    .observers
+                    .record_exit(&compilation.stack, call.place, false);
                 Err(Box::new(Interrupt::Next(call.arg(0).clone(), None)))
             },
         }],
@@ -45,7 +47,9 @@ pub(super) static TABLE: &[Builtin] = &[
             params: &["Any value?"],
             block: None,
             call: |call| {
-                call.compilation.record_exit(call.place, true);
+                call.compilation
+                    .observers
+                    .record_exit(&compilation.stack, call.place, true);
                 Err(Box::new(Interrupt::Return(call.arg(0).clone(), None)))
             },
         }],

@@ -257,8 +257,12 @@ fn lookup(call: &mut Call<'_, '_>) -> Result<Value> {
     let session = call.compilation.hiera.clone();
     let found = session.lookup(call.compilation, &request);
     let found = found.map_err(|error| call.compilation.lookup_interrupt(&error))?;
-    call.compilation
-        .record_lookup(call.place, &request, found.as_ref());
+    call.compilation.observers.record_lookup(
+        &compilation.stack,
+        call.place,
+        &request,
+        found.as_ref(),
+    );
     match (found, call.block) {
         (Some(value), _) => Ok(value),
         (None, None) => Err(call.compilation.lookup_interrupt(&not_found(&names))),
@@ -347,8 +351,12 @@ fn old_lookup(call: &mut Call<'_, '_>, function: &str, merge: &str) -> Result<Va
     let session = call.compilation.hiera.clone();
     let found = session.lookup(call.compilation, &request);
     let found = found.map_err(|error| call.compilation.lookup_interrupt(&error))?;
-    call.compilation
-        .record_lookup(call.place, &request, found.as_ref());
+    call.compilation.observers.record_lookup(
+        &compilation.stack,
+        call.place,
+        &request,
+        found.as_ref(),
+    );
     match found {
         Some(value) => Ok(value),
         None if has_block => call.yield_block(&[Value::String(names[0].clone())]),

@@ -66,7 +66,7 @@ impl Compilation<'_> {
 
     fn variable_is_defined(&self, name: &str) -> bool {
         if name.starts_with(|c: char| c.is_ascii_digit()) {
-            let groups = self.visible_match();
+            let groups = self.stack.visible_match();
             return match (name.parse::<usize>(), groups) {
                 (Ok(number), Some(groups)) => number < groups.0.len(),
                 _ => false,

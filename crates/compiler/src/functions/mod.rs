@@ -48,7 +48,7 @@ pub(crate) use lazy::iterator;
 use crate::compilation::Compilation;
 use syntax::ast::ExprId;
 
-use crate::error::{Location, Result, raise};
+use crate::error::{Location, Result, internal, raise};
 use crate::eval::function::Closure;
 use crate::program::Program;
 
@@ -180,7 +180,7 @@ impl<'c> Call<'c, '_> {
     fn wrong_argument<T>(&self, index: usize, expected: &str, found: &Value) -> Result<T> {
         let found = pcore::label::label(found);
         let what = format!("argument {index} is read as {expected}, but it is a {found}");
-        self.compilation.internal(&what)
+        internal(&what)
     }
 
     /// Where the call is.

@@ -203,7 +203,7 @@ fn make(compilation: &mut Compilation<'_>, t: &Type, args: &[Value]) -> Result<V
     let context = Context {
         now: Timestamp::from_nanoseconds(host.now()),
         local_offset: host.local_offset(),
-        resolver: &compilation.types,
+        resolver: &compilation.names.types,
     };
     Ok(pcore::new::new(t, args, &context)?)
 }
@@ -233,7 +233,7 @@ impl Compilation<'_> {
     /// The type that a string names.
     pub(crate) fn parse_type(&mut self, text: &str) -> Result<Type> {
         let ast = self.load_mentioned_types(text)?;
-        Ok(pcore::parse::interpret(&ast, ast.body, &self.types)?)
+        Ok(pcore::parse::interpret(&ast, ast.body, &self.names.types)?)
     }
 
     /// Reads a string as an expression of the language, and sees to it that the types it names are

@@ -56,42 +56,42 @@ impl Compilation<'_> {
     pub(crate) fn find_in_module(&self, reference: &str, kind: &str) -> Option<String> {
         let path = self.environment.find_in_module(reference, kind)?;
         let path = path.to_string_lossy().into_owned();
-        self.cover_file(&path);
+        self.observers.cover_file(&path);
         Some(path)
     }
 
     /// A function that is not known yet, from its file.
     pub(crate) fn autoload_function(&mut self, name: &str) -> Result<Option<Loaded>> {
-        if let Some(file) = self.loader.ruby_functions.get(name) {
+        if let Some(file) = self.names.loader.ruby_functions.get(name) {
             return Ok(Some(Loaded::Ruby(file.clone())));
         }
-        if self.has_no_files() || self.loader.missing_functions.contains(name) {
+        if self.has_no_files() || self.names.loader.missing_functions.contains(name) {
             return Ok(None);
         }
         if let Some((path, module_file)) = self.find_file_of(Kind::Function, name) {
             if path.extension().is_some_and(|extension| extension == "rb") {
                 let known = Str::from(name);
-                self.loader.ruby_functions.insert(known, path.clone());
+                self.names.loader.ruby_functions.insert(known, path.clone());
                 return Ok(Some(Loaded::Ruby(path)));
             }
             let program = self.load_definition(Kind::Function, name, &path, module_file)?;
             let id = program.ast.body;
             let closure = Rc::new(Closure::named(name, &program, id));
-            self.functions.define(name, closure.clone());
+            self.names.functions.define(name, closure.clone());
             return Ok(Some(Loaded::Puppet(closure)));
         }
-        self.loader.missing_functions.insert(Str::from(name));
+        self.names.loader.missing_functions.insert(Str::from(name));
         Ok(None)
     }
 
     /// Declares a type that is not known yet, from its file; false if there is none.
     pub(crate) fn autoload_type(&mut self, name: &str) -> Result<bool> {
         let name = name.to_lowercase();
-        if self.has_no_files() || self.loader.missing_types.contains(name.as_str()) {
+        if self.has_no_files() || self.names.loader.missing_types.contains(name.as_str()) {
             return Ok(false);
         }
         let Some((path, module_file)) = self.find_file_of(Kind::Type, &name) else {
-            self.loader.missing_types.insert(Str::from(name));
+            self.names.loader.missing_types.insert(Str::from(name));
             return Ok(false);
         };
         if path.extension().is_some_and(|extension| extension == "rb") {
@@ -101,7 +101,7 @@ impl Compilation<'_> {
         let program = self.load_definition(Kind::Type, &name, &path, module_file)?;
         if let ExprKind::TypeAlias { name, type_expr } = program.ast.kind(program.ast.body) {
             let name = program.ast.text(name);
-            self.types.declare(name, &program, type_expr);
+            self.names.types.declare(name, &program, type_expr);
             return Ok(true);
         }
         Ok(false)
@@ -113,7 +113,7 @@ impl Compilation<'_> {
             return Ok(None);
         };
         // A set that a program has and did not use yet does not show its types.
-        if self.types.is_unused(set) {
+        if self.names.types.is_unused(set) {
             return Ok(None);
         }
         match self.named_type(set)? {

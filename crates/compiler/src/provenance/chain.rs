@@ -25,14 +25,14 @@ impl Provenance<'_, '_> {
     fn around(&self, id: ResourceId) -> Option<ResourceId> {
         let kept = self.recorder.kept.as_ref()?;
         let scope = kept.get(id).scope;
-        let around = self.compilation.scopes.get(scope).resource?;
+        let around = self.compilation.stack.scopes.get(scope).resource?;
         (around != id).then_some(around)
     }
 
     fn link(&self, id: ResourceId) -> Option<ChainLink> {
         let kept = self.recorder.kept.as_ref()?;
         let resource = kept.get(id);
-        let definition = self.compilation.definitions.get(resource.definition?);
+        let definition = self.compilation.names.definitions.get(resource.definition?);
         match definition.kind {
             // The main class has everything in it.
             DefinitionKind::Class if definition.name.is_empty() => None,

@@ -190,10 +190,10 @@ impl Provenance<'_, '_> {
             ..Request::default()
         };
         let session = self.compilation.hiera.clone();
-        let before = std::mem::replace(&mut self.compilation.scope, scope);
+        let before = std::mem::replace(&mut self.compilation.stack.scope, scope);
         // What cannot be put together has been found all the same.
         drop(session.lookup(self.compilation, &request));
-        self.compilation.scope = before;
+        self.compilation.stack.scope = before;
         let mut findings = explainer.findings();
         findings.retain(|finding| finding.key == parsed.root().as_str() || finding.key == key);
         findings

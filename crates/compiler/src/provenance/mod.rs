@@ -61,18 +61,18 @@ impl<'e> Compilation<'e> {
     /// Writes down what is needed to say where values come from.
     #[must_use]
     pub fn with_provenance(mut self) -> Self {
-        self.recorder = Some(Box::default());
+        self.observers.recorder = Some(Box::default());
         self
     }
 
     /// Answers questions about the catalog that was compiled; nothing if that was not recorded. The
     /// recording is used up.
     pub fn provenance(&mut self, sources: Sources) -> Option<Provenance<'_, 'e>> {
-        let mut recorder = self.recorder.take()?;
+        let mut recorder = self.observers.recorder.take()?;
         recorder.kept.as_ref()?;
         recorder.finish();
         let mut scopes = FxHashMap::default();
-        for (id, scope) in self.scopes.iter() {
+        for (id, scope) in self.stack.scopes.iter() {
             if let Some(resource) = scope.resource {
                 scopes.entry(resource).or_insert(id);
             }

@@ -376,7 +376,7 @@ impl Provenance<'_, '_> {
         let Some(definition_id) = definition else {
             return unknown;
         };
-        let definitions = &self.compilation.definitions;
+        let definitions = &self.compilation.names.definitions;
         let definition = definitions.get(definition_id);
         if let Some(location) = &definition.location {
             place_at(&mut unknown, location);

@@ -91,7 +91,7 @@ impl Provenance<'_, '_> {
     }
 
     fn in_scopes(&self, from: ScopeId, name: &str) -> Option<Holder> {
-        let scopes = &self.compilation.scopes;
+        let scopes = &self.compilation.stack.scopes;
         let mut at = from;
         loop {
             let scope = scopes.get(at);
@@ -104,7 +104,7 @@ impl Provenance<'_, '_> {
 
     fn qualified(&self, name: &str) -> Option<Holder> {
         let name = &*with_lower_class(name);
-        let scopes = &self.compilation.scopes;
+        let scopes = &self.compilation.stack.scopes;
         let Some((class, leaf)) = name.rsplit_once("::") else {
             return self.in_scopes(ScopeId::TOP, name);
         };
@@ -131,7 +131,7 @@ impl Provenance<'_, '_> {
                 variables.get(*index)?.clone()
             }
             Holder::Scope(scope, name) => {
-                let scope = self.compilation.scopes.get(*scope);
+                let scope = self.compilation.stack.scopes.get(*scope);
                 scope.variables.get(name).cloned()
             }
             Holder::Match | Holder::Setting => None,
@@ -170,7 +170,7 @@ impl Provenance<'_, '_> {
         if scope == ScopeId::TOP {
             return self.of_node(name, path);
         }
-        let Some(resource) = self.compilation.scopes.get(scope).resource else {
+        let Some(resource) = self.compilation.stack.scopes.get(scope).resource else {
             return Answer::new(AnswerKind::Code);
         };
         if matches!(name.as_str(), "title" | "name") {
@@ -180,9 +180,9 @@ impl Provenance<'_, '_> {
             return answer;
         }
         // `$module_name` and the like; what a function in Ruby has set.
-        let definition = self.compilation.scopes.get(scope).source;
+        let definition = self.compilation.stack.scopes.get(scope).source;
         let mut answer = Answer::new(AnswerKind::Code);
-        if let Some(location) = &self.compilation.definitions.get(definition).location {
+        if let Some(location) = &self.compilation.names.definitions.get(definition).location {
             place_at(&mut answer, location);
         }
         answer

@@ -36,10 +36,10 @@ impl Compilation<'_> {
             true => Place::Beside { span, at },
             false => Place::Elsewhere(Box::new(Elsewhere {
                 location: location(),
-                context: self.recorded_context(),
+                context: self.observers.recorded_context(&self.stack),
             })),
         };
-        let source = self.scopes.get(self.scope).source;
+        let source = self.stack.scopes.get(self.stack.scope).source;
         match operation.kind {
             AttributeOperationKind::Named { name, op } => {
                 let name = self.draft.symbols.intern(p.ast.text(name));
@@ -57,7 +57,7 @@ impl Compilation<'_> {
                 let Value::Hash(hash) = &value else {
                     let actual = generalize(&infer(&value));
                     let issue = format!("Expected value of type Hash, got {actual}");
-                    return self.fail(p, operation.value, issue);
+                    return p.fail(operation.value, issue);
                 };
                 parameters.reserve(hash.len());
                 for (name, value) in hash.iter() {
@@ -166,7 +166,7 @@ impl Compilation<'_> {
             super::capitalized(&resource.name.to_lowercase()),
             parameters,
         );
-        self.located(p, id, set)?;
+        p.located(id, set)?;
         Ok(value)
     }
 
@@ -175,7 +175,7 @@ impl Compilation<'_> {
         let issue = format!(
             "Illegal Resource Type expression, expected result to be a type name, or untitled Resource, got {actual}"
         );
-        self.fail(p, id, issue)
+        p.fail(id, issue)
     }
 }
 

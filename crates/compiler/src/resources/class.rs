@@ -21,14 +21,14 @@ impl Compilation<'_> {
         names: &[String],
         place: functions::CallSite<'_>,
     ) -> Result<Vec<ResourceId>> {
-        let scope = self.scope;
+        let scope = self.stack.scope;
         let classes = self.known_classes(names)?;
         let mut included = Vec::with_capacity(classes.len());
         let mut new = Vec::new();
         for class in classes {
-            let name = self.definitions.get(class).name.clone();
-            let evaluated = self.scopes.class(&name);
-            match evaluated.and_then(|scope| self.scopes.get(scope).resource) {
+            let name = self.names.definitions.get(class).name.clone();
+            let evaluated = self.stack.scopes.class(&name);
+            match evaluated.and_then(|scope| self.stack.scopes.get(scope).resource) {
                 Some(resource) => included.push(resource),
                 None => {
                     let resource = self.ensure_class(class, scope, None)?;
@@ -70,7 +70,7 @@ impl Compilation<'_> {
         scope: ScopeId,
         parameters: Option<Vec<Parameter>>,
     ) -> Result<ResourceId> {
-        let definition = self.definitions.get(id);
+        let definition = self.names.definitions.get(id);
         let is_node = definition.kind == DefinitionKind::Node;
         let type_id = match is_node {
             true => TypeId::NODE,
@@ -107,19 +107,19 @@ impl Compilation<'_> {
     pub(super) fn instantiate(&mut self, id: DefinitionId, scope: ScopeId) -> Result<()> {
         if let Some(parent) = self.parent_of(id)? {
             // Classes that inherit from each other would go on for ever.
-            if self.depth >= self.settings.max_depth {
+            if self.stack.depth >= self.settings.max_depth {
                 return raise("stack level too deep");
             }
-            self.depth += 1;
+            self.stack.depth += 1;
             let ensured = crate::eval::deep(|| self.ensure_class(parent, scope, None));
-            self.depth -= 1;
+            self.stack.depth -= 1;
             ensured?;
         }
         Ok(())
     }
 
     fn parent_of(&mut self, id: DefinitionId) -> Result<Option<DefinitionId>> {
-        let definition = self.definitions.get(id);
+        let definition = self.names.definitions.get(id);
         let Some(parent) = definition.parent.clone() else {
             return Ok(None);
         };
@@ -143,14 +143,14 @@ impl Compilation<'_> {
         if resource.is_evaluated {
             return Ok(());
         }
-        if self.depth >= self.settings.max_depth {
+        if self.stack.depth >= self.settings.max_depth {
             return raise("stack level too deep");
         }
         self.draft.get_mut(id).is_evaluated = true;
         self.add_scope_tags(id);
-        self.depth += 1;
+        self.stack.depth += 1;
         let result = crate::eval::deep(|| self.evaluate_code(id, definition));
-        self.depth -= 1;
+        self.stack.depth -= 1;
         result.map_err(|interrupt| self.in_code_of(id, interrupt))
     }
 
@@ -160,7 +160,7 @@ impl Compilation<'_> {
         if resource.has_scope_tags {
             return;
         }
-        let around = self.scopes.get(resource.scope).resource;
+        let around = self.stack.scopes.get(resource.scope).resource;
         if let Some(around) = around.filter(|&around| around != id) {
             let tags = std::mem::take(&mut self.draft.get_mut(around).tags);
             self.draft.get_mut(id).tags.merge(&tags);
@@ -174,27 +174,28 @@ impl Compilation<'_> {
         let inherited = self.inherited_scope(id, definition_id)?;
         let declared_in = self.draft.get(id).scope;
         let scope = self
+            .stack
             .scopes
             .open(inherited.unwrap_or(declared_in), definition_id);
-        let definition = self.definitions.get(definition_id);
+        let definition = self.names.definitions.get(definition_id);
         let kind = definition.kind;
-        let opened = self.scopes.get_mut(scope);
+        let opened = self.stack.scopes.get_mut(scope);
         opened.inherited = inherited;
         opened.resource = Some(id);
         opened.is_node = kind == DefinitionKind::Node;
         if kind != DefinitionKind::Define {
-            let name = self.definitions.get(definition_id).name.clone();
+            let name = self.names.definitions.get(definition_id).name.clone();
             self.add_class_name(&name)?;
         }
         self.in_scope(scope, |c| c.set_parameters(id, definition_id))?;
         self.add_to_stage(id)?;
         self.cover_definition(id, definition_id);
-        let result = match self.definitions.code(definition_id) {
+        let result = match self.names.definitions.code(definition_id) {
             Some((program, body)) => self.in_scope(scope, |c| c.eval(&program, body)),
             None => Ok(Value::Undef),
         };
-        if kind == DefinitionKind::Define && self.recorder.is_none() {
-            self.scopes.forget_variables(scope);
+        if kind == DefinitionKind::Define && self.observers.recorder.is_none() {
+            self.stack.scopes.forget_variables(scope);
         }
         match result {
             // Nobody looks at the value, but it must be one that a resource can keep.
@@ -223,7 +224,7 @@ impl Compilation<'_> {
         let Some(parent) = self.parent_of(definition)? else {
             return Ok(None);
         };
-        let name = self.definitions.get(parent).name.clone();
+        let name = self.names.definitions.get(parent).name.clone();
         let Some(resource) = self
             .draft
             .by_title(TypeId::CLASS, &super::capitalized(&name))
@@ -234,7 +235,7 @@ impl Compilation<'_> {
             let evaluated = self.evaluate_resource(resource);
             evaluated.map_err(|interrupt| self.in_inherited(definition, interrupt))?;
         }
-        match self.scopes.class(&name) {
+        match self.stack.scopes.class(&name) {
             Some(scope) => Ok(Some(scope)),
             None => raise(format!("Could not find scope for {name}")),
         }
@@ -250,7 +251,7 @@ impl Compilation<'_> {
             Value::Boolean(false) => Value::Undef,
             given => given.clone(),
         };
-        let around = self.scopes.get(resource.scope).resource;
+        let around = self.stack.scopes.get(resource.scope).resource;
         let wanted = match (&own, around) {
             (Value::Undef, Some(around)) => self.draft.get(around).value(known::STAGE).clone(),
             _ => own.clone(),

@@ -15,7 +15,7 @@ use super::relationship::Operand;
 use super::resource::{Parameter, Place, ResourceId};
 use super::type_table::TypeId;
 use crate::compilation::Compilation;
-use crate::error::{Error, ErrorKind, Interrupt, Location, Result, raise, ruby_failure};
+use crate::error::{Error, ErrorKind, Interrupt, Location, Result, internal, raise, ruby_failure};
 use crate::eval::In;
 use crate::exported::ExportedResource;
 use crate::scope::ScopeId;
@@ -86,7 +86,7 @@ impl Compilation<'_> {
         operations: List<AttributeOperation>,
     ) -> Result<Value> {
         let ExprKind::Query { exported, expr } = p.ast.kind(query) else {
-            return self.internal("a collector without a query");
+            return internal("a collector without a query");
         };
         if exported && !self.settings.storeconfigs {
             self.warn_at(
@@ -96,12 +96,12 @@ impl Compilation<'_> {
             );
         }
         let ExprKind::Reference(name) = p.ast.kind(type_expr) else {
-            return self.internal("a collector without a type");
+            return internal("a collector without a type");
         };
         let name = p.ast.text(name).to_lowercase();
         let name = name.strip_prefix("::").unwrap_or(&name);
         let made = self.collection(p, id, name, exported, expr, operations);
-        let collection = self.located(p, id, made)?;
+        let collection = p.located(id, made)?;
         let type_name = self.draft.types.get(collection.type_id).name.clone();
         let collector = self.add_collector(What::Query(Box::new(collection)));
         Ok(super::relationship::collector_value(
@@ -129,7 +129,7 @@ impl Compilation<'_> {
         } else {
             Some(Overrides {
                 parameters: self.attribute_operations(p, operations)?,
-                source: self.scopes.get(self.scope).source,
+                source: self.stack.scopes.get(self.stack.scope).source,
                 location: Some(Location::of(&p.ast, id)),
             })
         };
@@ -158,7 +158,7 @@ impl Compilation<'_> {
         let id = CollectorId(self.draft.collectors.len() as u32);
         self.draft.collectors.push(Collector {
             what,
-            scope: self.scope,
+            scope: self.stack.scope,
             collected: Vec::new(),
             known: FxHashSet::default(),
             alternative: Vec::new(),
@@ -215,14 +215,14 @@ impl Compilation<'_> {
         let Some(overrides) = overrides else {
             return Ok(());
         };
-        self.definitions.may_override(overrides.source);
+        self.names.definitions.may_override(overrides.source);
         for &id in new {
             let resource = self.draft.get(id);
             let type_name = resource.type_name.clone();
             let title = resource.title.clone();
             let mut parameters = overrides.parameters.clone();
             self.ensure_unique(&type_name, &title, &parameters, overrides.location.as_ref())?;
-            for default in self.defaults_for(scope, &type_name) {
+            for default in self.stack.defaults_for(scope, &type_name) {
                 if !parameters.iter().any(|p| p.name == default.name) {
                     parameters.push(default);
                 }
@@ -333,7 +333,7 @@ impl Compilation<'_> {
         let Some(kind) = self.find_resource_type(&type_name.to_lowercase())? else {
             return raise(format!("Resource type {type_name} doesn't exist"));
         };
-        let source = self.scopes.get(scope).source;
+        let source = self.stack.scopes.get(scope).source;
         let parameters = exported.parameters.iter().map(|(name, value)| Parameter {
             name: self.draft.symbols.intern(name),
             value: value.clone(),

@@ -108,9 +108,9 @@ impl Compilation<'_> {
         self.begin()?;
         let mut value = Value::Undef;
         for program in programs {
-            self.frames.begin_call(program, None);
+            self.stack.frames.begin_call(program, None);
             let evaluated = self.eval(program, program.ast.body);
-            self.frames.end_call();
+            self.stack.frames.end_call();
             value = evaluated.map_err(|interrupt| {
                 // Jumps out of a manifest lead nowhere.
                 Box::new(Interrupt::Error(self.at_top_level(*interrupt)))
@@ -136,7 +136,7 @@ impl Compilation<'_> {
             Some(native) => Kind::Native(native),
             None => return raise("There is no type 'stage'"),
         };
-        let settings = self.definitions.class("settings");
+        let settings = self.names.definitions.class("settings");
         let settings = Kind::Defined(settings.unwrap_or(DefinitionId::MAIN));
         let main = Kind::Defined(DefinitionId::MAIN);
         for (name, _) in self.node.classification.classes.clone() {
@@ -148,13 +148,13 @@ impl Compilation<'_> {
         let source = DefinitionId::MAIN;
         self.add_class_name(&Str::from("settings"))?;
         self.draft.contain(stage, settings);
-        if let Some(scope) = self.scopes.class("settings") {
-            self.scopes.get_mut(scope).resource = Some(settings);
+        if let Some(scope) = self.stack.scopes.class("settings") {
+            self.stack.scopes.get_mut(scope).resource = Some(settings);
             self.evaluate_settings(scope)?;
         }
         let main = self.add_preset(TypeId::CLASS, "main", main)?;
         self.draft.contain(stage, main);
-        let top = self.scopes.get_mut(ScopeId::TOP);
+        let top = self.stack.scopes.get_mut(ScopeId::TOP);
         top.resource = Some(main);
         top.source = source;
         Ok(())
@@ -162,12 +162,12 @@ impl Compilation<'_> {
 
     /// Somebody may have defined a class of that name.
     fn evaluate_settings(&mut self, scope: ScopeId) -> Result<()> {
-        let class = self.definitions.class("settings");
-        let code = class.and_then(|class| self.definitions.code(class));
+        let class = self.names.definitions.class("settings");
+        let code = class.and_then(|class| self.names.definitions.code(class));
         if let Some((program, body)) = code {
             for (name, value) in self.published_settings().clone().iter() {
                 let name = Str::from(crate::eval::ruby::to_s(name));
-                let variables = &mut self.scopes.get_mut(scope).variables;
+                let variables = &mut self.stack.scopes.get_mut(scope).variables;
                 variables.set(name, value.clone());
             }
             self.in_scope(scope, |c| c.eval(&program, body))?;
@@ -202,7 +202,7 @@ impl Compilation<'_> {
     /// Classes from outside: those with parameters come first.
     fn evaluate_node_classes(&mut self) -> Result<()> {
         let classes = self.node.classification.classes.clone();
-        let scope = self.node_scope.unwrap_or(ScopeId::TOP);
+        let scope = self.stack.scopes.node.unwrap_or(ScopeId::TOP);
         let (with, without): (Vec<_>, Vec<_>) = classes
             .into_iter()
             .partition(|(_, given)| !given.is_empty());
@@ -226,8 +226,8 @@ impl Compilation<'_> {
         }
         let names: Vec<String> = without.into_iter().map(|(name, _)| name).collect();
         for class in self.known_classes(&names)? {
-            let name = self.definitions.get(class).name.clone();
-            if self.scopes.class(&name).is_none() {
+            let name = self.names.definitions.get(class).name.clone();
+            if self.stack.scopes.class(&name).is_none() {
                 self.ensure_class(class, scope, None)?;
             }
         }

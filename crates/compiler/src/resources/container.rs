@@ -11,14 +11,9 @@ use crate::error::{Result, raise};
 use crate::eval::ruby::to_s;
 
 impl Compilation<'_> {
-    /// The resource whose code is evaluated.
-    fn container(&self) -> Option<ResourceId> {
-        self.scopes.get(self.scope).resource
-    }
-
     /// `contain`
     pub(crate) fn contain_classes(&mut self, classes: &[ResourceId]) {
-        if let Some(container) = self.container() {
+        if let Some(container) = self.stack.container() {
             for &class in classes {
                 self.draft.contain(container, class);
             }
@@ -27,14 +22,14 @@ impl Compilation<'_> {
 
     /// `require`
     pub(crate) fn require_classes(&mut self, names: &[String]) -> Result<()> {
-        let Some(container) = self.container() else {
+        let Some(container) = self.stack.container() else {
             return Ok(());
         };
         for name in names {
             let Some(class) = self.find_class(name)? else {
                 return raise("Could not find class ");
             };
-            let name = self.definitions.get(class).name.clone();
+            let name = self.names.definitions.get(class).name.clone();
             let current = self.draft.get(container).value(known::REQUIRE).clone();
             let mut required: Vec<Value> = super::declare::flattened(&current)
                 .into_iter()
@@ -52,7 +47,7 @@ impl Compilation<'_> {
 
     /// `tag`
     pub(crate) fn tag_container(&mut self, tags: &[Value]) -> Result<()> {
-        if let Some(container) = self.container() {
+        if let Some(container) = self.stack.container() {
             self.draft.tag_changes += 1;
             let draft = &mut self.draft;
             let resource = &mut draft.resources[container.index()];
@@ -70,6 +65,7 @@ impl Compilation<'_> {
             return false;
         };
         let in_container = self
+            .stack
             .container()
             .is_some_and(|container| self.is_tagged(container, &[tag]));
         self.draft.tags.contains(tag) || in_container
@@ -82,7 +78,7 @@ impl Compilation<'_> {
         instances: &Hash,
         defaults: &Hash,
     ) -> Result<()> {
-        let source = self.scopes.get(self.scope).source;
+        let source = self.stack.scopes.get(self.stack.scope).source;
         let mut common = Hash::with_capacity(defaults.len());
         for (name, value) in defaults.iter() {
             let symbol = self.draft.symbols.intern(&to_s(name));

@@ -14,7 +14,7 @@ use super::resource::{Kind, Parameter, Resource, ResourceId, capitalized};
 use super::tag::Tags;
 use super::type_table::TypeId;
 use crate::compilation::Compilation;
-use crate::error::{Location, Result, raise};
+use crate::error::{Location, Result, exceed, raise};
 use crate::eval::In;
 use crate::hint::raise_with;
 use crate::log::{Level, Log};
@@ -138,7 +138,7 @@ impl Compilation<'_> {
                 Some(defaults) => merged(defaults, body.attributes),
             };
             let created = self.create_resources(&declaration, body.titles, parameters);
-            references.extend(self.located(p, id, created)?);
+            references.extend(p.located(id, created)?);
         }
         Ok(references)
     }
@@ -161,7 +161,7 @@ impl Compilation<'_> {
         };
         let attributes = self.attributes(p, id, body)?;
         let created = self.create_resources(declaration, titles, attributes);
-        self.located(p, id, created)
+        p.located(id, created)
     }
 
     pub(crate) fn warn_at(&mut self, p: In<'_>, id: ExprId, message: &str) {
@@ -199,7 +199,7 @@ impl Compilation<'_> {
         let issue = format!(
             "Illegal Resource Type expression, expected result to be a type name, or untitled Resource, got {actual}"
         );
-        self.fail(p, id, issue)
+        p.fail(id, issue)
     }
 
     /// The titles of a body, and whether its attributes are defaults for the others.
@@ -212,11 +212,7 @@ impl Compilation<'_> {
         used: &mut UsedTitles,
     ) -> Result<(Titles, bool)> {
         if value.is_undef() {
-            return self.fail(
-                p,
-                id,
-                "Missing title. The title expression resulted in undef",
-            );
+            return p.fail(id, "Missing title. The title expression resulted in undef");
         }
         let mut titles = Titles::new();
         let mut has_default = false;
@@ -235,14 +231,14 @@ impl Compilation<'_> {
                 )),
             };
             if let Some(issue) = issue {
-                return self.fail(p, id, issue);
+                return p.fail(id, issue);
             }
             if !used.insert(title) {
                 let title = crate::eval::ruby::to_s(title);
                 let issue = format!(
                     "The title '{title}' has already been used in this resource expression"
                 );
-                return self.fail(p, whole, issue);
+                return p.fail(whole, issue);
             }
             match title {
                 Value::String(text) => titles.push(text.clone()),
@@ -266,7 +262,7 @@ impl Compilation<'_> {
         if let Some(name) = repeated(&attributes) {
             let name = self.draft.symbols.text(name);
             let issue = format!("The attribute '{name}' has already been set");
-            return self.fail(p, whole, issue);
+            return p.fail(whole, issue);
         }
         Ok(attributes)
     }
@@ -314,7 +310,7 @@ impl Compilation<'_> {
     ) -> Result<Option<Value>> {
         let type_id = self.draft.types.id(match &kind {
             Kind::Native(native) => native.name(),
-            Kind::Defined(definition) => &self.definitions.get(*definition).name,
+            Kind::Defined(definition) => &self.names.definitions.get(*definition).name,
         });
         let reference = declaration.is_value_used.then(|| {
             let type_name = self.draft.types.get(type_id).name.clone();
@@ -336,7 +332,7 @@ impl Compilation<'_> {
         let Some(class) = self.find_class(title)? else {
             return raise(format!("Could not find declared class {title}"));
         };
-        let name = self.definitions.get(class).name.clone();
+        let name = self.names.definitions.get(class).name.clone();
         let kind = Kind::Defined(class);
         let new = self.declared(
             declaration,
@@ -346,7 +342,7 @@ impl Compilation<'_> {
             parameters,
         );
         let new = self.new_resource(new)?;
-        let scope = self.scope;
+        let scope = self.stack.scope;
         self.instantiate(class, scope)?;
         self.draft.tags.merge(&new.tags);
         let id = self.add_resource(new)?;
@@ -368,8 +364,8 @@ impl Compilation<'_> {
             title,
             kind,
             parameters,
-            scope: self.scope,
-            source: self.scopes.get(self.scope).source,
+            scope: self.stack.scope,
+            source: self.stack.scopes.get(self.stack.scope).source,
             location: declaration.location.clone(),
             is_virtual: declaration.form != Form::Regular,
             exported: match declaration.form {
@@ -422,7 +418,7 @@ impl Compilation<'_> {
             containers: SmallVec::new(),
             contents: Vec::new(),
         };
-        for default in self.defaults_for(new.scope, &resource.type_name) {
+        for default in self.stack.defaults_for(new.scope, &resource.type_name) {
             if resource.parameter(default.name).is_none() {
                 resource.set(&mut self.draft.symbols, default)?;
             }
@@ -434,14 +430,14 @@ impl Compilation<'_> {
         let is_class = resource.is_class();
         let has_stage = resource.value(known::STAGE).is_true();
         let is_stage = resource.is_stage();
-        let container = self.scopes.get(resource.scope).resource;
+        let container = self.stack.scopes.get(resource.scope).resource;
         if self.draft.resources.len() >= self.settings.max_resources {
-            return self.exceed("The program declares resources without end");
+            return exceed("The program declares resources without end");
         }
         self.read_computed_title(&resource.kind, &resource.title)?;
-        let context = self.recorded_context();
+        let context = self.observers.recorded_context(&self.stack);
         let id = self.draft.add(resource)?;
-        if let (Some(recorder), Some(context)) = (&mut self.recorder, context) {
+        if let (Some(recorder), Some(context)) = (&mut self.observers.recorder, context) {
             recorder.declared(id, context);
         }
         if !is_class && has_stage {

@@ -8,6 +8,7 @@ use super::resource::Parameter;
 use crate::compilation::Compilation;
 use crate::error::Result;
 use crate::scope::ScopeId;
+use crate::stack::Stack;
 
 impl Compilation<'_> {
     pub(super) fn set_defaults(
@@ -15,8 +16,8 @@ impl Compilation<'_> {
         type_name: Str,
         parameters: Vec<Parameter>,
     ) -> Result<()> {
-        self.scopes.have_defaults = true;
-        let defaults = &mut self.scopes.get_mut(self.scope).defaults;
+        self.stack.scopes.have_defaults = true;
+        let defaults = &mut self.stack.scopes.get_mut(self.stack.scope).defaults;
         let at = match defaults.iter().position(|(known, _)| *known == type_name) {
             Some(at) => at,
             None => {
@@ -37,7 +38,9 @@ impl Compilation<'_> {
         }
         Ok(())
     }
+}
 
+impl Stack {
     /// What holds for a type in a scope; inner defaults hide outer ones.
     pub(super) fn defaults_for(&self, scope: ScopeId, type_name: &str) -> Vec<Parameter> {
         let mut found: Vec<Parameter> = Vec::new();

@@ -402,7 +402,7 @@ impl Compilation<'_> {
         complete: impl FnOnce(&mut Definition),
     ) -> Result<()> {
         let shared = match program.note(id) {
-            Note::Definition(shared) if self.shares(program) => Some(shared),
+            Note::Definition(shared) if self.names.shares(program) => Some(shared),
             _ => None,
         };
         if let Some(shared) = shared
@@ -441,27 +441,27 @@ impl Compilation<'_> {
         program: &Arc<Program>,
     ) -> Result<()> {
         if definition.kind == DefinitionKind::Class && definition.name == "settings" {
-            self.definitions.forget_empty("settings");
+            self.names.definitions.forget_empty("settings");
         }
         if definition.kind == DefinitionKind::Define
-            && let Some(known) = self.definitions.define(&definition.name)
+            && let Some(known) = self.names.definitions.define(&definition.name)
         {
-            return raise(self.definitions.redefined_entity(known));
+            return raise(self.names.definitions.redefined_entity(known));
         }
-        if let Err(message) = self.definitions.check_free(&definition) {
+        if let Err(message) = self.names.definitions.check_free(&definition) {
             return Err(Error::at_line(message, definition.location.clone()).into());
         }
         // From now on, the name of a type means something else than to those who lack this.
         if definition.kind == DefinitionKind::Define
             && builtin::named(&capitalized(&definition.name)).is_some()
         {
-            self.stop_sharing();
+            self.names.has_own_definitions = true;
         }
         let parameters = definition.parameters.iter();
         let symbols = &mut self.draft.symbols;
         let symbols = parameters.map(|parameter| symbols.intern(&parameter.name));
         let symbols = symbols.collect();
-        self.definitions.insert(Known {
+        self.names.definitions.insert(Known {
             definition,
             program: Some(program.clone()),
             symbols,

@@ -171,7 +171,7 @@ impl Compilation<'_> {
 
     /// What is in a container has its metaparameters and tags.
     fn inherit_metaparameters(&mut self) -> Result<()> {
-        let Some(main) = self.scopes.get(crate::scope::ScopeId::TOP).resource else {
+        let Some(main) = self.stack.scopes.get(crate::scope::ScopeId::TOP).resource else {
             return Ok(());
         };
         let inherited: Vec<Symbol> = METAPARAMETERS

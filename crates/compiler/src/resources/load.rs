@@ -12,11 +12,11 @@ use crate::loader::is_path_part;
 
 impl Compilation<'_> {
     pub(crate) fn find_class(&mut self, name: &str) -> Result<Option<DefinitionId>> {
-        self.find_or_load(name, |c, name| c.definitions.class(name))
+        self.find_or_load(name, |c, name| c.names.definitions.class(name))
     }
 
     pub(crate) fn find_define(&mut self, name: &str) -> Result<Option<DefinitionId>> {
-        self.find_or_load(name, |c, name| c.definitions.define(name))
+        self.find_or_load(name, |c, name| c.names.definitions.define(name))
     }
 
     fn find_or_load(
@@ -65,7 +65,7 @@ impl Compilation<'_> {
         let mut programs = Vec::new();
         for file in files {
             let path = directory.join("manifests").join(&file);
-            if !self.loader.manifests.insert(path.clone()) || !self.host.is_file(&path) {
+            if !self.names.loader.manifests.insert(path.clone()) || !self.host.is_file(&path) {
                 continue;
             }
             let relative = format!("{module}/manifests/{file}");

@@ -39,7 +39,7 @@ impl Compilation<'_> {
     }
 
     pub(crate) fn native_type(&mut self, name: &str) -> Result<Option<Arc<ResourceType>>> {
-        if let Some(known) = self.native_types.0.get(name) {
+        if let Some(known) = self.names.native_types.0.get(name) {
             return Ok(known.clone());
         }
         let lower = name.to_lowercase();
@@ -57,18 +57,18 @@ impl Compilation<'_> {
             None
         };
         if found.is_some()
-            && let Some(define) = self.definitions.define(&lower)
+            && let Some(define) = self.names.definitions.define(&lower)
         {
             return self.refuse_native(&lower, define);
         }
         let name = Str::from(name);
-        self.native_types.0.insert(name, found.clone());
+        self.names.native_types.0.insert(name, found.clone());
         Ok(found)
     }
 
     /// A native type cannot be loaded any more when a defined type has its name.
     fn refuse_native<T>(&mut self, name: &str, define: DefinitionId) -> Result<T> {
-        let taken = self.definitions.redefined_entity(define);
+        let taken = self.names.definitions.redefined_entity(define);
         let message = format!("Could not autoload puppet/type/{name}: {taken}");
         self.log(Log {
             level: Level::Err,

@@ -7,7 +7,7 @@ use crate::error::{Result, raise};
 impl Compilation<'_> {
     /// Evaluates the definition of the node, if there are definitions of nodes at all.
     pub(super) fn evaluate_node(&mut self) -> Result<()> {
-        if self.definitions.node_order.is_empty() {
+        if self.names.definitions.node_order.is_empty() {
             return Ok(());
         }
         let name = self.node.name.to_lowercase();
@@ -17,33 +17,33 @@ impl Compilation<'_> {
                 "Could not find node statement with name 'default' or '{name}'"
             ));
         };
-        let matches = self.frames.matches.len();
-        if let Some(regexp) = self.definitions.get(node).host.clone() {
-            self.match_regexp(&regexp, &name.as_str().into())?;
+        let matches = self.stack.frames.matches.len();
+        if let Some(regexp) = self.names.definitions.get(node).host.clone() {
+            self.stack.match_regexp(&regexp, &name.as_str().into())?;
         }
-        let scope = self.scope;
+        let scope = self.stack.scope;
         let evaluated = self
             .ensure_class(node, scope, None)
             .and_then(|id| self.evaluate_resource(id));
-        self.frames.matches.truncate(matches);
+        self.stack.frames.matches.truncate(matches);
         evaluated?;
-        let name = self.definitions.get(node).name.clone();
-        self.node_scope = self.scopes.class(&name);
+        let name = self.names.definitions.get(node).name.clone();
+        self.stack.scopes.node = self.stack.scopes.class(&name);
         Ok(())
     }
 
     /// The one of that name, the first whose pattern matches, or the default.
     fn matching_node(&mut self, name: &str) -> Result<Option<DefinitionId>> {
-        if let Some(node) = self.definitions.node(name) {
+        if let Some(node) = self.names.definitions.node(name) {
             return Ok(Some(node));
         }
-        for node in self.definitions.node_order.clone() {
-            if let Some(regexp) = &self.definitions.get(node).host
+        for node in self.names.definitions.node_order.clone() {
+            if let Some(regexp) = &self.names.definitions.get(node).host
                 && regexp.is_match(name)
             {
                 return Ok(Some(node));
             }
         }
-        Ok(self.definitions.node("default"))
+        Ok(self.names.definitions.node("default"))
     }
 }

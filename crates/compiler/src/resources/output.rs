@@ -30,10 +30,14 @@ impl Compilation<'_> {
         let tags = catalog_tags(&mut draft)?;
         let places = places(&draft.resources);
         let edges = edges(&draft.resources, &places);
-        let mut kept = self.recorder.as_ref().map(|_| KeptCatalog::of(&draft));
+        let mut kept = self
+            .observers
+            .recorder
+            .as_ref()
+            .map(|_| KeptCatalog::of(&draft));
         let mut output = Output {
             symbols: draft.symbols,
-            definitions: &self.definitions,
+            definitions: &self.names.definitions,
             computed_titles: &draft.computed_titles,
             files: FxHashSet::default(),
             strict: self.settings.strict,
@@ -64,7 +68,7 @@ impl Compilation<'_> {
         for warning in warnings {
             self.log(warning);
         }
-        if let (Some(recorder), Some(mut kept)) = (&mut self.recorder, kept) {
+        if let (Some(recorder), Some(mut kept)) = (&mut self.observers.recorder, kept) {
             kept.symbols = symbols.clone();
             recorder.kept = Some(kept);
         }

@@ -46,7 +46,7 @@ impl Compilation<'_> {
                     let label = label(other);
                     let issue =
                         format!("Resource Override can only operate on resources, got: {label}");
-                    return self.fail(p, id, issue);
+                    return p.fail(id, issue);
                 }
             };
             let title = match title {
@@ -54,7 +54,7 @@ impl Compilation<'_> {
                 Some(title) => title,
                 None => {
                     let refused = self.refuse_without_title(&name);
-                    return self.located(p, id, refused);
+                    return p.located(id, refused);
                 }
             };
             let type_name = self.draft.type_name(&name);
@@ -64,11 +64,11 @@ impl Compilation<'_> {
                 type_name,
                 title,
                 parameters: parameters.clone(),
-                source: self.scopes.get(self.scope).source,
+                source: self.stack.scopes.get(self.stack.scope).source,
                 location: Some(location),
             };
             let added = self.add_override(new);
-            self.located(p, id, added)?;
+            p.located(id, added)?;
         }
         Ok(value)
     }
@@ -123,7 +123,10 @@ impl Compilation<'_> {
         let is_preset = id.index() < PRESET;
         let may = !is_preset
             && (resource.source == new.source
-                || self.definitions.is_child_of(new.source, resource.source));
+                || self
+                    .names
+                    .definitions
+                    .is_child_of(new.source, resource.source));
         if !may {
             let message = "Only subclasses can override parameters".to_owned();
             return Err(at_line(message, new.location));
@@ -171,14 +174,20 @@ impl Compilation<'_> {
             return self.set_parameter(id, parameter);
         };
         let (type_name, scope) = (&resource.type_name, resource.scope);
-        if self.is_default(scope, type_name, parameter.name, &parameter.value) {
+        if self
+            .stack
+            .is_default(scope, type_name, parameter.name, &parameter.value)
+        {
             return Ok(());
         }
         let may = self
+            .names
             .definitions
             .is_child_of(parameter.source, current.source)
             || (parameter.source == current.source
-                && self.is_default(scope, type_name, parameter.name, &current.value));
+                && self
+                    .stack
+                    .is_default(scope, type_name, parameter.name, &current.value));
         if !may {
             let name = self.draft.symbols.text(parameter.name);
             let by = self.source_label(current.source);
@@ -189,7 +198,7 @@ impl Compilation<'_> {
                 format!("Parameter '{name}' is already set on {resource}{by}{at}; cannot redefine");
             return Err(Error::at_line(message, parameter.place.location(None)).into());
         }
-        if let Some(recorder) = &mut self.recorder {
+        if let Some(recorder) = &mut self.observers.recorder {
             recorder.replaced(id, current);
         }
         let parameter = if parameter.append {
@@ -215,7 +224,7 @@ impl Compilation<'_> {
 
     /// Puppet shows an address in Ruby's memory here; the name of the code is of more use.
     fn source_label(&self, source: DefinitionId) -> String {
-        let definition = self.definitions.get(source);
+        let definition = self.names.definitions.get(source);
         let name = match definition.name.as_str() {
             "" => "main",
             name => name,

@@ -17,6 +17,7 @@ use crate::compilation::Compilation;
 use crate::error::{Error, ErrorKind, Interrupt, Result, ruby_failure};
 use crate::eval::frame::Evaluating;
 use crate::eval::ruby::to_s;
+use crate::stack::Stack;
 
 impl Compilation<'_> {
     /// Gives a class or defined type its variables.
@@ -26,10 +27,10 @@ impl Compilation<'_> {
         definition_id: DefinitionId,
     ) -> Result<()> {
         self.set_module_names(definition_id);
-        if self.definitions.get(definition_id).kind == DefinitionKind::Class {
+        if self.names.definitions.get(definition_id).kind == DefinitionKind::Class {
             self.bind_data(id, definition_id)?;
         }
-        let definition = self.definitions.get(definition_id);
+        let definition = self.names.definitions.get(definition_id);
         let kind = definition.kind;
         let resource = self.draft.get(id);
         let (title, resource_name) = match kind {
@@ -40,11 +41,11 @@ impl Compilation<'_> {
             }
             _ => (Value::from(resource.title.clone()), resource.name()),
         };
-        self.set_local(literal!("title"), title);
-        self.set_local(literal!("name"), resource_name);
+        self.stack.set_local(literal!("title"), title);
+        self.stack.set_local(literal!("name"), resource_name);
         if kind != DefinitionKind::Define {
-            let name = self.definitions.get(definition_id).name.clone();
-            self.scopes.set_class(name, self.scope);
+            let name = self.names.definitions.get(definition_id).name.clone();
+            self.stack.scopes.set_class(name, self.stack.scope);
         }
         self.bind_given(id);
         self.bind_defaults(id, definition_id)?;
@@ -54,7 +55,7 @@ impl Compilation<'_> {
 
     /// Some variables are there before the parameters are.
     fn refuse_reserved(&self, definition: DefinitionId) -> Result<()> {
-        let definition = self.definitions.get(definition);
+        let definition = self.names.definitions.get(definition);
         let message = definition.parameters.iter().find_map(|parameter| {
             let name = &parameter.name;
             match name.as_str() {
@@ -74,30 +75,27 @@ impl Compilation<'_> {
 
     fn set_module_names(&mut self, definition: DefinitionId) {
         // Code outside of modules has a module without a name.
-        let module = self.definitions.get(definition).module.clone();
+        let module = self.names.definitions.get(definition).module.clone();
         let module = module.unwrap_or_default();
-        self.set_local(literal!("module_name"), Value::from(module));
-        if let Some(parent) = self.scopes.get(self.scope).parent {
-            let caller = self.scopes.get(parent).source;
-            let caller = self.definitions.get(caller).module.clone();
+        self.stack
+            .set_local(literal!("module_name"), Value::from(module));
+        if let Some(parent) = self.stack.scopes.get(self.stack.scope).parent {
+            let caller = self.stack.scopes.get(parent).source;
+            let caller = self.names.definitions.get(caller).module.clone();
             let caller = caller.unwrap_or_default();
-            self.set_local(literal!("caller_module_name"), Value::from(caller));
+            self.stack
+                .set_local(literal!("caller_module_name"), Value::from(caller));
         }
-    }
-
-    fn set_local(&mut self, name: Str, value: Value) {
-        let scope = self.scopes.get_mut(self.scope);
-        scope.variables.set(name, value);
     }
 
     /// Parameters of a class that are not given come from data, if there are any.
     fn bind_data(&mut self, id: ResourceId, definition_id: DefinitionId) -> Result<()> {
-        let definition = self.definitions.get(definition_id);
+        let definition = self.names.definitions.get(definition_id);
         let class = definition.name.clone();
         let open: Vec<(Str, _, bool)> = definition
             .parameters
             .iter()
-            .zip(self.definitions.symbols(definition_id))
+            .zip(self.names.definitions.symbols(definition_id))
             .filter(|(_, symbol)| self.draft.get(id).value(**symbol).is_undef())
             .map(|(p, &symbol)| (p.name.clone(), symbol, p.default.is_some()))
             .collect();
@@ -118,7 +116,7 @@ impl Compilation<'_> {
     /// What was given is known to all defaults.
     fn bind_given(&mut self, id: ResourceId) {
         let resource = &self.draft.resources[id.index()];
-        let variables = &mut self.scopes.get_mut(self.scope).variables;
+        let variables = &mut self.stack.scopes.get_mut(self.stack.scope).variables;
         for parameter in &resource.parameters {
             if parameter.name != known::NAME && parameter.name != known::TITLE {
                 let name = self.draft.symbols.text(parameter.name).clone();
@@ -129,36 +127,36 @@ impl Compilation<'_> {
 
     /// Defaults are evaluated from left to right, for what is not given or `undef`.
     fn bind_defaults(&mut self, id: ResourceId, definition_id: DefinitionId) -> Result<()> {
-        let count = self.definitions.get(definition_id).parameters.len();
+        let count = self.names.definitions.get(definition_id).parameters.len();
         for index in 0..count {
-            let definition = self.definitions.get(definition_id);
+            let definition = self.names.definitions.get(definition_id);
             let parameter = &definition.parameters[index];
-            let symbol = self.definitions.symbols(definition_id)[index];
+            let symbol = self.names.definitions.symbols(definition_id)[index];
             let name = parameter.name.clone();
-            let program = self.definitions.program(definition_id);
+            let program = self.names.definitions.program(definition_id);
             let (Some(default), Some(program)) = (parameter.default, program.cloned()) else {
                 continue;
             };
             if !self.draft.get(id).value(symbol).is_undef() {
                 continue;
             }
-            let outer = self.frames.evaluating.replace(Evaluating {
-                scope: self.scope,
+            let outer = self.stack.frames.evaluating.replace(Evaluating {
+                scope: self.stack.scope,
                 definition: definition_id,
                 parameter: index,
                 resource: id,
             });
-            let matches = self.frames.matches.len();
+            let matches = self.stack.frames.matches.len();
             let value = self.eval(&program, default);
             let value = value.map_err(|interrupt| self.default_error(*interrupt));
-            self.frames.matches.truncate(matches);
-            self.frames.evaluating = outer;
+            self.stack.frames.matches.truncate(matches);
+            self.stack.frames.evaluating = outer;
             let value = self.parameter_value(value?)?;
             let draft = &mut self.draft;
             let resource = &mut draft.resources[id.index()];
             resource.set_value(&mut draft.symbols, symbol, value.clone(), Place::Default)?;
             draft.note_change(id, symbol);
-            let variables = &mut self.scopes.get_mut(self.scope).variables;
+            let variables = &mut self.stack.scopes.get_mut(self.stack.scope).variables;
             variables.set(name, value);
         }
         Ok(())
@@ -167,10 +165,10 @@ impl Compilation<'_> {
     /// What went wrong with a default: an error about data that does not know where it is, is where
     /// the class or the defined type is.
     fn default_error(&self, interrupt: Interrupt) -> Box<Interrupt> {
-        let Some(evaluating) = &self.frames.evaluating else {
+        let Some(evaluating) = &self.stack.frames.evaluating else {
             return Box::new(interrupt);
         };
-        let definition = self.definitions.get(evaluating.definition);
+        let definition = self.names.definitions.get(evaluating.definition);
         match interrupt {
             Interrupt::Error(mut error)
                 if error.kind == ErrorKind::Data && error.location.is_none() =>
@@ -205,10 +203,10 @@ impl Compilation<'_> {
 
     /// The parameter that a variable is, if its default or a later one still has to be evaluated.
     pub(crate) fn unevaluated_parameter(&self, name: &str) -> Option<Str> {
-        let evaluating = self.frames.evaluating.as_ref()?;
-        let definition = self.definitions.get(evaluating.definition);
+        let evaluating = self.stack.frames.evaluating.as_ref()?;
+        let definition = self.names.definitions.get(evaluating.definition);
         let leaf = match name.rsplit_once("::") {
-            None if evaluating.scope == self.scope => name,
+            None if evaluating.scope == self.stack.scope => name,
             None => return None,
             Some((class, leaf)) => {
                 let class = class.strip_prefix("::").unwrap_or(class);
@@ -217,7 +215,7 @@ impl Compilation<'_> {
                 is_own.then_some(leaf)?
             }
         };
-        let variables = &self.scopes.get(evaluating.scope).variables;
+        let variables = &self.stack.scopes.get(evaluating.scope).variables;
         let mut parameters = definition.parameters.iter();
         let parameter = parameters.find(|p| p.name == leaf && !variables.contains(leaf))?;
         Some(parameter.name.clone())
@@ -238,7 +236,7 @@ impl Compilation<'_> {
         definition_id: DefinitionId,
         given: &Hash,
     ) -> Result<()> {
-        let kind = self.definitions.get(definition_id).kind;
+        let kind = self.names.definitions.get(definition_id).kind;
         let mut returned = Vec::new();
         for value in given.values() {
             if let Value::Object(object) = value
@@ -256,7 +254,7 @@ impl Compilation<'_> {
             known.map(|(_, returns)| returns.clone())
         };
         let subject = self.draft.get(id).to_string();
-        let accepted = &self.definitions.get(definition_id).accepted;
+        let accepted = &self.names.definitions.get(definition_id).accepted;
         validate_parameters(&subject, accepted, given, false, &returns).map_err(|message| {
             let cause = self.data_behind_parameters(definition_id, given);
             let cause = self.explain_parameters(id, definition_id, given, cause);
@@ -272,7 +270,7 @@ impl Compilation<'_> {
         given: &Hash,
         cause: Option<Box<Error>>,
     ) -> Option<Box<Error>> {
-        let definition = self.definitions.get(definition_id);
+        let definition = self.names.definitions.get(definition_id);
         let resource = self.draft.get(id);
         let is_wrong = |parameter: &&Parameter| {
             let name = self.draft.symbols.text(parameter.name);
@@ -296,7 +294,7 @@ impl Compilation<'_> {
 
     /// The data of the first parameter of a class that does not fit.
     fn data_behind_parameters(&self, id: DefinitionId, given: &Hash) -> Option<Box<Error>> {
-        let definition = self.definitions.get(id);
+        let definition = self.names.definitions.get(id);
         if definition.kind != DefinitionKind::Class {
             return None;
         }
@@ -332,8 +330,8 @@ impl Compilation<'_> {
     /// closely.
     fn parameters_surely_fit(&self, id: ResourceId, definition_id: DefinitionId) -> bool {
         let resource = self.draft.get(id);
-        let declared = &self.definitions.get(definition_id).parameters;
-        let symbols = self.definitions.symbols(definition_id);
+        let declared = &self.names.definitions.get(definition_id).parameters;
+        let symbols = self.names.definitions.symbols(definition_id);
         let fits = |parameter: &Parameter| {
             let known = symbols.iter().position(|symbol| *symbol == parameter.name);
             match known.map(|at| &declared[at]) {
@@ -388,6 +386,13 @@ impl Compilation<'_> {
             }
             _ => Ok(()),
         }
+    }
+}
+
+impl Stack {
+    fn set_local(&mut self, name: Str, value: Value) {
+        let scope = self.scopes.get_mut(self.scope);
+        scope.variables.set(name, value);
     }
 }
 

@@ -180,7 +180,7 @@ impl Compilation<'_> {
             if tags.iter().any(|&tag| resource.tags.contains(tag)) {
                 return true;
             }
-            match self.scopes.get(resource.scope).resource {
+            match self.stack.scopes.get(resource.scope).resource {
                 Some(around) if around != at => at = around,
                 _ => return false,
             }

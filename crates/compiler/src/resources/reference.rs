@@ -156,9 +156,9 @@ impl Compilation<'_> {
             return Ok(Some(nothing));
         }
         let found = self.find_resource(&type_name, &title);
-        let Some(resource) = self.located(p, id, found)? else {
+        let Some(resource) = p.located(id, found)? else {
             let issue = format!("Resource not found: {type_name}['{title}']");
-            return self.fail(p, id, issue);
+            return p.fail(id, issue);
         };
         let mut values = Vec::with_capacity(names.len());
         for name in names {
@@ -170,7 +170,7 @@ impl Compilation<'_> {
                     let issue = format!(
                         "The resource {shown}['{title}'] does not have a parameter called '{name}'"
                     );
-                    return self.fail(p, id, issue);
+                    return p.fail(id, issue);
                 }
             }
         }
@@ -188,7 +188,7 @@ impl Compilation<'_> {
         let is_known = match &resource.kind {
             Kind::Native(native) => native.is_valid_parameter(name),
             Kind::Defined(definition) => {
-                let accepted = &self.definitions.get(*definition).accepted;
+                let accepted = &self.names.definitions.get(*definition).accepted;
                 accepted.elements.iter().any(|e| e.name == name)
             }
         };
@@ -202,7 +202,7 @@ impl Compilation<'_> {
         }
         match resource.value(symbol) {
             Value::Undef => {
-                let defaults = self.defaults_for(resource.scope, &resource.type_name);
+                let defaults = self.stack.defaults_for(resource.scope, &resource.type_name);
                 let default = defaults.into_iter().find(|p| p.name == symbol);
                 Some(default.map_or(Value::Undef, |p| p.value))
             }

@@ -178,7 +178,7 @@ impl Compilation<'_> {
                 }));
             }
         }
-        self.record_relationships(p, id);
+        self.observers.record_relationships(&self.draft, p, id);
         if right.is_empty() {
             return Ok(left);
         }
@@ -222,7 +222,7 @@ impl Compilation<'_> {
                 Value::Type(t) => self.catalog_type(p, id, t)?,
                 Value::String(text) => {
                     let parsed = self.parse_type(text);
-                    let parsed = self.located(p, id, parsed)?;
+                    let parsed = p.located(id, parsed)?;
                     self.catalog_type(p, id, &parsed)?
                 }
                 other => {
@@ -230,7 +230,7 @@ impl Compilation<'_> {
                     let issue = format!(
                         "Illegal relationship operand, can not form a relationship with {what}. A Catalog type is required."
                     );
-                    return self.fail(p, id, issue);
+                    return p.fail(id, issue);
                 }
             };
             if collector_of(&operand).is_some() || !operands.contains(&operand) {
@@ -248,13 +248,13 @@ impl Compilation<'_> {
                 let refused = raise(
                     "Cannot split the type Puppet::Pops::Types::PTypeAliasType, it represents neither a PClassType, nor a PResourceType.",
                 );
-                self.located(p, id, refused)
+                p.located(id, refused)
             }
             other => {
                 let issue = format!(
                     "Illegal relationship operand, can not form a relationship with something of type {other}. A Catalog type is required."
                 );
-                self.fail(p, id, issue)
+                p.fail(id, issue)
             }
         }
     }
@@ -267,7 +267,7 @@ impl Compilation<'_> {
         let mut shared = self.shared_targets();
         let relationships = std::mem::take(&mut self.draft.relationships);
         for (number, relationship) in relationships.into_iter().enumerate() {
-            if let Some(recorder) = &mut self.recorder {
+            if let Some(recorder) = &mut self.observers.recorder {
                 recorder.relating = number;
             }
             if let (Operand::Resource(source), Operand::Resource(target)) =
@@ -370,7 +370,7 @@ impl Compilation<'_> {
                 source.shown()
             ));
         }
-        if let Some(recorder) = &mut self.recorder {
+        if let Some(recorder) = &mut self.observers.recorder {
             recorder.related(from, attribute);
         }
         if let Value::Array(items) = self.draft.get(from).value(attribute)

@@ -20,7 +20,7 @@ impl Compilation<'_> {
             if error.is_nowhere()
                 && let Kind::Defined(definition) = self.draft.get(id).kind
             {
-                error.innermost = self.definitions.get(definition).location.clone();
+                error.innermost = self.names.definitions.get(definition).location.clone();
             }
             error.trace.push(frame);
         }
@@ -34,7 +34,7 @@ impl Compilation<'_> {
         mut interrupt: Box<Interrupt>,
     ) -> Box<Interrupt> {
         if let Interrupt::Error(error) = &mut *interrupt {
-            let location = self.definitions.get(heir).location.clone();
+            let location = self.names.definitions.get(heir).location.clone();
             error.trace.retrigger(Trigger::Inherited, location);
         }
         interrupt
@@ -56,7 +56,7 @@ impl Compilation<'_> {
     /// before, so that there is nothing to unwind.
     pub(super) fn trace_declaration(&self, id: ResourceId, trace: &mut Trace) {
         let mut scope = self.draft.get(id).scope;
-        while let Some(container) = self.scopes.get(scope).resource {
+        while let Some(container) = self.stack.scopes.get(scope).resource {
             let Some(frame) = self.frame_of(container) else {
                 return;
             };
@@ -75,7 +75,7 @@ impl Compilation<'_> {
         let Kind::Defined(definition) = resource.kind else {
             return None;
         };
-        let definition = self.definitions.get(definition);
+        let definition = self.names.definitions.get(definition);
         let location = resource.location.clone();
         Some(match definition.kind {
             DefinitionKind::Node => return None,

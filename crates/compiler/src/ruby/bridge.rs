@@ -241,7 +241,7 @@ impl Bridge<'_, '_> {
         let message = error.to_string();
         if self.compilation.refusal.is_none() {
             let mut error = Error::new(ErrorKind::Evaluation, message.clone());
-            let mut calls = self.compilation.frames.calls();
+            let mut calls = self.compilation.stack.frames.calls();
             error.location = calls.find_map(|(program, id)| Some(Location::of(&program.ast, id?)));
             self.compilation.refusal = Some(Box::new(error));
         }

@@ -72,7 +72,7 @@ impl Compilation<'_> {
     }
 
     fn describe_definition(&self, id: DefinitionId) -> Value {
-        let definition = self.definitions.get(id);
+        let definition = self.names.definitions.get(id);
         let kind = match definition.kind {
             DefinitionKind::Class => "hostclass",
             DefinitionKind::Define => "definition",
@@ -115,8 +115,8 @@ impl Compilation<'_> {
 
     /// What a scope is of: the resource whose code runs in it, its class, its module.
     pub(super) fn scope_info(&self, scope: Option<ScopeId>) -> Value {
-        let id = scope.unwrap_or(self.scope);
-        let scope = self.scopes.get(id);
+        let id = scope.unwrap_or(self.stack.scope);
+        let scope = self.stack.scopes.get(id);
         let mut info = Hash::new();
         if let Some(resource) = scope.resource {
             info.insert("resource", self.describe_resource(resource));

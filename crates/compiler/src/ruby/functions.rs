@@ -77,7 +77,7 @@ impl Compilation<'_> {
         args: &[Value],
         block: Option<&Closure>,
     ) -> Result<Value> {
-        self.cover_file(&file.to_string_lossy());
+        self.observers.cover_file(&file.to_string_lossy());
         let function = self.ruby_function(name, file)?;
         self.call_loaded(&function, args, block)
     }
@@ -223,13 +223,13 @@ impl Compilation<'_> {
             let program = self.load(&source)?;
             if let ExprKind::TypeAlias { name, type_expr } = program.ast.kind(program.ast.body) {
                 let name = Str::from(program.ast.text(name));
-                self.types.declare(&name, &program, type_expr);
+                self.names.types.declare(&name, &program, type_expr);
                 names.push(name);
             }
         }
         let parsed = self.parse_type(text);
         for name in names {
-            self.types.forget(&name);
+            self.names.types.forget(&name);
         }
         parsed
     }
@@ -333,7 +333,7 @@ impl Compilation<'_> {
         args: &[Value],
         block: Option<&Closure>,
     ) -> Result<Value> {
-        if self.depth >= self.settings.max_depth {
+        if self.stack.depth >= self.settings.max_depth {
             return raise("stack level too deep");
         }
         let depth = self.ruby.blocks.len();
@@ -342,7 +342,7 @@ impl Compilation<'_> {
         }
         let arity = block.map(|block| block.parameter_count());
         let instance = function.instance.clone();
-        self.depth += 1;
+        self.stack.depth += 1;
         let result = self.with_ruby(|interp| {
             let args = list_to_ruby(interp, args)?;
             let block = arity.map(|arity| block_proc(interp, depth, arity));
@@ -355,7 +355,7 @@ impl Compilation<'_> {
             let result = interp.send(&instance, name, &Args::with_block(&list, block.as_ref()))?;
             converted(from_ruby(interp, &result))
         });
-        self.depth -= 1;
+        self.stack.depth -= 1;
         self.ruby.blocks.truncate(depth);
         result?
     }

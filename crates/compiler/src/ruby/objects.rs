@@ -42,7 +42,7 @@ impl Compilation<'_> {
         let program = self.load(&syntax::SourceFile::new("", text))?;
         if let ExprKind::TypeAlias { name, type_expr } = program.ast.kind(program.ast.body) {
             let name = program.ast.text(name);
-            self.types.declare(name, &program, type_expr);
+            self.names.types.declare(name, &program, type_expr);
         }
         if !methods.is_empty() {
             let type_name = Str::from(type_name.to_lowercase());

@@ -19,6 +19,7 @@ use crate::eval::function::Closure;
 use crate::eval::ruby::to_s;
 use crate::log::{Level, Log};
 use crate::scope::ScopeId;
+use crate::stack::Stack;
 
 /// The module that operations are called through.
 pub(super) fn define(interp: &mut Interp<'_>) -> ruby::Eval<()> {
@@ -143,7 +144,7 @@ impl Compilation<'_> {
                 let values = self.values_from_ruby(at(1))?;
                 let block = at(2);
                 match scope_of(at(3)) {
-                    Some(scope) if scope != self.scope => {
+                    Some(scope) if scope != self.stack.scope => {
                         self.in_scope(scope, |c| c.call_function_from_ruby(&name, &values, block))
                     }
                     _ => self.call_function_from_ruby(&name, &values, block),
@@ -188,12 +189,15 @@ impl Compilation<'_> {
                     ruby::Value::Nil => None,
                     names => Some(self.values_from_ruby(names)?),
                 };
-                self.all_variables(scope_of(at(0)), names.as_deref()).into()
+                self.stack
+                    .all_variables(scope_of(at(0)), names.as_deref())
+                    .into()
             }
             "set_variable" => {
                 let name = self.ruby_text(at(1))?;
                 let value = self.value_from_ruby(at(2))?;
-                self.set_variable_from_ruby(scope_of(at(0)), &name, value)?
+                self.stack
+                    .set_variable_from_ruby(scope_of(at(0)), &name, value)?
                     .into()
             }
             "strict_variables" => Value::from(self.settings.strict_variables).into(),
@@ -336,7 +340,7 @@ impl Compilation<'_> {
             "equal" => {
                 Value::from(self.value_from_ruby(at(0))? == self.value_from_ruby(at(1))?).into()
             }
-            "stack" => self.puppet_stack().into(),
+            "stack" => self.stack.puppet_stack().into(),
             "scope_name" => Value::from(self.log_source()).into(),
             "scope_info" => self.scope_info(scope_of(at(0))).into(),
             "find_resource" => {
@@ -446,20 +450,10 @@ impl Compilation<'_> {
         args: &[Value],
         block: Option<&Closure>,
     ) -> Result<Value> {
-        let expression = self.frames.calls().next();
+        let expression = self.stack.frames.calls().next();
         let expression = expression.and_then(|(program, id)| Some((program.clone(), id?)));
         let place = expression.as_ref().map(|(program, id)| (program, *id));
         self.call_function_at(name, args, block, place)
-    }
-
-    /// Files and lines of the calls that are being evaluated, the latest first.
-    fn puppet_stack(&self) -> Value {
-        let calls = self.frames.calls().map(|(program, id)| {
-            let file = program.ast.source().name().unwrap_or("unknown");
-            let line = id.map_or(0, |id| Location::of(&program.ast, id).position().line);
-            Value::array(vec![Value::from(file), Value::Integer(i64::from(line))])
-        });
-        Value::array(calls.collect())
     }
 
     /// Functions that take a block, given a Proc of Ruby: as far as Ruby's own methods do the same.
@@ -488,7 +482,7 @@ impl Compilation<'_> {
             .strip_prefix("::")
             .map_or_else(|| Str::from(name), |rest| Str::from(format!("::{rest}")));
         match scope {
-            Some(scope) if scope != self.scope => self.variable_seen_from(scope, &name),
+            Some(scope) if scope != self.stack.scope => self.variable_seen_from(scope, &name),
             _ => self.visible_variable(&name),
         }
     }
@@ -500,61 +494,13 @@ impl Compilation<'_> {
         }
         let mut scope = Some(scope);
         while let Some(id) = scope {
-            let current = self.scopes.get(id);
+            let current = self.stack.scopes.get(id);
             if let Some(value) = current.variables.get(name) {
                 return Some(value.clone());
             }
             scope = current.outer();
         }
         None
-    }
-
-    /// All variables that code sees by their plain names, or those of some names, those of outer scopes first;
-    /// undefined ones are left out.
-    fn all_variables(&self, scope: Option<ScopeId>, names: Option<&[Value]>) -> Value {
-        let is_wanted = |name: &str| {
-            names.is_none_or(|names| names.iter().any(|wanted| wanted.as_str() == Some(name)))
-        };
-        let mut chain = Vec::new();
-        let mut next = Some(scope.unwrap_or(self.scope));
-        while let Some(id) = next {
-            chain.push(id);
-            next = self.scopes.get(id).outer();
-        }
-        let mut all = Hash::new();
-        for id in chain.iter().rev() {
-            let variables = self.scopes.get(*id).variables.iter();
-            for (name, value) in variables.filter(|(name, _)| is_wanted(name)) {
-                all.insert(Value::String(name.clone()), value.clone());
-            }
-        }
-        if scope.is_none_or(|scope| scope == self.scope) {
-            let named = self.frames.all_named().into_iter();
-            for (name, value) in named.filter(|(name, _)| is_wanted(name)) {
-                all.insert(Value::String(name), value);
-            }
-        }
-        let defined = all.iter().filter(|(_, value)| !value.is_undef());
-        Value::hash(
-            defined
-                .map(|(name, value)| (name.clone(), value.clone()))
-                .collect(),
-        )
-    }
-
-    fn set_variable_from_ruby(
-        &mut self,
-        scope: Option<ScopeId>,
-        name: &str,
-        value: Value,
-    ) -> Result<Value> {
-        let scope = scope.unwrap_or(self.scope);
-        let variables = &mut self.scopes.get_mut(scope).variables;
-        if variables.contains(name) {
-            return raise(format!("Cannot reassign variable '${name}'"));
-        }
-        variables.set(Str::from(name), value);
-        Ok(Value::Undef)
     }
 
     fn log_from_ruby(&mut self, level: &str, message: String, with_source: bool) {
@@ -636,6 +582,66 @@ impl Compilation<'_> {
             _ => {}
         }
         Ok(Value::hash(parts))
+    }
+}
+
+impl Stack {
+    /// All variables that code sees by their plain names, or those of some names, those of outer scopes first;
+    /// undefined ones are left out.
+    fn all_variables(&self, scope: Option<ScopeId>, names: Option<&[Value]>) -> Value {
+        let is_wanted = |name: &str| {
+            names.is_none_or(|names| names.iter().any(|wanted| wanted.as_str() == Some(name)))
+        };
+        let mut chain = Vec::new();
+        let mut next = Some(scope.unwrap_or(self.scope));
+        while let Some(id) = next {
+            chain.push(id);
+            next = self.scopes.get(id).outer();
+        }
+        let mut all = Hash::new();
+        for id in chain.iter().rev() {
+            let variables = self.scopes.get(*id).variables.iter();
+            for (name, value) in variables.filter(|(name, _)| is_wanted(name)) {
+                all.insert(Value::String(name.clone()), value.clone());
+            }
+        }
+        if scope.is_none_or(|scope| scope == self.scope) {
+            let named = self.frames.all_named().into_iter();
+            for (name, value) in named.filter(|(name, _)| is_wanted(name)) {
+                all.insert(Value::String(name), value);
+            }
+        }
+        let defined = all.iter().filter(|(_, value)| !value.is_undef());
+        Value::hash(
+            defined
+                .map(|(name, value)| (name.clone(), value.clone()))
+                .collect(),
+        )
+    }
+
+    /// Files and lines of the calls that are being evaluated, the latest first.
+    fn puppet_stack(&self) -> Value {
+        let calls = self.frames.calls().map(|(program, id)| {
+            let file = program.ast.source().name().unwrap_or("unknown");
+            let line = id.map_or(0, |id| Location::of(&program.ast, id).position().line);
+            Value::array(vec![Value::from(file), Value::Integer(i64::from(line))])
+        });
+        Value::array(calls.collect())
+    }
+
+    fn set_variable_from_ruby(
+        &mut self,
+        scope: Option<ScopeId>,
+        name: &str,
+        value: Value,
+    ) -> Result<Value> {
+        let scope = scope.unwrap_or(self.scope);
+        let variables = &mut self.scopes.get_mut(scope).variables;
+        if variables.contains(name) {
+            return raise(format!("Cannot reassign variable '${name}'"));
+        }
+        variables.set(Str::from(name), value);
+        Ok(Value::Undef)
     }
 }
 

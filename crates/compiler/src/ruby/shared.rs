@@ -249,8 +249,8 @@ impl Compilation<'_> {
 
     /// Everything with a name that the compilation keeps: variables, parameters, defaults.
     fn for_each_kept_value(&mut self, visit: &mut dyn FnMut(&mut Value)) {
-        self.scopes.for_each_value(visit);
-        self.frames.for_each_value(visit);
+        self.stack.scopes.for_each_value(visit);
+        self.stack.frames.for_each_value(visit);
         self.draft.for_each_value(visit);
     }
 }

@@ -138,7 +138,7 @@ impl Compilation<'_> {
                 None => Value::Undef.into(),
             },
             "is_type_used" => {
-                let is_used = self.native_types.is_used(name);
+                let is_used = self.names.native_types.is_used(name);
                 // Other compilations may have used it.
                 self.ruby.asked_node |= !is_used;
                 Value::from(is_used).into()

@@ -9,8 +9,9 @@ use crate::compilation::Compilation;
 use crate::eval::In;
 use crate::eval::operator::in_range;
 use crate::program::{Calculation, Note, Operand};
+use crate::stack::Stack;
 
-impl Compilation<'_> {
+impl Stack {
     /// The result for numbers, which are calculated with and compared most: whatever can be seen
     /// without evaluating anything.
     #[inline]

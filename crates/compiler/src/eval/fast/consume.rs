@@ -11,21 +11,9 @@ use crate::compilation::Compilation;
 use crate::error::Result;
 use crate::eval::{In, without_parentheses};
 use crate::program::{Note, Slot};
+use crate::stack::Stack;
 
 impl Compilation<'_> {
-    /// The slot of the variable on the left side of an operation, if it is read for the last time.
-    /// It is read behind the right side, then: reading it has no effect, and what is on the right
-    /// may read it, too.
-    #[inline(always)]
-    pub(in crate::eval) fn consumed(&self, p: In<'_>, left: ExprId) -> Option<Slot> {
-        match p.note(without_parentheses(p, left)) {
-            Note::Variable(variable) if variable.is_consumed => variable
-                .first
-                .filter(|&slot| self.frames.get(slot).is_some()),
-            _ => None,
-        }
-    }
-
     /// The value of the left side before the right side is evaluated.
     #[inline(always)]
     pub(in crate::eval) fn left_before(
@@ -37,6 +25,21 @@ impl Compilation<'_> {
         match consumed {
             Some(_) => Ok(Value::Undef),
             None => self.eval_operand(p, left),
+        }
+    }
+}
+
+impl Stack {
+    /// The slot of the variable on the left side of an operation, if it is read for the last time.
+    /// It is read behind the right side, then: reading it has no effect, and what is on the right
+    /// may read it, too.
+    #[inline(always)]
+    pub(in crate::eval) fn consumed(&self, p: In<'_>, left: ExprId) -> Option<Slot> {
+        match p.note(without_parentheses(p, left)) {
+            Note::Variable(variable) if variable.is_consumed => variable
+                .first
+                .filter(|&slot| self.frames.get(slot).is_some()),
+            _ => None,
         }
     }
 

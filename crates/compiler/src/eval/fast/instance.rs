@@ -8,8 +8,9 @@ use syntax::ast::ExprId;
 use crate::compilation::Compilation;
 use crate::eval::In;
 use crate::program::Note;
+use crate::stack::Stack;
 
-impl Compilation<'_> {
+impl Stack {
     /// Whether a variable holds an instance of a type, both of which stay where they are.
     pub(in crate::eval) fn quick_instance(
         &self,

@@ -10,7 +10,7 @@ use smallvec::SmallVec;
 use syntax::ast::{BinaryOp, Entry, ExprId, ExprKind, List};
 
 use crate::compilation::Compilation;
-use crate::error::Result;
+use crate::error::{Result, internal};
 use crate::eval::In;
 use crate::eval::operator::Operands;
 use crate::program::{Merge, Slot};
@@ -19,11 +19,11 @@ impl Compilation<'_> {
     /// Adds entries whose keys are known in advance, all at once.
     #[inline(never)]
     pub(in crate::eval) fn merge(&mut self, p: In<'_>, id: ExprId, merge: &Merge) -> Result<Value> {
-        let consumed = self.consumed(p, merge.start);
+        let consumed = self.stack.consumed(p, merge.start);
         let start = self.left_before(p, merge.start, consumed)?;
         let value = match consumed {
             None => Some(&start),
-            Some(slot) => self.frames.get(slot),
+            Some(slot) => self.stack.frames.get(slot),
         };
         if !matches!(value, Some(Value::Hash(_))) {
             return self.add_one_by_one(p, id, merge, start, consumed);
@@ -32,8 +32,8 @@ impl Compilation<'_> {
         for &value in &merge.values {
             values.push(self.eval_operand(p, value)?);
         }
-        let Value::Hash(hash) = self.left_after(start, consumed) else {
-            return self.internal("a hash that is none any more");
+        let Value::Hash(hash) = self.stack.left_after(start, consumed) else {
+            return internal("a hash that is none any more");
         };
         self.merged(p, id, merge.changes.apply(hash, values))
     }
@@ -63,7 +63,7 @@ impl Compilation<'_> {
             let operands = Operands {
                 left,
                 right,
-                left_value: self.left_after(result, consumed.take()),
+                left_value: self.stack.left_after(result, consumed.take()),
                 right_value,
             };
             result = self.apply(p, id, BinaryOp::Add, operands)?;
@@ -81,14 +81,14 @@ impl Compilation<'_> {
         right: ExprId,
         entries: List<Entry>,
     ) -> Result<Value> {
-        let consumed = self.consumed(p, left);
+        let consumed = self.stack.consumed(p, left);
         let start = self.left_before(p, left, consumed)?;
         let mut added: SmallVec<[(Value, Value); 4]> = SmallVec::new();
         for entry in &p.ast[entries] {
             let key = self.eval(p, entry.key)?;
             added.push((key, self.eval(p, entry.value)?));
         }
-        match self.left_after(start, consumed) {
+        match self.stack.left_after(start, consumed) {
             Value::Hash(hash) => {
                 let merged = Hash::changed(hash, added.len(), |hash| hash.extend(added.drain(..)));
                 self.merged(p, id, merged)
@@ -107,7 +107,7 @@ impl Compilation<'_> {
 
     #[inline(always)]
     fn merged(&self, p: In<'_>, id: ExprId, hash: Arc<Hash>) -> Result<Value> {
-        self.located(p, id, self.check_count(hash.len()))?;
+        p.located(id, self.check_count(hash.len()))?;
         Ok(Value::Hash(hash))
     }
 }

@@ -47,17 +47,20 @@ impl Compilation<'_> {
             return self.call_first(calls, args);
         };
         self.count_call()?;
-        self.record_refill();
+        self.observers.record_refill(&self.stack);
         match &mut args {
-            Given::Shared(values) => self.frames.refill(values.iter().cloned()),
-            Given::Handed(values) => self.frames.refill(values.iter_mut().map(std::mem::take)),
+            Given::Shared(values) => self.stack.frames.refill(values.iter().cloned()),
+            Given::Handed(values) => self
+                .stack
+                .frames
+                .refill(values.iter_mut().map(std::mem::take)),
         }
         let result = self.body(closure);
-        self.frames.forget_matches(&opened.saved);
+        self.stack.frames.forget_matches(&opened.saved);
         match result {
             Err(interrupt) => {
                 if let Given::Handed(values) = args {
-                    self.give_back(values, &interrupt);
+                    self.stack.give_back(values, &interrupt);
                 }
                 self.end_call(closure, *interrupt)
             }
@@ -75,13 +78,13 @@ impl Compilation<'_> {
             .is_some_and(|types| types.plain);
         if !takes_anything
             || args.values().len() != closure.parameter_count()
-            || self.depth >= self.settings.max_depth
+            || self.stack.depth >= self.settings.max_depth
         {
             return self.call_given(closure, args, false);
         }
-        self.depth += 1;
+        self.stack.depth += 1;
         calls.opened = Some(self.open_frame(closure, std::iter::empty()));
-        if let Some(recorder) = &mut self.recorder {
+        if let Some(recorder) = &mut self.observers.recorder {
             recorder.expect_refill();
         }
         self.repeat(calls, args)
@@ -91,7 +94,7 @@ impl Compilation<'_> {
     pub(crate) fn end_calls(&mut self, calls: &Repeated<'_>) {
         if let Some(opened) = &calls.opened {
             self.close_frame(opened);
-            self.depth -= 1;
+            self.stack.depth -= 1;
         }
     }
 }

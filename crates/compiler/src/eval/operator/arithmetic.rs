@@ -10,7 +10,7 @@ use syntax::ast::{BinaryOp, ExprId};
 use super::Operands;
 use super::collection::{append, concatenate, delete};
 use crate::compilation::Compilation;
-use crate::error::{Location, Result};
+use crate::error::{Location, Result, internal};
 use crate::eval::label::{a_an, a_an_uc, label};
 use crate::eval::{In, ruby};
 use crate::log::{Level, Log};
@@ -54,10 +54,10 @@ impl Compilation<'_> {
             ) => {
                 return match concatenate(left_value, right_value) {
                     Ok(value) => {
-                        self.located(p, id, self.check_collection(&value))?;
+                        p.located(id, self.check_collection(&value))?;
                         Ok(value)
                     }
-                    Err(message) => Err(self.locate(p, id, &message)),
+                    Err(message) => Err(p.locate(id, &message)),
                 };
             }
             (Value::Array(_) | Value::Hash(_), BinaryOp::Subtract) => {
@@ -81,13 +81,13 @@ impl Compilation<'_> {
                     a_an(&label(&a)),
                     a_an(&label(&b)),
                 );
-                self.fail(p, left, issue)
+                p.fail(left, issue)
             }
-            Err(Failure::Message(text)) => Err(self.locate(p, id, &Message::new(text))),
-            Err(Failure::DivisionByZero) => self.fail(p, right, "Division by 0"),
+            Err(Failure::Message(text)) => Err(p.locate(id, &Message::new(text))),
+            Err(Failure::DivisionByZero) => p.fail(right, "Division by 0"),
             Err(Failure::Infinity) => {
                 let issue = format!("The result of the {} expression is Infinity", op.text());
-                self.fail(p, left, issue)
+                p.fail(left, issue)
             }
             Err(Failure::Overflow(negative, digits)) => self.overflow(p, id, negative, &digits),
         }
@@ -107,7 +107,7 @@ impl Compilation<'_> {
     fn not_applicable<T>(&self, p: In<'_>, left: ExprId, op: BinaryOp, value: &Value) -> Result<T> {
         let what = a_an(&label(value));
         let issue = format!("Operator '{}' is not applicable to {what}.", op.text());
-        self.fail(p, left, issue)
+        p.fail(left, issue)
     }
 
     fn overflow<T>(&self, p: In<'_>, id: ExprId, negative: bool, digits: &str) -> Result<T> {
@@ -116,7 +116,7 @@ impl Compilation<'_> {
         let issue = format!(
             "{what} resulted in a value outside of Puppet Integer {bound} range, got '{sign}0x{digits}'"
         );
-        self.fail(p, id, issue)
+        p.fail(id, issue)
     }
 
     #[inline(never)]
@@ -135,7 +135,7 @@ impl Compilation<'_> {
             Value::Float(n) => Ok(Value::Float(-n)),
             Value::Timespan(span) => match span.checked_neg() {
                 Some(span) => Ok(Value::Timespan(std::sync::Arc::new(span))),
-                None => self.internal("a time span without a negative"),
+                None => internal("a time span without a negative"),
             },
             other => self.not_applicable(p, id, BinaryOp::Subtract, &other),
         }
@@ -161,7 +161,7 @@ impl Compilation<'_> {
             None => {
                 let shown = ruby::to_s(value);
                 let issue = format!("The value '{shown}' cannot be converted to Numeric.");
-                return self.fail(p, id, issue);
+                return p.fail(id, issue);
             }
         };
         let message = format!(
@@ -170,7 +170,7 @@ impl Compilation<'_> {
             ruby::to_s(&number)
         );
         match self.settings.strict {
-            Strict::Error => return self.fail(p, id, message),
+            Strict::Error => return p.fail(id, message),
             Strict::Warning => self.log(Log {
                 level: Level::Warning,
                 source: String::new(),

@@ -11,6 +11,7 @@ use crate::eval::In;
 use crate::eval::fast::calculation::with_integers;
 use crate::eval::frame::MatchGroups;
 use crate::eval::label::{a_an, label};
+use crate::stack::Stack;
 
 impl Compilation<'_> {
     /// `==`, `<` and the other comparisons.
@@ -42,7 +43,7 @@ impl Compilation<'_> {
                     op.text(),
                     label(right_value),
                 );
-                self.fail(p, id, issue)
+                p.fail(id, issue)
             }
         }
     }
@@ -76,19 +77,21 @@ impl Compilation<'_> {
         let Value::String(text) = left_value else {
             let what = a_an(&label(left_value));
             let issue = format!("Left match operand must result in a String value. Got {what}.");
-            return self.fail(p, operands.left, issue);
+            return p.fail(operands.left, issue);
         };
-        let found = self.match_regexp(regexp, text);
-        self.located(p, operands.left, found)
+        let found = self.stack.match_regexp(regexp, text);
+        p.located(operands.left, found)
     }
 
     fn not_a_regexp<T>(&self, p: In<'_>, right: ExprId, detail: &str) -> Result<T> {
         let issue = format!(
             "Can not convert right match operand to a regular expression. Caused by '{detail}'."
         );
-        self.fail(p, right, issue)
+        p.fail(right, issue)
     }
+}
 
+impl Stack {
     /// Matches and, on success, sets the match variables.
     pub(crate) fn match_regexp(&mut self, regexp: &Regexp, text: &Str) -> Result<bool> {
         let Some(found) = regexp.find(text)? else {

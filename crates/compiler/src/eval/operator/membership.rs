@@ -21,8 +21,8 @@ impl Compilation<'_> {
             Value::String(text) => match needle {
                 Value::String(part) => Ok(text.to_lowercase().contains(&part.to_lowercase())),
                 Value::Regexp(regexp) => {
-                    let found = self.match_regexp(regexp, text);
-                    self.located(p, id, found)
+                    let found = self.stack.match_regexp(regexp, text);
+                    p.located(id, found)
                 }
                 _ => Ok(false),
             },
@@ -48,8 +48,8 @@ impl Compilation<'_> {
             Value::Regexp(regexp) => {
                 for item in items {
                     if let Value::String(text) = item {
-                        let found = self.match_regexp(regexp, text);
-                        if self.located(p, id, found)? {
+                        let found = self.stack.match_regexp(regexp, text);
+                        if p.located(id, found)? {
                             return Ok(true);
                         }
                     }
@@ -81,8 +81,8 @@ impl Compilation<'_> {
         match pattern {
             Value::Regexp(regexp) => match value {
                 Value::String(text) => {
-                    let found = self.match_regexp(regexp, text);
-                    self.located(p, id, found)
+                    let found = self.stack.match_regexp(regexp, text);
+                    p.located(id, found)
                 }
                 _ => Ok(false),
             },

@@ -49,20 +49,20 @@ impl Compilation<'_> {
             }
             _ => {
                 if let Match | NotMatch = op
-                    && let Some(answer) = self.quick_instance(p, left, right)
+                    && let Some(answer) = self.stack.quick_instance(p, left, right)
                 {
                     return Ok(Value::Boolean(answer == (op == Match)));
                 }
                 if let (Add, ExprKind::Hash(entries)) = (op, p.ast[right].kind) {
                     return self.add_entries(p, id, left, right, entries);
                 }
-                let consumed = self.consumed(p, left);
+                let consumed = self.stack.consumed(p, left);
                 let before = self.left_before(p, left, consumed)?;
                 let right_value = self.eval(p, right)?;
                 let operands = Operands {
                     left,
                     right,
-                    left_value: self.left_after(before, consumed),
+                    left_value: self.stack.left_after(before, consumed),
                     right_value,
                 };
                 self.apply(p, id, op, operands)

@@ -189,11 +189,15 @@ fn changed(call: &mut Call<'_, '_>, change: Change) -> Result<Value> {
         given,
         Value::String(_) | Value::Integer(_) | Value::Float(_)
     ) {
-        return Ok(changed_value(given, change, &mut call.compilation.text));
+        return Ok(changed_value(
+            given,
+            change,
+            &mut call.compilation.stack.text,
+        ));
     }
     let mut results = Vec::new();
     for element in iterate(given).into_iter().flatten() {
-        let out = &mut call.compilation.text;
+        let out = &mut call.compilation.stack.text;
         results.push(changed_value(&element, change, out));
         call.check_count(results.len())?;
     }
@@ -214,7 +218,7 @@ fn changed_value(value: &Value, change: Change, out: &mut String) -> Value {
 
 fn all_changed(call: &mut Call<'_, '_>, change: Change) -> Value {
     let given = call.args.first().unwrap_or(&Value::Undef);
-    changed_deeply(given, change, &mut call.compilation.text)
+    changed_deeply(given, change, &mut call.compilation.stack.text)
 }
 
 fn changed_deeply(value: &Value, change: Change, out: &mut String) -> Value {

@@ -281,7 +281,7 @@ fn substitute(call: &mut Call<'_, '_>, regexp: &Regexp, all: bool) -> Result<Val
         Some(Value::Hash(hash)) => Replacement::Table(hash),
         other => Replacement::Text(other.and_then(Value::as_str).unwrap_or_default()),
     };
-    let mut text = std::mem::take(&mut call.compilation.text);
+    let mut text = std::mem::take(&mut call.compilation.stack.text);
     let substitution = Substitution {
         compilation: call.compilation,
         regexp,
@@ -289,7 +289,7 @@ fn substitute(call: &mut Call<'_, '_>, regexp: &Regexp, all: bool) -> Result<Val
         all,
     };
     let result = substitution.of(call.arg(0), &mut text);
-    call.compilation.text = text;
+    call.compilation.stack.text = text;
     result
 }
 

@@ -1,0 +1,68 @@
+//! What names mean to one compilation.
+
+use std::rc::Rc;
+use std::sync::Arc;
+
+use syntax::ast::ExprKind;
+
+use crate::eval::function::Closure;
+use crate::eval::types::Types;
+use crate::function_table::FunctionTable;
+use crate::loader::Loader;
+use crate::program::Program;
+use crate::resources::{Definitions, NativeTypes};
+
+/// Everything that code can refer to by a name, as far as it is loaded.
+pub(crate) struct Names {
+    /// Functions written in Puppet.
+    pub functions: FunctionTable,
+    /// Type aliases, and the types that expressions mention.
+    pub types: Types,
+    /// Classes, defined types and nodes.
+    pub definitions: Definitions,
+    /// Resource types that agents know, as far as they were looked up.
+    pub native_types: NativeTypes,
+    /// What has been looked for in modules.
+    pub loader: Loader,
+    /// Something is defined by code that is not a file of the environment, so that names can mean
+    /// something else than in other compilations.
+    pub has_own_definitions: bool,
+}
+
+impl Names {
+    pub fn new(functions: FunctionTable) -> Names {
+        Names {
+            functions,
+            types: Types::default(),
+            definitions: Definitions::default(),
+            native_types: NativeTypes::default(),
+            loader: Loader::default(),
+            has_own_definitions: false,
+        }
+    }
+
+    /// Whether names mean the same in a program to this compilation as to all others of the
+    /// environment.
+    #[inline]
+    pub fn shares(&self, program: &Program) -> bool {
+        program.is_shared && !self.has_own_definitions
+    }
+
+    /// Defines the functions and types of a program.
+    pub fn define(&mut self, program: &Arc<Program>) {
+        for &id in &program.ast.definitions {
+            match program.ast.kind(id) {
+                ExprKind::Function(function) => {
+                    let name = program.ast.text(program.ast[function].name);
+                    let closure = Rc::new(Closure::named(name, program, id));
+                    self.functions.define(name, closure);
+                }
+                ExprKind::TypeAlias { name, type_expr } => {
+                    let name = program.ast.text(name);
+                    self.types.declare(name, program, type_expr);
+                }
+                _ => {}
+            }
+        }
+    }
+}

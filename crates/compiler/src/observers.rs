@@ -1,0 +1,177 @@
+//! What is recorded about a compilation: where values come from (provenance) and which code runs
+//! (coverage). Nothing here does anything unless one of them was asked for.
+
+use std::sync::Arc;
+
+use hiera::Request;
+use pcore::{Str, Value};
+use syntax::ast::ExprId;
+
+use crate::coverage::Visits;
+use crate::error::{Location, Result};
+use crate::eval::In;
+use crate::eval::frame::{Code, FrameId};
+use crate::functions;
+use crate::program::Program;
+use crate::provenance::{Context, Evaluated, LookedUp, Recorder};
+use crate::resources::Draft;
+use crate::scope::ScopeId;
+use crate::stack::Stack;
+
+/// Who watches a compilation.
+#[derive(Debug, Default)]
+pub(crate) struct Observers {
+    /// Records where values come from.
+    pub recorder: Option<Box<Recorder>>,
+    /// Records what is evaluated.
+    pub visits: Option<Box<Visits>>,
+}
+
+impl Observers {
+    /// A program is going to be evaluated.
+    pub fn note_program(&mut self, program: &Arc<Program>) {
+        if let Some(recorder) = &mut self.recorder {
+            recorder.know(program);
+        }
+        if let Some(visits) = &mut self.visits {
+            visits.know(program);
+        }
+    }
+
+    /// What the current code runs in, if that is written down.
+    #[inline]
+    pub fn recorded_context(&self, stack: &Stack) -> Option<Context> {
+        let recorder = self.recorder.as_ref()?;
+        Some(recorder.context(stack.frames.current(), stack.scope))
+    }
+
+    /// The latest frame has been opened for a call.
+    #[inline(never)]
+    pub fn record_call(
+        &mut self,
+        stack: &Stack,
+        code: Code<'_>,
+        outer: Option<FrameId>,
+        scope: ScopeId,
+        caller: Context,
+    ) {
+        let (Some(recorder), Some(frame)) = (&mut self.recorder, stack.frames.current()) else {
+            return;
+        };
+        let outer = recorder.context(outer, scope);
+        let called_by = stack.frames.latest_call();
+        let called_by = called_by.map(|(p, id)| recorder.evaluated(caller, p, id));
+        recorder.begin(frame, code.program, code.id, outer, called_by);
+    }
+
+    /// The latest frame is about to be closed.
+    #[inline]
+    pub fn record_end_of_call(&mut self, stack: &Stack) {
+        if let (Some(recorder), Some(frame)) = (&mut self.recorder, stack.frames.current()) {
+            recorder.end(frame, stack.frames.current_slots());
+        }
+    }
+
+    /// The latest frame is about to be used for another call.
+    #[inline]
+    pub fn record_refill(&mut self, stack: &Stack) {
+        if let (Some(recorder), Some(frame)) = (&mut self.recorder, stack.frames.current()) {
+            recorder.refill(frame, stack.frames.current_slots());
+        }
+    }
+
+    #[inline]
+    pub fn record_assignment(
+        &mut self,
+        stack: &Stack,
+        p: In<'_>,
+        id: ExprId,
+        name: &Str,
+        is_in_frame: bool,
+    ) {
+        if let Some(recorder) = &mut self.recorder {
+            let frame = stack.frames.current().filter(|_| is_in_frame);
+            let context = recorder.context(frame, stack.scope);
+            recorder.assigned(context, p, id, name);
+        }
+    }
+
+    /// A part of an `if`, a `case` or a selector is about to be evaluated.
+    #[inline]
+    pub fn record_branch(&mut self, stack: &Stack, p: In<'_>, id: ExprId, part: Option<ExprId>) {
+        self.cover_branch(p, id, part);
+        if let Some(recorder) = &mut self.recorder {
+            let context = recorder.context(stack.frames.current(), stack.scope);
+            recorder.took(context, p, id, part);
+        }
+    }
+
+    /// What a function of a module gave.
+    #[inline]
+    pub fn record_result(&mut self, stack: &Stack, p: In<'_>, id: ExprId, result: &Result<Value>) {
+        if self.recorder.is_some()
+            && let Ok(value) = result
+        {
+            self.record_value(stack, p, id, value);
+        }
+    }
+
+    #[inline(never)]
+    fn record_value(&mut self, stack: &Stack, p: In<'_>, id: ExprId, value: &Value) {
+        let at = self.recorded_place(stack, Some((p, id)));
+        if let (Some(recorder), Some(at)) = (&mut self.recorder, at) {
+            recorder.result(at, value.clone());
+        }
+    }
+
+    fn recorded_place(
+        &mut self,
+        stack: &Stack,
+        place: Option<(&Arc<Program>, ExprId)>,
+    ) -> Option<Evaluated> {
+        let context = self.recorded_context(stack)?;
+        let (p, id) = place?;
+        let recorder = self.recorder.as_mut()?;
+        Some(recorder.evaluated(context, p, id))
+    }
+
+    /// A jump out of a block or a function.
+    pub fn record_exit(&mut self, stack: &Stack, place: functions::CallSite<'_>, is_return: bool) {
+        if let Some(at) = self.recorded_place(stack, place)
+            && let Some(recorder) = &mut self.recorder
+        {
+            recorder.left(at, is_return);
+        }
+    }
+
+    /// What a function of Hiera was asked for, and gave.
+    pub fn record_lookup(
+        &mut self,
+        stack: &Stack,
+        place: functions::CallSite<'_>,
+        request: &Request,
+        found: Option<&Value>,
+    ) {
+        if self.recorder.is_none() {
+            return;
+        }
+        if let Some(at) = self.recorded_place(stack, place)
+            && let Some(recorder) = &mut self.recorder
+        {
+            let looked_up = LookedUp {
+                names: request.names.clone(),
+                merge: request.merge.clone(),
+                value: found.cloned().unwrap_or_default(),
+            };
+            recorder.looked_up(at, looked_up);
+        }
+    }
+
+    /// The relationships that an expression has added to the draft.
+    pub fn record_relationships(&mut self, draft: &Draft, p: In<'_>, id: ExprId) {
+        if let Some(recorder) = &mut self.recorder {
+            let count = draft.relationships.len();
+            recorder.relationships_up_to(count, &Location::of(&p.ast, id));
+        }
+    }
+}
