@@ -201,18 +201,6 @@ impl<'e> Compilation<'e> {
         ));
     }
 
-    /// A setting that programs can read, as `$settings::NAME`.
-    pub(crate) fn setting(&self, name: &str) -> Option<Value> {
-        match name {
-            "all_local" => Some(Value::hash(self.published_settings().clone())),
-            name => self.published_settings().get_str(name).cloned(),
-        }
-    }
-
-    pub(crate) fn published_settings(&self) -> &'e Hash {
-        self.environment.published_settings()
-    }
-
     /// Sets a variable of the top scope from outside.
     pub fn set_top(&mut self, name: &str, value: Value) {
         let top = self.stack.scopes.get_mut(ScopeId::TOP);

@@ -11,9 +11,11 @@ use resource_types::{METAPARAMETERS, ResourceType, bundled_names, core_names};
 use syntax::ast::{ExprId, ExprKind};
 
 use crate::compilation::Compilation;
-use crate::error::{Error, ErrorKind, Interrupt, Location};
+use crate::environment::Environment;
+use crate::error::{Error, ErrorKind, Interrupt};
 use crate::eval::In;
 use crate::functions;
+use crate::node::Node;
 use crate::resources::{DefinitionId, DefinitionKind};
 use crate::scope::ScopeId;
 
@@ -105,10 +107,139 @@ pub(crate) fn raise_with<T>(
 impl Compilation<'_> {
     // --- facts and variables
 
+    /// What helps with a variable that does not exist.
+    pub(crate) fn unknown_variable_help(&mut self, name: &str) -> Option<String> {
+        let name = name.strip_prefix("::").unwrap_or(name);
+        if let Some((class, leaf)) = name.rsplit_once("::") {
+            let Some(scope) = self.stack.scopes.class(class) else {
+                return match self.find_class(class) {
+                    Ok(Some(_)) => Some(format!(
+                        "the class `{class}` has not been evaluated yet; include it before this"
+                    )),
+                    _ => None,
+                };
+            };
+            let variables = &self.stack.scopes.get(scope).variables;
+            let near = closest(leaf, variables.iter().map(|(name, _)| name.as_str()));
+            return near.map(|near| did_you_mean(&format!("${class}::{near}")));
+        }
+        let mut names: Vec<Str> = self
+            .stack
+            .frames
+            .all_named()
+            .into_iter()
+            .map(|(name, _)| name)
+            .collect();
+        let mut scope = Some(self.stack.scope);
+        while let Some(id) = scope {
+            let scope_of = self.stack.scopes.get(id);
+            names.extend(scope_of.variables.iter().map(|(name, _)| name.clone()));
+            scope = scope_of.outer();
+        }
+        let top = &self.stack.scopes.get(ScopeId::TOP).variables;
+        names.extend(top.iter().map(|(name, _)| name.clone()));
+        if let Some(near) = closest(name, names.iter().map(Str::as_str)) {
+            return Some(did_you_mean(&format!("${near}")));
+        }
+        let is_legacy = LEGACY_FACTS.iter().any(|(legacy, _)| *legacy == name);
+        is_legacy.then(|| self.node.fact_help(name))
+    }
+
+    // --- names of definitions
+
+    /// What helps with a class that does not exist.
+    pub(crate) fn unknown_class_help(&mut self, name: &str) -> Option<String> {
+        let name = name.trim_start_matches("::").to_lowercase();
+        let mut names = self.environment.names_in_modules("manifests", &[".pp"]);
+        names.extend(self.names.definitions.names_of_classes());
+        let near: Vec<String> = near(&name, names.iter().map(String::as_str))
+            .into_iter()
+            .map(str::to_owned)
+            .collect();
+        let is_class = |name: &String| matches!(self.find_class(name), Ok(Some(_)));
+        let found = near.into_iter().take(3).find(is_class);
+        let searched = self.environment.searched_for(&name);
+        Some(match found {
+            Some(near) => format!("{} {searched}", did_you_mean(&near)),
+            None => searched,
+        })
+    }
+
+    /// What helps with a resource type that does not exist.
+    pub(crate) fn unknown_type_help(&mut self, name: &str) -> Option<String> {
+        let lower = name.to_lowercase();
+        let mut names = self.environment.names_in_modules("manifests", &[".pp"]);
+        names.extend(
+            self.environment
+                .names_in_modules("lib/puppet/type", &[".rb"]),
+        );
+        names.extend(self.names.definitions.names_of_defines());
+        let known = core_names().chain(bundled_names()).map(str::to_owned);
+        names.extend(known);
+        let near: Vec<String> = near(&lower, names.iter().map(String::as_str))
+            .into_iter()
+            .map(str::to_owned)
+            .collect();
+        let is_type = |name: &String| matches!(self.find_resource_type(name), Ok(Some(_)));
+        if let Some(found) = near.into_iter().take(3).find(is_type) {
+            return Some(did_you_mean(&found));
+        }
+        match self.find_class(&lower) {
+            Ok(Some(_)) => Some(format!(
+                "`{lower}` is a class: write `class {{ '{lower}': }}`"
+            )),
+            _ => None,
+        }
+    }
+
+    /// What helps with parameters that do not fit a class or a defined type: a name that is nearly right,
+    /// or the key of Hiera that would set what is missing.
+    pub(crate) fn parameter_help(&self, id: DefinitionId, given: &Hash) -> Option<String> {
+        let definition = self.names.definitions.get(id);
+        let names = || {
+            definition
+                .parameters
+                .iter()
+                .map(|parameter| parameter.name.as_str())
+        };
+        let mut unknown = given.keys().filter_map(Value::as_str);
+        let unknown = unknown.find(|name| {
+            !names().any(|known| known == *name)
+                && !METAPARAMETERS.contains(name)
+                && *name != "name"
+        });
+        if let Some(unknown) = unknown {
+            return closest(unknown, names().chain(METAPARAMETERS)).map(did_you_mean);
+        }
+        let mut parameters = definition.parameters.iter();
+        let missing = parameters.find(|parameter| {
+            parameter.default.is_none() && given.get_str(&parameter.name).is_none()
+        })?;
+        let name = &missing.name;
+        match definition.kind {
+            DefinitionKind::Class => Some(format!(
+                "set `{}::{name}` in Hiera, or declare the class with `{name} => …`",
+                definition.name
+            )),
+            _ => Some(format!("add `{name} => …` to the declaration")),
+        }
+    }
+}
+
+/// What helps with an attribute that a type of agents does not have.
+pub(crate) fn unknown_attribute_help(native: &ResourceType, name: &str) -> Option<String> {
+    let own = native
+        .attributes()
+        .iter()
+        .map(|attribute| attribute.name.as_str());
+    closest(name, own.chain(METAPARAMETERS)).map(did_you_mean)
+}
+
+impl Node {
     /// What helps if there is no fact with this name.
     fn fact_help(&self, name: &str) -> String {
         const ADDED: [&str; 3] = ["clientcert", "clientversion", "clientnoop"];
-        let facts = &self.node.facts;
+        let facts = &self.facts;
         let names = facts.keys().filter_map(Value::as_str);
         let given: Vec<&str> = names.filter(|name| !ADDED.contains(name)).collect();
         if given.is_empty() {
@@ -158,7 +289,7 @@ impl Compilation<'_> {
     }
 
     fn missing_fact(&self, keys: &[&str]) -> Option<String> {
-        let mut facts: &Hash = &self.node.facts;
+        let mut facts: &Hash = &self.facts;
         for (index, key) in keys.iter().enumerate() {
             match facts.get_str(key) {
                 Some(Value::Hash(inner)) => facts = inner,
@@ -175,68 +306,12 @@ impl Compilation<'_> {
         }
         None
     }
+}
 
-    /// What helps with a variable that does not exist.
-    pub(crate) fn unknown_variable_help(&mut self, name: &str) -> Option<String> {
-        let name = name.strip_prefix("::").unwrap_or(name);
-        if let Some((class, leaf)) = name.rsplit_once("::") {
-            let Some(scope) = self.stack.scopes.class(class) else {
-                return match self.find_class(class) {
-                    Ok(Some(_)) => Some(format!(
-                        "the class `{class}` has not been evaluated yet; include it before this"
-                    )),
-                    _ => None,
-                };
-            };
-            let variables = &self.stack.scopes.get(scope).variables;
-            let near = closest(leaf, variables.iter().map(|(name, _)| name.as_str()));
-            return near.map(|near| did_you_mean(&format!("${class}::{near}")));
-        }
-        let mut names: Vec<Str> = self
-            .stack
-            .frames
-            .all_named()
-            .into_iter()
-            .map(|(name, _)| name)
-            .collect();
-        let mut scope = Some(self.stack.scope);
-        while let Some(id) = scope {
-            let scope_of = self.stack.scopes.get(id);
-            names.extend(scope_of.variables.iter().map(|(name, _)| name.clone()));
-            scope = scope_of.outer();
-        }
-        let top = &self.stack.scopes.get(ScopeId::TOP).variables;
-        names.extend(top.iter().map(|(name, _)| name.clone()));
-        if let Some(near) = closest(name, names.iter().map(Str::as_str)) {
-            return Some(did_you_mean(&format!("${near}")));
-        }
-        let is_legacy = LEGACY_FACTS.iter().any(|(legacy, _)| *legacy == name);
-        is_legacy.then(|| self.fact_help(name))
-    }
-
-    // --- names of definitions
-
-    /// What helps with a class that does not exist.
-    pub(crate) fn unknown_class_help(&mut self, name: &str) -> Option<String> {
-        let name = name.trim_start_matches("::").to_lowercase();
-        let mut names = self.names_in_modules("manifests", &[".pp"]);
-        names.extend(self.names.definitions.names_of_classes());
-        let near: Vec<String> = near(&name, names.iter().map(String::as_str))
-            .into_iter()
-            .map(str::to_owned)
-            .collect();
-        let is_class = |name: &String| matches!(self.find_class(name), Ok(Some(_)));
-        let found = near.into_iter().take(3).find(is_class);
-        let searched = self.searched_for(&name);
-        Some(match found {
-            Some(near) => format!("{} {searched}", did_you_mean(&near)),
-            None => searched,
-        })
-    }
-
+impl Environment {
     /// Where Puppet looks for a class.
     fn searched_for(&self, name: &str) -> String {
-        let modulepath = &self.settings.modulepath;
+        let modulepath = &self.settings().modulepath;
         if modulepath.is_empty() {
             return "no directory of modules is known, see --modulepath".to_owned();
         }
@@ -254,95 +329,15 @@ impl Compilation<'_> {
         }
     }
 
-    /// What helps with a function that does not exist.
-    pub(crate) fn unknown_function_help(&self, name: &str) -> Option<String> {
-        let mut names = self.names_in_modules("functions", &[".pp"]);
-        names.extend(self.names_in_modules("lib/puppet/functions", &[".rb"]));
-        names.extend(self.names_in_modules("lib/puppet/parser/functions", &[".rb"]));
-        let built_in = functions::all().into_iter().map(|function| function.name);
-        let near = closest(name, built_in.chain(names.iter().map(String::as_str)));
-        near.map(did_you_mean)
-    }
-
-    /// What helps with a resource type that does not exist.
-    pub(crate) fn unknown_type_help(&mut self, name: &str) -> Option<String> {
-        let lower = name.to_lowercase();
-        let mut names = self.names_in_modules("manifests", &[".pp"]);
-        names.extend(self.names_in_modules("lib/puppet/type", &[".rb"]));
-        names.extend(self.names.definitions.names_of_defines());
-        let known = core_names().chain(bundled_names()).map(str::to_owned);
-        names.extend(known);
-        let near: Vec<String> = near(&lower, names.iter().map(String::as_str))
-            .into_iter()
-            .map(str::to_owned)
-            .collect();
-        let is_type = |name: &String| matches!(self.find_resource_type(name), Ok(Some(_)));
-        if let Some(found) = near.into_iter().take(3).find(is_type) {
-            return Some(did_you_mean(&found));
-        }
-        match self.find_class(&lower) {
-            Ok(Some(_)) => Some(format!(
-                "`{lower}` is a class: write `class {{ '{lower}': }}`"
-            )),
-            _ => None,
-        }
-    }
-
-    /// What helps with an attribute that a type of agents does not have.
-    pub(crate) fn unknown_attribute_help(
-        &self,
-        native: &ResourceType,
-        name: &str,
-    ) -> Option<String> {
-        let own = native
-            .attributes()
-            .iter()
-            .map(|attribute| attribute.name.as_str());
-        closest(name, own.chain(METAPARAMETERS)).map(did_you_mean)
-    }
-
-    /// What helps with parameters that do not fit a class or a defined type: a name that is nearly right,
-    /// or the key of Hiera that would set what is missing.
-    pub(crate) fn parameter_help(&self, id: DefinitionId, given: &Hash) -> Option<String> {
-        let definition = self.names.definitions.get(id);
-        let names = || {
-            definition
-                .parameters
-                .iter()
-                .map(|parameter| parameter.name.as_str())
-        };
-        let mut unknown = given.keys().filter_map(Value::as_str);
-        let unknown = unknown.find(|name| {
-            !names().any(|known| known == *name)
-                && !METAPARAMETERS.contains(name)
-                && *name != "name"
-        });
-        if let Some(unknown) = unknown {
-            return closest(unknown, names().chain(METAPARAMETERS)).map(did_you_mean);
-        }
-        let mut parameters = definition.parameters.iter();
-        let missing = parameters.find(|parameter| {
-            parameter.default.is_none() && given.get_str(&parameter.name).is_none()
-        })?;
-        let name = &missing.name;
-        match definition.kind {
-            DefinitionKind::Class => Some(format!(
-                "set `{}::{name}` in Hiera, or declare the class with `{name} => …`",
-                definition.name
-            )),
-            _ => Some(format!("add `{name} => …` to the declaration")),
-        }
-    }
-
     /// The names of what files of modules define, by their paths.
     fn names_in_modules(&self, directory: &str, extensions: &[&str]) -> Vec<String> {
         let mut names = Vec::new();
         let mut files = 0;
-        for module in self.environment.modules() {
+        for module in self.modules() {
             let root = module.directory.join(directory);
             let mut pending: Vec<(PathBuf, String)> = vec![(root, String::new())];
             while let Some((path, prefix)) = pending.pop() {
-                for entry in self.environment.host().list(&path).unwrap_or_default() {
+                for entry in self.host().list(&path).unwrap_or_default() {
                     files += 1;
                     if files > MAX_FILES {
                         return names;
@@ -361,6 +356,16 @@ impl Compilation<'_> {
         names.sort_unstable();
         names.dedup();
         names
+    }
+
+    /// What helps with a function that does not exist.
+    pub(crate) fn unknown_function_help(&self, name: &str) -> Option<String> {
+        let mut names = self.names_in_modules("functions", &[".pp"]);
+        names.extend(self.names_in_modules("lib/puppet/functions", &[".rb"]));
+        names.extend(self.names_in_modules("lib/puppet/parser/functions", &[".rb"]));
+        let built_in = functions::all().into_iter().map(|function| function.name);
+        let near = closest(name, built_in.chain(names.iter().map(String::as_str)));
+        near.map(did_you_mean)
     }
 }
 

@@ -5,6 +5,10 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use host::Host;
+use pcore::Value;
+
+use crate::error::exceed;
+use crate::settings::Settings;
 
 const ENDLESS: &str = "The program calls functions and lambdas without end";
 
@@ -19,6 +23,8 @@ pub(crate) struct Limits {
     deadline: Option<Duration>,
     cancel: Option<Arc<AtomicBool>>,
 }
+
+pub(crate) const TOO_LARGE: &str = "The program makes a value that is too large";
 
 /// How many calls there are between two checks of the clock: some microseconds.
 const INTERVAL: u64 = 256;
@@ -73,5 +79,22 @@ impl Limits {
         }
         self.next_check = self.max_calls.min(self.calls + INTERVAL);
         Ok(())
+    }
+}
+
+impl Settings {
+    /// A value must not grow beyond what the settings allow.
+    #[inline]
+    pub(crate) fn check_size(&self, size: usize) -> crate::error::Result<()> {
+        if size > self.max_size {
+            return exceed(TOO_LARGE);
+        }
+        Ok(())
+    }
+
+    /// The same for a collection of so many values.
+    #[inline]
+    pub(crate) fn check_count(&self, count: usize) -> crate::error::Result<()> {
+        self.check_size(count.saturating_mul(size_of::<Value>()))
     }
 }

@@ -243,7 +243,7 @@ impl hiera::Scope for Compilation<'_> {
     }
 
     fn module_directory(&self, name: &str) -> Option<PathBuf> {
-        Compilation::module_directory(self, name)
+        self.environment.module_directory(name)
     }
 
     fn strict(&self) -> hiera::Strict {

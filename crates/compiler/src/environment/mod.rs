@@ -20,7 +20,7 @@ use std::sync::{Arc, OnceLock};
 
 use hiera::{DataCache, IsSame};
 use host::{Host, MemoryHost};
-use pcore::{Hash, Message, Regexp, Str};
+use pcore::{Hash, Message, Regexp, Str, Value};
 
 use crate::settings::Settings;
 use cache::Cache;
@@ -243,6 +243,14 @@ impl Environment {
     /// What programs can read as `$settings::NAME`.
     pub(crate) fn published_settings(&self) -> &Hash {
         self.published.get_or_init(|| self.settings.published())
+    }
+
+    /// A setting that programs can read, as `$settings::NAME`.
+    pub(crate) fn setting(&self, name: &str) -> Option<Value> {
+        match name {
+            "all_local" => Some(Value::hash(self.published_settings().clone())),
+            name => self.published_settings().get_str(name).cloned(),
+        }
     }
 
     /// The data files that compilations have read so far, sorted.

@@ -62,11 +62,11 @@ impl Compilation<'_> {
             Value::Array(items) => self.access_array(p, left, keys, items, key_values),
             Value::Hash(hash) => Ok(access_hash(hash, &key_values)),
             Value::String(text) => {
-                let range = self.substring(p, left, keys, text.char_count(), key_values)?;
+                let range = substring(p, left, keys, text.char_count(), key_values)?;
                 Ok(Value::from(characters(text, range)))
             }
             Value::Binary(bytes) => {
-                let range = self.substring(p, left, keys, bytes.len(), key_values)?;
+                let range = substring(p, left, keys, bytes.len(), key_values)?;
                 Ok(Value::Binary(Arc::new(bytes[range].to_vec())))
             }
             Value::Type(t) => self.access_type(p, id, keys, t, &key_values),
@@ -74,7 +74,7 @@ impl Compilation<'_> {
                 let what = a_an(&label(other));
                 let issue = format!("Operator '[]' is not applicable to {what}.");
                 let help = match other {
-                    Value::Undef => self.undef_help(p, left),
+                    Value::Undef => self.node.undef_help(p, left),
                     _ => None,
                 };
                 p.fail_with(left, issue, help)
@@ -131,65 +131,6 @@ impl Compilation<'_> {
         }
     }
 
-    /// The range that the keys select of something with `len` elements.
-    fn substring(
-        &mut self,
-        p: In<'_>,
-        left: ExprId,
-        keys: List<ExprId>,
-        len: usize,
-        key_values: Keys,
-    ) -> Result<std::ops::Range<usize>> {
-        let key_values = flattened(key_values);
-        if key_values.is_empty() || key_values.len() > 2 {
-            let issue = format!(
-                "String supports [] with one or two arguments. Got {}",
-                key_values.len()
-            );
-            return p.fail(left, issue);
-        }
-        let mut integers: SmallVec<[i64; 2]> = SmallVec::new();
-        for (index, key) in key_values.iter().enumerate() {
-            let number = match key {
-                Value::String(text) => match to_n(text).ok().flatten() {
-                    Some(Number::Integer(n)) => Value::Integer(n),
-                    Some(Number::Float(n)) => Value::Float(n),
-                    None => key.clone(),
-                },
-                other => other.clone(),
-            };
-            match number {
-                Value::Integer(n) => integers.push(n),
-                other => return self.bad_string_key(p, keys, index, &other),
-            }
-        }
-        Ok(match integers.as_slice() {
-            [index] => character(len, *index),
-            _ => slice(len, integers[0], integers[1]),
-        })
-    }
-
-    fn bad_string_key<T>(
-        &self,
-        p: In<'_>,
-        keys: List<ExprId>,
-        index: usize,
-        key: &Value,
-    ) -> Result<T> {
-        let actual = generalize(&infer(key)).to_string();
-        let article = a_an(&actual);
-        let article = article.split(' ').next().unwrap_or("a");
-        let issue = format!(
-            "A substring operation does not accept {article} {actual} as a character index. Expected an Integer"
-        );
-        let exprs = &p.ast[keys];
-        let blamed = exprs.get(index).or(exprs.first()).copied();
-        match blamed {
-            Some(blamed) => p.fail(blamed, issue),
-            None => internal("an access without keys"),
-        }
-    }
-
     fn access_type(
         &mut self,
         p: In<'_>,
@@ -217,6 +158,58 @@ impl Compilation<'_> {
             };
             p.locate(at, &message)
         })
+    }
+}
+
+/// The range that the keys select of something with `len` elements.
+fn substring(
+    p: In<'_>,
+    left: ExprId,
+    keys: List<ExprId>,
+    len: usize,
+    key_values: Keys,
+) -> Result<std::ops::Range<usize>> {
+    let key_values = flattened(key_values);
+    if key_values.is_empty() || key_values.len() > 2 {
+        let issue = format!(
+            "String supports [] with one or two arguments. Got {}",
+            key_values.len()
+        );
+        return p.fail(left, issue);
+    }
+    let mut integers: SmallVec<[i64; 2]> = SmallVec::new();
+    for (index, key) in key_values.iter().enumerate() {
+        let number = match key {
+            Value::String(text) => match to_n(text).ok().flatten() {
+                Some(Number::Integer(n)) => Value::Integer(n),
+                Some(Number::Float(n)) => Value::Float(n),
+                None => key.clone(),
+            },
+            other => other.clone(),
+        };
+        match number {
+            Value::Integer(n) => integers.push(n),
+            other => return bad_string_key(p, keys, index, &other),
+        }
+    }
+    Ok(match integers.as_slice() {
+        [index] => character(len, *index),
+        _ => slice(len, integers[0], integers[1]),
+    })
+}
+
+fn bad_string_key<T>(p: In<'_>, keys: List<ExprId>, index: usize, key: &Value) -> Result<T> {
+    let actual = generalize(&infer(key)).to_string();
+    let article = a_an(&actual);
+    let article = article.split(' ').next().unwrap_or("a");
+    let issue = format!(
+        "A substring operation does not accept {article} {actual} as a character index. Expected an Integer"
+    );
+    let exprs = &p.ast[keys];
+    let blamed = exprs.get(index).or(exprs.first()).copied();
+    match blamed {
+        Some(blamed) => p.fail(blamed, issue),
+        None => internal("an access without keys"),
     }
 }
 

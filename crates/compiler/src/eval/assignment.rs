@@ -44,7 +44,7 @@ impl Compilation<'_> {
             ExprKind::Variable(_) => self.set_variable(p, id, target, value.clone()),
             ExprKind::Array(targets) => self.destructure(p, id, &p.ast[targets], value),
             _ => {
-                let what = super::a_an(&syntax::label(&p.ast, target));
+                let what = super::label::a_an(&syntax::label(&p.ast, target));
                 let issue =
                     format!("Illegal attempt to assign to '{what}'. Not an assignable reference");
                 p.fail(target, issue)
@@ -63,7 +63,7 @@ impl Compilation<'_> {
         match value {
             Value::Hash(hash) => {
                 for &target in targets {
-                    let name = self.target_name(p, target);
+                    let name = target_name(p, target);
                     let Some(value) = hash.get(&name) else {
                         let key = super::ruby::to_s(&name);
                         let issue = format!(
@@ -84,7 +84,7 @@ impl Compilation<'_> {
                     return p.fail(right, format!("Resource not found: Class['{name}']"));
                 }
                 for &target in targets {
-                    let variable = super::ruby::to_s(&self.target_name(p, target));
+                    let variable = super::ruby::to_s(&target_name(p, target));
                     let full = format!("{name}::{variable}");
                     let Some(value) = self.qualified_variable(&full) else {
                         let issue = format!(
@@ -118,25 +118,13 @@ impl Compilation<'_> {
         }
     }
 
-    /// What a target is called: a name, or a list of names.
-    fn target_name(&self, p: In<'_>, target: ExprId) -> Value {
-        match p.ast.kind(target) {
-            ExprKind::Variable(name) => Value::from(p.ast.text(name)),
-            ExprKind::Array(targets) => {
-                let names = p.ast[targets].iter();
-                Value::array(names.map(|&target| self.target_name(p, target)).collect())
-            }
-            _ => Value::Undef,
-        }
-    }
-
     fn set_variable(&mut self, p: In<'_>, id: ExprId, target: ExprId, value: Value) -> Result<()> {
         let Note::Variable(variable) = p.note(target) else {
             return internal("a variable that was not resolved");
         };
         let name = variable.name.text();
         if name == "server_facts" {
-            return self.reserved(p, id, name);
+            return reserved(p, id, name);
         }
         let own_slot = variable.first.filter(|slot| slot.up == 0);
         let in_frame = own_slot.is_some() && self.stack.frames.current().is_some();
@@ -165,7 +153,7 @@ impl Compilation<'_> {
             return Ok(());
         }
         if matches!(name.as_str(), "trusted" | "facts") {
-            return self.reserved(p, id, name);
+            return reserved(p, id, name);
         }
         let issue = match name.as_str() {
             "name" | "title" => {
@@ -175,9 +163,21 @@ impl Compilation<'_> {
         };
         p.fail(id, issue)
     }
+}
 
-    fn reserved(&self, p: In<'_>, id: ExprId, name: &str) -> Result<()> {
-        let issue = format!("Attempt to assign to a reserved variable name: '${name}'");
-        p.fail(id, issue)
+fn reserved(p: In<'_>, id: ExprId, name: &str) -> Result<()> {
+    let issue = format!("Attempt to assign to a reserved variable name: '${name}'");
+    p.fail(id, issue)
+}
+
+/// What a target is called: a name, or a list of names.
+fn target_name(p: In<'_>, target: ExprId) -> Value {
+    match p.ast.kind(target) {
+        ExprKind::Variable(name) => Value::from(p.ast.text(name)),
+        ExprKind::Array(targets) => {
+            let names = p.ast[targets].iter();
+            Value::array(names.map(|&target| target_name(p, target)).collect())
+        }
+        _ => Value::Undef,
     }
 }

@@ -148,7 +148,7 @@ impl Compilation<'_> {
         }
         let found = self.find_function(name);
         let Some(function) = p.located(id, found)? else {
-            let help = self.unknown_function_help(name);
+            let help = self.environment.unknown_function_help(name);
             return p.fail_with(id, format!("Unknown function: '{name}'."), help);
         };
         let block = lambda.map(|lambda| {

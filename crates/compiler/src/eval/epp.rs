@@ -109,7 +109,7 @@ impl Compilation<'_> {
 
     fn check_rendered(&self) -> Result<Value> {
         let size = self.stack.rendering.last().map_or(0, |r| r.text.len());
-        self.check_size(size)?;
+        self.settings.check_size(size)?;
         Ok(Value::Undef)
     }
 

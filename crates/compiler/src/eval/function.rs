@@ -239,7 +239,7 @@ impl Compilation<'_> {
             if min == 0 {
                 optional_seen = true;
             } else if optional_seen && !closure.is_template() {
-                return self.required_after_optional(p, parameter);
+                return required_after_optional(p, parameter);
             }
             let reserved = is_reserved(p.ast.text(parameter.name));
             one_each &= (min, max) == (1, Some(1)) && !parameter.captures_rest && !reserved;
@@ -276,21 +276,6 @@ impl Compilation<'_> {
             plain,
             one_each,
         })
-    }
-
-    fn required_after_optional<T>(&mut self, p: In<'_>, parameter: &Parameter) -> Result<T> {
-        let name = p.ast.text(parameter.name);
-        let issue = format!("Parameter ${name} is required but appears after optional parameters");
-        self.fail_at_parameter(p, parameter, &issue)
-    }
-
-    fn fail_at_parameter<T>(&self, p: In<'_>, parameter: &Parameter, issue: &str) -> Result<T> {
-        let location = crate::error::Location {
-            source: p.ast.source().clone(),
-            span: parameter.span,
-            at: parameter.span.start,
-        };
-        Err(crate::error::Error::evaluation(issue, location).into())
     }
 
     fn type_of(&mut self, p: In<'_>, id: ExprId) -> Result<Type> {
@@ -486,7 +471,7 @@ impl Compilation<'_> {
                     (None, None) => {
                         let name = p.ast.text(parameter.name);
                         let issue = format!("Parameter ${name} is required but no value was given");
-                        return self.fail_at_parameter(p, parameter, &issue);
+                        return fail_at_parameter(p, parameter, &issue);
                     }
                 }
             };
@@ -528,6 +513,21 @@ impl Compilation<'_> {
             _ => Ok(Value::array(rest.to_vec())),
         }
     }
+}
+
+fn required_after_optional<T>(p: In<'_>, parameter: &Parameter) -> Result<T> {
+    let name = p.ast.text(parameter.name);
+    let issue = format!("Parameter ${name} is required but appears after optional parameters");
+    fail_at_parameter(p, parameter, &issue)
+}
+
+fn fail_at_parameter<T>(p: In<'_>, parameter: &Parameter, issue: &str) -> Result<T> {
+    let location = crate::error::Location {
+        source: p.ast.source().clone(),
+        span: parameter.span,
+        at: parameter.span.start,
+    };
+    Err(crate::error::Error::evaluation(issue, location).into())
 }
 
 impl Stack {

@@ -21,18 +21,15 @@ use std::sync::Arc;
 
 use pcore::format::interpolate::interpolate;
 use pcore::hash::Values;
-use pcore::{Message, Str, Value};
+use pcore::{Str, Value};
 use smallvec::SmallVec;
 use syntax::ast::{ExprId, ExprKind, List};
 
 use crate::compilation::Compilation;
-use crate::error::{Error, ErrorKind, Interrupt, Location, Result, exceed, internal};
+use crate::error::{Result, internal};
 use crate::program::{Note, Program};
 
 use fast::calculation::Quick;
-use label::a_an;
-
-pub(crate) const TOO_LARGE: &str = "The program makes a value that is too large";
 
 /// The program whose code is evaluated.
 pub(crate) type In<'p> = &'p Arc<Program>;
@@ -221,21 +218,6 @@ impl Compilation<'_> {
         }
     }
 
-    /// A value must not grow beyond what the settings allow.
-    #[inline]
-    pub(crate) fn check_size(&self, size: usize) -> Result<()> {
-        if size > self.settings.max_size {
-            return exceed(TOO_LARGE);
-        }
-        Ok(())
-    }
-
-    /// The same for a collection of so many values.
-    #[inline]
-    pub(crate) fn check_count(&self, count: usize) -> Result<()> {
-        self.check_size(count.saturating_mul(size_of::<Value>()))
-    }
-
     /// The values of a list of expressions; `*` gives several.
     pub(crate) fn unfolded(&mut self, p: In<'_>, list: List<ExprId>) -> Result<Vec<Value>> {
         let mut values = Arguments::with_capacity(list.len());
@@ -316,7 +298,7 @@ impl Compilation<'_> {
                 let most = self.settings.max_size / size_of::<Value>();
                 let elements = pcore::iterable::iterate(value).into_iter().flatten();
                 let elements: Vec<Value> = elements.take(most + 1).collect();
-                self.check_count(elements.len())?;
+                self.settings.check_count(elements.len())?;
                 elements
             }
             other => vec![other.clone()],

@@ -17,8 +17,8 @@ impl Compilation<'_> {
         // All texts are put together in one place, one behind the other.
         let start = self.stack.text.len();
         let result = self.append_segments(p, segments);
-        let result =
-            result.and_then(|()| p.located(id, self.check_size(self.stack.text.len() - start)));
+        let result = result
+            .and_then(|()| p.located(id, self.settings.check_size(self.stack.text.len() - start)));
         let text = Str::from(&self.stack.text[start..]);
         self.stack.text.truncate(start);
         result.map(|()| Value::String(text))
@@ -31,7 +31,7 @@ impl Compilation<'_> {
     ) -> Result<Value> {
         let start = self.stack.text.len();
         let result = write(&mut self.stack.text);
-        let result = result.and_then(|()| self.check_size(self.stack.text.len() - start));
+        let result = result.and_then(|()| self.settings.check_size(self.stack.text.len() - start));
         let text = Str::from(&self.stack.text[start..]);
         self.stack.text.truncate(start);
         result.map(|()| Value::String(text))

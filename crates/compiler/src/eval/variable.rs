@@ -98,7 +98,7 @@ impl Compilation<'_> {
         let name = &*with_lower_class(name);
         let value = self.stack.scopes.lookup_qualified(name).cloned();
         value.or_else(|| match name.strip_prefix("settings::") {
-            Some(setting) => self.setting(setting),
+            Some(setting) => self.environment.setting(setting),
             None => built_in(name),
         })
     }

@@ -33,7 +33,7 @@ pub(super) static TABLE: &[Builtin] = &[
             call: |call| {
                 call.compilation
                     .observers
-                    .record_exit(&compilation.stack, call.place, false);
+                    .record_exit(&call.compilation.stack, call.place, false);
                 Err(Box::new(Interrupt::Next(call.arg(0).clone(), None)))
             },
         }],
@@ -49,7 +49,7 @@ pub(super) static TABLE: &[Builtin] = &[
             call: |call| {
                 call.compilation
                     .observers
-                    .record_exit(&compilation.stack, call.place, true);
+                    .record_exit(&call.compilation.stack, call.place, true);
                 Err(Box::new(Interrupt::Return(call.arg(0).clone(), None)))
             },
         }],

@@ -258,7 +258,7 @@ fn lookup(call: &mut Call<'_, '_>) -> Result<Value> {
     let found = session.lookup(call.compilation, &request);
     let found = found.map_err(|error| call.compilation.lookup_interrupt(&error))?;
     call.compilation.observers.record_lookup(
-        &compilation.stack,
+        &call.compilation.stack,
         call.place,
         &request,
         found.as_ref(),
@@ -352,7 +352,7 @@ fn old_lookup(call: &mut Call<'_, '_>, function: &str, merge: &str) -> Result<Va
     let found = session.lookup(call.compilation, &request);
     let found = found.map_err(|error| call.compilation.lookup_interrupt(&error))?;
     call.compilation.observers.record_lookup(
-        &compilation.stack,
+        &call.compilation.stack,
         call.place,
         &request,
         found.as_ref(),

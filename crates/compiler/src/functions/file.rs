@@ -149,7 +149,7 @@ fn permitted(call: &Call<'_, '_>, path: &str, directory: &str) -> Result<Option<
 }
 
 fn module_directory(call: &mut Call<'_, '_>) -> Result<Value> {
-    let found = strings(call).find_map(|name| call.compilation.module_directory(name));
+    let found = strings(call).find_map(|name| call.compilation.environment.module_directory(name));
     Ok(found.map_or(Value::Undef, |directory| {
         Value::from(directory.to_string_lossy().into_owned())
     }))

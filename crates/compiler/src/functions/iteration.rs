@@ -5,7 +5,7 @@ use pcore::{Hash, Type, Value};
 use super::elements::{Element, Flow, Form, ONES, PAIRS, Style, elements, is_hash_like};
 use super::{Builtin, Call, Dispatch, Example};
 use crate::error::{Error, ErrorKind, Interrupt, Result};
-use crate::eval::TOO_LARGE;
+use crate::limits::TOO_LARGE;
 
 pub(super) static TABLE: &[Builtin] = &[
     Builtin {
@@ -301,7 +301,7 @@ impl Call<'_, '_> {
 
     /// So many values must be allowed.
     pub(super) fn check_count(&self, count: usize) -> Result<()> {
-        self.compilation.check_count(count)
+        self.compilation.settings.check_count(count)
     }
 
     fn is_on_hash(&self) -> bool {

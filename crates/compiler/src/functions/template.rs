@@ -66,7 +66,10 @@ pub(super) static TABLE: &[Builtin] = &[
             call: |call| {
                 let source = SourceFile::new("inlined-epp-text", call.str(0)?);
                 let names = names(given(call).as_deref());
-                let loaded = call.compilation.load_inline_template(&source, &names);
+                let loaded = call
+                    .compilation
+                    .environment
+                    .inline_template(&source, &names);
                 render(call, "inline_epp", &loaded, Surroundings::Caller)
             },
         }],
@@ -223,7 +226,7 @@ impl Compilation<'_> {
             Template::Named(name) => self.load_template_file(&self.template_name(name), &names),
             Template::Text(text) => {
                 let source = SourceFile::new("inlined-epp-text", text);
-                Ok(self.load_inline_template(&source, &names))
+                Ok(self.environment.inline_template(&source, &names))
             }
         };
         let rendered = loaded.and_then(|loaded| {
@@ -264,13 +267,11 @@ impl Compilation<'_> {
         };
         match self.environment.template(Path::new(&found), names) {
             Ok(Some(loaded)) => Ok(loaded),
-            Ok(None) => Ok(self.load_inline_template(&SourceFile::new(found, ""), names)),
+            Ok(None) => Ok(self
+                .environment
+                .inline_template(&SourceFile::new(found, ""), names)),
             Err(error) => raise(error.to_string()),
         }
-    }
-
-    fn load_inline_template(&mut self, source: &Arc<SourceFile>, names: &[Str]) -> LoadedProgram {
-        self.environment.inline_template(source, names)
     }
 }
 

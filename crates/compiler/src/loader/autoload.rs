@@ -13,6 +13,7 @@ use syntax::ast::ExprKind;
 use syntax::{ModuleFile, SourceFile};
 
 use crate::compilation::Compilation;
+use crate::environment::Environment;
 use crate::error::{Interrupt, Result, TraceFrame, TracedCode, Trigger, raise};
 use crate::eval::function::Closure;
 use crate::program::Program;
@@ -47,11 +48,6 @@ pub(crate) enum Loaded {
 }
 
 impl Compilation<'_> {
-    /// The directory of a module.
-    pub(crate) fn module_directory(&self, name: &str) -> Option<PathBuf> {
-        self.environment.module_directory(name)
-    }
-
     /// The path of a file in the directory `kind` of a module.
     pub(crate) fn find_in_module(&self, reference: &str, kind: &str) -> Option<String> {
         let path = self.environment.find_in_module(reference, kind)?;
@@ -65,10 +61,10 @@ impl Compilation<'_> {
         if let Some(file) = self.names.loader.ruby_functions.get(name) {
             return Ok(Some(Loaded::Ruby(file.clone())));
         }
-        if self.has_no_files() || self.names.loader.missing_functions.contains(name) {
+        if self.environment.has_no_files() || self.names.loader.missing_functions.contains(name) {
             return Ok(None);
         }
-        if let Some((path, module_file)) = self.find_file_of(Kind::Function, name) {
+        if let Some((path, module_file)) = self.environment.find_file_of(Kind::Function, name) {
             if path.extension().is_some_and(|extension| extension == "rb") {
                 let known = Str::from(name);
                 self.names.loader.ruby_functions.insert(known, path.clone());
@@ -87,10 +83,12 @@ impl Compilation<'_> {
     /// Declares a type that is not known yet, from its file; false if there is none.
     pub(crate) fn autoload_type(&mut self, name: &str) -> Result<bool> {
         let name = name.to_lowercase();
-        if self.has_no_files() || self.names.loader.missing_types.contains(name.as_str()) {
+        if self.environment.has_no_files()
+            || self.names.loader.missing_types.contains(name.as_str())
+        {
             return Ok(false);
         }
-        let Some((path, module_file)) = self.find_file_of(Kind::Type, &name) else {
+        let Some((path, module_file)) = self.environment.find_file_of(Kind::Type, &name) else {
             self.names.loader.missing_types.insert(Str::from(name));
             return Ok(false);
         };
@@ -120,79 +118,6 @@ impl Compilation<'_> {
             Some(Type::TypeSet(Some(set))) => Ok(set.get(member).cloned()),
             _ => Ok(None),
         }
-    }
-
-    /// The file of a function of the legacy API, even if one of the newer API hides it.
-    pub(crate) fn legacy_function_file(&mut self, name: &str) -> Option<PathBuf> {
-        if !is_path_part(name) {
-            return None;
-        }
-        let file = format!("lib/puppet/parser/functions/{name}.rb");
-        let modules = self.environment.modules().to_vec();
-        let environment = self.settings.environment_directory.clone();
-        let directories = environment
-            .into_iter()
-            .chain(modules.into_iter().map(|module| module.directory));
-        let mut candidates = directories.map(|directory| directory.join(&file));
-        candidates.find(|path| self.host.is_file(path))
-    }
-
-    fn has_no_files(&self) -> bool {
-        self.settings.modulepath.is_empty() && self.settings.environment_directory.is_none()
-    }
-
-    /// The file that should define something.
-    fn find_file_of(&mut self, kind: Kind, name: &str) -> Option<(PathBuf, Option<ModuleFile>)> {
-        let parts: Vec<&str> = name.split("::").collect();
-        if parts.iter().any(|part| !is_path_part(part)) {
-            return None;
-        }
-        let (first, inner) = parts.split_first()?;
-        if let Some(environment) = self.settings.environment_directory.clone()
-            && (inner.is_empty() || *first == "environment")
-        {
-            let all = parts.join("/");
-            let candidates = candidates(kind, &environment, &all, Some(&all));
-            if let Some(path) = self.environment.first_file(candidates) {
-                return Some((path, None));
-            }
-        }
-        if !inner.is_empty() {
-            let directory = self.module_directory(first)?;
-            return self.find_in(
-                kind,
-                first,
-                &directory,
-                &parts.join("/"),
-                Some(&inner.join("/")),
-            );
-        }
-        match kind {
-            Kind::Function => {
-                let mut modules = self.environment.modules().iter();
-                modules.find_map(|m| self.find_in(kind, &m.name, &m.directory, first, None))
-            }
-            Kind::Type => {
-                let directory = self.module_directory(first)?;
-                self.find_in(kind, first, &directory, first, Some("init_typeset"))
-            }
-        }
-    }
-
-    fn find_in(
-        &self,
-        kind: Kind,
-        module: &str,
-        directory: &Path,
-        full: &str,
-        inner: Option<&str>,
-    ) -> Option<(PathBuf, Option<ModuleFile>)> {
-        let path = self
-            .environment
-            .first_file(candidates(kind, directory, full, inner))?;
-        let relative = path.strip_prefix(directory).unwrap_or(&path);
-        let relative = format!("{module}/{}", relative.to_string_lossy());
-        Some((path, ModuleFile::from_relative_path(&relative)))
     }
 
     /// A file of Puppet code that belongs to the environment.
@@ -296,6 +221,79 @@ impl Compilation<'_> {
             ));
         }
         Ok(program)
+    }
+}
+
+impl Environment {
+    /// The file of a function of the legacy API, even if one of the newer API hides it.
+    pub(crate) fn legacy_function_file(&self, name: &str) -> Option<PathBuf> {
+        if !is_path_part(name) {
+            return None;
+        }
+        let file = format!("lib/puppet/parser/functions/{name}.rb");
+        let modules = self.modules().to_vec();
+        let environment = self.settings().environment_directory.clone();
+        let directories = environment
+            .into_iter()
+            .chain(modules.into_iter().map(|module| module.directory));
+        let mut candidates = directories.map(|directory| directory.join(&file));
+        candidates.find(|path| self.host().is_file(path))
+    }
+
+    /// The file that should define something.
+    fn find_file_of(&self, kind: Kind, name: &str) -> Option<(PathBuf, Option<ModuleFile>)> {
+        let parts: Vec<&str> = name.split("::").collect();
+        if parts.iter().any(|part| !is_path_part(part)) {
+            return None;
+        }
+        let (first, inner) = parts.split_first()?;
+        if let Some(environment) = self.settings().environment_directory.clone()
+            && (inner.is_empty() || *first == "environment")
+        {
+            let all = parts.join("/");
+            let candidates = candidates(kind, &environment, &all, Some(&all));
+            if let Some(path) = self.first_file(candidates) {
+                return Some((path, None));
+            }
+        }
+        if !inner.is_empty() {
+            let directory = self.module_directory(first)?;
+            return self.find_in(
+                kind,
+                first,
+                &directory,
+                &parts.join("/"),
+                Some(&inner.join("/")),
+            );
+        }
+        match kind {
+            Kind::Function => {
+                let mut modules = self.modules().iter();
+                modules.find_map(|m| self.find_in(kind, &m.name, &m.directory, first, None))
+            }
+            Kind::Type => {
+                let directory = self.module_directory(first)?;
+                self.find_in(kind, first, &directory, first, Some("init_typeset"))
+            }
+        }
+    }
+
+    fn find_in(
+        &self,
+        kind: Kind,
+        module: &str,
+        directory: &Path,
+        full: &str,
+        inner: Option<&str>,
+    ) -> Option<(PathBuf, Option<ModuleFile>)> {
+        let path = self.first_file(candidates(kind, directory, full, inner))?;
+        let relative = path.strip_prefix(directory).unwrap_or(&path);
+        let relative = format!("{module}/{}", relative.to_string_lossy());
+        Some((path, ModuleFile::from_relative_path(&relative)))
+    }
+
+    fn has_no_files(&self) -> bool {
+        self.settings().modulepath.is_empty() && self.settings().environment_directory.is_none()
     }
 }
 

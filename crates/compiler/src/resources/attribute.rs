@@ -156,10 +156,10 @@ impl Compilation<'_> {
     ) -> Result<Value> {
         let value = self.eval(p, type_ref)?;
         let Value::Type(Type::Resource(Some(resource))) = &value else {
-            return self.illegal_type(p, type_ref, &value);
+            return illegal_type(p, type_ref, &value);
         };
         if resource.title.is_some() {
-            return self.illegal_type(p, type_ref, &value);
+            return illegal_type(p, type_ref, &value);
         }
         let parameters = self.attribute_operations(p, operations)?;
         let set = self.set_defaults(
@@ -169,14 +169,14 @@ impl Compilation<'_> {
         p.located(id, set)?;
         Ok(value)
     }
+}
 
-    fn illegal_type<T>(&self, p: In<'_>, id: ExprId, value: &Value) -> Result<T> {
-        let actual = generalize(&infer(value));
-        let issue = format!(
-            "Illegal Resource Type expression, expected result to be a type name, or untitled Resource, got {actual}"
-        );
-        p.fail(id, issue)
-    }
+fn illegal_type<T>(p: In<'_>, id: ExprId, value: &Value) -> Result<T> {
+    let actual = generalize(&infer(value));
+    let issue = format!(
+        "Illegal Resource Type expression, expected result to be a type name, or untitled Resource, got {actual}"
+    );
+    p.fail(id, issue)
 }
 
 /// A list of targets belongs to the resources of one declaration alone: relationships that are

@@ -189,7 +189,9 @@ impl Compilation<'_> {
         }
         self.in_scope(scope, |c| c.set_parameters(id, definition_id))?;
         self.add_to_stage(id)?;
-        self.cover_definition(id, definition_id);
+        let resource = self.draft.get(id);
+        self.observers
+            .cover_definition(&self.names, resource, definition_id);
         let result = match self.names.definitions.code(definition_id) {
             Some((program, body)) => self.in_scope(scope, |c| c.eval(&program, body)),
             None => Ok(Value::Undef),

@@ -12,6 +12,7 @@ use super::definition::DefinitionId;
 use super::resource::{Kind, Parameter, Place};
 use super::type_table::TypeId;
 use crate::compilation::Compilation;
+use crate::environment::Environment;
 use crate::error::{Error, ErrorKind, Interrupt, Result, raise};
 use crate::log::Log;
 use crate::program::Program;
@@ -71,24 +72,12 @@ impl Compilation<'_> {
         }
     }
 
-    /// Puppet has a loader for each module, and one of its own that is called `environment`.
-    fn ensure_loaders(&self) -> Result<(), Box<Error>> {
-        let mut modules = self.environment.modules().iter();
-        match modules.any(|module| module.name == "environment") {
-            false => Ok(()),
-            true => {
-                let message = "Internal Error: Attempt to redefine loader named 'environment'";
-                Err(Error::new(ErrorKind::Evaluation, message).into())
-            }
-        }
-    }
-
     fn load_programs(
         &mut self,
         manifests: &[Arc<SourceFile>],
     ) -> Result<Vec<Arc<Program>>, Box<Error>> {
         self.report_modules();
-        self.ensure_loaders()?;
+        self.environment.ensure_loaders()?;
         let mut programs = Vec::with_capacity(manifests.len());
         for manifest in manifests {
             programs.push(self.load(manifest)?);
@@ -165,7 +154,7 @@ impl Compilation<'_> {
         let class = self.names.definitions.class("settings");
         let code = class.and_then(|class| self.names.definitions.code(class));
         if let Some((program, body)) = code {
-            for (name, value) in self.published_settings().clone().iter() {
+            for (name, value) in self.environment.published_settings().clone().iter() {
                 let name = Str::from(crate::eval::ruby::to_s(name));
                 let variables = &mut self.stack.scopes.get_mut(scope).variables;
                 variables.set(name, value.clone());
@@ -232,5 +221,19 @@ impl Compilation<'_> {
             }
         }
         Ok(())
+    }
+}
+
+impl Environment {
+    /// Puppet has a loader for each module, and one of its own that is called `environment`.
+    fn ensure_loaders(&self) -> Result<(), Box<Error>> {
+        let mut modules = self.modules().iter();
+        match modules.any(|module| module.name == "environment") {
+            false => Ok(()),
+            true => {
+                let message = "Internal Error: Attempt to redefine loader named 'environment'";
+                Err(Error::new(ErrorKind::Evaluation, message).into())
+            }
+        }
     }
 }

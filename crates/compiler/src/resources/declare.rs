@@ -122,7 +122,7 @@ impl Compilation<'_> {
         let mut used = UsedTitles::default();
         for (index, body) in p.ast[bodies].iter().enumerate() {
             let value = self.eval(p, body.title)?;
-            let (titles, has_default) = self.titles(p, id, body.title, &value, &mut used)?;
+            let (titles, has_default) = titles(p, id, body.title, &value, &mut used)?;
             if has_default {
                 defaults = Some(index);
             }
@@ -154,10 +154,7 @@ impl Compilation<'_> {
     ) -> Result<References> {
         let titles = match title {
             Value::String(title) if !title.is_empty() => Titles::from_buf([title]),
-            other => {
-                self.titles(p, id, body.title, &other, &mut UsedTitles::default())?
-                    .0
-            }
+            other => titles(p, id, body.title, &other, &mut UsedTitles::default())?.0,
         };
         let attributes = self.attributes(p, id, body)?;
         let created = self.create_resources(declaration, titles, attributes);
@@ -200,52 +197,6 @@ impl Compilation<'_> {
             "Illegal Resource Type expression, expected result to be a type name, or untitled Resource, got {actual}"
         );
         p.fail(id, issue)
-    }
-
-    /// The titles of a body, and whether its attributes are defaults for the others.
-    fn titles(
-        &mut self,
-        p: In<'_>,
-        whole: ExprId,
-        id: ExprId,
-        value: &Value,
-        used: &mut UsedTitles,
-    ) -> Result<(Titles, bool)> {
-        if value.is_undef() {
-            return p.fail(id, "Missing title. The title expression resulted in undef");
-        }
-        let mut titles = Titles::new();
-        let mut has_default = false;
-        for (index, title) in flattened(value).into_iter().enumerate() {
-            let issue = match title {
-                Value::Undef => Some(format!(
-                    "Missing title at index {index}. The title expression resulted in an undef title"
-                )),
-                Value::String(text) if text.is_empty() => Some(format!(
-                    "Empty string title at {index}. Title strings must have a length greater than zero."
-                )),
-                Value::String(_) | Value::Default => None,
-                other => Some(format!(
-                    "Illegal title type at index {index}. Expected String, got {}",
-                    generalize(&infer(other))
-                )),
-            };
-            if let Some(issue) = issue {
-                return p.fail(id, issue);
-            }
-            if !used.insert(title) {
-                let title = crate::eval::ruby::to_s(title);
-                let issue = format!(
-                    "The title '{title}' has already been used in this resource expression"
-                );
-                return p.fail(whole, issue);
-            }
-            match title {
-                Value::String(text) => titles.push(text.clone()),
-                _ => has_default = true,
-            }
-        }
-        Ok((titles, has_default))
     }
 
     fn attributes(
@@ -451,6 +402,50 @@ impl Compilation<'_> {
         }
         Ok(id)
     }
+}
+
+/// The titles of a body, and whether its attributes are defaults for the others.
+fn titles(
+    p: In<'_>,
+    whole: ExprId,
+    id: ExprId,
+    value: &Value,
+    used: &mut UsedTitles,
+) -> Result<(Titles, bool)> {
+    if value.is_undef() {
+        return p.fail(id, "Missing title. The title expression resulted in undef");
+    }
+    let mut titles = Titles::new();
+    let mut has_default = false;
+    for (index, title) in flattened(value).into_iter().enumerate() {
+        let issue = match title {
+            Value::Undef => Some(format!(
+                "Missing title at index {index}. The title expression resulted in an undef title"
+            )),
+            Value::String(text) if text.is_empty() => Some(format!(
+                "Empty string title at {index}. Title strings must have a length greater than zero."
+            )),
+            Value::String(_) | Value::Default => None,
+            other => Some(format!(
+                "Illegal title type at index {index}. Expected String, got {}",
+                generalize(&infer(other))
+            )),
+        };
+        if let Some(issue) = issue {
+            return p.fail(id, issue);
+        }
+        if !used.insert(title) {
+            let title = crate::eval::ruby::to_s(title);
+            let issue =
+                format!("The title '{title}' has already been used in this resource expression");
+            return p.fail(whole, issue);
+        }
+        match title {
+            Value::String(text) => titles.push(text.clone()),
+            _ => has_default = true,
+        }
+    }
+    Ok((titles, has_default))
 }
 
 /// The first name that occurs again.

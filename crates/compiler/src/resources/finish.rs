@@ -13,6 +13,7 @@ use super::resource::{Kind, Parameter, Place, ResourceId};
 use super::type_table::TypeId;
 use crate::compilation::Compilation;
 use crate::error::{Error, ErrorKind, Interrupt, Result, raise};
+use crate::hint::unknown_attribute_help;
 
 /// A catalog that still changes after so many rounds does so for ever.
 const MANY_ROUNDS: usize = 1_000;
@@ -154,7 +155,7 @@ impl Compilation<'_> {
                 let location = resource.location.as_ref();
                 let at = place(location);
                 let message = format!("no parameter named '{name}'{at} on {resource}");
-                let help = self.unknown_attribute_help(native, name);
+                let help = unknown_attribute_help(native, name);
                 return Err(Error {
                     innermost: parameter.place.location(location).map(|mut place| {
                         place.span.end = place.span.start + name.len() as u32;

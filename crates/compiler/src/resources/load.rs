@@ -52,7 +52,7 @@ impl Compilation<'_> {
 
     /// Reads `init.pp` and the file for a name, unless that has happened.
     fn load_manifests(&mut self, module: &str, inner: &[&str]) -> Result<()> {
-        let Some(directory) = self.module_directory(module) else {
+        let Some(directory) = self.environment.module_directory(module) else {
             return Ok(());
         };
         let mut files = vec!["init.pp".to_owned()];

@@ -37,4 +37,4 @@ pub(crate) use kept::{KeptCatalog, KeptResource};
 pub use native::NativeTypes;
 pub(crate) use reference::reference_text;
 pub(crate) use resource::Place;
-pub use resource::{Parameter, ResourceId, capitalized};
+pub use resource::{Parameter, Resource, ResourceId, capitalized};

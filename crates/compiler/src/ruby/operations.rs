@@ -209,7 +209,10 @@ impl Compilation<'_> {
             }
             "setting" => {
                 let name = self.ruby_text(at(0))?;
-                self.setting(&name).unwrap_or(Value::Undef).into()
+                self.environment
+                    .setting(&name)
+                    .unwrap_or(Value::Undef)
+                    .into()
             }
             "environment" => Value::from(self.settings.environment.as_str()).into(),
             "modulepath" => {
@@ -234,7 +237,7 @@ impl Compilation<'_> {
             }
             "module_directory" => {
                 let name = self.ruby_text(at(0))?;
-                match self.module_directory(&name) {
+                match self.environment.module_directory(&name) {
                     Some(path) => Value::from(path.to_string_lossy().as_ref()).into(),
                     None => Value::Undef.into(),
                 }
@@ -253,7 +256,7 @@ impl Compilation<'_> {
             }
             "legacy_function_file" => {
                 let name = self.ruby_text(at(0))?;
-                match self.legacy_function_file(&name) {
+                match self.environment.legacy_function_file(&name) {
                     Some(path) => Value::from(path.to_string_lossy().as_ref()).into(),
                     None => Value::Undef.into(),
                 }
@@ -367,10 +370,10 @@ impl Compilation<'_> {
             "erb_program" => {
                 let text = self.ruby_text(at(1))?;
                 let parsed = match at(0) {
-                    ruby::Value::Nil => self.erb_program(None, &text),
+                    ruby::Value::Nil => self.environment.erb_program(None, &text),
                     file => {
                         let file = self.ruby_text(file)?;
-                        self.erb_program(Some(&file), &text)
+                        self.environment.erb_program(Some(&file), &text)
                     }
                 };
                 Answer::Ruby(ruby::Value::native(class::OBJECT, parsed))

@@ -8,6 +8,7 @@ use ruby::interp::Interp;
 use ruby::{Program, Value};
 
 use crate::compilation::Compilation;
+use crate::environment::Environment;
 use crate::error::Result;
 
 /// What is rendered.
@@ -38,11 +39,11 @@ fn rendered(interp: &mut Interp<'_>, entry: &str, text: &str) -> ruby::Eval<Stri
 /// A template that is ready to run.
 pub(super) type ParsedErb = std::result::Result<Arc<Program>, String>;
 
-impl Compilation<'_> {
+impl Environment {
     pub(super) fn erb_program(&self, file: Option<&str>, text: &str) -> ParsedErb {
         let program = match file {
-            None => self.environment.inline_erb(text),
-            Some(file) => match self.environment.erb_template(Path::new(file)) {
+            None => self.inline_erb(text),
+            Some(file) => match self.erb_template(Path::new(file)) {
                 Ok(Some(program)) => program,
                 Ok(None) => return Err(format!("Could not find template '{file}'")),
                 Err(error) => return Err(format!("Could not read {file}: {error}")),

@@ -5,7 +5,6 @@
 use pcore::Value;
 use syntax::ast::{BinaryOp, ExprId, ExprKind};
 
-use crate::compilation::Compilation;
 use crate::eval::In;
 use crate::eval::operator::in_range;
 use crate::program::{Calculation, Note, Operand};

@@ -5,7 +5,6 @@
 use pcore::Value;
 use syntax::ast::ExprId;
 
-use crate::compilation::Compilation;
 use crate::eval::In;
 use crate::program::Note;
 use crate::stack::Stack;

@@ -107,7 +107,7 @@ impl Compilation<'_> {
 
     #[inline(always)]
     fn merged(&self, p: In<'_>, id: ExprId, hash: Arc<Hash>) -> Result<Value> {
-        p.located(id, self.check_count(hash.len()))?;
+        p.located(id, self.settings.check_count(hash.len()))?;
         Ok(Value::Hash(hash))
     }
 }

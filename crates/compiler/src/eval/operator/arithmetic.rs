@@ -65,7 +65,7 @@ impl Compilation<'_> {
             }
             (Value::Array(_), BinaryOp::ShiftLeft) => return Ok(append(left_value, right_value)),
             (Value::Hash(_), BinaryOp::ShiftLeft) => {
-                return self.not_applicable(p, left, op, &left_value);
+                return not_applicable(p, left, op, &left_value);
             }
             _ => {}
         }
@@ -73,7 +73,7 @@ impl Compilation<'_> {
         let b = self.numeric(p, right, &right_value)?;
         match calculate(op, &a, &b) {
             Ok(value) => Ok(value),
-            Err(Failure::NotApplicable) => self.not_applicable(p, left, op, &a),
+            Err(Failure::NotApplicable) => not_applicable(p, left, op, &a),
             Err(Failure::NotApplicableWhen) => {
                 let issue = format!(
                     "Operator '{}' is not applicable to {} when right side is {}.",
@@ -101,13 +101,7 @@ impl Compilation<'_> {
             Value::Binary(bytes) => bytes.len(),
             _ => 0,
         };
-        self.check_count(len)
-    }
-
-    fn not_applicable<T>(&self, p: In<'_>, left: ExprId, op: BinaryOp, value: &Value) -> Result<T> {
-        let what = a_an(&label(value));
-        let issue = format!("Operator '{}' is not applicable to {what}.", op.text());
-        p.fail(left, issue)
+        self.settings.check_count(len)
     }
 
     fn overflow<T>(&self, p: In<'_>, id: ExprId, negative: bool, digits: &str) -> Result<T> {
@@ -137,7 +131,7 @@ impl Compilation<'_> {
                 Some(span) => Ok(Value::Timespan(std::sync::Arc::new(span))),
                 None => internal("a time span without a negative"),
             },
-            other => self.not_applicable(p, id, BinaryOp::Subtract, &other),
+            other => not_applicable(p, id, BinaryOp::Subtract, &other),
         }
     }
 
@@ -181,6 +175,12 @@ impl Compilation<'_> {
         }
         Ok(number)
     }
+}
+
+fn not_applicable<T>(p: In<'_>, left: ExprId, op: BinaryOp, value: &Value) -> Result<T> {
+    let what = a_an(&label(value));
+    let issue = format!("Operator '{}' is not applicable to {what}.", op.text());
+    p.fail(left, issue)
 }
 
 fn is_number(value: &Value) -> bool {

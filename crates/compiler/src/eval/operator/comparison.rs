@@ -14,40 +14,6 @@ use crate::eval::label::{a_an, label};
 use crate::stack::Stack;
 
 impl Compilation<'_> {
-    /// `==`, `<` and the other comparisons.
-    #[inline(never)]
-    pub(super) fn compare(
-        &mut self,
-        p: In<'_>,
-        id: ExprId,
-        op: BinaryOp,
-        operator: Operator,
-        operands: &Operands,
-    ) -> Result<Value> {
-        let Operands {
-            left_value,
-            right_value,
-            ..
-        } = operands;
-        if let (Value::Integer(a), Value::Integer(b)) = (left_value, right_value)
-            && let Some(result) = with_integers(op, *a, *b)
-        {
-            return Ok(result.into());
-        }
-        match evaluate(operator, left_value, right_value) {
-            Ok(result) => Ok(Value::Boolean(result)),
-            Err(detail) => {
-                let issue = format!(
-                    "Comparison of: {} {} {}, is not possible. Caused by '{detail}'.",
-                    label(left_value),
-                    op.text(),
-                    label(right_value),
-                );
-                p.fail(id, issue)
-            }
-        }
-    }
-
     /// `=~`
     #[inline(never)]
     pub(super) fn matches(&mut self, p: In<'_>, operands: &Operands) -> Result<bool> {
@@ -66,12 +32,12 @@ impl Compilation<'_> {
                     compiled = regexp;
                     compiled.as_ref()
                 }
-                Err(detail) => return self.not_a_regexp(p, operands.right, &detail.text),
+                Err(detail) => return not_a_regexp(p, operands.right, &detail.text),
             },
             other => {
                 let what = other.ruby_conversion_name();
                 let detail = format!("no implicit conversion of {what} into String");
-                return self.not_a_regexp(p, operands.right, &detail);
+                return not_a_regexp(p, operands.right, &detail);
             }
         };
         let Value::String(text) = left_value else {
@@ -82,13 +48,46 @@ impl Compilation<'_> {
         let found = self.stack.match_regexp(regexp, text);
         p.located(operands.left, found)
     }
+}
 
-    fn not_a_regexp<T>(&self, p: In<'_>, right: ExprId, detail: &str) -> Result<T> {
-        let issue = format!(
-            "Can not convert right match operand to a regular expression. Caused by '{detail}'."
-        );
-        p.fail(right, issue)
+/// `==`, `<` and the other comparisons.
+#[inline(never)]
+pub(super) fn compare(
+    p: In<'_>,
+    id: ExprId,
+    op: BinaryOp,
+    operator: Operator,
+    operands: &Operands,
+) -> Result<Value> {
+    let Operands {
+        left_value,
+        right_value,
+        ..
+    } = operands;
+    if let (Value::Integer(a), Value::Integer(b)) = (left_value, right_value)
+        && let Some(result) = with_integers(op, *a, *b)
+    {
+        return Ok(result.into());
     }
+    match evaluate(operator, left_value, right_value) {
+        Ok(result) => Ok(Value::Boolean(result)),
+        Err(detail) => {
+            let issue = format!(
+                "Comparison of: {} {} {}, is not possible. Caused by '{detail}'.",
+                label(left_value),
+                op.text(),
+                label(right_value),
+            );
+            p.fail(id, issue)
+        }
+    }
+}
+
+fn not_a_regexp<T>(p: In<'_>, right: ExprId, detail: &str) -> Result<T> {
+    let issue = format!(
+        "Can not convert right match operand to a regular expression. Caused by '{detail}'."
+    );
+    p.fail(right, issue)
 }
 
 impl Stack {

@@ -17,6 +17,7 @@ pub(super) use arithmetic::in_range;
 use super::In;
 use crate::compilation::Compilation;
 use crate::error::Result;
+use comparison::compare;
 
 /// Both sides of an operator.
 pub(super) struct Operands {
@@ -97,6 +98,6 @@ impl Compilation<'_> {
             GreaterEqual => Operator::GreaterOrEqual,
             _ => return self.arithmetic(p, id, op, operands),
         };
-        self.compare(p, id, op, operator, &operands)
+        compare(p, id, op, operator, &operands)
     }
 }

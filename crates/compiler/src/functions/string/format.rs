@@ -100,7 +100,7 @@ fn strftime_now(call: &mut Call<'_, '_>) -> Result<Value> {
 fn checked(call: &Call<'_, '_>, text: std::result::Result<String, String>) -> Result<Value> {
     match text {
         Ok(text) => {
-            call.compilation.check_size(text.len())?;
+            call.compilation.settings.check_size(text.len())?;
             Ok(Value::from(text))
         }
         Err(message) => raise(message),
@@ -112,7 +112,7 @@ fn shellquote(call: &mut Call<'_, '_>) -> Result<Value> {
     let mut words = Vec::new();
     quote_all(&args, &mut words)?;
     let line = words.join(" ");
-    call.compilation.check_size(line.len())?;
+    call.compilation.settings.check_size(line.len())?;
     Ok(Value::from(line))
 }
 

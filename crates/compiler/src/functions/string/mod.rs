@@ -139,7 +139,7 @@ fn join(call: &mut Call<'_, '_>) -> Result<Value> {
     };
     let mut text = String::new();
     join_onto(&mut text, items, call.optional_str(1)?.unwrap_or_default());
-    call.compilation.check_size(text.len())?;
+    call.compilation.settings.check_size(text.len())?;
     Ok(Value::from(text))
 }
 

@@ -351,7 +351,7 @@ impl Substitution<'_, '_> {
                 }
                 (Replacement::Text(plain), None) => result.push_str(plain),
             }
-            self.compilation.check_size(result.len() - start)?;
+            self.compilation.settings.check_size(result.len() - start)?;
             at = whole.end;
             if whole.is_empty() && self.all {
                 let next = after_char(text, at);
