@@ -11,7 +11,7 @@ use pcore::{Hash, Message, Regexp, Str, Value};
 use syntax::{Mode, SourceFile};
 
 use crate::environment::{Environment, LoadedProgram};
-use crate::error::{Error, ErrorKind, Interrupt, Result, exceed};
+use crate::error::{Error, Result, exceed};
 use crate::eval::ruby::to_s;
 use crate::exported::{Exchange, ExportedResource, ExportedResources};
 use crate::function_table::FunctionTable;
@@ -19,7 +19,7 @@ use crate::functions::annotation::Annotations;
 use crate::limits::Limits;
 pub use crate::log::LogSink;
 use crate::log::{Log, Logger};
-use crate::names::Names;
+use crate::names::Namespace;
 use crate::node::Node;
 use crate::observers::Observers;
 use crate::pattern_cache::PatternCache;
@@ -44,7 +44,7 @@ pub struct Compilation<'e> {
     pub(crate) settings: &'e Settings,
     pub(crate) node: Node,
     /// What names mean: functions, types, classes, as far as they are loaded.
-    pub(crate) names: Names,
+    pub(crate) names: Namespace,
     /// Where the evaluation is: scopes, frames, output.
     pub(crate) stack: Stack,
     /// The catalog as far as it is made.
@@ -59,7 +59,7 @@ pub struct Compilation<'e> {
     pub(crate) hiera: Rc<hiera::Session>,
     /// Ruby code of modules.
     pub(crate) ruby: crate::ruby::Ruby,
-    /// Ruby code of resource types, in an interpreter of its own.
+    /// Ruby code of resource types, in a separate interpreter.
     pub(crate) type_ruby: crate::ruby::Ruby,
     /// Exported resources, of this node and of others.
     pub(crate) exchange: Exchange<'e>,
@@ -90,7 +90,7 @@ impl<'e> Compilation<'e> {
             host: environment.host(),
             settings,
             node,
-            names: Names::new(functions),
+            names: Namespace::new(functions),
             stack: Stack::new(),
             draft: Draft::default(),
             limits: Limits::new(settings.max_calls),
@@ -116,7 +116,7 @@ impl<'e> Compilation<'e> {
         self
     }
 
-    /// The compilation fails soon after somebody has set the flag.
+    /// The compilation fails soon after the flag is set.
     pub fn with_cancel_flag(mut self, flag: Arc<AtomicBool>) -> Self {
         self.limits.set_cancel_flag(flag);
         self
@@ -146,7 +146,7 @@ impl<'e> Compilation<'e> {
         self.environment
     }
 
-    /// The class of the settings. What is in it is computed when a program asks.
+    /// Opens the scope of `settings`, whose variables are computed when they are read.
     fn open_settings(&mut self) {
         let source = self.names.definitions.class("settings");
         let scope = self
@@ -192,7 +192,7 @@ impl<'e> Compilation<'e> {
         self.set_top("server_facts", Value::hash(server_facts));
     }
 
-    /// Of two values for a variable, the first one stays.
+    /// Warns that a variable keeps the first of two values.
     fn warn_of_parameter(&mut self, name: &str, value: &Value, other: &Value) {
         let node = &self.node.name;
         let (value, other) = (to_s(value), to_s(other));
@@ -207,31 +207,7 @@ impl<'e> Compilation<'e> {
         top.variables.set(Str::from(name), value);
     }
 
-    /// A jump that reached the top of a program had nothing to jump out of.
-    pub(crate) fn at_top_level(&self, interrupt: Interrupt) -> Box<Error> {
-        let (what, location) = match interrupt {
-            Interrupt::Error(error) => return error,
-            Interrupt::Raised(message, cause) => {
-                let error = Error::new(ErrorKind::Evaluation, message.text);
-                return Box::new(error.caused_by(cause));
-            }
-            Interrupt::Next(_, location) => ("next()", location),
-            Interrupt::Break(location) => ("break()", location),
-            Interrupt::Return(_, location) => ("return()", location),
-            Interrupt::NotFound => {
-                let message = "uncaught throw :no_such_key";
-                return Box::new(Error::new(ErrorKind::Evaluation, message));
-            }
-            Interrupt::Unevaluated(name) => {
-                let message = format!("The parameter ${name} has no value yet");
-                return Box::new(Error::new(ErrorKind::Evaluation, message));
-            }
-        };
-        let message = format!("{what} from context where this is illegal");
-        Box::new(Error::at_line(message, location))
-    }
-
-    /// The program of a source: one of the environment's files, or code of its own.
+    /// The program of a source: one of the environment's files, or code that was given.
     pub(crate) fn load(&mut self, source: &Arc<SourceFile>) -> Result<Arc<Program>, Box<Error>> {
         if let Some(loaded) = self.environment.program_of(source) {
             return self.use_program(&loaded);
@@ -243,7 +219,7 @@ impl<'e> Compilation<'e> {
         Ok(program)
     }
 
-    /// Takes a program that was loaded, for this compilation or for all of them.
+    /// Uses a loaded program: logs its warnings and reports it to the observers.
     pub(crate) fn use_program(
         &mut self,
         loaded: &LoadedProgram,
@@ -257,7 +233,7 @@ impl<'e> Compilation<'e> {
         loaded.program.clone()
     }
 
-    /// Makes everything known that a program defines.
+    /// Adds everything that a program defines.
     pub(crate) fn define_all(
         &mut self,
         program: &Arc<Program>,
@@ -280,7 +256,7 @@ impl<'e> Compilation<'e> {
         result
     }
 
-    /// Who speaks when code of the current scope logs.
+    /// The source of what code of the current scope logs.
     pub(crate) fn log_source(&self) -> String {
         match self.stack.scopes.get(self.stack.scope).resource {
             Some(id) => format!("Scope({})", self.draft.get(id)),
@@ -288,12 +264,12 @@ impl<'e> Compilation<'e> {
         }
     }
 
-    /// Warns of something, but not again and again.
+    /// Warns once per message.
     pub(crate) fn warn_once(&mut self, message: String) {
         self.logger.warn_once(message.clone(), message);
     }
 
-    /// Warns unless something with the same key was warned of before.
+    /// Warns once per key.
     pub(crate) fn warn_once_about(&mut self, key: String, message: String) {
         self.logger.warn_once(key, message);
     }

@@ -1,7 +1,7 @@
 //! Which code, templates, files and data a compilation reaches.
 //!
-//! Off unless somebody asks for it with [`Compilation::with_coverage`]. What is recorded of one node is
-//! a bit per expression of the programs that it ran; who has many nodes adds them up.
+//! Off unless enabled with [`Compilation::with_coverage`]. What is recorded for one node is
+//! a bit per expression of the programs that it ran; the caller adds up nodes.
 
 use std::cell::RefCell;
 use std::collections::BTreeSet;
@@ -13,7 +13,7 @@ use syntax::ast::{ExprId, ExprKind};
 
 use crate::compilation::Compilation;
 use crate::eval::In;
-use crate::names::Names;
+use crate::names::Namespace;
 use crate::observers::Observers;
 use crate::program::Program;
 use crate::resources::{DefinitionId, DefinitionKind, Place, Resource};
@@ -98,7 +98,7 @@ impl Visits {
         let known = self.numbers.entry(Arc::as_ptr(program) as usize);
         let number = *known.or_insert(number);
         if number == self.programs.len() {
-            // As long as it is there, no other program can be in its place.
+            // Keeping the program keeps its address from being used again.
             self.programs.push(Visited {
                 program: program.clone(),
                 reached: Bits::default(),
@@ -167,7 +167,7 @@ impl Observers {
     /// The code of a class, a defined type or a node is about to be evaluated.
     pub fn cover_definition(
         &mut self,
-        names: &Names,
+        names: &Namespace,
         resource: &Resource,
         definition: DefinitionId,
     ) {

@@ -16,7 +16,7 @@ use crate::error::{Error, ErrorKind, Interrupt};
 use crate::eval::In;
 use crate::functions;
 use crate::node::Node;
-use crate::resources::{DefinitionId, DefinitionKind};
+use crate::resources::{DefinitionId, DefinitionKind, Definitions};
 use crate::scope::ScopeId;
 
 /// So many files of modules are listed at most.
@@ -52,12 +52,12 @@ const LEGACY_FACTS: [(&str, &str); 20] = [
     ("uptime_days", "$facts['system_uptime']['days']"),
 ];
 
-/// The name among others that somebody probably meant.
+/// The candidate that was probably meant.
 pub fn closest<'a>(name: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     near(name, candidates).into_iter().next()
 }
 
-/// The names among others that somebody may have meant, the nearest first.
+/// The candidates that may have been meant, the nearest first.
 fn near<'a>(name: &str, candidates: impl IntoIterator<Item = &'a str>) -> Vec<&'a str> {
     let given = name.to_lowercase();
     // A short name is near to everything.
@@ -191,11 +191,13 @@ impl Compilation<'_> {
             _ => None,
         }
     }
+}
 
+impl Definitions {
     /// What helps with parameters that do not fit a class or a defined type: a name that is nearly right,
     /// or the key of Hiera that would set what is missing.
     pub(crate) fn parameter_help(&self, id: DefinitionId, given: &Hash) -> Option<String> {
-        let definition = self.names.definitions.get(id);
+        let definition = self.get(id);
         let names = || {
             definition
                 .parameters

@@ -43,10 +43,12 @@ impl Compilation<'_> {
     /// Checks the attributes of the resources that were declared since there were so many. If one is wrong,
     /// they are all taken back.
     pub fn check_resources_since(&mut self, count: usize) -> Result<(), Box<Error>> {
-        self.check_attributes_since(count).map_err(|interrupt| {
-            self.withdraw_resources_since(count);
-            self.at_top_level(*interrupt)
-        })
+        self.draft
+            .check_attributes_since(count)
+            .map_err(|interrupt| {
+                self.draft.withdraw_resources_since(count);
+                interrupt.at_top_level()
+            })
     }
 
     /// The resources that have been declared, but for those that every catalog has.

@@ -1,4 +1,4 @@
-//! What a program says while it is evaluated.
+//! What is logged while a program is evaluated.
 
 use rustc_hash::FxHashSet;
 
@@ -49,7 +49,7 @@ impl Level {
 #[derive(Clone, Debug)]
 pub struct Log {
     pub level: Level,
-    /// Who says it: `Scope(Class[main])`; Puppet itself if empty.
+    /// The source: `Scope(Class[main])`; Puppet itself if empty.
     pub source: String,
     pub message: String,
     pub location: Option<Location>,

@@ -35,10 +35,10 @@ impl Compilation<'_> {
         result
     }
 
-    /// A type from its text, with the types of the environment.
+    /// Parses a type, with the types of the environment.
     pub fn type_of_text(&mut self, text: &str) -> std::result::Result<Type, Message> {
         let parsed = pcore::parse::parse(text, &self.names.types)?;
-        // A name that nobody knows may be that of a type in a file.
+        // An unknown name may be that of a type in a file.
         if !mentions_unknown(&parsed) {
             return Ok(parsed);
         }
@@ -51,54 +51,7 @@ impl Compilation<'_> {
 
     /// The error of a lookup with all that is known of it.
     pub fn error_of_lookup(&self, error: &hiera::Error) -> Box<Error> {
-        self.at_top_level(*self.lookup_interrupt(error))
-    }
-
-    /// The error of a lookup, for the evaluator.
-    pub(crate) fn lookup_interrupt(&self, error: &hiera::Error) -> Box<Interrupt> {
-        if let Some(Unevaluated(name)) = error.payload().and_then(|p| p.downcast_ref()) {
-            return Box::new(Interrupt::Unevaluated(name.clone()));
-        }
-        let origin = error.origin();
-        let origin = origin.and_then(|(file, line)| self.origin(file, line));
-        if let Some(mut same) = error.payload().and_then(evaluator_error) {
-            same.origin = same.origin.or(origin);
-            return same.into();
-        }
-        let cause = match error.cause().and_then(evaluator_error) {
-            Some(mut cause) => {
-                cause.origin = cause.origin.or(origin);
-                Some(cause)
-            }
-            None => origin.map(Error::because_of_data),
-        };
-        if !error.is_lookup() {
-            let message = Message::new(error.message());
-            return Box::new(Interrupt::Raised(message, cause));
-        }
-        let mut own = Error::new(ErrorKind::Data, error.message());
-        match error.location() {
-            (Some(file), Some(line)) => {
-                own.location = self.origin(file, Some(line)).map(|place| place.location());
-                own.line_only = true;
-            }
-            (Some(file), None) => own.message += &format!(" (file: {file})"),
-            _ => {}
-        }
-        let mut own = own.caused_by(cause);
-        // Once is enough.
-        own.origin = own.origin.filter(|origin| {
-            let place = own.location.as_ref();
-            place.is_none_or(|place| place.source.name() != origin.source.name())
-        });
-        own.into()
-    }
-
-    /// Where data stand.
-    pub(crate) fn origin(&self, file: &str, line: Option<u32>) -> Option<Origin> {
-        let bytes = self.host.read(Path::new(file)).ok()??;
-        let source = SourceFile::from_bytes(file, bytes);
-        Some(Origin { source, line })
+        Interrupt::of_lookup(self.host, error).at_top_level()
     }
 
     /// Calls a method of the context that functions for data get; nothing if it is another object.
@@ -112,7 +65,7 @@ impl Compilation<'_> {
         let session = self.hiera.clone();
         let answer = session.call_context(self, object, method, arguments)?;
         Some(match answer {
-            Err(failure) => Err(self.failure_interrupt(failure)),
+            Err(failure) => Err(Interrupt::of_failure(self.host, failure)),
             Ok(Answer::Value(value)) => Ok(value),
             Ok(Answer::Explain(explainer)) => self.explain_block(explainer.as_deref(), block),
             Ok(Answer::Entries(entries)) => self.yield_entries(&entries, block),
@@ -130,7 +83,7 @@ impl Compilation<'_> {
     pub(crate) fn read_data(&mut self, path: &str, format: Format) -> Result<Value> {
         let session = self.hiera.clone();
         let data = session.read_data(self, path, format);
-        data.map_err(|error| self.lookup_interrupt(&error))
+        data.map_err(|error| Interrupt::of_lookup(self.host, &error))
     }
 
     /// `eyaml_lookup_key`, called by a program.
@@ -142,7 +95,7 @@ impl Compilation<'_> {
     ) -> Result<Value> {
         let session = self.hiera.clone();
         let value = session.eyaml_value(self, key, options, context);
-        value.map_err(|failure| self.failure_interrupt(failure))
+        value.map_err(|failure| Interrupt::of_failure(self.host, failure))
     }
 
     fn explain_block(
@@ -171,25 +124,67 @@ impl Compilation<'_> {
         }
         Ok(Value::Undef)
     }
+}
 
-    pub(crate) fn failure_interrupt(&self, failure: Failure) -> Box<Interrupt> {
+impl Interrupt {
+    /// The error of a lookup, for the evaluator.
+    pub(crate) fn of_lookup(host: &dyn Host, error: &hiera::Error) -> Box<Interrupt> {
+        if let Some(Unevaluated(name)) = error.payload().and_then(|p| p.downcast_ref()) {
+            return Box::new(Interrupt::Unevaluated(name.clone()));
+        }
+        let origin = error.origin();
+        let origin = origin.and_then(|(file, line)| Origin::read(host, file, line));
+        if let Some(mut same) = error.payload().and_then(evaluator_error) {
+            same.origin = same.origin.or(origin);
+            return same.into();
+        }
+        let cause = match error.cause().and_then(evaluator_error) {
+            Some(mut cause) => {
+                cause.origin = cause.origin.or(origin);
+                Some(cause)
+            }
+            None => origin.map(Error::because_of_data),
+        };
+        if !error.is_lookup() {
+            let message = Message::new(error.message());
+            return Box::new(Interrupt::Raised(message, cause));
+        }
+        let mut own = Error::new(ErrorKind::Data, error.message());
+        match error.location() {
+            (Some(file), Some(line)) => {
+                own.location = Origin::read(host, file, Some(line)).map(|place| place.location());
+                own.line_only = true;
+            }
+            (Some(file), None) => own.message += &format!(" (file: {file})"),
+            _ => {}
+        }
+        let mut own = own.caused_by(cause);
+        // Once is enough.
+        own.origin = own.origin.filter(|origin| {
+            let place = own.location.as_ref();
+            place.is_none_or(|place| place.source.name() != origin.source.name())
+        });
+        own.into()
+    }
+
+    pub(crate) fn of_failure(host: &dyn Host, failure: Failure) -> Box<Interrupt> {
         match failure {
             Failure::NotFound => Box::new(Interrupt::NotFound),
-            Failure::Error(error) => self.lookup_interrupt(&error),
+            Failure::Error(error) => Interrupt::of_lookup(host, &error),
         }
     }
 
     /// What ended a function that was called for data.
-    fn lookup_failure(&self, interrupt: Interrupt) -> Failure {
-        match interrupt {
+    fn into_failure(self) -> Failure {
+        match self {
             Interrupt::NotFound => Failure::NotFound,
-            // To Puppet, what a function says without knowing where it was called is Ruby's.
+            // An error without a location is one of Ruby to Puppet.
             Interrupt::Raised(message, cause) => {
                 let cause = cause.map(|cause| Arc::new(*cause) as Arc<dyn Any + Send + Sync>);
                 hiera::Error::ruby(message.text).with_cause(cause).into()
             }
             other => {
-                let error = self.at_top_level(other);
+                let error = other.at_top_level();
                 let text = error.to_string();
                 hiera::Error::puppet(text)
                     .with_payload(Arc::new(*error))
@@ -199,13 +194,22 @@ impl Compilation<'_> {
     }
 }
 
+impl Origin {
+    /// A line of a data file, with the source of the file.
+    pub(crate) fn read(host: &dyn Host, file: &str, line: Option<u32>) -> Option<Origin> {
+        let bytes = host.read(Path::new(file)).ok()??;
+        let source = SourceFile::from_bytes(file, bytes);
+        Some(Origin { source, line })
+    }
+}
+
 /// The evaluator's error that an error of a lookup carries.
 fn evaluator_error(carried: &Arc<dyn Any + Send + Sync>) -> Option<Box<Error>> {
     let error = carried.downcast_ref::<Error>();
     error.map(|error| Box::new(error.clone()))
 }
 
-/// Whether a name in a type is that of a type that nobody knows.
+/// Whether a type mentions the name of an unknown type.
 fn mentions_unknown(t: &Type) -> bool {
     struct Search {
         is_found: bool,
@@ -262,7 +266,9 @@ impl hiera::Scope for Compilation<'_> {
             };
         }
         if self.stack.frames.named(name).is_none()
-            && let Some(parameter) = self.unevaluated_parameter(name)
+            && let Some(parameter) = self
+                .stack
+                .unevaluated_parameter(&self.names.definitions, name)
         {
             let message = format!("The parameter ${parameter} has no value yet");
             let payload = Arc::new(Unevaluated(parameter));
@@ -307,7 +313,7 @@ impl hiera::Scope for Compilation<'_> {
             Failure::NotFound => hiera::Error::puppet("uncaught throw :no_such_key"),
         };
         let found = self.data_function_returns(name);
-        let found = found.map_err(|interrupt| failed(self.lookup_failure(*interrupt)))?;
+        let found = found.map_err(|interrupt| failed(interrupt.into_failure()))?;
         Ok(found.map(|returns| DataFunction {
             returns: vec![returns],
         }))
@@ -320,7 +326,7 @@ impl hiera::Scope for Compilation<'_> {
             None => self.call_function(name, arguments, None),
         };
         result.map_err(|mut interrupt| {
-            // Such an error has no place of its own.
+            // Such an error has no location.
             if self.ruby.raised_puppets_own
                 && let Interrupt::Raised(message, _) = &*interrupt
             {
@@ -329,7 +335,7 @@ impl hiera::Scope for Compilation<'_> {
             if let Interrupt::Error(error) = &mut *interrupt {
                 error.trace.retrigger(Trigger::CalledForData, None);
             }
-            self.lookup_failure(*interrupt)
+            interrupt.into_failure()
         })
     }
 
@@ -339,7 +345,7 @@ impl hiera::Scope for Compilation<'_> {
 
     fn new_instance(&mut self, arguments: &[Value]) -> std::result::Result<Value, hiera::Error> {
         let made = self.call_function("new", arguments, None);
-        made.map_err(|interrupt| match self.lookup_failure(*interrupt) {
+        made.map_err(|interrupt| match interrupt.into_failure() {
             Failure::Error(error) => error,
             Failure::NotFound => hiera::Error::puppet("uncaught throw :no_such_key"),
         })

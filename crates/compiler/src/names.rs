@@ -13,7 +13,7 @@ use crate::program::Program;
 use crate::resources::{Definitions, NativeTypes};
 
 /// Everything that code can refer to by a name, as far as it is loaded.
-pub(crate) struct Names {
+pub(crate) struct Namespace {
     /// Functions written in Puppet.
     pub functions: FunctionTable,
     /// Type aliases, and the types that expressions mention.
@@ -29,9 +29,9 @@ pub(crate) struct Names {
     pub has_own_definitions: bool,
 }
 
-impl Names {
-    pub fn new(functions: FunctionTable) -> Names {
-        Names {
+impl Namespace {
+    pub fn new(functions: FunctionTable) -> Namespace {
+        Namespace {
             functions,
             types: Types::default(),
             definitions: Definitions::default(),

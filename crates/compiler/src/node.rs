@@ -8,14 +8,14 @@ use crate::resources::NodeClasses;
 #[derive(Clone, Debug)]
 pub struct Node {
     pub name: String,
-    /// As `$facts`, and each as a variable of its own.
+    /// As `$facts`, and each as a top-scope variable.
     pub facts: Hash,
-    /// What its certificate says, as `$trusted`.
+    /// From its certificate, as `$trusted`.
     pub trusted: Hash,
     pub classification: Classification,
 }
 
-/// What a classifier says about a node.
+/// The result of a classifier for a node.
 #[derive(Clone, Debug, Default)]
 pub struct Classification {
     pub classes: NodeClasses,

@@ -18,7 +18,7 @@ use crate::resources::Draft;
 use crate::scope::ScopeId;
 use crate::stack::Stack;
 
-/// Who watches a compilation.
+/// The observers of a compilation.
 #[derive(Debug, Default)]
 pub(crate) struct Observers {
     /// Records where values come from.
@@ -38,7 +38,7 @@ impl Observers {
         }
     }
 
-    /// What the current code runs in, if that is written down.
+    /// The context of the current code, if provenance is recorded.
     #[inline]
     pub fn recorded_context(&self, stack: &Stack) -> Option<Context> {
         let recorder = self.recorder.as_ref()?;
@@ -106,7 +106,7 @@ impl Observers {
         }
     }
 
-    /// What a function of a module gave.
+    /// The result of a function of a module.
     #[inline]
     pub fn record_result(&mut self, stack: &Stack, p: In<'_>, id: ExprId, result: &Result<Value>) {
         if self.recorder.is_some()
@@ -144,7 +144,7 @@ impl Observers {
         }
     }
 
-    /// What a function of Hiera was asked for, and gave.
+    /// The request and the result of a lookup.
     pub fn record_lookup(
         &mut self,
         stack: &Stack,

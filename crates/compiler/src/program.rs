@@ -52,11 +52,11 @@ pub enum Note {
     Merge(Box<Merge>),
     /// An operation on what may be numbers.
     Calculation(Box<Calculation>),
-    /// The pieces of a text with interpolations.
+    /// The segments of a string with interpolations.
     Segments(Box<Vec<Segment>>),
-    /// A class or a defined type, once somebody has evaluated the types of its parameters.
+    /// A class or a defined type, once the types of its parameters are evaluated.
     Definition(Box<SharedDefinition>),
-    /// A type alias, once somebody has defined it.
+    /// A type alias, once it is defined.
     Alias(Box<OnceLock<SharedType>>),
 }
 
@@ -86,7 +86,7 @@ pub struct Variable {
     /// Other slots that may hold it, from the inside out. None of them set: look by name.
     pub others: Vec<Slot>,
     /// It is the left operand of an operation, in the current frame, and is not read again behind
-    /// it: its value can be taken out and changed, if nobody else has it.
+    /// it: its value can be taken out and changed, if it is not shared.
     pub is_consumed: bool,
 }
 
@@ -127,7 +127,7 @@ pub struct Unit {
     pub names: Vec<Str>,
     /// What the types of its parameters and of its result depend on.
     pub types_depend_on: Dependence,
-    /// These types, if they are the same for all who share the program.
+    /// These types, if they are the same for all compilations that share the program.
     pub(crate) types: OnceLock<Types>,
 }
 
@@ -227,7 +227,7 @@ impl Program {
 struct Resolver<'a> {
     ast: &'a Ast,
     notes: Vec<Note>,
-    /// The names of variables so far: the same name is the same text in memory.
+    /// The names of variables so far: equal names share their memory.
     names: FxHashMap<&'a str, Str>,
     /// Lambdas and the function around the current node, from the outside in.
     units: Vec<Unit>,

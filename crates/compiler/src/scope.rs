@@ -112,7 +112,7 @@ impl Scopes {
         }
     }
 
-    /// Forgets the variables of a scope that nobody can name any more.
+    /// Drops the variables of a scope that can no longer be named.
     pub fn forget_variables(&mut self, id: ScopeId) {
         let mut variables = std::mem::take(&mut self.get_mut(id).variables);
         variables.clear();

@@ -29,7 +29,7 @@ pub struct Settings {
     pub manifest: Option<PathBuf>,
     /// `config_version`: the command whose output is the version of the catalogs.
     pub config_version: Option<String>,
-    /// What the server knows of itself, as `$server_facts` and as variables of their own.
+    /// Facts about the server, as `$server_facts` and as variables.
     pub server_facts: Hash,
     /// All other settings, which programs can read and nothing here depends on.
     pub configuration: Arc<Configuration>,

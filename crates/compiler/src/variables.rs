@@ -14,7 +14,7 @@ const FEW: usize = 16;
 #[derive(Debug, Default)]
 pub struct Variables {
     all: Vec<Variable>,
-    /// Where the variables with a fingerprint are, once there are too many to look at them all.
+    /// Where the variables with a fingerprint are, once there are too many for a linear search.
     index: FxHashMap<Fingerprint, SmallVec<[u32; 2]>>,
 }
 
@@ -86,7 +86,7 @@ impl Variables {
         self.all.iter().position(|known| known.is(name, print))
     }
 
-    /// Sets a variable, also one that is there.
+    /// Sets a variable, replacing the value it has.
     pub fn set(&mut self, name: Str, value: Value) {
         let print = Fingerprint::of(&name);
         match self.position(&name, print) {
@@ -95,7 +95,7 @@ impl Variables {
         }
     }
 
-    /// False if the variable is there already.
+    /// False if the variable has a value.
     pub fn set_new(&mut self, name: &Str, value: Value) -> bool {
         let print = Fingerprint::of(name);
         if self.position(name, print).is_some() {

@@ -15,7 +15,7 @@ pub struct Section {
     pub settings: Vec<(String, Raw)>,
 }
 
-/// A value as it stands in a file.
+/// A value as written in a file.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Raw {
     Text(String),

@@ -1,6 +1,6 @@
 //! Puppet's settings, as `puppet.conf` and the command line set them for a server that compiles.
 //!
-//! Nothing is read here: the text of a file comes in, values come out.
+//! Nothing is read here: the content of a file comes in, values come out.
 
 mod ini;
 mod table;
@@ -80,14 +80,14 @@ impl Configuration {
         Ok(())
     }
 
-    /// Sets something as an option of the command line does: whatever the file says.
+    /// Sets something as a command line option does: it takes precedence over the file.
     pub fn set(&mut self, name: &str, value: impl Into<String>) {
         self.options
             .push((name.to_owned(), Raw::Text(value.into())));
         self.published = OnceLock::new();
     }
 
-    /// The value that somebody gave to a setting.
+    /// The value that was given to a setting.
     pub fn given(&self, name: &str) -> Result<Option<Value>, String> {
         match self.raw(name) {
             Some(_) => self.get(name).map(Some),
@@ -95,7 +95,7 @@ impl Configuration {
         }
     }
 
-    /// As [`Configuration::given`], as a text.
+    /// As [`Configuration::given`], as a string.
     pub fn given_text(&self, name: &str) -> Result<Option<String>, String> {
         let value = self.given(name)?;
         Ok(value.as_ref().and_then(text_of))
@@ -106,12 +106,12 @@ impl Configuration {
         self.value(name, 0)
     }
 
-    /// As [`Configuration::get`], as a text.
+    /// As [`Configuration::get`], as a string.
     pub fn text(&self, name: &str) -> Result<Option<String>, String> {
         Ok(text_of(&self.get(name)?))
     }
 
-    /// The text of something in the file that is none of Puppet's settings any more.
+    /// The value of something in the file that is no longer one of Puppet's settings.
     pub fn unlisted(&self, name: &str) -> Option<String> {
         match self.raw(name)? {
             Raw::Text(text) => Some(text.clone()),
@@ -131,7 +131,7 @@ impl Configuration {
         names
     }
 
-    /// Interpolates settings in a text that is none of them.
+    /// Interpolates settings in another string.
     pub fn interpolate(&self, text: &str) -> Result<String, String> {
         self.expand(text, 0)
     }
@@ -202,7 +202,7 @@ impl Configuration {
     }
 }
 
-/// The name in `$name` or `${name}` at the start of a text, and the length of it all.
+/// The name in `$name` or `${name}` at the start of a string, and its length.
 fn reference(text: &str) -> Option<(&str, usize)> {
     let word = |text: &str| {
         let end = text.find(|c: char| !c.is_ascii_alphanumeric() && c != '_');

@@ -35,14 +35,14 @@ use snapshot::Snapshot;
 pub use watch::Watch;
 use watch::{Access, Looks, Watching};
 
-/// Strings that programs make up are not kept for ever.
+/// Patterns that programs compose are not kept forever.
 const KEPT_STRINGS: usize = 1_000;
 
 /// What the compilations of an environment share. Cheap to clone.
 #[derive(Clone)]
 pub struct Environment {
     shared: Arc<Shared>,
-    /// Who is told what a compilation looks at.
+    /// Observes which files a compilation reads.
     watching: Option<Arc<Watching>>,
 }
 
@@ -142,7 +142,7 @@ impl Environment {
         Environment::of_generation(self.host.clone(), settings, 0, Some(sibling))
     }
 
-    /// The same environment, for one compilation that tells somebody what it looks at.
+    /// The same environment, for one compilation whose file accesses are observed.
     pub fn watched(&self, watch: Arc<dyn Watch>) -> Environment {
         let watching = Watching::new(self.shared.clone(), watch);
         Environment {
@@ -217,7 +217,7 @@ impl Environment {
         }
     }
 
-    /// Tells whoever watches what a compilation looks at.
+    /// Reports a file access to the observer.
     fn note(&self, access: Access, path: &Path) {
         if let Some(watching) = &self.watching {
             watching.note(access, path);

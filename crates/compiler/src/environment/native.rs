@@ -27,7 +27,7 @@ pub(crate) struct LoadedType {
     pub found: Result<Option<Arc<ResourceType>>, NoType>,
     /// What is logged whenever a compilation uses it.
     pub logs: Arc<[Log]>,
-    /// What was looked at to load it, if the compilation that did it was watched.
+    /// The files that were read to load it, if the compilation was watched.
     pub looks: Arc<Looks>,
 }
 

@@ -1,4 +1,4 @@
-//! The files of an environment as they were when somebody first asked.
+//! The files of an environment as they were when they were first read.
 
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};

@@ -1,4 +1,4 @@
-//! What a compilation looks at: files, whether they exist, directories.
+//! File accesses of a compilation: files, whether they exist, directories.
 //!
 //! A compilation whose files are the same in another state of the environment has the same result there. What is
 //! cached for all compilations counts for each that uses it.
@@ -11,7 +11,7 @@ use host::{Command, Files, Finished, Host, HostError, PathKind};
 
 use super::Shared;
 
-/// Is told what a compilation looks at. A path may come any number of times.
+/// Observes the file accesses of a compilation. A path may be reported any number of times.
 pub trait Watch: Send + Sync {
     /// The content of a file, or that there is none.
     fn read(&self, path: &Path);
@@ -33,10 +33,10 @@ pub(crate) enum Access {
     List,
 }
 
-/// What is looked at, in order.
+/// The accesses so far, in order.
 pub(crate) type Looks = Vec<(Access, PathBuf)>;
 
-/// What is looked at while something is made that others will use. It is not forgotten in between: what one type of
+/// Accesses while something is made that other compilations will use. They are kept in between: what one type of
 /// a compilation has loaded, the next one does not load again.
 #[derive(Default)]
 struct Recording {
@@ -77,12 +77,12 @@ impl Watching {
         recording.unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Begins to keep what is looked at.
+    /// Begins to record accesses.
     pub fn record(&self) {
         self.recording().is_on = true;
     }
 
-    /// What was looked at while that was kept, and no longer is.
+    /// Ends recording; returns the accesses.
     pub fn recorded(&self) -> Looks {
         let mut recording = self.recording();
         recording.is_on = false;

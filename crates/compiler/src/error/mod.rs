@@ -36,7 +36,7 @@ pub enum Interrupt {
 pub struct Location {
     pub source: Arc<SourceFile>,
     pub span: Span,
-    /// Where Puppet says it is.
+    /// The location that Puppet reports.
     pub at: u32,
 }
 
@@ -75,7 +75,7 @@ impl fmt::Debug for Location {
     }
 }
 
-/// Where data stand.
+/// A line of a data file.
 #[derive(Clone, Debug)]
 pub struct Origin {
     pub source: Arc<SourceFile>,
@@ -97,7 +97,7 @@ impl Origin {
     }
 }
 
-/// An error with all that is known of it. Who reports it decides how it looks.
+/// An error with everything known about it. The reporter formats it.
 #[derive(Clone, Debug)]
 pub struct Error {
     pub kind: ErrorKind,
@@ -105,23 +105,23 @@ pub struct Error {
     pub code: &'static str,
     /// Puppet's message without the location.
     pub message: String,
-    /// Where Puppet says it is.
+    /// The location that Puppet reports.
     pub location: Option<Location>,
     /// Some errors know a line and no column.
     pub line_only: bool,
-    /// Where it happened, if Puppet says something else: it blames the declaration of a resource for
+    /// Where it happened, if Puppet reports another location: it blames the declaration of a resource for
     /// what goes wrong in the code of the defined type.
     pub innermost: Option<Location>,
-    /// The text that the error is about, when it is about its end or all of it.
+    /// The source that the error is about, if it is about its end or the whole file.
     pub source: Option<Arc<SourceFile>>,
-    /// Where the data stand that it is about, if that is elsewhere.
+    /// The location of the data that caused it.
     pub origin: Option<Origin>,
     /// The code that led there.
     pub trace: Trace,
     /// Everything that is wrong with `source`.
     pub diagnostics: Vec<Diagnostic>,
     pub help: Option<Cow<'static, str>>,
-    /// Other places that belong to it, with what stands there.
+    /// Other locations that belong to it, with a label each.
     pub related: Vec<(Location, String)>,
     /// What an error of the kind `Unsupported` is about.
     pub missing: Option<MissingFeature>,
@@ -130,7 +130,7 @@ pub struct Error {
 /// Something that Puppet has and this implementation does not.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum MissingFeature {
-    /// A library, a method or a door to the outside world that Ruby code wanted: what Ruby says.
+    /// A library, a method or access to the outside world that Ruby code needed: Ruby's message.
     Ruby(String),
 }
 
@@ -228,7 +228,7 @@ impl Error {
         }
     }
 
-    /// What is wrong with the text of a program; nothing if only warnings were found.
+    /// The errors in a source; none if there are only warnings.
     pub fn of_source(diagnostics: Vec<Diagnostic>, source: &Arc<SourceFile>) -> Option<Error> {
         let (errors, warnings): (Vec<_>, Vec<_>) =
             diagnostics.into_iter().partition(Diagnostic::is_error);
@@ -274,12 +274,12 @@ impl Error {
         self.innermost.as_ref().or(self.location.as_ref())
     }
 
-    /// Whether nobody has said yet where it is.
+    /// Whether it has no location yet.
     pub(crate) fn is_nowhere(&self) -> bool {
         self.location.is_none() && self.innermost.is_none() && self.source.is_none()
     }
 
-    /// Takes over what is known of the error that led to this one.
+    /// Adds what the error that caused this one knows.
     #[must_use]
     pub fn caused_by(mut self, cause: Option<Box<Error>>) -> Error {
         let Some(cause) = cause else {
@@ -346,6 +346,32 @@ impl From<Message> for Box<Interrupt> {
 /// How Puppet shows what goes wrong in Ruby outside of all code.
 pub fn ruby_failure(text: &str) -> String {
     format!("Puppet::Parser::Compiler failed with error ArgumentError: {text}")
+}
+
+impl Interrupt {
+    /// A jump that reached the top of a program had nothing to jump out of.
+    pub(crate) fn at_top_level(self) -> Box<Error> {
+        let (what, location) = match self {
+            Interrupt::Error(error) => return error,
+            Interrupt::Raised(message, cause) => {
+                let error = Error::new(ErrorKind::Evaluation, message.text);
+                return Box::new(error.caused_by(cause));
+            }
+            Interrupt::Next(_, location) => ("next()", location),
+            Interrupt::Break(location) => ("break()", location),
+            Interrupt::Return(_, location) => ("return()", location),
+            Interrupt::NotFound => {
+                let message = "uncaught throw :no_such_key";
+                return Box::new(Error::new(ErrorKind::Evaluation, message));
+            }
+            Interrupt::Unevaluated(name) => {
+                let message = format!("The parameter ${name} has no value yet");
+                return Box::new(Error::new(ErrorKind::Evaluation, message));
+            }
+        };
+        let message = format!("{what} from context where this is illegal");
+        Box::new(Error::at_line(message, location))
+    }
 }
 
 /// Fails because of a mistake in the evaluator.

@@ -230,7 +230,7 @@ impl Stack {
         }
     }
 
-    /// The part of a text that a variable holds, found without evaluating anything.
+    /// A part of the string in a variable, found without evaluating anything.
     pub(super) fn quick_substring(&self, p: In<'_>, id: ExprId) -> Option<&str> {
         let ExprKind::Access { left, keys } = p.ast[id].kind else {
             return None;
@@ -255,7 +255,7 @@ impl Stack {
     }
 }
 
-/// Lists among keys stand for their elements.
+/// Arrays among keys are replaced by their elements.
 fn flattened(keys: Keys) -> Keys {
     if !keys.iter().any(|key| matches!(key, Value::Array(_))) {
         return keys;
@@ -271,7 +271,7 @@ fn flattened(keys: Keys) -> Keys {
     flat
 }
 
-/// A part of a text, counted in characters.
+/// A part of a string, counted in characters.
 fn characters(text: &str, range: std::ops::Range<usize>) -> &str {
     if text.is_ascii() {
         return &text[range];
@@ -326,7 +326,7 @@ fn slice(len: usize, from: i64, count: i64) -> std::ops::Range<usize> {
     from as usize..end as usize
 }
 
-/// One key gives a value; several give those values that are there.
+/// One key gives a value; several give those values that exist.
 fn access_hash(hash: &pcore::Hash, keys: &[Value]) -> Value {
     if let [key] = keys {
         return hash.get(key).cloned().unwrap_or(Value::Undef);

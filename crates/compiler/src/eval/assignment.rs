@@ -23,7 +23,7 @@ impl Compilation<'_> {
         Ok(value)
     }
 
-    /// The same for a value that nobody else wants.
+    /// The same for a statement, whose value is not used.
     #[inline(never)]
     pub(super) fn assign_value(
         &mut self,

@@ -169,7 +169,7 @@ impl Compilation<'_> {
             Function::Puppet(closure) => Some(&**closure),
             _ => None,
         };
-        result.map_err(|interrupt| self.interrupted_call(p, id, callee, interrupt))
+        result.map_err(|interrupt| interrupted_call(p, id, callee, interrupt))
     }
 
     fn call_builtin(
@@ -198,37 +198,7 @@ impl Compilation<'_> {
                 result
             }
         };
-        result.map_err(|interrupt| self.interrupted_call(p, id, None, interrupt))
-    }
-
-    /// Says where a call was interrupted, and whether that was in the code of a function.
-    #[inline(never)]
-    fn interrupted_call(
-        &self,
-        p: In<'_>,
-        id: ExprId,
-        callee: Option<&Closure>,
-        mut interrupt: Box<Interrupt>,
-    ) -> Box<Interrupt> {
-        match &mut *interrupt {
-            // Where a jump began is the place of the call that made it.
-            Interrupt::Break(location)
-            | Interrupt::Next(_, location)
-            | Interrupt::Return(_, location)
-                if location.is_none() =>
-            {
-                *location = Some(Location::of(&p.ast, id));
-            }
-            Interrupt::Error(error) if !error.is_nowhere() => {
-                error.trace.complete(|| Location::of(&p.ast, id));
-                if let Some(callee) = callee {
-                    let frame = function_frame(callee).at(Some(Location::of(&p.ast, id)));
-                    error.trace.push(frame);
-                }
-            }
-            _ => return p.interrupted_at(id, interrupt),
-        }
-        interrupt
+        result.map_err(|interrupt| interrupted_call(p, id, None, interrupt))
     }
 
     /// The function that a call names.
@@ -305,7 +275,7 @@ impl Compilation<'_> {
         }
     }
 
-    /// What a function of that name returns, if there is one and it says so.
+    /// The declared return type of a function, if there is one.
     pub(crate) fn data_function_returns(&mut self, name: &str) -> Result<Option<Option<Type>>> {
         if self.settings.stubs.backend(name).is_some() {
             return Ok(Some(None));
@@ -358,6 +328,35 @@ impl Compilation<'_> {
     pub(crate) fn function_exists(&mut self, name: &str) -> Result<bool> {
         Ok(self.find_function(name)?.is_some())
     }
+}
+
+/// Says where a call was interrupted, and whether that was in the code of a function.
+#[inline(never)]
+fn interrupted_call(
+    p: In<'_>,
+    id: ExprId,
+    callee: Option<&Closure>,
+    mut interrupt: Box<Interrupt>,
+) -> Box<Interrupt> {
+    match &mut *interrupt {
+        // Where a jump began is the place of the call that made it.
+        Interrupt::Break(location)
+        | Interrupt::Next(_, location)
+        | Interrupt::Return(_, location)
+            if location.is_none() =>
+        {
+            *location = Some(Location::of(&p.ast, id));
+        }
+        Interrupt::Error(error) if !error.is_nowhere() => {
+            error.trace.complete(|| Location::of(&p.ast, id));
+            if let Some(callee) = callee {
+                let frame = function_frame(callee).at(Some(Location::of(&p.ast, id)));
+                error.trace.push(frame);
+            }
+        }
+        _ => return p.interrupted_at(id, interrupt),
+    }
+    interrupt
 }
 
 /// An error in the code of a function that no expression calls. The expression that led to the call

@@ -15,6 +15,8 @@ use crate::compilation::Compilation;
 use crate::error::{Error, ErrorKind, Interrupt, Location, Result, internal, raise};
 use crate::program::{Note, Program};
 use crate::scope::ScopeId;
+use crate::settings::Settings;
+use crate::stack::Stack;
 
 /// What a template has produced so far.
 #[derive(Debug, Default)]
@@ -89,7 +91,7 @@ impl Compilation<'_> {
         {
             rendered.text.push_str(text);
         }
-        p.located(id, self.check_rendered())
+        p.located(id, self.stack.check_rendered(self.settings))
     }
 
     /// `<%= … %>`
@@ -104,13 +106,7 @@ impl Compilation<'_> {
                 other => rendered.text.push_str(&interpolate(other)),
             }
         }
-        p.located(inner, self.check_rendered())
-    }
-
-    fn check_rendered(&self) -> Result<Value> {
-        let size = self.stack.rendering.last().map_or(0, |r| r.text.len());
-        self.settings.check_size(size)?;
-        Ok(Value::Undef)
+        p.located(inner, self.stack.check_rendered(self.settings))
     }
 
     /// Renders a template with values for its parameters.
@@ -232,7 +228,7 @@ impl Compilation<'_> {
             let value = match (given.get_str(name), parameter.default) {
                 (Some(value), _) if !value.is_undef() => value.clone(),
                 (_, Some(default)) => {
-                    self.check_default(p, parameters, index, default)?;
+                    self.stack.check_default(p, parameters, index, default)?;
                     self.eval(p, default)?
                 }
                 (Some(_), None) => Value::Undef,
@@ -278,7 +274,9 @@ impl Compilation<'_> {
         });
         Ok(StructType::new(elements.collect()))
     }
+}
 
+impl Stack {
     /// A default can use the parameters before it, and those that have been given.
     fn check_default(
         &self,
@@ -301,7 +299,7 @@ impl Compilation<'_> {
                         up: 0,
                         index: other as u16,
                     };
-                    if self.stack.frames.get(slot).is_some() {
+                    if self.frames.get(slot).is_some() {
                         continue;
                     }
                     if other < index {
@@ -318,5 +316,11 @@ impl Compilation<'_> {
             }
         }
         Ok(())
+    }
+
+    fn check_rendered(&self, settings: &Settings) -> Result<Value> {
+        let size = self.rendering.last().map_or(0, |r| r.text.len());
+        settings.check_size(size)?;
+        Ok(Value::Undef)
     }
 }

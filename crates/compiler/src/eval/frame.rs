@@ -111,7 +111,7 @@ impl Frames {
         self.current
     }
 
-    /// Makes another frame the current one; gives back the one that was.
+    /// Makes another frame the current one; returns the previous one.
     pub fn switch(&mut self, to: Option<FrameId>) -> Option<FrameId> {
         self.base = to.map(|id| self.frames[id as usize].base as usize);
         std::mem::replace(&mut self.current, to)
@@ -184,7 +184,7 @@ impl Frames {
         Some((self.programs.get(program as usize)?, id?))
     }
 
-    /// The number of a program. Calls mostly stay in one, so the last is looked at first.
+    /// The number of a program. Calls mostly stay in one program, so the last is tried first.
     #[inline]
     fn number_of(&mut self, program: &Arc<Program>) -> u32 {
         match self.programs.last() {
@@ -206,7 +206,7 @@ impl Frames {
         number as u32
     }
 
-    /// Puts a call on the stack, or a manifest if it is none.
+    /// Pushes a call on the stack; a manifest has no expression.
     #[inline]
     pub fn begin_call(&mut self, program: &Arc<Program>, id: Option<ExprId>) {
         let number = self.number_of(program);

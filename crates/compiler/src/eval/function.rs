@@ -14,6 +14,7 @@ use super::In;
 use super::frame::{Binding, Code, FrameId, Saved};
 use crate::compilation::Compilation;
 use crate::error::{Interrupt, Result, raise};
+use crate::names::Namespace;
 use crate::program::{Dependence, Program, Slot};
 use crate::scope::ScopeId;
 use crate::stack::Stack;
@@ -43,10 +44,10 @@ pub struct Closure {
 #[derive(Debug)]
 pub(crate) struct Types {
     signature: Signature,
-    /// The signature as a type of its own.
+    /// The signature as a type.
     callable: Type,
     returns: Type,
-    /// Every parameter takes anything, is required, and nothing is said of the result.
+    /// Every parameter takes anything, is required, and there is no return type.
     pub(super) plain: bool,
     /// Every parameter is required and takes one value.
     one_each: bool,
@@ -131,7 +132,7 @@ impl Closure {
         &self.name
     }
 
-    /// The same code once more, for somebody who keeps it while a call is going on.
+    /// A copy of the closure that shares its code, kept while a call is going on.
     pub(crate) fn shared(&self) -> Closure {
         Closure {
             name: self.name.clone(),
@@ -189,24 +190,12 @@ impl Compilation<'_> {
         Ok(self.closure_types(closure)?.signature.clone())
     }
 
-    /// Where the types of a closure are kept: with the program, if they are the same for all who
-    /// share it.
-    #[inline]
-    pub(super) fn known_types<'c>(&self, closure: &'c Closure) -> &'c OnceLock<Types> {
-        let unit = closure.program.unit(closure.id);
-        match unit.types_depend_on {
-            Dependence::Nothing => &unit.types,
-            Dependence::Definitions if self.names.shares(&closure.program) => &unit.types,
-            _ => &closure.types,
-        }
-    }
-
     fn closure_types<'c>(&mut self, closure: &'c Closure) -> Result<&'c Types> {
-        if let Some(types) = self.known_types(closure).get() {
+        if let Some(types) = self.names.known_types(closure).get() {
             return Ok(types);
         }
         let types = self.evaluate_types(closure)?;
-        Ok(self.known_types(closure).get_or_init(|| types))
+        Ok(self.names.known_types(closure).get_or_init(|| types))
     }
 
     /// Types of parameters are evaluated in the scope around the closure.
@@ -306,7 +295,7 @@ impl Compilation<'_> {
         }
         self.count_call()?;
         self.stack.depth += 1;
-        let result = match self.known_types(closure).get() {
+        let result = match self.names.known_types(closure).get() {
             Some(types)
                 if types.one_each
                     && args.values().len() == closure.parameter_count()
@@ -323,7 +312,7 @@ impl Compilation<'_> {
         }
     }
 
-    /// What a call gives that did not run to its end.
+    /// The result of a call that was interrupted.
     #[inline(never)]
     pub(super) fn end_call(&mut self, closure: &Closure, interrupt: Interrupt) -> Result<Value> {
         match interrupt {
@@ -451,7 +440,7 @@ impl Compilation<'_> {
         Ok(value)
     }
 
-    /// Gives the parameters their values; gives back what counts as the arguments.
+    /// Binds the parameters; returns the values that are checked as arguments.
     fn bind(&mut self, closure: &Closure, args: &[Value]) -> Result<Vec<Value>> {
         let p = &closure.program;
         let mut given = Vec::with_capacity(args.len());
@@ -500,7 +489,7 @@ impl Compilation<'_> {
         value
     }
 
-    /// The value of a parameter that takes all that is left.
+    /// The value of a parameter that captures the rest.
     fn rest(&mut self, closure: &Closure, index: usize, rest: &[Value]) -> Result<Value> {
         let use_default = matches!(rest, [] | [Value::Undef]);
         match closure.parameters()[index].default {
@@ -511,6 +500,20 @@ impl Compilation<'_> {
                 })
             }
             _ => Ok(Value::array(rest.to_vec())),
+        }
+    }
+}
+
+impl Namespace {
+    /// Where the types of a closure are kept: with the program, if they are the same for all compilations that
+    /// share it.
+    #[inline]
+    pub(super) fn known_types<'c>(&self, closure: &'c Closure) -> &'c OnceLock<Types> {
+        let unit = closure.program.unit(closure.id);
+        match unit.types_depend_on {
+            Dependence::Nothing => &unit.types,
+            Dependence::Definitions if self.shares(&closure.program) => &unit.types,
+            _ => &closure.types,
         }
     }
 }

@@ -34,16 +34,16 @@ use fast::calculation::Quick;
 /// The program whose code is evaluated.
 pub(crate) type In<'p> = &'p Arc<Program>;
 
-/// The arguments of a call: mostly so few that they need no memory of their own.
+/// The arguments of a call: mostly so few that they need no allocation.
 pub(crate) type Arguments = SmallVec<[Value; 4]>;
 
-/// How many nested expressions are evaluated before the stack is looked at again.
+/// How many nested expressions are evaluated between two checks of the stack.
 const LEVELS_BETWEEN_CHECKS: u32 = 8;
 
-/// So much of a stack is left for what does not look at it.
+/// How much of a stack is reserved for code that does not check it.
 const STACK_IN_RESERVE: usize = 256 * 1024;
 
-/// Runs a step of the evaluation on a fresh piece of stack when the current one runs short.
+/// Runs a step of the evaluation on a new stack segment when the current one runs short.
 pub(crate) fn deep<T>(step: impl FnOnce() -> T) -> T {
     stacker::maybe_grow(STACK_IN_RESERVE, 4 * 1024 * 1024, step)
 }
@@ -91,7 +91,7 @@ impl Compilation<'_> {
         }
     }
 
-    /// Looks at the stack now and then: some levels always fit.
+    /// Checks the stack every few levels.
     #[inline(never)]
     fn eval_nested(&mut self, p: In<'_>, id: ExprId) -> Result<Value> {
         self.stack.nesting = self.stack.nesting.wrapping_add(1);
@@ -124,7 +124,7 @@ impl Compilation<'_> {
             Access { left, keys } => self.access(p, id, left, keys),
             Concat(_) => match p.note(id) {
                 Note::Segments(segments) => self.concat(p, id, segments),
-                _ => internal("a text without its pieces"),
+                _ => internal("a string without its segments"),
             },
             Interpolation(inner) => Ok(Value::from(interpolate(&self.eval(p, inner)?))),
             Heredoc { text, .. } => self.eval(p, text),
@@ -200,7 +200,7 @@ impl Compilation<'_> {
         self.eval(p, last)
     }
 
-    /// Evaluates an expression whose value nobody wants.
+    /// Evaluates an expression whose value is not used.
     fn execute(&mut self, p: In<'_>, id: ExprId) -> Result<()> {
         match p.ast.kind(id) {
             ExprKind::Resource {
@@ -263,15 +263,10 @@ impl Compilation<'_> {
         }
         Ok(Value::hash(hash))
     }
-
-    /// What is known of the name of a literal.
-    pub(crate) fn constant_str(&self, p: In<'_>, id: ExprId) -> Option<Str> {
-        literal_str(p, id).cloned()
-    }
 }
 
-/// The text of a literal.
-fn literal_str(p: In<'_>, id: ExprId) -> Option<&Str> {
+/// The value of a string literal.
+pub(crate) fn literal_str(p: In<'_>, id: ExprId) -> Option<&Str> {
     match p.note(id) {
         Note::Constant(Value::String(text)) => Some(text),
         _ => None,

@@ -1,4 +1,4 @@
-//! Putting texts together.
+//! String interpolation.
 
 use pcore::format::interpolate::interpolate;
 use pcore::{Str, Value};
@@ -11,10 +11,10 @@ use crate::program::{Note, Segment};
 use crate::stack::Stack;
 
 impl Compilation<'_> {
-    /// The text of a string with interpolations.
+    /// The value of a string with interpolations.
     #[inline(never)]
     pub(super) fn concat(&mut self, p: In<'_>, id: ExprId, segments: &[Segment]) -> Result<Value> {
-        // All texts are put together in one place, one behind the other.
+        // All strings are built in one buffer, nested ones behind the outer ones.
         let start = self.stack.text.len();
         let result = self.append_segments(p, segments);
         let result = result
@@ -24,7 +24,7 @@ impl Compilation<'_> {
         result.map(|()| Value::String(text))
     }
 
-    /// A text that is put together at once, without a look at the compilation.
+    /// A string that is built at once, without evaluating anything.
     pub(crate) fn composed(
         &mut self,
         write: impl FnOnce(&mut String) -> Result<()>,
@@ -52,7 +52,7 @@ impl Compilation<'_> {
         Ok(())
     }
 
-    /// Adds the text of an expression to what is being put together.
+    /// Appends the value of an expression to the buffer.
     fn append_interpolated(&mut self, p: In<'_>, id: ExprId) -> Result<()> {
         if self.stack.append_quickly(p, id) {
             return Ok(());
@@ -64,15 +64,14 @@ impl Compilation<'_> {
 }
 
 impl Stack {
-    /// Adds the text of a value to what is being put together.
+    /// Appends a value to the buffer.
     fn append(&mut self, value: &Value) {
         if !push_plain(&mut self.text, value) {
             self.text.push_str(&interpolate(value));
         }
     }
 
-    /// Adds what is in a variable, or a part of it, which stays where it is. False if it is
-    /// something else.
+    /// Appends a variable, or a part of one, without copying the value. False for other expressions.
     fn append_quickly(&mut self, p: In<'_>, id: ExprId) -> bool {
         match p.note(id) {
             Note::Variable(variable) => {
@@ -95,7 +94,7 @@ impl Stack {
     }
 }
 
-/// Adds the text of what most values are. False if it is something else.
+/// Appends a string or an integer. False for other values.
 #[inline]
 fn push_plain(out: &mut String, value: &Value) -> bool {
     match value {

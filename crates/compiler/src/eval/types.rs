@@ -1,6 +1,6 @@
 //! Types by name: built in, and defined by programs.
 //!
-//! The definition of an alias is interpreted, not evaluated: a name that nobody knows is no error
+//! The definition of an alias is interpreted, not evaluated: an unknown name is no error
 //! there, and what is wrong with it is reported where the alias is used.
 
 use std::sync::{Arc, OnceLock};
@@ -23,7 +23,7 @@ use crate::compilation::Compilation;
 use crate::error::{Error, ErrorKind, Location, Result, internal, raise};
 use crate::log::{Level, Log};
 use crate::program::{Note, Program, SharedType};
-use crate::resources::capitalized;
+use crate::resources::{Definitions, capitalized};
 
 /// The types that programs have defined.
 #[derive(Debug, Default)]
@@ -34,14 +34,14 @@ pub struct Types {
     sets: Vec<Str>,
     /// While a type is being defined: the types that it mentions, by name in lower case.
     mentioned: Option<Vec<(Str, Type)>>,
-    /// Names that stand for types of resources, and how many types were known then: another one
+    /// Names of resource types, and how many types were known then: another one
     /// could have such a name.
     resources: (usize, FxHashMap<Str, Type>),
 }
 
 #[derive(Debug, Clone)]
 enum Known {
-    /// Not looked at yet: the program and the expression of the definition.
+    /// Not defined yet: the program and the expression of the definition.
     Declared(Str, Arc<Program>, ExprId),
     /// Being defined: mentions of it are this.
     Defining(Type),
@@ -170,7 +170,7 @@ impl Compilation<'_> {
         }
     }
 
-    /// The same, but a name that nobody knows is a value, too.
+    /// The same, but an unknown name is a value, too.
     pub(super) fn type_or_reference(&mut self, p: In<'_>, id: ExprId) -> Result<Value> {
         let ExprKind::Reference(name) = p.ast.kind(id) else {
             return internal("a type name that is none");
@@ -194,7 +194,7 @@ impl Compilation<'_> {
         }
         let declared = self.names.types.find(name);
         if declared.is_none()
-            && let Some(define) = self.defined_resource_type(plain)
+            && let Some(define) = self.names.definitions.defined_resource_type(plain)
         {
             return Ok(Some(define));
         }
@@ -232,16 +232,6 @@ impl Compilation<'_> {
                 Ok(found)
             }
         }
-    }
-
-    /// A defined type that is there already. Even types of Puppet's own give way to it, unless the
-    /// grammar of types has them.
-    fn defined_resource_type(&self, name: &str) -> Option<Type> {
-        let define = self.names.definitions.define(&name.to_lowercase())?;
-        Some(Type::resource(
-            capitalized(&self.names.definitions.get(define).name),
-            None,
-        ))
     }
 
     /// A type of resources that modules or programs define. If there is such a type, it is what the
@@ -484,6 +474,15 @@ impl Compilation<'_> {
         self.names.types.sets.pop();
         set.define(types?.into_iter().collect());
         Ok(Type::TypeSet(Some(Arc::new(set))))
+    }
+}
+
+impl Definitions {
+    /// A defined type that is already loaded. It even shadows Puppet's own types, unless the
+    /// grammar of types has them.
+    fn defined_resource_type(&self, name: &str) -> Option<Type> {
+        let define = self.define(&name.to_lowercase())?;
+        Some(Type::resource(capitalized(&self.get(define).name), None))
     }
 }
 

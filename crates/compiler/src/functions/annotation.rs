@@ -72,7 +72,7 @@ impl Annotations {
     }
 }
 
-/// What tells one value from an equal one; nothing for values that are what they are.
+/// The identity of a value; none for values without one, such as numbers.
 fn identity(value: &Value) -> Option<usize> {
     Some(match value {
         Value::Array(items) => Arc::as_ptr(items).cast::<()>() as usize,

@@ -36,9 +36,11 @@ pub(super) static TABLE: &[Builtin] = &[Builtin {
                 let args = call.args.get(1..).unwrap_or_default();
                 let name = call.str(0)?.to_owned();
                 let block = call.block;
-                absorbed(call.compilation.call_by_name(&name, |compilation, name| {
-                    compilation.call_function(name, args, block)
-                }))
+                absorbed(call_by_name(
+                    call.compilation,
+                    &name,
+                    |compilation, name| compilation.call_function(name, args, block),
+                ))
             },
         },
         Dispatch {
@@ -46,7 +48,7 @@ pub(super) static TABLE: &[Builtin] = &[Builtin {
             block: None,
             call: |call| {
                 let deferred = call.arg(0).clone();
-                call.compilation.in_top_scope(|c| c.resolve(&deferred))
+                in_top_scope(call.compilation, |c| resolve(c, &deferred))
             },
         },
     ],
@@ -62,68 +64,71 @@ fn absorbed(result: Result<Value>) -> Result<Value> {
     })
 }
 
-impl Compilation<'_> {
-    fn call_by_name(
-        &mut self,
-        name: &str,
-        call: impl FnOnce(&mut Self, &str) -> Result<Value>,
-    ) -> Result<Value> {
-        let known = name.to_lowercase();
-        if !self.function_exists(&known)? {
-            return raise(format!("Unknown function '{name}'"));
-        }
-        call(self, &known)
+fn call_by_name(
+    compilation: &mut Compilation<'_>,
+    name: &str,
+    call: impl FnOnce(&mut Compilation<'_>, &str) -> Result<Value>,
+) -> Result<Value> {
+    let known = name.to_lowercase();
+    if !compilation.function_exists(&known)? {
+        return raise(format!("Unknown function '{name}'"));
     }
+    call(compilation, &known)
+}
 
-    /// Runs something that sees the variables of the top scope and no others.
-    fn in_top_scope<T>(&mut self, step: impl FnOnce(&mut Self) -> Result<T>) -> Result<T> {
-        let frame = self.stack.frames.switch(None);
-        let scope = std::mem::replace(&mut self.stack.scope, ScopeId::TOP);
-        let result = step(self);
-        self.stack.frames.switch(frame);
-        self.stack.scope = scope;
-        result
-    }
+/// Runs something that sees the variables of the top scope and no others.
+fn in_top_scope<T>(
+    compilation: &mut Compilation<'_>,
+    step: impl FnOnce(&mut Compilation<'_>) -> Result<T>,
+) -> Result<T> {
+    let frame = compilation.stack.frames.switch(None);
+    let scope = std::mem::replace(&mut compilation.stack.scope, ScopeId::TOP);
+    let result = step(compilation);
+    compilation.stack.frames.switch(frame);
+    compilation.stack.scope = scope;
+    result
+}
 
-    /// A value with everything that is deferred in it replaced by what it stands for.
-    fn resolve(&mut self, value: &Value) -> Result<Value> {
-        deep(|| match value {
-            Value::Array(items) => {
-                let items = items.iter().map(|item| self.resolve(item));
-                Ok(Value::array(items.collect::<Result<_>>()?))
+/// A value with everything that is deferred in it replaced by what it stands for.
+fn resolve(compilation: &mut Compilation<'_>, value: &Value) -> Result<Value> {
+    deep(|| match value {
+        Value::Array(items) => {
+            let items = items.iter().map(|item| resolve(compilation, item));
+            Ok(Value::array(items.collect::<Result<_>>()?))
+        }
+        Value::Hash(hash) => {
+            let mut resolved = Hash::with_capacity(hash.len());
+            for (key, value) in hash.iter() {
+                resolved.insert(key.clone(), resolve(compilation, value)?);
             }
-            Value::Hash(hash) => {
-                let mut resolved = Hash::with_capacity(hash.len());
-                for (key, value) in hash.iter() {
-                    resolved.insert(key.clone(), self.resolve(value)?);
-                }
-                Ok(Value::hash(resolved))
-            }
-            Value::Sensitive(inner) => Ok(Value::sensitive(self.resolve(inner.unwrap())?)),
-            Value::Object(object) if object.object_type().label() == "Deferred" => {
-                let name = object.get("name").unwrap_or(Value::Undef);
-                let args = object.get("arguments").unwrap_or(Value::Undef);
-                self.resolve_call(name.as_str().unwrap_or_default(), &args)
-            }
-            other => Ok(other.clone()),
-        })
-    }
+            Ok(Value::hash(resolved))
+        }
+        Value::Sensitive(inner) => Ok(Value::sensitive(resolve(compilation, inner.unwrap())?)),
+        Value::Object(object) if object.object_type().label() == "Deferred" => {
+            let name = object.get("name").unwrap_or(Value::Undef);
+            let args = object.get("arguments").unwrap_or(Value::Undef);
+            resolve_call(compilation, name.as_str().unwrap_or_default(), &args)
+        }
+        other => Ok(other.clone()),
+    })
+}
 
-    fn resolve_call(&mut self, name: &str, args: &Value) -> Result<Value> {
-        let mut resolved = Vec::new();
-        if let Value::Array(args) = args {
-            for arg in args.iter() {
-                resolved.push(self.resolve(arg)?);
-            }
+fn resolve_call(compilation: &mut Compilation<'_>, name: &str, args: &Value) -> Result<Value> {
+    let mut resolved = Vec::new();
+    if let Value::Array(args) = args {
+        for arg in args.iter() {
+            resolved.push(resolve(compilation, arg)?);
         }
-        let mut name = name;
-        if let Some(variable) = name.strip_prefix('$') {
-            let Some(value) = self.visible_variable(variable) else {
-                return raise(format!("Undefined variable '{variable}'; "));
-            };
-            resolved.insert(0, value);
-            name = "dig";
-        }
-        absorbed(self.call_by_name(name, |c, name| c.call_function(name, &resolved, None)))
     }
+    let mut name = name;
+    if let Some(variable) = name.strip_prefix('$') {
+        let Some(value) = compilation.visible_variable(variable) else {
+            return raise(format!("Undefined variable '{variable}'; "));
+        };
+        resolved.insert(0, value);
+        name = "dig";
+    }
+    absorbed(call_by_name(compilation, name, |c, name| {
+        c.call_function(name, &resolved, None)
+    }))
 }

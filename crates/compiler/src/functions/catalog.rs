@@ -191,7 +191,8 @@ fn require(call: &mut Call<'_, '_>) -> Result<Value> {
 
 fn realize(call: &mut Call<'_, '_>) -> Result<Value> {
     let args = older_arguments_with_references(call, "realize", Arity::AtLeast(1))?;
-    call.compilation.realize(&args);
+    let scope = call.compilation.stack.scope;
+    call.compilation.draft.realize(&args, scope);
     Ok(Value::Undef)
 }
 

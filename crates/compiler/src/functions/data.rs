@@ -7,7 +7,7 @@ use pcore::{Str, Type, Value};
 use syntax::Strict;
 
 use super::{Builtin, Call, Dispatch, EXPLAINS, Example};
-use crate::error::{Result, raise};
+use crate::error::{Interrupt, Result, raise};
 
 /// A function that reads one file for Hiera.
 macro_rules! backend {
@@ -256,7 +256,7 @@ fn lookup(call: &mut Call<'_, '_>) -> Result<Value> {
     let value_type = request.value_type.clone();
     let session = call.compilation.hiera.clone();
     let found = session.lookup(call.compilation, &request);
-    let found = found.map_err(|error| call.compilation.lookup_interrupt(&error))?;
+    let found = found.map_err(|error| Interrupt::of_lookup(call.compilation.host, &error))?;
     call.compilation.observers.record_lookup(
         &call.compilation.stack,
         call.place,
@@ -265,13 +265,16 @@ fn lookup(call: &mut Call<'_, '_>) -> Result<Value> {
     );
     match (found, call.block) {
         (Some(value), _) => Ok(value),
-        (None, None) => Err(call.compilation.lookup_interrupt(&not_found(&names))),
+        (None, None) => Err(Interrupt::of_lookup(
+            call.compilation.host,
+            &not_found(&names),
+        )),
         (None, Some(_)) => {
             let name = names_value(call, &names);
             let value = call.yield_block(&[name])?;
             let subject = "Value returned from default block";
             let value = assert_type(subject, value_type.as_ref(), value);
-            value.map_err(|error| call.compilation.lookup_interrupt(&error))
+            value.map_err(|error| Interrupt::of_lookup(call.compilation.host, &error))
         }
     }
 }
@@ -350,7 +353,7 @@ fn old_lookup(call: &mut Call<'_, '_>, function: &str, merge: &str) -> Result<Va
     };
     let session = call.compilation.hiera.clone();
     let found = session.lookup(call.compilation, &request);
-    let found = found.map_err(|error| call.compilation.lookup_interrupt(&error))?;
+    let found = found.map_err(|error| Interrupt::of_lookup(call.compilation.host, &error))?;
     call.compilation.observers.record_lookup(
         &call.compilation.stack,
         call.place,
@@ -360,7 +363,10 @@ fn old_lookup(call: &mut Call<'_, '_>, function: &str, merge: &str) -> Result<Va
     match found {
         Some(value) => Ok(value),
         None if has_block => call.yield_block(&[Value::String(names[0].clone())]),
-        None => Err(call.compilation.lookup_interrupt(&not_found(&names))),
+        None => Err(Interrupt::of_lookup(
+            call.compilation.host,
+            &not_found(&names),
+        )),
     }
 }
 

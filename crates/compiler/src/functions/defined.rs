@@ -38,8 +38,8 @@ pub(super) static TABLE: &[Builtin] = &[Builtin {
 fn defined(call: &mut Call<'_, '_>) -> Result<Value> {
     for value in call.args {
         let found = match value {
-            Value::String(name) => call.compilation.name_is_defined(name)?,
-            Value::Type(t) => call.compilation.type_is_defined(t)?,
+            Value::String(name) => name_is_defined(call.compilation, name)?,
+            Value::Type(t) => type_is_defined(call.compilation, t)?,
             _ => false,
         };
         if found {
@@ -49,53 +49,58 @@ fn defined(call: &mut Call<'_, '_>) -> Result<Value> {
     Ok(Value::Boolean(false))
 }
 
-impl Compilation<'_> {
-    fn name_is_defined(&mut self, name: &str) -> Result<bool> {
-        let variable = name
-            .split('\n')
-            .find_map(|line| line.strip_prefix('$').filter(|rest| !rest.is_empty()));
-        if let Some(variable) = variable {
-            return Ok(self.variable_is_defined(variable));
-        }
-        Ok(match name {
-            "" => false,
-            "main" => true,
-            name => self.find_resource_type(name)?.is_some() || self.find_class(name)?.is_some(),
-        })
+fn name_is_defined(compilation: &mut Compilation<'_>, name: &str) -> Result<bool> {
+    let variable = name
+        .split('\n')
+        .find_map(|line| line.strip_prefix('$').filter(|rest| !rest.is_empty()));
+    if let Some(variable) = variable {
+        return Ok(variable_is_defined(compilation, variable));
     }
-
-    fn variable_is_defined(&self, name: &str) -> bool {
-        if name.starts_with(|c: char| c.is_ascii_digit()) {
-            let groups = self.stack.visible_match();
-            return match (name.parse::<usize>(), groups) {
-                (Ok(number), Some(groups)) => number < groups.0.len(),
-                _ => false,
-            };
+    Ok(match name {
+        "" => false,
+        "main" => true,
+        name => {
+            compilation.find_resource_type(name)?.is_some()
+                || compilation.find_class(name)?.is_some()
         }
-        self.unevaluated_parameter(name).is_some() || self.visible_variable(name).is_some()
+    })
+}
+
+fn variable_is_defined(compilation: &Compilation<'_>, name: &str) -> bool {
+    if name.starts_with(|c: char| c.is_ascii_digit()) {
+        let groups = compilation.stack.visible_match();
+        return match (name.parse::<usize>(), groups) {
+            (Ok(number), Some(groups)) => number < groups.0.len(),
+            _ => false,
+        };
     }
+    compilation
+        .stack
+        .unevaluated_parameter(&compilation.names.definitions, name)
+        .is_some()
+        || compilation.visible_variable(name).is_some()
+}
 
-    fn type_is_defined(&mut self, t: &Type) -> Result<bool> {
-        match t {
-            Type::Resource(None) => {
-                raise("The given resource type is a reference to all kind of types")
-            }
-            Type::Resource(Some(resource)) => match &resource.title {
-                None => Ok(self.find_resource_type(&resource.name)?.is_some()),
-                Some(title) => Ok(self.find_resource(&resource.name, title)?.is_some()),
-            },
-            Type::Class(None) => raise("The given class type is a reference to all classes"),
-            Type::Class(Some(name)) => Ok(self.find_resource("Class", name)?.is_some()),
-            Type::Type(Some(inner)) => match &**inner {
-                Type::Class(Some(name)) => Ok(self.find_class(name)?.is_some()),
-                inner @ (Type::Resource(_) | Type::Class(None)) => self.type_is_defined(inner),
-                _ => Ok(false),
-            },
-            Type::Type(None) => Ok(false),
-            other => raise(format!(
-                "Invalid argument of type '{}' to 'defined'",
-                other.ruby_class()
-            )),
+fn type_is_defined(compilation: &mut Compilation<'_>, t: &Type) -> Result<bool> {
+    match t {
+        Type::Resource(None) => {
+            raise("The given resource type is a reference to all kind of types")
         }
+        Type::Resource(Some(resource)) => match &resource.title {
+            None => Ok(compilation.find_resource_type(&resource.name)?.is_some()),
+            Some(title) => Ok(compilation.find_resource(&resource.name, title)?.is_some()),
+        },
+        Type::Class(None) => raise("The given class type is a reference to all classes"),
+        Type::Class(Some(name)) => Ok(compilation.find_resource("Class", name)?.is_some()),
+        Type::Type(Some(inner)) => match &**inner {
+            Type::Class(Some(name)) => Ok(compilation.find_class(name)?.is_some()),
+            inner @ (Type::Resource(_) | Type::Class(None)) => type_is_defined(compilation, inner),
+            _ => Ok(false),
+        },
+        Type::Type(None) => Ok(false),
+        other => raise(format!(
+            "Invalid argument of type '{}' to 'defined'",
+            other.ruby_class()
+        )),
     }
 }

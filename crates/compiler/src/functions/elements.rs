@@ -127,7 +127,7 @@ impl Call<'_, '_> {
         };
         let mut calls = Repeated::new(block);
         let result = work(self.compilation, &mut calls);
-        self.compilation.end_calls(&calls);
+        calls.end(self.compilation);
         result
     }
 }
@@ -144,15 +144,16 @@ fn each_one(
     for (index, element) in elements(subject, style.uses_up)?.enumerate() {
         let given = match (&element, style.form) {
             (Value::Array(pair), Form::Pairs) if is_pairs && pair.len() == 2 => {
-                compilation.call_again(calls, &[pair[0].clone(), pair[1].clone()])
+                calls.call(compilation, &[pair[0].clone(), pair[1].clone()])
             }
             (Value::Array(pair), Form::Values) if is_pairs && pair.len() == 2 => {
-                compilation.call_again(calls, &[pair[1].clone()])
+                calls.call(compilation, &[pair[1].clone()])
             }
-            (_, Form::Pairs) => {
-                compilation.call_again(calls, &[Value::Integer(index as i64), element.clone()])
-            }
-            _ => compilation.call_again(calls, std::slice::from_ref(&element)),
+            (_, Form::Pairs) => calls.call(
+                compilation,
+                &[Value::Integer(index as i64), element.clone()],
+            ),
+            _ => calls.call(compilation, std::slice::from_ref(&element)),
         };
         let Some(given) = unless_broken(given, breaks)? else {
             break;
@@ -175,10 +176,10 @@ fn each_pair(
         let given = match style.form {
             Form::Ones => {
                 let pair = Value::array(vec![key.clone(), value.clone()]);
-                compilation.call_again(calls, &[pair])
+                calls.call(compilation, &[pair])
             }
-            Form::Pairs => compilation.call_again(calls, &[key.clone(), value.clone()]),
-            Form::Values => compilation.call_again(calls, std::slice::from_ref(value)),
+            Form::Pairs => calls.call(compilation, &[key.clone(), value.clone()]),
+            Form::Values => calls.call(compilation, std::slice::from_ref(value)),
         };
         let Some(given) = unless_broken(given, style.breaks)? else {
             break;

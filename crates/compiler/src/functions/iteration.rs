@@ -496,7 +496,7 @@ fn fold(
         for element in elements {
             // The memo is handed over, not shared, so that it can be changed in place.
             let mut args = [memo, element];
-            match compilation.call_again_with_owned(calls, &mut args) {
+            match calls.call_with_owned(compilation, &mut args) {
                 Ok(value) => memo = value,
                 Err(interrupt) if matches!(*interrupt, Interrupt::Break(_)) => {
                     let [memo, _] = args;

@@ -454,7 +454,7 @@ fn warn(call: &mut Call<'_, '_>, end: End, conversion: &'static str, told: &mut 
     ));
 }
 
-/// The order of two texts that look like numbers.
+/// The order of two strings that look like numbers.
 fn numeric_order(a: &str, b: &str) -> Option<Ordering> {
     if is_numeric(a) && is_numeric(b) {
         to_f(a).partial_cmp(&to_f(b))

@@ -285,7 +285,7 @@ impl Entry {
         signatures.any(|signature| takes(signature, args, None))
     }
 
-    /// What it returns, if Puppet's function of that name says so.
+    /// The declared return type of Puppet's function, if it has one.
     pub(crate) fn returns(&self) -> Option<Type> {
         self.builtin.returns.map(built_type)
     }

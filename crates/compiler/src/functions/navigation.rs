@@ -214,7 +214,7 @@ fn get(call: &mut Call<'_, '_>, value: Value, navigation: &str, default: Value) 
     }
 }
 
-/// The keys in a text such as `a.'b.c'.0`; nothing if it is not well formed.
+/// The keys in a string such as `a.'b.c'.0`; nothing if it is not well formed.
 fn segments(navigation: &str) -> Option<Vec<Value>> {
     let mut keys = Vec::new();
     let mut rest = navigation;

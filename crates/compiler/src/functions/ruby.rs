@@ -157,7 +157,7 @@ pub(super) fn integer_of_float(value: f64) -> Result<Value> {
     }
 }
 
-/// The number at the beginning of a text, as Ruby's `to_i` finds it: zero if there is none.
+/// The number at the beginning of a string, as Ruby's `to_i` finds it: zero if there is none.
 pub(super) fn to_i(text: &str) -> Result<Value> {
     let (negative, digits) = leading_digits(text);
     let mut value: i128 = 0;
@@ -169,7 +169,7 @@ pub(super) fn to_i(text: &str) -> Result<Value> {
     integer(Whole::Integer(if negative { -value } else { value }))
 }
 
-/// The number at the beginning of a text, as Ruby's `to_f` finds it: zero if there is none.
+/// The number at the beginning of a string, as Ruby's `to_f` finds it: zero if there is none.
 pub(super) fn to_f(text: &str) -> f64 {
     let (negative, whole) = leading_digits(text);
     if whole.is_empty() {

@@ -166,7 +166,7 @@ fn template_frame(source: &SourceFile) -> TraceFrame {
     TraceFrame::new(TracedCode::Template, name, Trigger::Rendered)
 }
 
-/// A template gives a text, whatever it jumps out of.
+/// The result of a template is a string, whatever it jumps out of.
 fn checked(function: &str, rendered: Result<Value>) -> Result<Value> {
     match rendered {
         Ok(value) => {
@@ -205,7 +205,7 @@ fn template(call: &mut Call<'_, '_>) -> Result<Value> {
 pub enum Template<'a> {
     /// What the function `epp` takes: `module/path`, or an absolute path.
     Named(&'a str),
-    /// A text, as the function `inline_epp` takes it.
+    /// A template in a string, as for `inline_epp`.
     Text(&'a str),
 }
 
@@ -243,7 +243,7 @@ impl Compilation<'_> {
                 self.render_template(&program, values, surroundings),
             )
         });
-        rendered.map_err(|interrupt| self.at_top_level(*interrupt))
+        rendered.map_err(|interrupt| interrupt.at_top_level())
     }
 
     /// The file of a template in a module, or of an absolute path.

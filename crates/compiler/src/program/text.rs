@@ -5,11 +5,11 @@ use syntax::ast::{ExprId, ExprKind, List};
 
 use super::{Note, Resolver, Slot};
 
-/// A piece of a text.
+/// A segment of a string.
 #[derive(Debug)]
 pub enum Segment {
     Literal(Str),
-    /// The text of a value, with the slot if it is that of a variable.
+    /// A value, with the slot if it is a variable.
     Interpolated {
         id: ExprId,
         slot: Option<Slot>,
@@ -17,7 +17,7 @@ pub enum Segment {
 }
 
 impl Resolver<'_> {
-    /// Remembers the pieces of a text, which have been looked at.
+    /// Keeps the segments of a string whose expressions have been resolved.
     pub(super) fn segments(&mut self, id: ExprId, segments: List<ExprId>) {
         let segments = self.ast[segments].iter().map(|&id| self.segment(id));
         let segments = segments.collect();

@@ -34,7 +34,7 @@ const SELECT: [&str; 12] = [
 /// Of several hashes, the last that has a key counts.
 const MERGE: [&str; 3] = ["deep_merge", "merge", "stdlib::merge"];
 
-/// So many calls of a block are looked at for the sake of its value.
+/// How many calls of a block are searched for a value.
 const MANY_CALLS: usize = 8;
 
 impl Provenance<'_, '_> {

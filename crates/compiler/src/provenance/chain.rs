@@ -10,7 +10,7 @@ impl Provenance<'_, '_> {
     pub(super) fn chain(&self, id: ResourceId) -> Vec<ChainLink> {
         let mut links = Vec::new();
         let mut at = id;
-        // A class of the classifier is declared by nobody else.
+        // A class of the classifier has no other declaration.
         while !self.is_classified(at, &mut links)
             && let Some(around) = self.around(at)
             && links.len() <= self.scopes.len()

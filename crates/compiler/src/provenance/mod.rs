@@ -10,7 +10,7 @@
 //! ```
 //!
 //! A compilation that is recorded writes down which code ran (`record`). Answers are worked out from
-//! that when somebody asks: expressions (`expression`, `call`), variables (`variable`), parameters of
+//! that on demand: expressions (`expression`, `call`), variables (`variable`), parameters of
 //! resources (`parameter`), data (`data`), and the chain of code around a resource (`chain`).
 
 mod answer;
@@ -48,7 +48,7 @@ const DEEPEST: usize = 60;
 /// What leads to a part of a value: keys of hashes and indexes of arrays.
 type Path<'a> = &'a [Value];
 
-/// Where facts and the classification of the node are from, if somebody knows.
+/// Where facts and the classification of the node are from, if that is known.
 #[derive(Clone, Debug, Default)]
 pub struct Sources {
     pub facts: Option<PathBuf>,

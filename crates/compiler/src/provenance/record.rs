@@ -3,7 +3,7 @@
 //! Nothing is attached to values. What is kept is which code ran where: for each call of a lambda, a
 //! function or a template its variables, for each assignment and each branch the place, for each
 //! resource the code that declared it. Why a value is what it is follows from that and from the trees
-//! of the programs, and is worked out when somebody asks.
+//! of the programs, and is worked out on demand.
 
 use std::sync::Arc;
 

@@ -1,4 +1,4 @@
-//! What is asked about the tree of a program: who is around an expression, and what is at a place.
+//! Questions about the tree of a program: what is around an expression, and what is at a location.
 
 use rustc_hash::FxHashMap;
 use syntax::Span;

@@ -162,7 +162,8 @@ impl Compilation<'_> {
             return illegal_type(p, type_ref, &value);
         }
         let parameters = self.attribute_operations(p, operations)?;
-        let set = self.set_defaults(
+        let set = self.stack.set_defaults(
+            &self.draft.symbols,
             super::capitalized(&resource.name.to_lowercase()),
             parameters,
         );
@@ -180,7 +181,7 @@ fn illegal_type<T>(p: In<'_>, id: ExprId, value: &Value) -> Result<T> {
 }
 
 /// A list of targets belongs to the resources of one declaration alone: relationships that are
-/// added to it later are added for all of them, as in Puppet, but for nobody else.
+/// added to it later are added for all of them, as in Puppet, but for no other resource.
 pub(super) fn own_targets(name: Symbol, value: Value) -> Value {
     match &value {
         Value::Array(items) if RELATIONSHIPS.contains(&name) => Value::array(items.to_vec()),
@@ -203,7 +204,7 @@ pub(super) fn is_reference(value: &Value) -> bool {
     matches!(value, Value::Type(Type::Resource(_) | Type::Class(_)))
 }
 
-/// A value with arrays and hashes of its own: a resource does not see what becomes of those it was given.
+/// A copy of the arrays and hashes of a value: a resource does not see later changes of the originals.
 pub(super) fn unshared(value: Value) -> Value {
     let is_own = |users: usize, mut values: std::slice::Iter<'_, Value>| {
         users == 1 && !values.any(|value| matches!(value, Value::Array(_) | Value::Hash(_)))

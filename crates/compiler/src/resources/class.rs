@@ -5,6 +5,7 @@ use pcore::{Str, Value};
 
 use super::attribute::is_refused;
 use super::definition::{DefinitionId, DefinitionKind, file_and_line};
+use super::draft::Draft;
 use super::resource::{Kind, Parameter, Place, ResourceId};
 use super::type_table::TypeId;
 use crate::compilation::Compilation;
@@ -12,7 +13,7 @@ use crate::error::{Error, Interrupt, Location, Result, raise};
 use crate::eval::ruby::to_s;
 use crate::functions;
 use crate::hint::raise_with;
-use crate::scope::ScopeId;
+use crate::scope::{ScopeId, Scopes};
 
 impl Compilation<'_> {
     /// `include`: declares classes that are not declared yet, and evaluates them.
@@ -82,22 +83,25 @@ impl Compilation<'_> {
         {
             return Ok(existing);
         }
-        let new = self.new_resource(super::declare::New {
-            type_id,
-            title: if is_node {
-                definition.name.clone()
-            } else {
-                title
+        let new = self.draft.new_resource(
+            &self.stack,
+            super::declare::New {
+                type_id,
+                title: if is_node {
+                    definition.name.clone()
+                } else {
+                    title
+                },
+                kind: Kind::Defined(id),
+                parameters: parameters.unwrap_or_default(),
+                scope,
+                source: id,
+                location: None,
+                is_virtual: false,
+                exported: Some(false),
+                is_foreign_title: false,
             },
-            kind: Kind::Defined(id),
-            parameters: parameters.unwrap_or_default(),
-            scope,
-            source: id,
-            location: None,
-            is_virtual: false,
-            exported: Some(false),
-            is_foreign_title: false,
-        })?;
+        )?;
         self.instantiate(id, scope)?;
         self.draft.tags.merge(&new.tags);
         self.add_resource(new)
@@ -106,7 +110,7 @@ impl Compilation<'_> {
     /// What a class inherits comes into the catalog before it.
     pub(super) fn instantiate(&mut self, id: DefinitionId, scope: ScopeId) -> Result<()> {
         if let Some(parent) = self.parent_of(id)? {
-            // Classes that inherit from each other would go on for ever.
+            // Classes that inherit from each other would recurse forever.
             if self.stack.depth >= self.settings.max_depth {
                 return raise("stack level too deep");
             }
@@ -147,27 +151,11 @@ impl Compilation<'_> {
             return raise("stack level too deep");
         }
         self.draft.get_mut(id).is_evaluated = true;
-        self.add_scope_tags(id);
+        self.draft.add_scope_tags(&self.stack.scopes, id);
         self.stack.depth += 1;
         let result = crate::eval::deep(|| self.evaluate_code(id, definition));
         self.stack.depth -= 1;
         result.map_err(|interrupt| self.in_code_of(id, interrupt))
-    }
-
-    /// What is in a container has the container's tags.
-    pub(super) fn add_scope_tags(&mut self, id: ResourceId) {
-        let resource = self.draft.get(id);
-        if resource.has_scope_tags {
-            return;
-        }
-        let around = self.stack.scopes.get(resource.scope).resource;
-        if let Some(around) = around.filter(|&around| around != id) {
-            let tags = std::mem::take(&mut self.draft.get_mut(around).tags);
-            self.draft.get_mut(id).tags.merge(&tags);
-            self.draft.get_mut(around).tags = tags;
-            self.draft.note_tags(id);
-        }
-        self.draft.get_mut(id).has_scope_tags = true;
     }
 
     fn evaluate_code(&mut self, id: ResourceId, definition_id: DefinitionId) -> Result<()> {
@@ -185,10 +173,10 @@ impl Compilation<'_> {
         opened.is_node = kind == DefinitionKind::Node;
         if kind != DefinitionKind::Define {
             let name = self.names.definitions.get(definition_id).name.clone();
-            self.add_class_name(&name)?;
+            self.draft.add_class_name(&name)?;
         }
         self.in_scope(scope, |c| c.set_parameters(id, definition_id))?;
-        self.add_to_stage(id)?;
+        self.draft.add_to_stage(&self.stack.scopes, id)?;
         let resource = self.draft.get(id);
         self.observers
             .cover_definition(&self.names, resource, definition_id);
@@ -200,7 +188,7 @@ impl Compilation<'_> {
             self.stack.scopes.forget_variables(scope);
         }
         match result {
-            // Nobody looks at the value, but it must be one that a resource can keep.
+            // The value is not used, but it must be one that a resource can hold.
             Ok(value) if is_refused(&value) => self.parameter_value(value).map(drop),
             Ok(_) => Ok(()),
             Err(interrupt) => match *interrupt {
@@ -210,11 +198,6 @@ impl Compilation<'_> {
                 other => Err(Box::new(other)),
             },
         }
-    }
-
-    pub(super) fn add_class_name(&mut self, name: &Str) -> Result<()> {
-        self.draft.classes.push(name.clone());
-        self.draft.tags.add(&mut self.draft.symbols, name)
     }
 
     /// The scope of the inherited class, which is evaluated first.
@@ -235,17 +218,41 @@ impl Compilation<'_> {
         };
         if resource != id {
             let evaluated = self.evaluate_resource(resource);
-            evaluated.map_err(|interrupt| self.in_inherited(definition, interrupt))?;
+            evaluated
+                .map_err(|interrupt| self.names.definitions.in_inherited(definition, interrupt))?;
         }
         match self.stack.scopes.class(&name) {
             Some(scope) => Ok(Some(scope)),
             None => raise(format!("Could not find scope for {name}")),
         }
     }
+}
+
+impl Draft {
+    pub(super) fn add_class_name(&mut self, name: &Str) -> Result<()> {
+        self.classes.push(name.clone());
+        self.tags.add(&mut self.symbols, name)
+    }
+
+    /// What is in a container has the container's tags.
+    pub(super) fn add_scope_tags(&mut self, scopes: &Scopes, id: ResourceId) {
+        let resource = self.get(id);
+        if resource.has_scope_tags {
+            return;
+        }
+        let around = scopes.get(resource.scope).resource;
+        if let Some(around) = around.filter(|&around| around != id) {
+            let tags = std::mem::take(&mut self.get_mut(around).tags);
+            self.get_mut(id).tags.merge(&tags);
+            self.get_mut(around).tags = tags;
+            self.note_tags(id);
+        }
+        self.get_mut(id).has_scope_tags = true;
+    }
 
     /// A class belongs to a stage: its own, that of its surroundings, or the main one.
-    fn add_to_stage(&mut self, id: ResourceId) -> Result<()> {
-        let resource = self.draft.get(id);
+    fn add_to_stage(&mut self, scopes: &Scopes, id: ResourceId) -> Result<()> {
+        let resource = self.get(id);
         if !resource.is_class() {
             return Ok(());
         }
@@ -253,33 +260,32 @@ impl Compilation<'_> {
             Value::Boolean(false) => Value::Undef,
             given => given.clone(),
         };
-        let around = self.stack.scopes.get(resource.scope).resource;
+        let around = scopes.get(resource.scope).resource;
         let wanted = match (&own, around) {
-            (Value::Undef, Some(around)) => self.draft.get(around).value(known::STAGE).clone(),
+            (Value::Undef, Some(around)) => self.get(around).value(known::STAGE).clone(),
             _ => own.clone(),
         };
         let title = match &wanted {
             Value::Undef => "main".to_owned(),
             other => to_s(other),
         };
-        let Some(stage) = self.draft.by_title(TypeId::STAGE, &title) else {
+        let Some(stage) = self.by_title(TypeId::STAGE, &title) else {
             let asked = match &own {
                 Value::Undef => "main".to_owned(),
                 other => to_s(other),
             };
-            let resource = self.draft.get(id);
+            let resource = self.get(id);
             return raise(format!(
                 "Could not find stage {asked} specified by {resource}"
             ));
         };
         if own.is_undef() && title != "main" {
-            let title = Value::from(self.draft.get(stage).title.clone());
-            let draft = &mut self.draft;
+            let title = Value::from(self.get(stage).title.clone());
             let place = around.map_or(Place::Unknown, Place::Inherited);
-            let resource = &mut draft.resources[id.index()];
-            resource.set_value(&mut draft.symbols, known::STAGE, title, place)?;
+            let resource = &mut self.resources[id.index()];
+            resource.set_value(&mut self.symbols, known::STAGE, title, place)?;
         }
-        self.draft.contain(stage, id);
+        self.contain(stage, id);
         Ok(())
     }
 }

@@ -9,6 +9,7 @@ use syntax::ast::{AttributeOperation, ExprId, ExprKind, List};
 
 use super::declare::{New, flattened};
 use super::definition::DefinitionId;
+use super::draft::Draft;
 use super::overrides::Override;
 use super::query::Query;
 use super::relationship::Operand;
@@ -18,7 +19,7 @@ use crate::compilation::Compilation;
 use crate::error::{Error, ErrorKind, Interrupt, Location, Result, internal, raise, ruby_failure};
 use crate::eval::In;
 use crate::exported::ExportedResource;
-use crate::scope::ScopeId;
+use crate::scope::{ScopeId, Scopes};
 
 /// A collector's place in the order of evaluation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -103,7 +104,9 @@ impl Compilation<'_> {
         let made = self.collection(p, id, name, exported, expr, operations);
         let collection = p.located(id, made)?;
         let type_name = self.draft.types.get(collection.type_id).name.clone();
-        let collector = self.add_collector(What::Query(Box::new(collection)));
+        let collector = self
+            .draft
+            .add_collector(What::Query(Box::new(collection)), self.stack.scope);
         Ok(super::relationship::collector_value(
             collector, type_name, exported,
         ))
@@ -154,26 +157,6 @@ impl Compilation<'_> {
         })
     }
 
-    fn add_collector(&mut self, what: What) -> CollectorId {
-        let id = CollectorId(self.draft.collectors.len() as u32);
-        self.draft.collectors.push(Collector {
-            what,
-            scope: self.stack.scope,
-            collected: Vec::new(),
-            known: FxHashSet::default(),
-            alternative: Vec::new(),
-        });
-        id
-    }
-
-    /// `realize`: references, and strings that look like them.
-    pub(crate) fn realize(&mut self, references: &[Value]) {
-        let all = Value::array(references.to_vec());
-        let texts = flattened(&all).into_iter();
-        let texts = texts.map(super::reference::reference_text).collect();
-        self.add_collector(What::References(texts));
-    }
-
     /// One round of all collectors; true if any found something new.
     pub(super) fn evaluate_collectors(&mut self) -> Result<bool> {
         let mut found = false;
@@ -221,7 +204,12 @@ impl Compilation<'_> {
             let type_name = resource.type_name.clone();
             let title = resource.title.clone();
             let mut parameters = overrides.parameters.clone();
-            self.ensure_unique(&type_name, &title, &parameters, overrides.location.as_ref())?;
+            self.draft.ensure_unique(
+                &type_name,
+                &title,
+                &parameters,
+                overrides.location.as_ref(),
+            )?;
             for default in self.stack.defaults_for(scope, &type_name) {
                 if !parameters.iter().any(|p| p.name == default.name) {
                     parameters.push(default);
@@ -249,31 +237,13 @@ impl Compilation<'_> {
                 Ok(Vec::new())
             }
             What::Query(collection) if collection.is_exported => {
-                let mut matching = self.matching_query(index);
+                let mut matching = self.draft.matching_query(&self.stack.scopes, index);
                 matching.extend(self.matching_foreign(index)?);
                 Ok(matching)
             }
-            What::Query(_) => Ok(self.matching_query(index)),
+            What::Query(_) => Ok(self.draft.matching_query(&self.stack.scopes, index)),
             What::References(_) => self.matching_references(index),
         }
-    }
-
-    fn matching_query(&mut self, index: usize) -> Vec<ResourceId> {
-        // The collector is taken out while the catalog is looked at.
-        let what = &mut self.draft.collectors[index].what;
-        let What::Query(mut collection) = std::mem::replace(what, What::References(Vec::new()))
-        else {
-            return Vec::new();
-        };
-        let candidates = self.unseen(&mut collection);
-        let query = collection.query.as_ref();
-        let matching = candidates.into_iter().filter(|&id| {
-            let wanted = !collection.is_exported || self.draft.get(id).exported == Some(true);
-            wanted && query.is_none_or(|query| self.answers(query, id))
-        });
-        let matching = matching.collect();
-        self.draft.collectors[index].what = What::Query(collection);
-        matching
     }
 
     /// What a collector finds among the exported resources of other nodes. They become resources of
@@ -342,47 +312,24 @@ impl Compilation<'_> {
             append: false,
         });
         let parameters = parameters.collect();
-        let resource = self.new_resource(New {
-            type_id,
-            title: title.clone(),
-            kind,
-            parameters,
-            scope,
-            source,
-            location: None,
-            is_virtual: false,
-            exported: Some(false),
-            is_foreign_title: false,
-        })?;
+        let resource = self.draft.new_resource(
+            &self.stack,
+            New {
+                type_id,
+                title: title.clone(),
+                kind,
+                parameters,
+                scope,
+                source,
+                location: None,
+                is_virtual: false,
+                exported: Some(false),
+                is_foreign_title: false,
+            },
+        )?;
         let id = self.add_resource(resource)?;
         self.draft.foreign.insert(id, exported.node.clone());
         Ok(Some(id))
-    }
-
-    /// What a collector has to look at: what is new, and what has changed in what it asks for.
-    fn unseen(&mut self, collection: &mut Collection) -> Vec<ResourceId> {
-        let type_id = collection.type_id;
-        let query = collection.query.as_ref();
-        let asks_for_tags = query.is_some_and(Query::asks_for_tags);
-        let tags_have_changed = collection.seen_tags != self.draft.tag_changes;
-        let from = match asks_for_tags && tags_have_changed {
-            true => 0,
-            false => collection.seen,
-        };
-        let mut candidates = self.draft.candidates(type_id, query, from);
-        let new = candidates.len();
-        for (name, seen) in &mut collection.seen_changes {
-            let changed = self.draft.watch(type_id, *name);
-            candidates.extend_from_slice(&changed[*seen..]);
-            *seen = changed.len();
-        }
-        if candidates.len() > new {
-            candidates.sort_unstable();
-            candidates.dedup();
-        }
-        collection.seen = self.draft.declared(type_id).len();
-        collection.seen_tags = self.draft.tag_changes;
-        candidates
     }
 
     fn matching_references(&mut self, index: usize) -> Result<Vec<ResourceId>> {
@@ -401,19 +348,40 @@ impl Compilation<'_> {
         self.draft.collectors[index].what = What::References(missing);
         Ok(found)
     }
+}
+
+impl Draft {
+    fn add_collector(&mut self, what: What, scope: ScopeId) -> CollectorId {
+        let id = CollectorId(self.collectors.len() as u32);
+        self.collectors.push(Collector {
+            what,
+            scope,
+            collected: Vec::new(),
+            known: FxHashSet::default(),
+            alternative: Vec::new(),
+        });
+        id
+    }
+
+    /// `realize`: references, and strings that look like them.
+    pub(crate) fn realize(&mut self, references: &[Value], scope: ScopeId) {
+        let all = Value::array(references.to_vec());
+        let texts = flattened(&all).into_iter();
+        let texts = texts.map(super::reference::reference_text).collect();
+        self.add_collector(What::References(texts), scope);
+    }
 
     pub(super) fn collector(&self, id: CollectorId) -> &Collector {
-        &self.draft.collectors[id.0 as usize]
+        &self.collectors[id.0 as usize]
     }
 
     pub(super) fn collector_mut(&mut self, id: CollectorId) -> &mut Collector {
-        &mut self.draft.collectors[id.0 as usize]
+        &mut self.collectors[id.0 as usize]
     }
 
-    /// Everything that `realize` was asked for must be there in the end.
+    /// Everything that `realize` was asked for must exist in the end.
     pub(super) fn check_realized(&self) -> Result<()> {
         let missing: Vec<&str> = self
-            .draft
             .collectors
             .iter()
             .filter_map(|collector| match &collector.what {
@@ -429,5 +397,49 @@ impl Compilation<'_> {
             "Failed to realize virtual resources {}",
             missing.join(", ")
         ))
+    }
+
+    /// What a collector has to check: new resources, and those that changed in what it asks for.
+    fn unseen(&mut self, collection: &mut Collection) -> Vec<ResourceId> {
+        let type_id = collection.type_id;
+        let query = collection.query.as_ref();
+        let asks_for_tags = query.is_some_and(Query::asks_for_tags);
+        let tags_have_changed = collection.seen_tags != self.tag_changes;
+        let from = match asks_for_tags && tags_have_changed {
+            true => 0,
+            false => collection.seen,
+        };
+        let mut candidates = self.candidates(type_id, query, from);
+        let new = candidates.len();
+        for (name, seen) in &mut collection.seen_changes {
+            let changed = self.watch(type_id, *name);
+            candidates.extend_from_slice(&changed[*seen..]);
+            *seen = changed.len();
+        }
+        if candidates.len() > new {
+            candidates.sort_unstable();
+            candidates.dedup();
+        }
+        collection.seen = self.declared(type_id).len();
+        collection.seen_tags = self.tag_changes;
+        candidates
+    }
+
+    fn matching_query(&mut self, scopes: &Scopes, index: usize) -> Vec<ResourceId> {
+        // The collector is taken out while the catalog is searched.
+        let what = &mut self.collectors[index].what;
+        let What::Query(mut collection) = std::mem::replace(what, What::References(Vec::new()))
+        else {
+            return Vec::new();
+        };
+        let candidates = self.unseen(&mut collection);
+        let query = collection.query.as_ref();
+        let matching = candidates.into_iter().filter(|&id| {
+            let wanted = !collection.is_exported || self.get(id).exported == Some(true);
+            wanted && query.is_none_or(|query| self.answers(scopes, query, id))
+        });
+        let matching = matching.collect();
+        self.collectors[index].what = What::Query(collection);
+        matching
     }
 }

@@ -30,7 +30,7 @@ impl Compilation<'_> {
         let evaluated = self.evaluate_whole(&programs);
         let finished = evaluated.and_then(|_| {
             let finished = self.finished_catalog(version);
-            finished.map_err(|interrupt| self.at_top_level(*interrupt))
+            finished.map_err(|interrupt| interrupt.at_top_level())
         });
         // Ruby code cannot rescue what the host refused, nor make something else of it.
         match (self.refusal.take(), finished) {
@@ -56,7 +56,7 @@ impl Compilation<'_> {
             self.evaluate_generators()?;
             Ok(value)
         });
-        value.map_err(|interrupt| self.at_top_level(*interrupt))
+        value.map_err(|interrupt| interrupt.at_top_level())
     }
 
     /// Says what is wrong with modules, whether they are used or not.
@@ -87,7 +87,7 @@ impl Compilation<'_> {
 
     fn evaluate_whole(&mut self, programs: &[Arc<Program>]) -> Result<Value, Box<Error>> {
         let result = self.evaluate_programs(programs);
-        result.map_err(|interrupt| self.at_top_level(*interrupt))
+        result.map_err(|interrupt| interrupt.at_top_level())
     }
 
     fn evaluate_programs(&mut self, programs: &[Arc<Program>]) -> Result<Value> {
@@ -102,7 +102,7 @@ impl Compilation<'_> {
             self.stack.frames.end_call();
             value = evaluated.map_err(|interrupt| {
                 // Jumps out of a manifest lead nowhere.
-                Box::new(Interrupt::Error(self.at_top_level(*interrupt)))
+                Box::new(Interrupt::Error(interrupt.at_top_level()))
             })?;
         }
         self.evaluate_node()?;
@@ -135,7 +135,7 @@ impl Compilation<'_> {
         let stage = self.add_preset(TypeId::STAGE, "main", stage)?;
         let settings = self.add_preset(TypeId::CLASS, "Settings", settings)?;
         let source = DefinitionId::MAIN;
-        self.add_class_name(&Str::from("settings"))?;
+        self.draft.add_class_name(&Str::from("settings"))?;
         self.draft.contain(stage, settings);
         if let Some(scope) = self.stack.scopes.class("settings") {
             self.stack.scopes.get_mut(scope).resource = Some(settings);
@@ -170,18 +170,21 @@ impl Compilation<'_> {
         title: &str,
         kind: Kind,
     ) -> Result<super::ResourceId> {
-        let resource = self.new_resource(New {
-            type_id,
-            title: Str::from(title),
-            kind,
-            parameters: Vec::new(),
-            scope: ScopeId::TOP,
-            source: DefinitionId::MAIN,
-            location: None,
-            is_virtual: false,
-            exported: Some(false),
-            is_foreign_title: title == "main",
-        })?;
+        let resource = self.draft.new_resource(
+            &self.stack,
+            New {
+                type_id,
+                title: Str::from(title),
+                kind,
+                parameters: Vec::new(),
+                scope: ScopeId::TOP,
+                source: DefinitionId::MAIN,
+                location: None,
+                is_virtual: false,
+                exported: Some(false),
+                is_foreign_title: title == "main",
+            },
+        )?;
         let id = self.draft.add(resource)?;
         let resource = self.draft.get_mut(id);
         resource.is_evaluated = true;

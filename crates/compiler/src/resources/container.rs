@@ -67,7 +67,7 @@ impl Compilation<'_> {
         let in_container = self
             .stack
             .container()
-            .is_some_and(|container| self.is_tagged(container, &[tag]));
+            .is_some_and(|container| self.draft.is_tagged(&self.stack.scopes, container, &[tag]));
         self.draft.tags.contains(tag) || in_container
     }
 

@@ -3,7 +3,7 @@
 use pcore::Value;
 
 use crate::compilation::Compilation;
-use crate::error::Result;
+use crate::error::{Interrupt, Result};
 
 impl Compilation<'_> {
     /// The value that data give to a parameter of a class: the key is `class::parameter`. The
@@ -15,6 +15,6 @@ impl Compilation<'_> {
     ) -> Result<Option<Value>> {
         let session = self.hiera.clone();
         let found = session.parameter(self, &format!("{class}::{parameter}"));
-        found.map_err(|error| self.lookup_interrupt(&error))
+        found.map_err(|error| Interrupt::of_lookup(self.host, &error))
     }
 }

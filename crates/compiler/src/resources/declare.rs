@@ -10,6 +10,7 @@ use syntax::ast::{ExprId, ExprKind, Form, List, ResourceBody};
 
 use super::class::at_resource;
 use super::definition::DefinitionId;
+use super::draft::Draft;
 use super::resource::{Kind, Parameter, Resource, ResourceId, capitalized};
 use super::tag::Tags;
 use super::type_table::TypeId;
@@ -19,6 +20,7 @@ use crate::eval::In;
 use crate::hint::raise_with;
 use crate::log::{Level, Log};
 use crate::scope::ScopeId;
+use crate::stack::Stack;
 
 /// A resource that is about to be declared.
 #[derive(Debug)]
@@ -91,7 +93,7 @@ struct Body {
 }
 
 impl Compilation<'_> {
-    /// `type { title: … }`. Gives references to the resources, if somebody wants them.
+    /// `type { title: … }`. Returns references to the resources, if they are used.
     pub(crate) fn resource_expression(
         &mut self,
         p: In<'_>,
@@ -173,7 +175,7 @@ impl Compilation<'_> {
     /// The name of the type, in lower case.
     fn resource_type_name(&mut self, p: In<'_>, id: ExprId) -> Result<Str> {
         if let ExprKind::Name(_) = p.ast.kind(id)
-            && let Some(name) = self.constant_str(p, id)
+            && let Some(name) = crate::eval::literal_str(p, id).cloned()
         {
             return Ok(name);
         }
@@ -267,8 +269,10 @@ impl Compilation<'_> {
             let type_name = self.draft.types.get(type_id).name.clone();
             Value::Type(Type::resource(type_name, Some(title.clone())))
         });
-        let new = self.declared(declaration, type_id, title, kind, parameters);
-        let new = self.new_resource(new)?;
+        let new = self
+            .stack
+            .declared(declaration, type_id, title, kind, parameters);
+        let new = self.draft.new_resource(&self.stack, new)?;
         self.add_resource(new)?;
         Ok(reference)
     }
@@ -285,14 +289,14 @@ impl Compilation<'_> {
         };
         let name = self.names.definitions.get(class).name.clone();
         let kind = Kind::Defined(class);
-        let new = self.declared(
+        let new = self.stack.declared(
             declaration,
             TypeId::CLASS,
             capitalized(&name),
             kind,
             parameters,
         );
-        let new = self.new_resource(new)?;
+        let new = self.draft.new_resource(&self.stack, new)?;
         let scope = self.stack.scope;
         self.instantiate(class, scope)?;
         self.draft.tags.merge(&new.tags);
@@ -302,41 +306,43 @@ impl Compilation<'_> {
         Ok(Value::Type(Type::resource("Class", Some(title))))
     }
 
-    fn declared(
-        &self,
-        declaration: &Declaration,
-        type_id: TypeId,
-        title: Str,
-        kind: Kind,
-        parameters: Vec<Parameter>,
-    ) -> New {
-        New {
-            type_id,
-            title,
-            kind,
-            parameters,
-            scope: self.stack.scope,
-            source: self.stack.scopes.get(self.stack.scope).source,
-            location: declaration.location.clone(),
-            is_virtual: declaration.form != Form::Regular,
-            exported: match declaration.form {
-                Form::Exported => Some(true),
-                _ if declaration.by_function => None,
-                _ => Some(false),
-            },
-            is_foreign_title: declaration.foreign_titles,
+    pub(super) fn add_resource(&mut self, resource: Resource) -> Result<ResourceId> {
+        let is_class = resource.is_class();
+        let has_stage = resource.value(known::STAGE).is_true();
+        let is_stage = resource.is_stage();
+        let container = self.stack.scopes.get(resource.scope).resource;
+        if self.draft.resources.len() >= self.settings.max_resources {
+            return exceed("The program declares resources without end");
         }
+        self.read_computed_title(&resource.kind, &resource.title)?;
+        let context = self.observers.recorded_context(&self.stack);
+        let id = self.draft.add(resource)?;
+        if let (Some(recorder), Some(context)) = (&mut self.observers.recorder, context) {
+            recorder.declared(id, context);
+        }
+        if !is_class && has_stage {
+            let resource = self.draft.get(id);
+            return raise(format!(
+                "Only classes can set 'stage'; normal resources like {resource} cannot change run stage"
+            ));
+        }
+        if let Some(container) = container.filter(|_| !is_class && !is_stage) {
+            self.draft.contain(container, id);
+        }
+        Ok(id)
     }
+}
 
+impl Draft {
     /// A resource with its tags and the defaults of its scope, not yet in the catalog.
-    pub(super) fn new_resource(&mut self, new: New) -> Result<Resource> {
+    pub(super) fn new_resource(&mut self, stack: &Stack, new: New) -> Result<Resource> {
         let mut tags = Tags::default();
-        let symbols = &mut self.draft.symbols;
+        let symbols = &mut self.symbols;
         for parameter in new.parameters.iter().filter(|p| p.name == known::TAG) {
             let added = tags.add_attribute(symbols, &parameter.value);
             at_resource(added, new.location.as_ref())?;
         }
-        let of_type = self.draft.types.get_mut(new.type_id);
+        let of_type = self.types.get_mut(new.type_id);
         match &of_type.tags {
             Some(known) => tags.merge(known),
             None => {
@@ -369,38 +375,40 @@ impl Compilation<'_> {
             containers: SmallVec::new(),
             contents: Vec::new(),
         };
-        for default in self.stack.defaults_for(new.scope, &resource.type_name) {
+        for default in stack.defaults_for(new.scope, &resource.type_name) {
             if resource.parameter(default.name).is_none() {
-                resource.set(&mut self.draft.symbols, default)?;
+                resource.set(&mut self.symbols, default)?;
             }
         }
         Ok(resource)
     }
+}
 
-    pub(super) fn add_resource(&mut self, resource: Resource) -> Result<ResourceId> {
-        let is_class = resource.is_class();
-        let has_stage = resource.value(known::STAGE).is_true();
-        let is_stage = resource.is_stage();
-        let container = self.stack.scopes.get(resource.scope).resource;
-        if self.draft.resources.len() >= self.settings.max_resources {
-            return exceed("The program declares resources without end");
+impl Stack {
+    fn declared(
+        &self,
+        declaration: &Declaration,
+        type_id: TypeId,
+        title: Str,
+        kind: Kind,
+        parameters: Vec<Parameter>,
+    ) -> New {
+        New {
+            type_id,
+            title,
+            kind,
+            parameters,
+            scope: self.scope,
+            source: self.scopes.get(self.scope).source,
+            location: declaration.location.clone(),
+            is_virtual: declaration.form != Form::Regular,
+            exported: match declaration.form {
+                Form::Exported => Some(true),
+                _ if declaration.by_function => None,
+                _ => Some(false),
+            },
+            is_foreign_title: declaration.foreign_titles,
         }
-        self.read_computed_title(&resource.kind, &resource.title)?;
-        let context = self.observers.recorded_context(&self.stack);
-        let id = self.draft.add(resource)?;
-        if let (Some(recorder), Some(context)) = (&mut self.observers.recorder, context) {
-            recorder.declared(id, context);
-        }
-        if !is_class && has_stage {
-            let resource = self.draft.get(id);
-            return raise(format!(
-                "Only classes can set 'stage'; normal resources like {resource} cannot change run stage"
-            ));
-        }
-        if let Some(container) = container.filter(|_| !is_class && !is_stage) {
-            self.draft.contain(container, id);
-        }
-        Ok(id)
     }
 }
 
@@ -461,7 +469,7 @@ fn repeated(parameters: &[Parameter]) -> Option<Symbol> {
     again.map(|(_, name)| name)
 }
 
-/// Defaults, with what a body says in their places.
+/// Defaults, replaced by the attributes of a body.
 fn merged(defaults: &[Parameter], own: Vec<Parameter>) -> Vec<Parameter> {
     let mut all = defaults.to_vec();
     for parameter in own {

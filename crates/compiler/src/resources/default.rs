@@ -1,23 +1,23 @@
 //! Defaults of attributes, which hold in a scope and in all that is declared from there.
 
-use catalog::symbol::Symbol;
+use catalog::symbol::{Symbol, Symbols};
 use pcore::{Str, Value};
 
 use super::class::at_line;
 use super::resource::Parameter;
-use crate::compilation::Compilation;
 use crate::error::Result;
 use crate::scope::ScopeId;
 use crate::stack::Stack;
 
-impl Compilation<'_> {
+impl Stack {
     pub(super) fn set_defaults(
         &mut self,
+        symbols: &Symbols,
         type_name: Str,
         parameters: Vec<Parameter>,
     ) -> Result<()> {
-        self.stack.scopes.have_defaults = true;
-        let defaults = &mut self.stack.scopes.get_mut(self.stack.scope).defaults;
+        self.scopes.have_defaults = true;
+        let defaults = &mut self.scopes.get_mut(self.scope).defaults;
         let at = match defaults.iter().position(|(known, _)| *known == type_name) {
             Some(at) => at,
             None => {
@@ -28,7 +28,7 @@ impl Compilation<'_> {
         let (type_name, set) = &mut defaults[at];
         for parameter in parameters {
             if set.iter().any(|known| known.name == parameter.name) {
-                let name = self.draft.symbols.text(parameter.name);
+                let name = symbols.text(parameter.name);
                 let message = format!(
                     "Default already defined for {type_name} {{ {name} }}; cannot redefine"
                 );

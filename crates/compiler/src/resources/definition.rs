@@ -11,6 +11,7 @@ use syntax::ast::{ExprId, ExprKind, List, Parameter};
 use super::resource::capitalized;
 use crate::compilation::Compilation;
 use crate::error::{Error, Location, Result, raise};
+use crate::names::Namespace;
 use crate::program::{Note, Program};
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -59,7 +60,7 @@ pub struct Declared {
 #[derive(Debug)]
 struct Known {
     definition: Arc<Definition>,
-    /// The program that it is part of, unless nobody has written it.
+    /// The program that it is part of, unless it is built in.
     program: Option<Arc<Program>>,
     /// The names of its parameters in this compilation.
     symbols: Vec<Symbol>,
@@ -176,7 +177,7 @@ impl Definitions {
         self.nodes.get(name).copied()
     }
 
-    /// A class that nobody has defined gives way.
+    /// A built-in class without code can be replaced.
     fn forget_empty(&mut self, name: &str) {
         let known = self.class(name);
         if known.is_some_and(|id| self.program(id).is_none()) {
@@ -271,7 +272,7 @@ impl Definitions {
         taken.map_or(Ok(()), Err)
     }
 
-    /// That a defined type is there already, in the words of the loader that wants to add another.
+    /// The message about a defined type that already exists.
     pub fn redefined_entity(&self, id: DefinitionId) -> String {
         let definition = self.get(id);
         let origin = definition.location.as_ref().map_or_else(
@@ -412,7 +413,9 @@ impl Compilation<'_> {
             for name in &shared.mentions {
                 self.named_type(name)?;
             }
-            return self.add_definition(definition.clone(), program);
+            return self
+                .names
+                .add_definition(&mut self.draft.symbols, definition.clone(), program);
         }
         let parameters = self.evaluated_parameters(program, parameters)?;
         let accepted = accepted(&self.draft.symbols, &parameters);
@@ -432,41 +435,8 @@ impl Compilation<'_> {
         if let Some(shared) = shared {
             shared.definition.get_or_init(|| definition.clone());
         }
-        self.add_definition(definition, program)
-    }
-
-    fn add_definition(
-        &mut self,
-        definition: Arc<Definition>,
-        program: &Arc<Program>,
-    ) -> Result<()> {
-        if definition.kind == DefinitionKind::Class && definition.name == "settings" {
-            self.names.definitions.forget_empty("settings");
-        }
-        if definition.kind == DefinitionKind::Define
-            && let Some(known) = self.names.definitions.define(&definition.name)
-        {
-            return raise(self.names.definitions.redefined_entity(known));
-        }
-        if let Err(message) = self.names.definitions.check_free(&definition) {
-            return Err(Error::at_line(message, definition.location.clone()).into());
-        }
-        // From now on, the name of a type means something else than to those who lack this.
-        if definition.kind == DefinitionKind::Define
-            && builtin::named(&capitalized(&definition.name)).is_some()
-        {
-            self.names.has_own_definitions = true;
-        }
-        let parameters = definition.parameters.iter();
-        let symbols = &mut self.draft.symbols;
-        let symbols = parameters.map(|parameter| symbols.intern(&parameter.name));
-        let symbols = symbols.collect();
-        self.names.definitions.insert(Known {
-            definition,
-            program: Some(program.clone()),
-            symbols,
-        });
-        Ok(())
+        self.names
+            .add_definition(&mut self.draft.symbols, definition, program)
     }
 
     /// Types of parameters are evaluated when a definition becomes known.
@@ -500,6 +470,42 @@ impl Compilation<'_> {
                 raise(format!("'{text}' is not a type"))
             }
         }
+    }
+}
+
+impl Namespace {
+    fn add_definition(
+        &mut self,
+        symbols: &mut Symbols,
+        definition: Arc<Definition>,
+        program: &Arc<Program>,
+    ) -> Result<()> {
+        if definition.kind == DefinitionKind::Class && definition.name == "settings" {
+            self.definitions.forget_empty("settings");
+        }
+        if definition.kind == DefinitionKind::Define
+            && let Some(known) = self.definitions.define(&definition.name)
+        {
+            return raise(self.definitions.redefined_entity(known));
+        }
+        if let Err(message) = self.definitions.check_free(&definition) {
+            return Err(Error::at_line(message, definition.location.clone()).into());
+        }
+        // From now on, the name of a type means something else than to compilations without this definition.
+        if definition.kind == DefinitionKind::Define
+            && builtin::named(&capitalized(&definition.name)).is_some()
+        {
+            self.has_own_definitions = true;
+        }
+        let parameters = definition.parameters.iter();
+        let symbols = parameters.map(|parameter| symbols.intern(&parameter.name));
+        let symbols = symbols.collect();
+        self.definitions.insert(Known {
+            definition,
+            program: Some(program.clone()),
+            symbols,
+        });
+        Ok(())
     }
 }
 

@@ -19,7 +19,7 @@ use super::type_table::{TypeId, TypeTable};
 use crate::error::{Error, ErrorKind, Interrupt, Location, Result, raise};
 use crate::eval::ruby::{inspect, to_s};
 
-/// What a title says about attributes.
+/// The attributes that follow from a title.
 pub(crate) type TitleValues = Vec<(Str, Value)>;
 
 pub(super) type ComputedTitles = FxHashMap<(Str, Str), TitleValues>;
@@ -44,9 +44,9 @@ pub struct Draft {
     includes: FxHashMap<ResourceId, Location>,
     /// Resources that other nodes export, and which node that is.
     pub(super) foreign: FxHashMap<ResourceId, Str>,
-    /// What titles say where code of their types makes it, by type and title.
+    /// Attributes that code of a type computed from titles, by type and title.
     pub(super) computed_titles: ComputedTitles,
-    /// Counts changes of tags, which collectors may look at.
+    /// Counts changes of tags, which queries may use.
     pub tag_changes: u64,
 }
 
@@ -199,7 +199,7 @@ impl Draft {
         ))
     }
 
-    /// What tells a resource from others of its type.
+    /// What identifies a resource among those of its type.
     fn uniqueness_key(&self, resource: &Resource) -> Result<Vec<Value>> {
         let Kind::Native(native) = &resource.kind else {
             return Ok(vec![resource.name()]);
@@ -238,7 +238,7 @@ impl Draft {
         Ok(self.by_title(type_id, &joined_key(&key)))
     }
 
-    /// Puts one resource into another.
+    /// Adds a resource to a container.
     pub fn contain(&mut self, container: ResourceId, content: ResourceId) {
         let containers = &mut self.get_mut(content).containers;
         if !containers.contains(&container) {
@@ -248,7 +248,7 @@ impl Draft {
     }
 }
 
-/// What a title says about the attributes of a resource.
+/// The attributes that follow from the title of a resource.
 pub(super) fn title_values(
     computed: &ComputedTitles,
     native: &ResourceType,

@@ -8,14 +8,15 @@ use pcore::Value;
 use rustc_hash::FxHashSet;
 
 use super::class::{at_line, place};
-use super::draft::PRESET;
+use super::draft::{Draft, PRESET};
 use super::resource::{Kind, Parameter, Place, ResourceId};
 use super::type_table::TypeId;
 use crate::compilation::Compilation;
 use crate::error::{Error, ErrorKind, Interrupt, Result, raise};
 use crate::hint::unknown_attribute_help;
+use crate::scope::ScopeId;
 
-/// A catalog that still changes after so many rounds does so for ever.
+/// A catalog that still changes after so many rounds is treated as an infinite loop.
 const MANY_ROUNDS: usize = 1_000;
 
 /// Attributes that types are known to have: catalogs repeat few of them very often.
@@ -57,7 +58,7 @@ impl Compilation<'_> {
         Ok(!now.is_empty())
     }
 
-    /// An error in the code of a defined type belongs to the resource, which says so around it.
+    /// An error in the code of a defined type belongs to the resource, whose message wraps it.
     fn in_statement(&self, id: ResourceId, interrupt: Interrupt) -> Box<Interrupt> {
         let (detail, cause) = match interrupt {
             Interrupt::Error(error) if error.kind == ErrorKind::Ruby => return error.into(),
@@ -87,9 +88,11 @@ impl Compilation<'_> {
             let finished = finished.and_then(|()| self.finish_resource(id, &mut valid));
             finished.map_err(|interrupt| self.about_resource(id, interrupt))?;
         }
-        self.inherit_metaparameters()?;
-        self.check_awaited()?;
-        self.check_realized()?;
+        if let Some(main) = self.stack.scopes.get(ScopeId::TOP).resource {
+            self.draft.inherit_metaparameters(main)?;
+        }
+        self.draft.check_awaited()?;
+        self.draft.check_realized()?;
         self.check_relationships()
     }
 
@@ -108,7 +111,7 @@ impl Compilation<'_> {
     }
 
     fn finish_resource(&mut self, id: ResourceId, valid: &mut Valid) -> Result<()> {
-        self.add_scope_tags(id);
+        self.draft.add_scope_tags(&self.stack.scopes, id);
         let resource = self.draft.get_mut(id);
         for parameter in &mut resource.parameters {
             if let Value::Sensitive(inner) = &parameter.value {
@@ -117,158 +120,8 @@ impl Compilation<'_> {
                 parameter.value = inner;
             }
         }
-        self.check_attributes(id, valid)?;
+        self.draft.check_attributes(id, valid)?;
         self.check_final_parameters(id)
-    }
-
-    /// Checks the attributes of the resources that were declared since there were so many.
-    pub(crate) fn check_attributes_since(&self, count: usize) -> Result<()> {
-        let mut valid = Valid::default();
-        for index in count..self.draft.resources.len() {
-            self.check_attributes(ResourceId::from_index(index), &mut valid)?;
-        }
-        Ok(())
-    }
-
-    /// Resources that are wrong get out of the way: their titles are free again, and no catalog has them.
-    pub(crate) fn withdraw_resources_since(&mut self, count: usize) {
-        let draft = &mut self.draft;
-        for resource in draft.resources.iter_mut().skip(count) {
-            resource.is_virtual = true;
-            let of_type = draft.types.get_mut(resource.type_id);
-            of_type.by_title.remove(&resource.title);
-        }
-    }
-
-    /// A native type must know all attributes.
-    fn check_attributes(&self, id: ResourceId, valid: &mut Valid) -> Result<()> {
-        let resource = self.draft.get(id);
-        let Kind::Native(native) = &resource.kind else {
-            return Ok(());
-        };
-        for parameter in &resource.parameters {
-            if !valid.insert((resource.type_id, parameter.name)) {
-                continue;
-            }
-            let name = self.draft.symbols.text(parameter.name);
-            if !native.is_valid_parameter(name) {
-                let location = resource.location.as_ref();
-                let at = place(location);
-                let message = format!("no parameter named '{name}'{at} on {resource}");
-                let help = unknown_attribute_help(native, name);
-                return Err(Error {
-                    innermost: parameter.place.location(location).map(|mut place| {
-                        place.span.end = place.span.start + name.len() as u32;
-                        place
-                    }),
-                    help: help.map(Cow::Owned),
-                    ..Error::at_line(message, location.cloned())
-                }
-                .into());
-            }
-        }
-        Ok(())
-    }
-
-    /// What is in a container has its metaparameters and tags.
-    fn inherit_metaparameters(&mut self) -> Result<()> {
-        let Some(main) = self.stack.scopes.get(crate::scope::ScopeId::TOP).resource else {
-            return Ok(());
-        };
-        let inherited: Vec<Symbol> = METAPARAMETERS
-            .into_iter()
-            .filter(|name| !RELATIONSHIPS.contains(name))
-            .collect();
-        let mut data: Vec<Option<Vec<(Symbol, Value)>>> = vec![None; self.draft.resources.len()];
-        let mut seen = vec![false; self.draft.resources.len()];
-        let mut queue = std::collections::VecDeque::from([main]);
-        while let Some(source) = queue.pop_front() {
-            if std::mem::replace(&mut seen[source.index()], true) {
-                continue;
-            }
-            let is_container = !self.draft.get(source).contents.is_empty();
-            if is_container && data[source.index()].is_none() {
-                data[source.index()] = self.metaparameters(source, &inherited);
-            }
-            for index in 0..self.draft.get(source).contents.len() {
-                let target = self.draft.get(source).contents[index];
-                self.inherit(source, target, &inherited, &mut data)?;
-                queue.push_back(target);
-            }
-        }
-        Ok(())
-    }
-
-    fn inherit(
-        &mut self,
-        source: ResourceId,
-        target: ResourceId,
-        names: &[Symbol],
-        data: &mut [Option<Vec<(Symbol, Value)>>],
-    ) -> Result<()> {
-        if let Some(given) = data[source.index()].take() {
-            for (name, value) in &given {
-                if self.draft.get(target).value(*name).is_undef() {
-                    let draft = &mut self.draft;
-                    let resource = &mut draft.resources[target.index()];
-                    let place = Place::Inherited(source);
-                    resource.set_value(&mut draft.symbols, *name, value.clone(), place)?;
-                }
-            }
-            let mut merged = given.clone();
-            for (name, value) in self.metaparameters(target, names).into_iter().flatten() {
-                match merged.iter_mut().find(|(known, _)| *known == name) {
-                    Some(same) => same.1 = value,
-                    None => merged.push((name, value)),
-                }
-            }
-            data[target.index()] = Some(merged);
-            data[source.index()] = Some(given);
-        }
-        let tags = std::mem::take(&mut self.draft.get_mut(source).tags);
-        self.draft.get_mut(target).tags.merge(&tags);
-        self.draft.get_mut(source).tags = tags;
-        Ok(())
-    }
-
-    fn metaparameters(&self, id: ResourceId, names: &[Symbol]) -> Option<Vec<(Symbol, Value)>> {
-        let resource = self.draft.get(id);
-        if resource.parameters.is_empty() {
-            return None;
-        }
-        let mut found = Vec::new();
-        for &name in names {
-            let value = resource.value(name);
-            if !value.is_undef() {
-                found.push((name, value.clone()));
-            }
-        }
-        (!found.is_empty()).then_some(found)
-    }
-
-    fn check_awaited(&self) -> Result<()> {
-        if self.draft.awaited.is_empty() {
-            return Ok(());
-        }
-        // Those of one resource come together, where the first of them is.
-        let mut missing: Vec<String> = Vec::new();
-        let mut seen = FxHashSet::default();
-        for new in &self.draft.overrides {
-            let reference = format!("{}[{}]", new.type_name, new.title);
-            let Some(awaiting) = self.draft.awaited.get(&reference) else {
-                continue;
-            };
-            if seen.insert(reference.clone()) {
-                missing.extend(std::iter::repeat_n(reference, awaiting.len()));
-            }
-        }
-        if missing.is_empty() {
-            return Ok(());
-        }
-        raise(format!(
-            "Could not find resource(s) {} for overriding",
-            missing.join(", ")
-        ))
     }
 
     /// Whatever an attribute refers to must be in the catalog.
@@ -335,5 +188,152 @@ impl Compilation<'_> {
             }
         }
         Ok(())
+    }
+}
+
+impl Draft {
+    /// Checks the attributes of the resources that were declared since there were so many.
+    pub(crate) fn check_attributes_since(&self, count: usize) -> Result<()> {
+        let mut valid = Valid::default();
+        for index in count..self.resources.len() {
+            self.check_attributes(ResourceId::from_index(index), &mut valid)?;
+        }
+        Ok(())
+    }
+
+    /// Resources that are wrong get out of the way: their titles are free again, and no catalog has them.
+    pub(crate) fn withdraw_resources_since(&mut self, count: usize) {
+        for resource in self.resources.iter_mut().skip(count) {
+            resource.is_virtual = true;
+            let of_type = self.types.get_mut(resource.type_id);
+            of_type.by_title.remove(&resource.title);
+        }
+    }
+
+    /// A native type must know all attributes.
+    fn check_attributes(&self, id: ResourceId, valid: &mut Valid) -> Result<()> {
+        let resource = self.get(id);
+        let Kind::Native(native) = &resource.kind else {
+            return Ok(());
+        };
+        for parameter in &resource.parameters {
+            if !valid.insert((resource.type_id, parameter.name)) {
+                continue;
+            }
+            let name = self.symbols.text(parameter.name);
+            if !native.is_valid_parameter(name) {
+                let location = resource.location.as_ref();
+                let at = place(location);
+                let message = format!("no parameter named '{name}'{at} on {resource}");
+                let help = unknown_attribute_help(native, name);
+                return Err(Error {
+                    innermost: parameter.place.location(location).map(|mut place| {
+                        place.span.end = place.span.start + name.len() as u32;
+                        place
+                    }),
+                    help: help.map(Cow::Owned),
+                    ..Error::at_line(message, location.cloned())
+                }
+                .into());
+            }
+        }
+        Ok(())
+    }
+
+    /// What is in a container has its metaparameters and tags.
+    fn inherit_metaparameters(&mut self, main: ResourceId) -> Result<()> {
+        let inherited: Vec<Symbol> = METAPARAMETERS
+            .into_iter()
+            .filter(|name| !RELATIONSHIPS.contains(name))
+            .collect();
+        let mut data: Vec<Option<Vec<(Symbol, Value)>>> = vec![None; self.resources.len()];
+        let mut seen = vec![false; self.resources.len()];
+        let mut queue = std::collections::VecDeque::from([main]);
+        while let Some(source) = queue.pop_front() {
+            if std::mem::replace(&mut seen[source.index()], true) {
+                continue;
+            }
+            let is_container = !self.get(source).contents.is_empty();
+            if is_container && data[source.index()].is_none() {
+                data[source.index()] = self.metaparameters(source, &inherited);
+            }
+            for index in 0..self.get(source).contents.len() {
+                let target = self.get(source).contents[index];
+                self.inherit(source, target, &inherited, &mut data)?;
+                queue.push_back(target);
+            }
+        }
+        Ok(())
+    }
+
+    fn inherit(
+        &mut self,
+        source: ResourceId,
+        target: ResourceId,
+        names: &[Symbol],
+        data: &mut [Option<Vec<(Symbol, Value)>>],
+    ) -> Result<()> {
+        if let Some(given) = data[source.index()].take() {
+            for (name, value) in &given {
+                if self.get(target).value(*name).is_undef() {
+                    let resource = &mut self.resources[target.index()];
+                    let place = Place::Inherited(source);
+                    resource.set_value(&mut self.symbols, *name, value.clone(), place)?;
+                }
+            }
+            let mut merged = given.clone();
+            for (name, value) in self.metaparameters(target, names).into_iter().flatten() {
+                match merged.iter_mut().find(|(known, _)| *known == name) {
+                    Some(same) => same.1 = value,
+                    None => merged.push((name, value)),
+                }
+            }
+            data[target.index()] = Some(merged);
+            data[source.index()] = Some(given);
+        }
+        let tags = std::mem::take(&mut self.get_mut(source).tags);
+        self.get_mut(target).tags.merge(&tags);
+        self.get_mut(source).tags = tags;
+        Ok(())
+    }
+
+    fn metaparameters(&self, id: ResourceId, names: &[Symbol]) -> Option<Vec<(Symbol, Value)>> {
+        let resource = self.get(id);
+        if resource.parameters.is_empty() {
+            return None;
+        }
+        let mut found = Vec::new();
+        for &name in names {
+            let value = resource.value(name);
+            if !value.is_undef() {
+                found.push((name, value.clone()));
+            }
+        }
+        (!found.is_empty()).then_some(found)
+    }
+
+    fn check_awaited(&self) -> Result<()> {
+        if self.awaited.is_empty() {
+            return Ok(());
+        }
+        // Those of one resource come together, where the first of them is.
+        let mut missing: Vec<String> = Vec::new();
+        let mut seen = FxHashSet::default();
+        for new in &self.overrides {
+            let reference = format!("{}[{}]", new.type_name, new.title);
+            let Some(awaiting) = self.awaited.get(&reference) else {
+                continue;
+            };
+            if seen.insert(reference.clone()) {
+                missing.extend(std::iter::repeat_n(reference, awaiting.len()));
+            }
+        }
+        if missing.is_empty() {
+            return Ok(());
+        }
+        raise(format!(
+            "Could not find resource(s) {} for overriding",
+            missing.join(", ")
+        ))
     }
 }

@@ -1,7 +1,7 @@
-//! Which resources may answer a query, without looking at all of them.
+//! Which resources may match a query, without a search through all of them.
 //!
 //! An index is made when a query asks for an attribute or a tag for the first time, and extended
-//! as resources are declared. What changes after that is written down, and looked at again.
+//! as resources are declared. Later changes are recorded and checked again.
 
 use catalog::symbol::{Symbol, known};
 use pcore::Value;
@@ -19,7 +19,7 @@ type Attribute = (TypeId, Symbol);
 pub struct Indexes {
     by_value: FxHashMap<Attribute, Index<String>>,
     by_tag: FxHashMap<TypeId, Index<Symbol>>,
-    /// Attributes that somebody has asked for, with the resources in which they changed since.
+    /// Attributes that queries use, with the resources in which they changed since.
     changed: FxHashMap<Attribute, Vec<ResourceId>>,
     /// Whether a tag, by its number, is one of something that contains other resources, which have
     /// it, too.

@@ -1,4 +1,4 @@
-//! What is kept of a draft whose catalog is finished, for those who want to know where it came from.
+//! What is kept of a draft whose catalog is finished, for questions about its provenance.
 
 use catalog::symbol::{Symbol, Symbols};
 use pcore::{Str, Value};

@@ -1,4 +1,4 @@
-//! The catalog while it is being made: nodes, classes, resources, and what is said about them.
+//! The catalog under construction: nodes, classes, resources, and expressions about them.
 
 mod attribute;
 mod class;

@@ -1,6 +1,6 @@
 //! Finding the definition of the node that is being compiled.
 
-use super::definition::DefinitionId;
+use super::definition::{DefinitionId, Definitions};
 use crate::compilation::Compilation;
 use crate::error::{Result, raise};
 
@@ -11,7 +11,7 @@ impl Compilation<'_> {
             return Ok(());
         }
         let name = self.node.name.to_lowercase();
-        let Some(node) = self.matching_node(&name)? else {
+        let Some(node) = self.names.definitions.matching_node(&name) else {
             let name = &self.node.name;
             return raise(format!(
                 "Could not find node statement with name 'default' or '{name}'"
@@ -31,19 +31,21 @@ impl Compilation<'_> {
         self.stack.scopes.node = self.stack.scopes.class(&name);
         Ok(())
     }
+}
 
+impl Definitions {
     /// The one of that name, the first whose pattern matches, or the default.
-    fn matching_node(&mut self, name: &str) -> Result<Option<DefinitionId>> {
-        if let Some(node) = self.names.definitions.node(name) {
-            return Ok(Some(node));
+    fn matching_node(&self, name: &str) -> Option<DefinitionId> {
+        if let Some(node) = self.node(name) {
+            return Some(node);
         }
-        for node in self.names.definitions.node_order.clone() {
-            if let Some(regexp) = &self.names.definitions.get(node).host
+        for &node in &self.node_order {
+            if let Some(regexp) = &self.get(node).host
                 && regexp.is_match(name)
             {
-                return Ok(Some(node));
+                return Some(node);
             }
         }
-        Ok(self.names.definitions.node("default"))
+        self.node("default")
     }
 }

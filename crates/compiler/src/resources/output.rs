@@ -12,6 +12,7 @@ use super::class::{at_line, place};
 use super::declare::flattened;
 use super::definition::{DefinitionKind, Definitions};
 use super::draft::ComputedTitles;
+use super::draft::Draft;
 use super::kept::KeptCatalog;
 use super::reference::reference_text;
 use super::resource::{Kind, Parameter, Resource, ResourceId};
@@ -21,11 +22,13 @@ use crate::error::{Location, Result, raise};
 use crate::eval::ruby::{inspect, to_s};
 use crate::exported::ExportedResource;
 use crate::log::{Level, Log};
+use crate::node::Node;
+use host::Host;
 
 impl Compilation<'_> {
     /// The catalog without what stayed virtual. Nothing is left of the draft.
     pub(super) fn finished_catalog(&mut self, version: Version) -> Result<Catalog> {
-        self.check_aliases()?;
+        self.draft.check_aliases()?;
         let mut draft = std::mem::take(&mut self.draft);
         let tags = catalog_tags(&mut draft)?;
         let places = places(&draft.resources);
@@ -76,7 +79,7 @@ impl Compilation<'_> {
             name: self.node.name.clone(),
             version,
             code_id: None,
-            catalog_uuid: self.catalog_uuid(),
+            catalog_uuid: catalog_uuid(self.host, &self.node),
             environment: self.settings.environment.clone(),
             symbols,
             tags,
@@ -85,20 +88,40 @@ impl Compilation<'_> {
             classes: draft.classes,
         })
     }
+}
 
+/// An identifier that two compilations hardly share: from the clock and the node.
+fn catalog_uuid(host: &dyn Host, node: &Node) -> String {
+    use sha2::{Digest, Sha256};
+    let mut digest = Sha256::new();
+    digest.update(host.now().to_le_bytes());
+    digest.update(node.name.as_bytes());
+    let bytes = digest.finalize();
+    let hex: String = bytes.iter().take(16).map(|b| format!("{b:02x}")).collect();
+    format!(
+        "{}-{}-4{}-a{}-{}",
+        &hex[..8],
+        &hex[8..12],
+        &hex[13..16],
+        &hex[17..20],
+        &hex[20..32]
+    )
+}
+
+impl Draft {
     /// Aliases can come from containers and from overrides; in the end, each means one resource.
     fn check_aliases(&self) -> Result<()> {
-        let real = |id: &ResourceId| !self.draft.get(*id).is_virtual;
-        let has_alias = |id: ResourceId| !self.draft.get(id).value(known::ALIAS).is_undef();
-        if !self.draft.ids().filter(real).any(has_alias) {
+        let real = |id: &ResourceId| !self.get(*id).is_virtual;
+        let has_alias = |id: ResourceId| !self.get(id).value(known::ALIAS).is_undef();
+        if !self.ids().filter(real).any(has_alias) {
             return Ok(());
         }
         let mut named: FxHashMap<(&str, String), ResourceId> = FxHashMap::default();
-        for id in self.draft.ids().filter(real) {
-            let resource = self.draft.get(id);
+        for id in self.ids().filter(real) {
+            let resource = self.get(id);
             let key = (resource.type_name.as_str(), resource.title.to_string());
             if let Some(&existing) = named.get(&key) {
-                return Err(self.draft.duplicate(resource, existing));
+                return Err(self.duplicate(resource, existing));
             }
             named.insert(key, id);
             for alias in flattened(resource.value(known::ALIAS)) {
@@ -109,7 +132,7 @@ impl Compilation<'_> {
                 match named.get(&key) {
                     Some(&existing) if existing != id => {
                         let shown = inspect(&Value::from(text));
-                        return self.draft.alias_taken(id, existing, &shown);
+                        return self.alias_taken(id, existing, &shown);
                     }
                     _ => {
                         named.insert(key, id);
@@ -119,28 +142,10 @@ impl Compilation<'_> {
         }
         Ok(())
     }
-
-    /// An identifier that two compilations hardly share: from the clock and the node.
-    fn catalog_uuid(&self) -> String {
-        use sha2::{Digest, Sha256};
-        let mut digest = Sha256::new();
-        digest.update(self.host.now().to_le_bytes());
-        digest.update(self.node.name.as_bytes());
-        let bytes = digest.finalize();
-        let hex: String = bytes.iter().take(16).map(|b| format!("{b:02x}")).collect();
-        format!(
-            "{}-{}-4{}-a{}-{}",
-            &hex[..8],
-            &hex[8..12],
-            &hex[13..16],
-            &hex[17..20],
-            &hex[20..32]
-        )
-    }
 }
 
 /// Tags of the classes come first, in their order.
-fn catalog_tags(draft: &mut super::Draft) -> Result<Vec<Str>> {
+fn catalog_tags(draft: &mut Draft) -> Result<Vec<Str>> {
     let mut tags = Tags::default();
     for class in &draft.classes {
         tags.add(&mut draft.symbols, class)?;
@@ -184,7 +189,7 @@ struct Output<'c> {
     /// The names of files, shared by the resources that are declared there.
     files: FxHashSet<Str>,
     strict: Strict,
-    /// What is said about values that are no data.
+    /// Warnings about values that are not data.
     warnings: Vec<Log>,
 }
 
@@ -293,7 +298,7 @@ impl Output<'_> {
         }
     }
 
-    /// What the title of a resource says about its attributes.
+    /// The attributes that follow from the title of a resource.
     fn title_values(&mut self, resource: &Resource) -> Result<Vec<(Symbol, Value)>> {
         let Kind::Native(native) = &resource.kind else {
             return Ok(vec![(known::NAME, Value::from(resource.title.clone()))]);
@@ -336,7 +341,7 @@ impl Output<'_> {
             .collect())
     }
 
-    /// A value becomes a string that says little about it.
+    /// Reports a value that has no form as data.
     fn complain(&mut self, resource: &Resource, message: String) -> Result<()> {
         let location = resource.location.clone();
         match self.strict {
@@ -356,7 +361,7 @@ impl Output<'_> {
     }
 }
 
-/// Targets of relationships are one list of texts, or a single one.
+/// Targets of relationships are an array of strings, or a single string.
 fn relationship_value(value: Value) -> Value {
     let is_text = |target: &Value| matches!(target, Value::String(_));
     match &value {
@@ -369,7 +374,7 @@ fn relationship_value(value: Value) -> Value {
     }
 }
 
-/// References are texts in a catalog.
+/// References are strings in a catalog.
 fn catalog_value(value: Value) -> Value {
     if is_reference(&value) {
         return Value::from(reference_text(&value));

@@ -6,7 +6,8 @@ use syntax::ast::{AttributeOperation, ExprId, List};
 
 use super::class::{at_line, place};
 use super::declare::flattened;
-use super::definition::{DefinitionId, DefinitionKind, file_and_line};
+use super::definition::{DefinitionId, DefinitionKind, Definitions, file_and_line};
+use super::draft::Draft;
 use super::draft::PRESET;
 use super::reference::class_title;
 use super::resource::{Kind, Parameter, ResourceId};
@@ -59,7 +60,8 @@ impl Compilation<'_> {
             };
             let type_name = self.draft.type_name(&name);
             let location = Location::of(&p.ast, id);
-            self.ensure_unique(&type_name, &title, &parameters, Some(&location))?;
+            self.draft
+                .ensure_unique(&type_name, &title, &parameters, Some(&location))?;
             let new = Override {
                 type_name,
                 title,
@@ -85,25 +87,7 @@ impl Compilation<'_> {
         ))
     }
 
-    /// An attribute can be set once in the body of an override or a collector.
-    pub(super) fn ensure_unique(
-        &self,
-        type_name: &str,
-        title: &str,
-        parameters: &[Parameter],
-        location: Option<&Location>,
-    ) -> Result<()> {
-        for (index, parameter) in parameters.iter().enumerate() {
-            if parameters[..index].iter().any(|p| p.name == parameter.name) {
-                let name = self.draft.symbols.text(parameter.name);
-                let message = format!("Duplicate parameter '{name}' for on {type_name}[{title}]");
-                return Err(at_line(message, location.cloned()));
-            }
-        }
-        Ok(())
-    }
-
-    /// An override is for a resource that is there, or waits for it.
+    /// Applies an override, or keeps it until its resource is declared.
     pub(super) fn add_override(&mut self, new: Override) -> Result<()> {
         match self.find_resource(&new.type_name, &new.title)? {
             Some(id) => self.merge_override(id, new),
@@ -171,7 +155,7 @@ impl Compilation<'_> {
     fn override_parameter(&mut self, id: ResourceId, parameter: Parameter) -> Result<()> {
         let resource = self.draft.get(id);
         let Some(current) = resource.parameter(parameter.name) else {
-            return self.set_parameter(id, parameter);
+            return self.draft.set_parameter(id, parameter);
         };
         let (type_name, scope) = (&resource.type_name, resource.scope);
         if self
@@ -190,7 +174,7 @@ impl Compilation<'_> {
                     .is_default(scope, type_name, parameter.name, &current.value));
         if !may {
             let name = self.draft.symbols.text(parameter.name);
-            let by = self.source_label(current.source);
+            let by = self.names.definitions.source_label(current.source);
             let at = current.place.location(resource.location.as_ref());
             let at = at.as_ref().map(file_and_line);
             let at = at.map_or(String::new(), |at| format!(" at {at}"));
@@ -211,20 +195,14 @@ impl Compilation<'_> {
         } else {
             parameter
         };
-        self.set_parameter(id, parameter)
+        self.draft.set_parameter(id, parameter)
     }
+}
 
-    pub(super) fn set_parameter(&mut self, id: ResourceId, parameter: Parameter) -> Result<()> {
-        if parameter.name == super::known::TAG {
-            self.draft.tag_changes += 1;
-        }
-        let draft = &mut self.draft;
-        draft.resources[id.index()].set(&mut draft.symbols, parameter)
-    }
-
+impl Definitions {
     /// Puppet shows an address in Ruby's memory here; the name of the code is of more use.
     fn source_label(&self, source: DefinitionId) -> String {
-        let definition = self.names.definitions.get(source);
+        let definition = self.get(source);
         let name = match definition.name.as_str() {
             "" => "main",
             name => name,
@@ -234,5 +212,32 @@ impl Compilation<'_> {
             DefinitionKind::Define => format!(" by defined type {name}"),
             DefinitionKind::Node => format!(" by node {name}"),
         }
+    }
+}
+
+impl Draft {
+    /// An attribute can be set once in the body of an override or a collector.
+    pub(super) fn ensure_unique(
+        &self,
+        type_name: &str,
+        title: &str,
+        parameters: &[Parameter],
+        location: Option<&Location>,
+    ) -> Result<()> {
+        for (index, parameter) in parameters.iter().enumerate() {
+            if parameters[..index].iter().any(|p| p.name == parameter.name) {
+                let name = self.symbols.text(parameter.name);
+                let message = format!("Duplicate parameter '{name}' for on {type_name}[{title}]");
+                return Err(at_line(message, location.cloned()));
+            }
+        }
+        Ok(())
+    }
+
+    pub(super) fn set_parameter(&mut self, id: ResourceId, parameter: Parameter) -> Result<()> {
+        if parameter.name == super::known::TAG {
+            self.tag_changes += 1;
+        }
+        self.resources[id.index()].set(&mut self.symbols, parameter)
     }
 }

@@ -11,10 +11,11 @@ use pcore::types::object::ObjectInstance;
 use pcore::{Hash, Message, Str, Type, Value, literal};
 
 use super::class::at_line;
-use super::definition::{Declared, DefinitionId, DefinitionKind};
+use super::definition::{Declared, DefinitionId, DefinitionKind, Definitions};
+use super::draft::Draft;
 use super::resource::{Kind, Parameter, Place, ResourceId};
 use crate::compilation::Compilation;
-use crate::error::{Error, ErrorKind, Interrupt, Result, ruby_failure};
+use crate::error::{Error, ErrorKind, Interrupt, Origin, Result, ruby_failure};
 use crate::eval::frame::Evaluating;
 use crate::eval::ruby::to_s;
 use crate::stack::Stack;
@@ -26,7 +27,8 @@ impl Compilation<'_> {
         id: ResourceId,
         definition_id: DefinitionId,
     ) -> Result<()> {
-        self.set_module_names(definition_id);
+        self.stack
+            .set_module_names(&self.names.definitions, definition_id);
         if self.names.definitions.get(definition_id).kind == DefinitionKind::Class {
             self.bind_data(id, definition_id)?;
         }
@@ -47,45 +49,10 @@ impl Compilation<'_> {
             let name = self.names.definitions.get(definition_id).name.clone();
             self.stack.scopes.set_class(name, self.stack.scope);
         }
-        self.bind_given(id);
+        self.stack.bind_given(&self.draft, id);
         self.bind_defaults(id, definition_id)?;
         self.check_parameters(id, definition_id)?;
-        self.refuse_reserved(definition_id)
-    }
-
-    /// Some variables are there before the parameters are.
-    fn refuse_reserved(&self, definition: DefinitionId) -> Result<()> {
-        let definition = self.names.definitions.get(definition);
-        let message = definition.parameters.iter().find_map(|parameter| {
-            let name = &parameter.name;
-            match name.as_str() {
-                "facts" | "trusted" | "server_facts" => Some(format!(
-                    "Attempt to assign to a reserved variable name: '{name}'"
-                )),
-                "module_name" | "caller_module_name" => {
-                    Some(format!("Cannot reassign variable '${name}'"))
-                }
-                _ => None,
-            }
-        });
-        message.map_or(Ok(()), |message| {
-            Err(at_line(message, definition.location.clone()))
-        })
-    }
-
-    fn set_module_names(&mut self, definition: DefinitionId) {
-        // Code outside of modules has a module without a name.
-        let module = self.names.definitions.get(definition).module.clone();
-        let module = module.unwrap_or_default();
-        self.stack
-            .set_local(literal!("module_name"), Value::from(module));
-        if let Some(parent) = self.stack.scopes.get(self.stack.scope).parent {
-            let caller = self.stack.scopes.get(parent).source;
-            let caller = self.names.definitions.get(caller).module.clone();
-            let caller = caller.unwrap_or_default();
-            self.stack
-                .set_local(literal!("caller_module_name"), Value::from(caller));
-        }
+        self.names.definitions.refuse_reserved(definition_id)
     }
 
     /// Parameters of a class that are not given come from data, if there are any.
@@ -111,18 +78,6 @@ impl Compilation<'_> {
             }
         }
         Ok(())
-    }
-
-    /// What was given is known to all defaults.
-    fn bind_given(&mut self, id: ResourceId) {
-        let resource = &self.draft.resources[id.index()];
-        let variables = &mut self.stack.scopes.get_mut(self.stack.scope).variables;
-        for parameter in &resource.parameters {
-            if parameter.name != known::NAME && parameter.name != known::TITLE {
-                let name = self.draft.symbols.text(parameter.name).clone();
-                variables.set(name, parameter.value.clone());
-            }
-        }
     }
 
     /// Defaults are evaluated from left to right, for what is not given or `undef`.
@@ -195,38 +150,24 @@ impl Compilation<'_> {
 
     /// A default can only use parameters that have a value.
     pub(crate) fn ensure_evaluated(&self, name: &str) -> Result<()> {
-        match self.unevaluated_parameter(name) {
+        match self
+            .stack
+            .unevaluated_parameter(&self.names.definitions, name)
+        {
             Some(parameter) => Err(Box::new(Interrupt::Unevaluated(parameter))),
             None => Ok(()),
         }
     }
 
-    /// The parameter that a variable is, if its default or a later one still has to be evaluated.
-    pub(crate) fn unevaluated_parameter(&self, name: &str) -> Option<Str> {
-        let evaluating = self.stack.frames.evaluating.as_ref()?;
-        let definition = self.names.definitions.get(evaluating.definition);
-        let leaf = match name.rsplit_once("::") {
-            None if evaluating.scope == self.stack.scope => name,
-            None => return None,
-            Some((class, leaf)) => {
-                let class = class.strip_prefix("::").unwrap_or(class);
-                let is_own = definition.kind == DefinitionKind::Class
-                    && definition.name.eq_ignore_ascii_case(class);
-                is_own.then_some(leaf)?
-            }
-        };
-        let variables = &self.stack.scopes.get(evaluating.scope).variables;
-        let mut parameters = definition.parameters.iter();
-        let parameter = parameters.find(|p| p.name == leaf && !variables.contains(leaf))?;
-        Some(parameter.name.clone())
-    }
-
     fn check_parameters(&mut self, id: ResourceId, definition_id: DefinitionId) -> Result<()> {
         self.draft.get_mut(id).is_checked = self.draft.get(id).parameter(known::TITLE).is_none();
-        if self.parameters_surely_fit(id, definition_id) {
+        if self
+            .draft
+            .parameters_surely_fit(&self.names.definitions, id, definition_id)
+        {
             return Ok(());
         }
-        let given = self.given_parameters(id, false);
+        let given = self.draft.given_parameters(id, false);
         self.validate(id, definition_id, &given)
     }
 
@@ -282,7 +223,7 @@ impl Compilation<'_> {
         };
         let wrong = resource.parameters.iter().find(is_wrong);
         let place = wrong.and_then(|wrong| wrong.place.location(resource.location.as_ref()));
-        let help = self.parameter_help(definition_id, given);
+        let help = self.names.definitions.parameter_help(definition_id, given);
         if place.is_none() && help.is_none() {
             return cause;
         }
@@ -307,7 +248,7 @@ impl Compilation<'_> {
             }
         })?;
         let line = DataCache::line_of(self.host, &place.path, &place.key);
-        self.origin(&place.path, line).map(Error::because_of_data)
+        Origin::read(self.host, &place.path, line).map(Error::because_of_data)
     }
 
     /// What the function of a deferred value will return. Most functions do not say it; Puppet warns
@@ -326,12 +267,37 @@ impl Compilation<'_> {
         Ok(returns)
     }
 
-    /// The usual case: what is required is given, and of its type. Anything else is looked at
-    /// closely.
-    fn parameters_surely_fit(&self, id: ResourceId, definition_id: DefinitionId) -> bool {
-        let resource = self.draft.get(id);
-        let declared = &self.names.definitions.get(definition_id).parameters;
-        let symbols = self.names.definitions.symbols(definition_id);
+    /// The parameters of a class or a defined type again, with all overrides.
+    pub(super) fn check_final_parameters(&mut self, id: ResourceId) -> Result<()> {
+        match self.draft.get(id).kind {
+            Kind::Defined(definition)
+                if !self.draft.get(id).is_checked
+                    && !self.draft.parameters_surely_fit(
+                        &self.names.definitions,
+                        id,
+                        definition,
+                    ) =>
+            {
+                let given = self.draft.given_parameters(id, true);
+                self.validate(id, definition, &given)
+            }
+            _ => Ok(()),
+        }
+    }
+}
+
+impl Draft {
+    /// The usual case: what is required is given, and of its type. Anything else is checked
+    /// in full.
+    fn parameters_surely_fit(
+        &self,
+        definitions: &Definitions,
+        id: ResourceId,
+        definition_id: DefinitionId,
+    ) -> bool {
+        let resource = self.get(id);
+        let declared = &definitions.get(definition_id).parameters;
+        let symbols = definitions.symbols(definition_id);
         let fits = |parameter: &Parameter| {
             let known = symbols.iter().position(|symbol| *symbol == parameter.name);
             match known.map(|at| &declared[at]) {
@@ -352,16 +318,69 @@ impl Compilation<'_> {
         };
         resource.parameters.iter().all(fits) && declared.iter().zip(symbols).all(is_given)
     }
+}
 
+impl Stack {
+    /// Sets the variables of the given parameters, which defaults can use.
+    fn bind_given(&mut self, draft: &Draft, id: ResourceId) {
+        let resource = draft.get(id);
+        let variables = &mut self.scopes.get_mut(self.scope).variables;
+        for parameter in &resource.parameters {
+            if parameter.name != known::NAME && parameter.name != known::TITLE {
+                let name = draft.symbols.text(parameter.name).clone();
+                variables.set(name, parameter.value.clone());
+            }
+        }
+    }
+
+    fn set_module_names(&mut self, definitions: &Definitions, definition: DefinitionId) {
+        // Code outside of modules has a module without a name.
+        let module = definitions.get(definition).module.clone();
+        let module = module.unwrap_or_default();
+        self.set_local(literal!("module_name"), Value::from(module));
+        if let Some(parent) = self.scopes.get(self.scope).parent {
+            let caller = self.scopes.get(parent).source;
+            let caller = definitions.get(caller).module.clone();
+            let caller = caller.unwrap_or_default();
+            self.set_local(literal!("caller_module_name"), Value::from(caller));
+        }
+    }
+
+    /// The parameter that a variable is, if its default or a later one still has to be evaluated.
+    pub(crate) fn unevaluated_parameter(
+        &self,
+        definitions: &Definitions,
+        name: &str,
+    ) -> Option<Str> {
+        let evaluating = self.frames.evaluating.as_ref()?;
+        let definition = definitions.get(evaluating.definition);
+        let leaf = match name.rsplit_once("::") {
+            None if evaluating.scope == self.scope => name,
+            None => return None,
+            Some((class, leaf)) => {
+                let class = class.strip_prefix("::").unwrap_or(class);
+                let is_own = definition.kind == DefinitionKind::Class
+                    && definition.name.eq_ignore_ascii_case(class);
+                is_own.then_some(leaf)?
+            }
+        };
+        let variables = &self.scopes.get(evaluating.scope).variables;
+        let mut parameters = definition.parameters.iter();
+        let parameter = parameters.find(|p| p.name == leaf && !variables.contains(leaf))?;
+        Some(parameter.name.clone())
+    }
+}
+
+impl Draft {
     /// The parameters by name, as they are checked. That none is called `title` is noticed in the end.
     fn given_parameters(&self, id: ResourceId, is_final: bool) -> Hash {
-        let resource = self.draft.get(id);
+        let resource = self.get(id);
         let mut given = Hash::with_capacity(resource.parameters.len());
         for parameter in &resource.parameters {
             if parameter.name == known::NAME || parameter.name == known::TITLE && !is_final {
                 continue;
             }
-            let name = self.draft.symbols.text(parameter.name).clone();
+            let name = self.symbols.text(parameter.name).clone();
             let value = match (
                 &parameter.value,
                 resource.sensitive.contains(&parameter.name),
@@ -373,19 +392,27 @@ impl Compilation<'_> {
         }
         given
     }
+}
 
-    /// The parameters of a class or a defined type again, with all overrides.
-    pub(super) fn check_final_parameters(&mut self, id: ResourceId) -> Result<()> {
-        match self.draft.get(id).kind {
-            Kind::Defined(definition)
-                if !self.draft.get(id).is_checked
-                    && !self.parameters_surely_fit(id, definition) =>
-            {
-                let given = self.given_parameters(id, true);
-                self.validate(id, definition, &given)
+impl Definitions {
+    /// Some variables exist before the parameters.
+    fn refuse_reserved(&self, definition: DefinitionId) -> Result<()> {
+        let definition = self.get(definition);
+        let message = definition.parameters.iter().find_map(|parameter| {
+            let name = &parameter.name;
+            match name.as_str() {
+                "facts" | "trusted" | "server_facts" => Some(format!(
+                    "Attempt to assign to a reserved variable name: '{name}'"
+                )),
+                "module_name" | "caller_module_name" => {
+                    Some(format!("Cannot reassign variable '${name}'"))
+                }
+                _ => None,
             }
-            _ => Ok(()),
-        }
+        });
+        message.map_or(Ok(()), |message| {
+            Err(at_line(message, definition.location.clone()))
+        })
     }
 }
 

@@ -1,14 +1,16 @@
-//! Queries of collectors: what they ask for, and which resources answer.
+//! Queries of collectors, and which resources match them.
 
 use catalog::symbol::{Symbol, Symbols, known};
 use pcore::{Value, equals};
 use syntax::ast::{BinaryOp, ExprId, ExprKind};
 
+use super::draft::Draft;
 use super::resource::ResourceId;
 use crate::compilation::Compilation;
 use crate::error::{Result, raise};
 use crate::eval::In;
 use crate::exported::ExportedResource;
+use crate::scope::Scopes;
 
 #[derive(Debug)]
 pub(super) enum Query {
@@ -77,7 +79,7 @@ impl Query {
 }
 
 impl Compilation<'_> {
-    /// Queries are evaluated where they stand; what they ask for is compared later.
+    /// Evaluates a query; resources are compared with it later.
     pub(super) fn query(&mut self, p: In<'_>, id: ExprId) -> Result<Query> {
         let (op, left, right) = match p.ast.kind(id) {
             ExprKind::Parenthesized(inner) => return crate::eval::deep(|| self.query(p, inner)),
@@ -101,7 +103,7 @@ impl Compilation<'_> {
                 let value = self.query_value(p, right)?;
                 let name = crate::eval::ruby::to_s(&name);
                 if name == "tag" && op == BinaryOp::Equal {
-                    return self.tag_query(&value);
+                    return self.draft.tag_query(&value);
                 }
                 let name = self.draft.symbols.intern(&name);
                 Ok(match op {
@@ -132,7 +134,9 @@ impl Compilation<'_> {
             _ => not_for_queries(p, id),
         }
     }
+}
 
+impl Draft {
     fn tag_query(&mut self, value: &Value) -> Result<Query> {
         let single = std::slice::from_ref(value);
         let tags = match value {
@@ -145,17 +149,21 @@ impl Compilation<'_> {
                 return raise("Cannot transform a number to a tag");
             }
             let tag = crate::eval::ruby::to_s(tag).to_lowercase();
-            wanted.push(self.draft.symbols.intern(&tag));
+            wanted.push(self.symbols.intern(&tag));
         }
         Ok(Query::Tagged(wanted))
     }
 
-    pub(super) fn answers(&self, query: &Query, id: ResourceId) -> bool {
+    pub(super) fn answers(&self, scopes: &Scopes, query: &Query, id: ResourceId) -> bool {
         match query {
-            Query::And(left, right) => self.answers(left, id) && self.answers(right, id),
-            Query::Or(left, right) => self.answers(left, id) || self.answers(right, id),
+            Query::And(left, right) => {
+                self.answers(scopes, left, id) && self.answers(scopes, right, id)
+            }
+            Query::Or(left, right) => {
+                self.answers(scopes, left, id) || self.answers(scopes, right, id)
+            }
             Query::Constant(answer) => *answer,
-            Query::Tagged(tags) => self.is_tagged(id, tags),
+            Query::Tagged(tags) => self.is_tagged(scopes, id, tags),
             Query::NotEqual(name, value) => !equals(&self.asked(id, *name), value),
             Query::Equal(name, value) => match self.asked(id, *name) {
                 Value::Array(items) => items.iter().any(|item| equals(item, value)),
@@ -165,7 +173,7 @@ impl Compilation<'_> {
     }
 
     fn asked(&self, id: ResourceId, name: Symbol) -> Value {
-        let resource = self.draft.get(id);
+        let resource = self.get(id);
         if name == known::TITLE {
             return Value::from(resource.title.clone());
         }
@@ -173,14 +181,14 @@ impl Compilation<'_> {
     }
 
     /// Whether a resource, or what it is in, has any of the tags.
-    pub(super) fn is_tagged(&self, id: ResourceId, tags: &[Symbol]) -> bool {
+    pub(super) fn is_tagged(&self, scopes: &Scopes, id: ResourceId, tags: &[Symbol]) -> bool {
         let mut at = id;
         loop {
-            let resource = self.draft.get(at);
+            let resource = self.get(at);
             if tags.iter().any(|&tag| resource.tags.contains(tag)) {
                 return true;
             }
-            match self.stack.scopes.get(resource.scope).resource {
+            match scopes.get(resource.scope).resource {
                 Some(around) if around != at => at = around,
                 _ => return false,
             }

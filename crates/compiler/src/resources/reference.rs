@@ -12,7 +12,7 @@ use crate::compilation::Compilation;
 use crate::error::{Error, ErrorKind, Result, raise};
 use crate::eval::In;
 
-/// The type and the title of a reference whose text has nothing else in it, as most are.
+/// The type and the title of a plain reference, as most are.
 pub(super) fn plain_reference(value: &Value) -> Option<(&Str, &Str)> {
     let Value::Type(Type::Resource(Some(resource))) = value else {
         return None;
@@ -100,7 +100,7 @@ impl Compilation<'_> {
         self.draft.find(type_id, title, kind.as_ref())
     }
 
-    /// `Type[title]` as text.
+    /// `Type[title]` as a string.
     pub(super) fn find_by_text(&mut self, text: &str) -> Result<Option<ResourceId>> {
         let split = text.strip_suffix(']').and_then(|rest| {
             let (type_name, title) = rest.split_once('[')?;

@@ -10,6 +10,7 @@ use syntax::ast::{ExprId, ExprKind, RelationshipOp};
 
 use super::collector::CollectorId;
 use super::declare::{References, flattened};
+use super::draft::Draft;
 use super::reference::{joined_reference, plain_reference, reference_text};
 use super::resource::{Place, ResourceId};
 use crate::compilation::Compilation;
@@ -186,7 +187,7 @@ impl Compilation<'_> {
             && let Some(collector) = collector_of(only)
         {
             let alternative = left.iter().map(alternative).collect();
-            self.collector_mut(collector).alternative = alternative;
+            self.draft.collector_mut(collector).alternative = alternative;
         }
         Ok(right)
     }
@@ -219,11 +220,11 @@ impl Compilation<'_> {
         for value in flattened(&value) {
             let operand = match value {
                 Value::Runtime(_) if collector_of(value).is_some() => value.clone(),
-                Value::Type(t) => self.catalog_type(p, id, t)?,
+                Value::Type(t) => catalog_type(p, id, t)?,
                 Value::String(text) => {
                     let parsed = self.parse_type(text);
                     let parsed = p.located(id, parsed)?;
-                    self.catalog_type(p, id, &parsed)?
+                    catalog_type(p, id, &parsed)?
                 }
                 other => {
                     let what = a_an(&label(other));
@@ -240,31 +241,12 @@ impl Compilation<'_> {
         Ok(operands)
     }
 
-    fn catalog_type(&self, p: In<'_>, id: ExprId, t: &Type) -> Result<Value> {
-        match t {
-            Type::Class(_) | Type::Resource(_) | Type::CatalogEntry => Ok(Value::Type(t.clone())),
-            Type::Type(Some(inner)) => self.catalog_type(p, id, inner),
-            Type::Alias(_) if Type::CatalogEntry.is_assignable(t) => {
-                let refused = raise(
-                    "Cannot split the type Puppet::Pops::Types::PTypeAliasType, it represents neither a PClassType, nor a PResourceType.",
-                );
-                p.located(id, refused)
-            }
-            other => {
-                let issue = format!(
-                    "Illegal relationship operand, can not form a relationship with something of type {other}. A Catalog type is required."
-                );
-                p.fail(id, issue)
-            }
-        }
-    }
-
     /// Writes all relationships into the attributes of their sources.
     pub(super) fn evaluate_relationships(&mut self) -> Result<()> {
         if self.draft.relationships.is_empty() {
             return Ok(());
         }
-        let mut shared = self.shared_targets();
+        let mut shared = self.draft.shared_targets();
         let relationships = std::mem::take(&mut self.draft.relationships);
         for (number, relationship) in relationships.into_iter().enumerate() {
             if let Some(recorder) = &mut self.observers.recorder {
@@ -276,10 +258,10 @@ impl Compilation<'_> {
                 self.relate(source, target, relationship.attribute, &mut shared)?;
                 continue;
             }
-            let sources = self.sources(&relationship.source);
+            let sources = self.draft.sources(&relationship.source);
             let targets = match &relationship.target {
                 Operand::Resource(named) => vec![named.clone()],
-                Operand::Collector(id) => self.collected(*id),
+                Operand::Collector(id) => self.draft.collected(*id),
             };
             for source in &sources {
                 for target in &targets {
@@ -288,58 +270,6 @@ impl Compilation<'_> {
             }
         }
         Ok(())
-    }
-
-    /// On the left, a collector that found nothing lets what is left of it take its place.
-    fn sources(&self, operand: &Operand) -> Vec<Named> {
-        let mut operands = std::slice::from_ref(operand);
-        loop {
-            let id = match operands {
-                [Operand::Collector(id)] => *id,
-                several => {
-                    let mut found = Vec::new();
-                    for operand in several {
-                        match operand {
-                            Operand::Resource(named) => found.push(named.clone()),
-                            Operand::Collector(id) => found.extend(self.collected(*id)),
-                        }
-                    }
-                    return found;
-                }
-            };
-            let collector = self.collector(id);
-            if !collector.collected.is_empty() {
-                return self.collected(id);
-            }
-            operands = &collector.alternative;
-        }
-    }
-
-    fn collected(&self, id: CollectorId) -> Vec<Named> {
-        let collected = self.collector(id).collected.iter();
-        collected
-            .map(|&id| {
-                let resource = self.draft.get(id);
-                Named::Titled(resource.type_name.clone(), resource.title.clone())
-            })
-            .collect()
-    }
-
-    /// Lists of targets that several resources of one declaration have in common.
-    fn shared_targets(&self) -> Shared {
-        let mut shared = Shared::default();
-        for id in self.draft.ids() {
-            for parameter in &self.draft.get(id).parameters {
-                if let Value::Array(items) = &parameter.value
-                    && RELATIONSHIPS.contains(&parameter.name)
-                    && Arc::strong_count(items) > 1
-                {
-                    let members = shared.entry(Arc::as_ptr(items)).or_default();
-                    members.push((id, parameter.name));
-                }
-            }
-        }
-        shared
     }
 
     fn find_named(&mut self, named: &Named) -> Result<Option<ResourceId>> {
@@ -373,14 +303,28 @@ impl Compilation<'_> {
         if let Some(recorder) = &mut self.observers.recorder {
             recorder.related(from, attribute);
         }
-        if let Value::Array(items) = self.draft.get(from).value(attribute)
+        self.draft
+            .add_target(from, attribute, target.reference(), shared)
+    }
+}
+
+impl Draft {
+    /// Adds a target to an attribute of a resource, and of the others that share its list of targets.
+    fn add_target(
+        &mut self,
+        from: ResourceId,
+        attribute: Symbol,
+        target: Str,
+        shared: &mut Shared,
+    ) -> Result<()> {
+        if let Value::Array(items) = self.get(from).value(attribute)
             && let Some(members) = shared.remove(&Arc::as_ptr(items))
         {
             let mut targets = items.to_vec();
-            targets.push(Value::from(target.reference()));
+            targets.push(Value::from(target));
             let targets = Arc::new(pcore::Array::new(targets));
             for &(id, name) in &members {
-                let parameters = &mut self.draft.get_mut(id).parameters;
+                let parameters = &mut self.get_mut(id).parameters;
                 if let Some(parameter) = parameters.iter_mut().find(|p| p.name == name) {
                     parameter.value = Value::Array(targets.clone());
                 }
@@ -388,13 +332,13 @@ impl Compilation<'_> {
             shared.insert(Arc::as_ptr(&targets), members);
             return Ok(());
         }
-        let resource = self.draft.get_mut(from);
+        let resource = self.get_mut(from);
         let current = resource
             .parameters
             .iter_mut()
             .find(|parameter| parameter.name == attribute)
             .map(|parameter| std::mem::replace(&mut parameter.value, Value::Undef));
-        // What is not a list yet becomes one, of which nobody knows where it was given.
+        // A single value becomes an array, whose location is unknown.
         let keeps_place = matches!(current, Some(Value::Array(_)));
         let mut targets = match current {
             Some(Value::Array(items)) => {
@@ -403,9 +347,8 @@ impl Compilation<'_> {
             Some(Value::Undef) | None => Vec::new(),
             Some(single) => vec![single],
         };
-        targets.push(Value::from(target.reference()));
-        let draft = &mut self.draft;
-        let resource = &mut draft.resources[from.index()];
+        targets.push(Value::from(target));
+        let resource = &mut self.resources[from.index()];
         match resource.parameters.iter_mut().find(|p| p.name == attribute) {
             Some(parameter) => {
                 parameter.value = Value::array(targets);
@@ -416,9 +359,82 @@ impl Compilation<'_> {
             }
             None => {
                 let targets = Value::array(targets);
-                resource.set_value(&mut draft.symbols, attribute, targets, Place::Unknown)
+                resource.set_value(&mut self.symbols, attribute, targets, Place::Unknown)
             }
         }
+    }
+}
+
+fn catalog_type(p: In<'_>, id: ExprId, t: &Type) -> Result<Value> {
+    match t {
+        Type::Class(_) | Type::Resource(_) | Type::CatalogEntry => Ok(Value::Type(t.clone())),
+        Type::Type(Some(inner)) => catalog_type(p, id, inner),
+        Type::Alias(_) if Type::CatalogEntry.is_assignable(t) => {
+            let refused = raise(
+                "Cannot split the type Puppet::Pops::Types::PTypeAliasType, it represents neither a PClassType, nor a PResourceType.",
+            );
+            p.located(id, refused)
+        }
+        other => {
+            let issue = format!(
+                "Illegal relationship operand, can not form a relationship with something of type {other}. A Catalog type is required."
+            );
+            p.fail(id, issue)
+        }
+    }
+}
+
+impl Draft {
+    /// On the left, a collector that found nothing lets what is left of it take its place.
+    fn sources(&self, operand: &Operand) -> Vec<Named> {
+        let mut operands = std::slice::from_ref(operand);
+        loop {
+            let id = match operands {
+                [Operand::Collector(id)] => *id,
+                several => {
+                    let mut found = Vec::new();
+                    for operand in several {
+                        match operand {
+                            Operand::Resource(named) => found.push(named.clone()),
+                            Operand::Collector(id) => found.extend(self.collected(*id)),
+                        }
+                    }
+                    return found;
+                }
+            };
+            let collector = self.collector(id);
+            if !collector.collected.is_empty() {
+                return self.collected(id);
+            }
+            operands = &collector.alternative;
+        }
+    }
+
+    fn collected(&self, id: CollectorId) -> Vec<Named> {
+        let collected = self.collector(id).collected.iter();
+        collected
+            .map(|&id| {
+                let resource = self.get(id);
+                Named::Titled(resource.type_name.clone(), resource.title.clone())
+            })
+            .collect()
+    }
+
+    /// Lists of targets that several resources of one declaration have in common.
+    fn shared_targets(&self) -> Shared {
+        let mut shared = Shared::default();
+        for id in self.ids() {
+            for parameter in &self.get(id).parameters {
+                if let Value::Array(items) = &parameter.value
+                    && RELATIONSHIPS.contains(&parameter.name)
+                    && Arc::strong_count(items) > 1
+                {
+                    let members = shared.entry(Arc::as_ptr(items)).or_default();
+                    members.push((id, parameter.name));
+                }
+            }
+        }
+        shared
     }
 }
 

@@ -63,7 +63,7 @@ pub enum Place {
     Elsewhere(Box<Elsewhere>),
     /// In a hash that `create_resources` was given.
     Entry,
-    /// By whoever has classified the node.
+    /// By the classifier of the node.
     Classifier,
     /// In the data of Hiera.
     Data,

@@ -28,7 +28,7 @@ impl Tags {
         self.0.iter().copied()
     }
 
-    /// False if it is there already.
+    /// False if it was set before.
     fn insert(&mut self, tag: Symbol) -> bool {
         let is_new = !self.0.contains(&tag);
         if is_new {
@@ -38,7 +38,7 @@ impl Tags {
     }
 
     pub fn merge(&mut self, others: &Tags) {
-        // What is in a container is told more than once.
+        // Resources in containers get the same tags several times.
         if self.0.ends_with(&others.0) {
             return;
         }

@@ -1,10 +1,11 @@
 //! Which code a resource comes from, when an error is about it: frames of the chain of classes and
 //! defined types.
 
-use super::definition::{DefinitionId, DefinitionKind};
+use super::definition::{DefinitionId, DefinitionKind, Definitions};
 use super::resource::{Kind, ResourceId};
 use crate::compilation::Compilation;
 use crate::error::{Interrupt, Trace, TraceFrame, TracedCode, Trigger};
+use crate::node::Node;
 
 impl Compilation<'_> {
     /// An error that leaves the code of a class or a defined type.
@@ -23,19 +24,6 @@ impl Compilation<'_> {
                 error.innermost = self.names.definitions.get(definition).location.clone();
             }
             error.trace.push(frame);
-        }
-        interrupt
-    }
-
-    /// An error that leaves the code of a class that another one inherits.
-    pub(super) fn in_inherited(
-        &self,
-        heir: DefinitionId,
-        mut interrupt: Box<Interrupt>,
-    ) -> Box<Interrupt> {
-        if let Interrupt::Error(error) = &mut *interrupt {
-            let location = self.names.definitions.get(heir).location.clone();
-            error.trace.retrigger(Trigger::Inherited, location);
         }
         interrupt
     }
@@ -85,7 +73,9 @@ impl Compilation<'_> {
                 let (trigger, location) = match (location, included) {
                     (Some(location), _) => (Trigger::Declared, Some(location)),
                     (None, Some(location)) => (Trigger::Included, Some(location.clone())),
-                    (None, None) if self.is_assigned(&definition.name) => (Trigger::Assigned, None),
+                    (None, None) if self.node.is_assigned(&definition.name) => {
+                        (Trigger::Assigned, None)
+                    }
                     (None, None) => (Trigger::Included, None),
                 };
                 let name = definition.name.as_str();
@@ -97,10 +87,27 @@ impl Compilation<'_> {
             }
         })
     }
+}
 
+impl Node {
     /// Whether the node has a class from outside.
     fn is_assigned(&self, class: &str) -> bool {
-        let mut classes = self.node.classification.classes.iter();
+        let mut classes = self.classification.classes.iter();
         classes.any(|(name, _)| name.trim_start_matches("::").eq_ignore_ascii_case(class))
+    }
+}
+
+impl Definitions {
+    /// An error that leaves the code of a class that another one inherits.
+    pub(super) fn in_inherited(
+        &self,
+        heir: DefinitionId,
+        mut interrupt: Box<Interrupt>,
+    ) -> Box<Interrupt> {
+        if let Interrupt::Error(error) = &mut *interrupt {
+            let location = self.get(heir).location.clone();
+            error.trace.retrigger(Trigger::Inherited, location);
+        }
+        interrupt
     }
 }

@@ -1,4 +1,4 @@
-//! The compilation as the world of its Ruby code.
+//! The compilation as the host of its Ruby code.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -97,7 +97,7 @@ impl ruby::Host for Bridge<'_, '_> {
         Ok(())
     }
 
-    /// Everything that a compilation writes belongs to nobody else.
+    /// Files that a compilation writes are its own.
     fn change_owner(&mut self, path: &str) -> Result<(), HostError> {
         self.status(path).map(|_| ())
     }
@@ -165,7 +165,7 @@ impl ruby::Host for Bridge<'_, '_> {
         self.compilation.host.now() as u64
     }
 
-    /// What Ruby code prints is a note for whoever looks at the log.
+    /// What Ruby code prints is logged.
     fn print(&mut self, stream: Stream, text: &[u8]) -> Result<(), HostError> {
         let level = match stream {
             Stream::Output => Level::Info,
@@ -230,8 +230,8 @@ impl Bridge<'_, '_> {
         permitted.map_err(|error| self.refused(&error))
     }
 
-    /// What the world answered. A refusal is remembered: whatever Ruby code makes of it, the
-    /// compilation fails.
+    /// The host's error for Ruby. A refusal is kept: the compilation fails even if Ruby code
+    /// rescues it.
     fn refused(&mut self, error: &WorldError) -> HostError {
         match error {
             WorldError::Refused { permission, .. } if !permission.is_empty() => {}

@@ -4,14 +4,14 @@ use pcore::{Hash, Str, Value};
 
 use crate::compilation::Compilation;
 use crate::error::Result;
-use crate::resources::{DefinitionId, DefinitionKind, ResourceId};
+use crate::resources::{DefinitionId, DefinitionKind, Definitions, Draft, ResourceId};
 use crate::scope::ScopeId;
 
 impl Compilation<'_> {
     /// A resource of the catalog: undef if there is none.
     pub(super) fn resource_for_ruby(&mut self, type_name: &str, title: &str) -> Result<Value> {
         match self.find_resource(type_name, title)? {
-            Some(id) => Ok(self.describe_resource(id)),
+            Some(id) => Ok(self.draft.describe_resource(id)),
             None => Ok(Value::Undef),
         }
     }
@@ -33,34 +33,6 @@ impl Compilation<'_> {
         draft.resources[id.index()].set_value(&mut draft.symbols, name, value, place)
     }
 
-    /// All resources, in the order of their declaration.
-    pub(super) fn resources_for_ruby(&mut self) -> Result<Value> {
-        let ids: Vec<ResourceId> = self.draft.ids().collect();
-        let all = ids.into_iter().map(|id| self.describe_resource(id));
-        Ok(Value::array(all.collect()))
-    }
-
-    fn describe_resource(&self, id: ResourceId) -> Value {
-        let resource = self.draft.get(id);
-        let mut parameters = Hash::new();
-        for parameter in &resource.parameters {
-            let name = self.draft.symbols.text(parameter.name);
-            parameters.insert(Value::String(name.clone()), parameter.value.clone());
-        }
-        let location = resource.location.as_ref();
-        let file = location.and_then(|location| location.source.name().map(Value::from));
-        let line = location.map(|location| Value::Integer(i64::from(location.position().line)));
-        let mut described = Hash::new();
-        described.insert("type", Value::String(resource.type_name.clone()));
-        described.insert("title", Value::String(resource.title.clone()));
-        described.insert("parameters", Value::hash(parameters));
-        described.insert("virtual", Value::from(resource.is_virtual));
-        described.insert("exported", Value::from(resource.exported == Some(true)));
-        described.insert("file", file.unwrap_or_default());
-        described.insert("line", line.unwrap_or_default());
-        Value::hash(described)
-    }
-
     /// A class or a defined type: undef if there is none.
     pub(super) fn definition_for_ruby(&mut self, kind: &str, name: &str) -> Result<Value> {
         let name = name.strip_prefix("::").unwrap_or(name);
@@ -68,11 +40,41 @@ impl Compilation<'_> {
             "class" => self.find_class(name)?,
             _ => self.find_define(name)?,
         };
-        Ok(found.map_or(Value::Undef, |id| self.describe_definition(id)))
+        Ok(found.map_or(Value::Undef, |id| {
+            self.names.definitions.describe_definition(id)
+        }))
     }
 
+    /// What a scope is of: the resource whose code runs in it, its class, its module.
+    pub(super) fn scope_info(&self, scope: Option<ScopeId>) -> Value {
+        let id = scope.unwrap_or(self.stack.scope);
+        let scope = self.stack.scopes.get(id);
+        let mut info = Hash::new();
+        if let Some(resource) = scope.resource {
+            info.insert("resource", self.draft.describe_resource(resource));
+        }
+        info.insert(
+            "source",
+            self.names.definitions.describe_definition(scope.source),
+        );
+        let module = scope
+            .variables
+            .get("module_name")
+            .cloned()
+            .unwrap_or_default();
+        info.insert("module_name", module);
+        info.insert("is_top", Value::from(id == ScopeId::TOP));
+        if let Some(parent) = scope.parent {
+            info.insert("parent", Value::Integer(i64::from(parent.number())));
+        }
+        info.insert("id", Value::Integer(i64::from(id.number())));
+        Value::hash(info)
+    }
+}
+
+impl Definitions {
     fn describe_definition(&self, id: DefinitionId) -> Value {
-        let definition = self.names.definitions.get(id);
+        let definition = self.get(id);
         let kind = match definition.kind {
             DefinitionKind::Class => "hostclass",
             DefinitionKind::Define => "definition",
@@ -93,16 +95,46 @@ impl Compilation<'_> {
         described.insert("line", line.unwrap_or_default());
         Value::hash(described)
     }
+}
+
+impl Draft {
+    /// All resources, in the order of their declaration.
+    pub(super) fn resources_for_ruby(&mut self) -> Result<Value> {
+        let ids: Vec<ResourceId> = self.ids().collect();
+        let all = ids.into_iter().map(|id| self.describe_resource(id));
+        Ok(Value::array(all.collect()))
+    }
+
+    fn describe_resource(&self, id: ResourceId) -> Value {
+        let resource = self.get(id);
+        let mut parameters = Hash::new();
+        for parameter in &resource.parameters {
+            let name = self.symbols.text(parameter.name);
+            parameters.insert(Value::String(name.clone()), parameter.value.clone());
+        }
+        let location = resource.location.as_ref();
+        let file = location.and_then(|location| location.source.name().map(Value::from));
+        let line = location.map(|location| Value::Integer(i64::from(location.position().line)));
+        let mut described = Hash::new();
+        described.insert("type", Value::String(resource.type_name.clone()));
+        described.insert("title", Value::String(resource.title.clone()));
+        described.insert("parameters", Value::hash(parameters));
+        described.insert("virtual", Value::from(resource.is_virtual));
+        described.insert("exported", Value::from(resource.exported == Some(true)));
+        described.insert("file", file.unwrap_or_default());
+        described.insert("line", line.unwrap_or_default());
+        Value::hash(described)
+    }
 
     pub(super) fn classes_for_ruby(&self) -> Value {
-        let classes = self.draft.classes.iter();
+        let classes = self.classes.iter();
         Value::array(classes.map(|name| Value::String(name.clone())).collect())
     }
 
     /// The tags of the catalog: the names of classes and their parts.
     pub(super) fn tags_for_ruby(&self) -> Value {
         let mut tags: Vec<Str> = Vec::new();
-        for class in &self.draft.classes {
+        for class in &self.classes {
             let parts = class.split("::").map(Str::from);
             for tag in std::iter::once(class.clone()).chain(parts) {
                 if !tags.contains(&tag) {
@@ -111,28 +143,5 @@ impl Compilation<'_> {
             }
         }
         Value::array(tags.into_iter().map(Value::String).collect())
-    }
-
-    /// What a scope is of: the resource whose code runs in it, its class, its module.
-    pub(super) fn scope_info(&self, scope: Option<ScopeId>) -> Value {
-        let id = scope.unwrap_or(self.stack.scope);
-        let scope = self.stack.scopes.get(id);
-        let mut info = Hash::new();
-        if let Some(resource) = scope.resource {
-            info.insert("resource", self.describe_resource(resource));
-        }
-        info.insert("source", self.describe_definition(scope.source));
-        let module = scope
-            .variables
-            .get("module_name")
-            .cloned()
-            .unwrap_or_default();
-        info.insert("module_name", module);
-        info.insert("is_top", Value::from(id == ScopeId::TOP));
-        if let Some(parent) = scope.parent {
-            info.insert("parent", Value::Integer(i64::from(parent.number())));
-        }
-        info.insert("id", Value::Integer(i64::from(id.number())));
-        Value::hash(info)
     }
 }

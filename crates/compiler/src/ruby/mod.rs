@@ -24,6 +24,7 @@ use ruby::{Data, State, Unwind};
 use rustc_hash::FxHashMap;
 
 use crate::compilation::Compilation;
+use crate::environment::Environment;
 use crate::error::{Error, ErrorKind, Interrupt, MissingFeature, Result};
 use crate::eval::function::Closure;
 use crate::log::Log;
@@ -71,7 +72,7 @@ impl Compilation<'_> {
         let state = self.ruby.state.take();
         let is_new = state.is_none();
         let load_path = if is_new {
-            self.ruby_load_path()
+            self.environment.ruby_load_path()
         } else {
             Vec::new()
         };
@@ -92,18 +93,19 @@ impl Compilation<'_> {
         drop(interp);
         self.ruby.state = Some(state);
         self.replace_values(replaced);
-        result.map_err(|ended| self.interrupt_of(ended))
+        result.map_err(|ended| self.ruby.interrupt_of(ended))
     }
+}
 
+impl Environment {
     /// Every module's `lib` is on the load path, and that of the environment.
-    fn ruby_load_path(&mut self) -> Vec<String> {
+    fn ruby_load_path(&self) -> Vec<String> {
         let modules = self
-            .environment
             .modules()
             .iter()
             .map(|module| module.directory.join("lib"));
         let mut directories: Vec<_> = modules.collect();
-        if let Some(environment) = &self.settings.environment_directory {
+        if let Some(environment) = &self.settings().environment_directory {
             directories.push(environment.join("lib"));
         }
         directories
@@ -111,19 +113,21 @@ impl Compilation<'_> {
             .map(|directory| directory.to_string_lossy().into_owned())
             .collect()
     }
+}
 
+impl Ruby {
     /// What Ruby's end means for the program that called it.
     fn interrupt_of(&mut self, ended: Ended) -> Box<Interrupt> {
         match ended {
             Ended::Puppet(number) => {
-                let interrupt = self.ruby.interrupts.get_mut(number).and_then(Option::take);
+                let interrupt = self.interrupts.get_mut(number).and_then(Option::take);
                 interrupt.unwrap_or_else(|| {
                     Error::new(ErrorKind::Internal, "an interrupt got lost").into()
                 })
             }
             Ended::Limit(limit) => Error::new(ErrorKind::Limit, limit).into(),
             Ended::Raised(raised) => {
-                self.ruby.raised_puppets_own = raised.is_puppets_own;
+                self.raised_puppets_own = raised.is_puppets_own;
                 raised.into_interrupt()
             }
         }
@@ -131,9 +135,9 @@ impl Compilation<'_> {
 
     /// Remembers what ended Puppet code; the exception that Ruby sees instead carries the number.
     fn keep_interrupt(&mut self, interrupt: Box<Interrupt>) -> usize {
-        // None of them is needed any more once nobody runs.
-        self.ruby.interrupts.push(Some(interrupt));
-        self.ruby.interrupts.len() - 1
+        // They are dropped when no Ruby code runs.
+        self.interrupts.push(Some(interrupt));
+        self.interrupts.len() - 1
     }
 }
 
@@ -145,7 +149,7 @@ enum Ended {
     Limit(String),
 }
 
-/// An exception that nobody rescued.
+/// An exception that was not rescued.
 struct Raised {
     message: String,
     class: String,
@@ -153,7 +157,7 @@ struct Raised {
     is_standard: bool,
     /// A `Puppet::Error`.
     is_puppets_own: bool,
-    /// The message says by itself where it happened.
+    /// The message contains the location.
     is_complete: bool,
     /// The file and line of the Ruby code.
     place: Option<String>,
@@ -207,7 +211,7 @@ impl Raised {
     }
 }
 
-/// Whether it is a file of a module that cannot be loaded, as far as its name tells. No Ruby would find it.
+/// Whether it is a file of a module that cannot be loaded, by its name. Real Ruby would not find it either.
 fn is_file_of_a_module(message: &str) -> bool {
     let file = message
         .rsplit_once(" -- ")

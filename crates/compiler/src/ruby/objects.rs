@@ -11,9 +11,10 @@ use ruby::Args;
 use rustc_hash::FxHashSet;
 use syntax::ast::ExprKind;
 
+use super::Ruby;
 use super::values::{converted, from_ruby, list_to_ruby, to_ruby};
 use crate::compilation::Compilation;
-use crate::error::{Result, raise};
+use crate::error::{Interrupt, Result, raise};
 use crate::eval::function::Closure;
 
 /// A data type whose objects have methods in Ruby.
@@ -58,29 +59,9 @@ impl Compilation<'_> {
         Ok(Value::Undef)
     }
 
-    /// The type of the object, or the one above it, whose Ruby code has a method.
-    fn ruby_owner(&self, object: &ObjectInstance, method: &str) -> Option<Str> {
-        if self.ruby.data_types.is_empty() {
-            return None;
-        }
-        let mut of = Some(object.object_type().clone());
-        while let Some(current) = of {
-            let name = Str::from(current.label().to_lowercase());
-            let data_type = self.ruby.data_types.get(&name);
-            if data_type.is_some_and(|known| known.methods.contains(method)) {
-                return Some(name);
-            }
-            of = match current.parent() {
-                Some(Type::Object(Some(parent))) => Some(parent),
-                _ => None,
-            };
-        }
-        None
-    }
-
     /// Whether Ruby code stands behind an attribute or a function of an object.
     pub(crate) fn is_ruby_member(&self, object: &ObjectInstance, method: &str) -> bool {
-        self.ruby_owner(object, method).is_some()
+        self.ruby.ruby_owner(object, method).is_some()
     }
 
     /// Calls a method of an object that is written in Ruby; nothing if there is none.
@@ -91,7 +72,7 @@ impl Compilation<'_> {
         args: &[Value],
         block: Option<&Closure>,
     ) -> Option<Result<Value>> {
-        let owner = self.ruby_owner(object, method)?;
+        let owner = self.ruby.ruby_owner(object, method)?;
         let depth = self.ruby.blocks.len();
         if let Some(block) = block {
             self.ruby.blocks.push(block.shared());
@@ -160,7 +141,7 @@ impl Compilation<'_> {
         let session = self.hiera.clone();
         let answer = session.call_context(self, object, method, args)?;
         Some(match answer {
-            Err(failure) => Err(self.failure_interrupt(failure)),
+            Err(failure) => Err(Interrupt::of_failure(self.host, failure)),
             Ok(ContextAnswer::Value(value)) => Ok(value),
             Ok(ContextAnswer::Explain(explainer)) => match explainer {
                 Some(explainer) if !block.is_nil() => self.yield_to_ruby(block, &[]).map(|text| {
@@ -187,14 +168,36 @@ impl Compilation<'_> {
             converted(from_ruby(interp, &result))
         })?
     }
+}
 
+impl Ruby {
     /// Which dispatch of a function takes the arguments.
     pub(super) fn find_dispatch(&self, name: &str, args: &[Value]) -> Result<Value> {
-        let Some(function) = self.ruby.functions.get(name) else {
+        let Some(function) = self.functions.get(name) else {
             return raise(format!("Unknown function: '{name}'."));
         };
         let number = function.dispatch_for(args);
         let number = number.and_then(|number| i64::try_from(number).ok());
         Ok(number.map_or(Value::Undef, Value::Integer))
+    }
+
+    /// The type of the object, or the one above it, whose Ruby code has a method.
+    fn ruby_owner(&self, object: &ObjectInstance, method: &str) -> Option<Str> {
+        if self.data_types.is_empty() {
+            return None;
+        }
+        let mut of = Some(object.object_type().clone());
+        while let Some(current) = of {
+            let name = Str::from(current.label().to_lowercase());
+            let data_type = self.data_types.get(&name);
+            if data_type.is_some_and(|known| known.methods.contains(method)) {
+                return Some(name);
+            }
+            of = match current.parent() {
+                Some(Type::Object(Some(parent))) => Some(parent),
+                _ => None,
+            };
+        }
+        None
     }
 }

@@ -76,7 +76,7 @@ pub(super) fn define(interp: &mut Interp<'_>) -> ruby::Eval<()> {
     Ok(())
 }
 
-/// What an operation gives back.
+/// The result of an operation.
 pub(super) enum Answer {
     /// A value of Puppet.
     Value(Value),
@@ -90,10 +90,363 @@ impl From<Value> for Answer {
     }
 }
 
+/// What an operation was called with.
+pub(super) struct OperationCall<'a, 'c, 'e> {
+    pub compilation: &'c mut Compilation<'e>,
+    args: &'a [ruby::Value],
+}
+
+/// The code of an operation.
+pub(super) type Operation = fn(&mut OperationCall<'_, '_, '_>) -> Result<Answer>;
+
+/// Operations by name.
+pub(super) type Operations = &'static [(&'static str, Operation)];
+
+const AREAS: [Operations; 6] = [
+    FUNCTIONS,
+    SCOPES,
+    ENVIRONMENT,
+    VALUES,
+    CATALOG,
+    super::types::OPERATIONS,
+];
+
+/// The operation of a name, if there is one.
+fn find(name: &str) -> Option<Operation> {
+    let mut all = AREAS.into_iter().flatten();
+    all.find(|(known, _)| *known == name)
+        .map(|(_, operation)| *operation)
+}
+
+/// Calling functions and blocks.
+const FUNCTIONS: Operations = &[
+    ("call_block", |call| Ok(call_kept_block(call)?.into())),
+    ("call_function", |call| {
+        let name = call.text(0)?;
+        let values = call.values(1)?;
+        let block = call.at(2);
+        Ok(match scope_of(call.at(3)) {
+            Some(scope) if scope != call.compilation.stack.scope => call
+                .compilation
+                .in_scope(scope, |c| call_function_from_ruby(c, &name, &values, block)),
+            _ => call_function_from_ruby(call.compilation, &name, &values, block),
+        }?
+        .into())
+    }),
+    ("dispatch", |call| {
+        let name = call.text(0)?;
+        let values = call.values(1)?;
+        Ok(call.compilation.dispatch_by_name(&name, &values)?.into())
+    }),
+    ("find_dispatch", |call| {
+        let name = call.text(0)?;
+        let values = call.values(1)?;
+        Ok(call.compilation.ruby.find_dispatch(&name, &values)?.into())
+    }),
+    ("call_member", |call| {
+        let name = call.text(1)?;
+        let values = call.values(2)?;
+        Ok(call
+            .compilation
+            .call_member_from_ruby(call.at(0), &name, &values, call.at(3))?
+            .into())
+    }),
+    ("not_found", |_| Err(Box::new(Interrupt::NotFound))),
+    ("check_interface", |call| {
+        let interface = call.text(0)?;
+        Ok(call.compilation.check_interface(&interface)?.into())
+    }),
+    ("function_exists", |call| {
+        let name = call.text(0)?;
+        Ok(Value::from(call.compilation.function_exists(&name)?).into())
+    }),
+    ("define_legacy_function", |call| {
+        let (name, file) = (call.text(0)?, call.text(1)?);
+        call.compilation.ruby.define_legacy_function(&name, &file);
+        Ok(Value::Undef.into())
+    }),
+    ("legacy_function_file", |call| {
+        let name = call.text(0)?;
+        Ok(
+            match call.compilation.environment.legacy_function_file(&name) {
+                Some(path) => Value::from(path.to_string_lossy().as_ref()).into(),
+                None => Value::Undef.into(),
+            },
+        )
+    }),
+];
+
+/// Variables, scopes and logs.
+const SCOPES: Operations = &[
+    ("lookup_variable", |call| {
+        call.compilation.ruby.asked_node = true;
+        let name = call.text(1)?;
+        Ok(
+            match variable_of_scope(call.compilation, scope_of(call.at(0)), &name) {
+                Some(value) => Answer::Value(Value::array(vec![value])),
+                None => Answer::Value(Value::Undef),
+            },
+        )
+    }),
+    ("variables", |call| {
+        let names = match call.at(1) {
+            ruby::Value::Nil => None,
+            _ => Some(call.values(1)?),
+        };
+        Ok(call
+            .compilation
+            .stack
+            .all_variables(scope_of(call.at(0)), names.as_deref())
+            .into())
+    }),
+    ("set_variable", |call| {
+        let name = call.text(1)?;
+        let value = call.value(2)?;
+        Ok(call
+            .compilation
+            .stack
+            .set_variable_from_ruby(scope_of(call.at(0)), &name, value)?
+            .into())
+    }),
+    ("strict_variables", |call| {
+        Ok(Value::from(call.compilation.settings.strict_variables).into())
+    }),
+    ("stack", |call| {
+        Ok(call.compilation.stack.puppet_stack().into())
+    }),
+    ("scope_name", |call| {
+        Ok(Value::from(call.compilation.log_source()).into())
+    }),
+    ("scope_info", |call| {
+        Ok(call.compilation.scope_info(scope_of(call.at(0))).into())
+    }),
+    ("log", |call| {
+        let level = call.text(0)?;
+        let message = call.text(1)?;
+        log_from_ruby(call.compilation, &level, message, call.at(2).is_truthy());
+        Ok(Value::Undef.into())
+    }),
+];
+
+/// Settings, modules and files.
+const ENVIRONMENT: Operations = &[
+    ("setting", |call| {
+        let name = call.text(0)?;
+        Ok(call
+            .compilation
+            .environment
+            .setting(&name)
+            .unwrap_or(Value::Undef)
+            .into())
+    }),
+    ("environment", |call| {
+        Ok(Value::from(call.compilation.settings.environment.as_str()).into())
+    }),
+    ("modulepath", |call| {
+        let paths = call.compilation.settings.modulepath.iter();
+        Ok(Value::array(
+            paths
+                .map(|path| Value::from(path.to_string_lossy().as_ref()))
+                .collect(),
+        )
+        .into())
+    }),
+    ("modules", |call| {
+        let modules = call.compilation.environment.modules().to_vec();
+        let pairs = modules.iter().map(|module| {
+            let directory = module.directory.to_string_lossy().into_owned();
+            Value::array(vec![
+                Value::from(module.name.as_str()),
+                Value::from(directory),
+            ])
+        });
+        Ok(Value::array(pairs.collect()).into())
+    }),
+    ("module_directory", |call| {
+        let name = call.text(0)?;
+        Ok(match call.compilation.environment.module_directory(&name) {
+            Some(path) => Value::from(path.to_string_lossy().as_ref()).into(),
+            None => Value::Undef.into(),
+        })
+    }),
+    ("find_in_module", |call| {
+        let (name, kind) = (call.text(0)?, call.text(1)?);
+        Ok(match call.compilation.find_in_module(&name, &kind) {
+            Some(path) => Value::from(path).into(),
+            None => Value::Undef.into(),
+        })
+    }),
+    ("node_name", |call| {
+        call.compilation.ruby.asked_node = true;
+        Ok(Value::from(call.compilation.node.name.as_str()).into())
+    }),
+    ("erb_program", |call| {
+        let text = call.text(1)?;
+        let parsed = match call.at(0) {
+            ruby::Value::Nil => call.compilation.environment.erb_program(None, &text),
+            _ => {
+                let file = call.text(0)?;
+                call.compilation.environment.erb_program(Some(&file), &text)
+            }
+        };
+        Ok(Answer::Ruby(ruby::Value::native(class::OBJECT, parsed)))
+    }),
+    ("read_file", |call| {
+        let path = call.text(0)?;
+        Ok(match call.compilation.host.read(Path::new(&path)) {
+            Ok(Some(bytes)) => Answer::Ruby(ruby::Value::string(ruby::RString::new(
+                bytes,
+                ruby::Encoding::Utf8,
+            ))),
+            Ok(None) => Answer::Value(Value::Undef),
+            Err(error) => return raise(format!("Could not read {path}: {error}")),
+        })
+    }),
+];
+
+/// Types and values.
+const VALUES: Operations = &[
+    ("parse_type", |call| {
+        let name = call.text(0)?;
+        Ok(Value::Type(call.compilation.parse_type(&name)?).into())
+    }),
+    ("infer", |call| {
+        Ok(Value::Type(infer(&call.value(0)?)).into())
+    }),
+    ("infer_set", |call| {
+        Ok(Value::Type(infer_set(&call.value(0)?)).into())
+    }),
+    ("is_instance", |call| {
+        let value = call.value(1)?;
+        Ok(match call.value(0)? {
+            Value::Type(t) => Value::from(t.is_instance(&value)).into(),
+            _ => Value::from(false).into(),
+        })
+    }),
+    ("is_assignable", |call| {
+        Ok(match (call.value(0)?, call.value(1)?) {
+            (Value::Type(a), Value::Type(b)) => Value::from(a.is_assignable(&b)).into(),
+            _ => Value::from(false).into(),
+        })
+    }),
+    ("generalize", |call| {
+        Ok(match call.value(0)? {
+            Value::Type(t) => Value::Type(pcore::generalize::generalize(&t)).into(),
+            other => other.into(),
+        })
+    }),
+    ("describe_mismatch", |call| {
+        let subject = call.text(0)?;
+        Ok(match (call.value(1)?, call.value(2)?) {
+            (Value::Type(expected), Value::Type(actual)) => {
+                let text = pcore::mismatch::describe_mismatch(&subject, &expected, &actual);
+                Value::from(text).into()
+            }
+            _ => Value::from("").into(),
+        })
+    }),
+    ("type_parts", |call| Ok(type_parts(&call.value(0)?).into())),
+    ("assert_instance", |call| {
+        let subject = call.text(0)?;
+        let value = call.value(2)?;
+        if let Value::Type(t) = call.value(1)? {
+            pcore::mismatch::assert_instance(&subject, &t, &value)?;
+        }
+        Ok(Answer::Ruby(call.at(2).clone()))
+    }),
+    ("iterate", |call| {
+        Ok(match call.value(0)? {
+            Value::Iterator(iterator) => Value::array(iterator.0.iterate().collect()).into(),
+            other => other.into(),
+        })
+    }),
+    ("to_s", |call| Ok(Value::from(to_s(&call.value(0)?)).into())),
+    ("interpolate", |call| {
+        Ok(Value::from(interpolate(&call.value(0)?)).into())
+    }),
+    ("equal", |call| {
+        Ok(Value::from(call.value(0)? == call.value(1)?).into())
+    }),
+    ("parse_hocon", |call| {
+        let parsed = hiera::data::hocon::parse(&call.text(0)?);
+        let (value, message) = match parsed {
+            Ok(document) => (document.value, Value::Undef),
+            Err(message) => (Value::Undef, Value::from(message)),
+        };
+        Ok(Value::array(vec![value, message]).into())
+    }),
+    ("semver", |call| {
+        Ok(match SemVer::parse(&call.text(0)?) {
+            Ok(version) => Value::SemVer(Arc::new(version)).into(),
+            Err(_) => Value::Undef.into(),
+        })
+    }),
+    ("semver_range", |call| {
+        Ok(match SemVerRange::parse(&call.text(0)?) {
+            Ok(range) => Value::SemVerRange(Arc::new(range)).into(),
+            Err(_) => Value::Undef.into(),
+        })
+    }),
+    ("compare_semver", |call| {
+        Ok(match (call.value(0)?, call.value(1)?) {
+            (Value::SemVer(a), Value::SemVer(b)) => match a.partial_cmp(&b) {
+                Some(order) => Value::Integer(order as i64).into(),
+                None => Value::Undef.into(),
+            },
+            _ => Value::Undef.into(),
+        })
+    }),
+    ("semver_range_includes", |call| {
+        Ok(match (call.value(0)?, call.value(1)?) {
+            (Value::SemVerRange(range), Value::SemVer(version)) => {
+                Value::from(range.includes(&version)).into()
+            }
+            _ => Value::from(false).into(),
+        })
+    }),
+];
+
+/// The catalog under construction.
+const CATALOG: Operations = &[
+    ("find_resource", |call| {
+        let (type_name, title) = (call.text(0)?, call.text(1)?);
+        Ok(call
+            .compilation
+            .resource_for_ruby(&type_name, &title)?
+            .into())
+    }),
+    ("set_resource_parameter", |call| {
+        let (type_name, title) = (call.text(0)?, call.text(1)?);
+        let (name, value) = (call.text(2)?, call.value(3)?);
+        call.compilation
+            .set_resource_parameter(&type_name, &title, &name, value)?;
+        Ok(Value::Undef.into())
+    }),
+    ("definition", |call| {
+        let (kind, name) = (call.text(0)?, call.text(1)?);
+        Ok(call.compilation.definition_for_ruby(&kind, &name)?.into())
+    }),
+    ("resources", |call| {
+        Ok(call.compilation.draft.resources_for_ruby()?.into())
+    }),
+    ("classes", |call| {
+        Ok(call.compilation.draft.classes_for_ruby().into())
+    }),
+    ("tags", |call| {
+        Ok(call.compilation.draft.tags_for_ruby().into())
+    }),
+];
+
 impl Compilation<'_> {
-    /// Runs an operation. What goes wrong is an exception in Ruby, which ends as what it was if nobody rescues it.
+    /// Runs an operation. What goes wrong is an exception in Ruby, which becomes the original error again unless it is rescued.
     pub(super) fn ruby_operation(&mut self, operation: &str, args: &[ruby::Value]) -> ruby::Eval {
-        let answer = self.answer(operation, args);
+        let answer = match find(operation) {
+            Some(run) => run(&mut OperationCall {
+                compilation: self,
+                args,
+            }),
+            None => raise(format!("Puppet's Ruby API '{operation}' is not supported")),
+        };
         let Err(interrupt) = answer else {
             let answer = answer.unwrap_or_else(|_| Answer::Value(Value::Undef));
             return self.with_state(|interp| match answer {
@@ -102,7 +455,7 @@ impl Compilation<'_> {
             });
         };
         let (class, message) = exception_of(&interrupt);
-        let number = self.keep_interrupt(interrupt);
+        let number = self.ruby.keep_interrupt(interrupt);
         self.with_state(|interp| {
             let class = interp.constant_by_path(class)?;
             let exception = interp.call_named(&class, "new", &[text(message)])?;
@@ -134,402 +487,6 @@ impl Compilation<'_> {
         result
     }
 
-    fn answer(&mut self, operation: &str, args: &[ruby::Value]) -> Result<Answer> {
-        let none = ruby::Value::Nil;
-        let at = |index: usize| args.get(index).unwrap_or(&none);
-        Ok(match operation {
-            "call_block" => self.call_kept_block(at(0), at(1))?.into(),
-            "call_function" => {
-                let name = self.ruby_text(at(0))?;
-                let values = self.values_from_ruby(at(1))?;
-                let block = at(2);
-                match scope_of(at(3)) {
-                    Some(scope) if scope != self.stack.scope => {
-                        self.in_scope(scope, |c| c.call_function_from_ruby(&name, &values, block))
-                    }
-                    _ => self.call_function_from_ruby(&name, &values, block),
-                }?
-                .into()
-            }
-            "dispatch" => {
-                let name = self.ruby_text(at(0))?;
-                let values = self.values_from_ruby(at(1))?;
-                self.dispatch_by_name(&name, &values)?.into()
-            }
-            "find_dispatch" => {
-                let name = self.ruby_text(at(0))?;
-                let values = self.values_from_ruby(at(1))?;
-                self.find_dispatch(&name, &values)?.into()
-            }
-            "call_member" => {
-                let name = self.ruby_text(at(1))?;
-                let values = self.values_from_ruby(at(2))?;
-                self.call_member_from_ruby(at(0), &name, &values, at(3))?
-                    .into()
-            }
-            "not_found" => return Err(Box::new(Interrupt::NotFound)),
-            "check_interface" => {
-                let interface = self.ruby_text(at(0))?;
-                self.check_interface(&interface)?.into()
-            }
-            "function_exists" => {
-                let name = self.ruby_text(at(0))?;
-                Value::from(self.function_exists(&name)?).into()
-            }
-            "lookup_variable" => {
-                self.ruby.asked_node = true;
-                let name = self.ruby_text(at(1))?;
-                match self.variable_of_scope(scope_of(at(0)), &name) {
-                    Some(value) => Answer::Value(Value::array(vec![value])),
-                    None => Answer::Value(Value::Undef),
-                }
-            }
-            "variables" => {
-                let names = match at(1) {
-                    ruby::Value::Nil => None,
-                    names => Some(self.values_from_ruby(names)?),
-                };
-                self.stack
-                    .all_variables(scope_of(at(0)), names.as_deref())
-                    .into()
-            }
-            "set_variable" => {
-                let name = self.ruby_text(at(1))?;
-                let value = self.value_from_ruby(at(2))?;
-                self.stack
-                    .set_variable_from_ruby(scope_of(at(0)), &name, value)?
-                    .into()
-            }
-            "strict_variables" => Value::from(self.settings.strict_variables).into(),
-            "log" => {
-                let level = self.ruby_text(at(0))?;
-                let message = self.ruby_text(at(1))?;
-                self.log_from_ruby(&level, message, at(2).is_truthy());
-                Value::Undef.into()
-            }
-            "setting" => {
-                let name = self.ruby_text(at(0))?;
-                self.environment
-                    .setting(&name)
-                    .unwrap_or(Value::Undef)
-                    .into()
-            }
-            "environment" => Value::from(self.settings.environment.as_str()).into(),
-            "modulepath" => {
-                let paths = self.settings.modulepath.iter();
-                Value::array(
-                    paths
-                        .map(|path| Value::from(path.to_string_lossy().as_ref()))
-                        .collect(),
-                )
-                .into()
-            }
-            "modules" => {
-                let modules = self.environment.modules().to_vec();
-                let pairs = modules.iter().map(|module| {
-                    let directory = module.directory.to_string_lossy().into_owned();
-                    Value::array(vec![
-                        Value::from(module.name.as_str()),
-                        Value::from(directory),
-                    ])
-                });
-                Value::array(pairs.collect()).into()
-            }
-            "module_directory" => {
-                let name = self.ruby_text(at(0))?;
-                match self.environment.module_directory(&name) {
-                    Some(path) => Value::from(path.to_string_lossy().as_ref()).into(),
-                    None => Value::Undef.into(),
-                }
-            }
-            "find_in_module" => {
-                let (name, kind) = (self.ruby_text(at(0))?, self.ruby_text(at(1))?);
-                match self.find_in_module(&name, &kind) {
-                    Some(path) => Value::from(path).into(),
-                    None => Value::Undef.into(),
-                }
-            }
-            "define_legacy_function" => {
-                let (name, file) = (self.ruby_text(at(0))?, self.ruby_text(at(1))?);
-                self.ruby.define_legacy_function(&name, &file);
-                Value::Undef.into()
-            }
-            "legacy_function_file" => {
-                let name = self.ruby_text(at(0))?;
-                match self.environment.legacy_function_file(&name) {
-                    Some(path) => Value::from(path.to_string_lossy().as_ref()).into(),
-                    None => Value::Undef.into(),
-                }
-            }
-            "parse_type" => {
-                let name = self.ruby_text(at(0))?;
-                Value::Type(self.parse_type(&name)?).into()
-            }
-            "infer" => Value::Type(infer(&self.value_from_ruby(at(0))?)).into(),
-            "infer_set" => Value::Type(infer_set(&self.value_from_ruby(at(0))?)).into(),
-            "is_instance" => {
-                let value = self.value_from_ruby(at(1))?;
-                match self.value_from_ruby(at(0))? {
-                    Value::Type(t) => Value::from(t.is_instance(&value)).into(),
-                    _ => Value::from(false).into(),
-                }
-            }
-            "is_assignable" => match (self.value_from_ruby(at(0))?, self.value_from_ruby(at(1))?) {
-                (Value::Type(a), Value::Type(b)) => Value::from(a.is_assignable(&b)).into(),
-                _ => Value::from(false).into(),
-            },
-            "generalize" => match self.value_from_ruby(at(0))? {
-                Value::Type(t) => Value::Type(pcore::generalize::generalize(&t)).into(),
-                other => other.into(),
-            },
-            "describe_mismatch" => {
-                let subject = self.ruby_text(at(0))?;
-                match (self.value_from_ruby(at(1))?, self.value_from_ruby(at(2))?) {
-                    (Value::Type(expected), Value::Type(actual)) => {
-                        let text = pcore::mismatch::describe_mismatch(&subject, &expected, &actual);
-                        Value::from(text).into()
-                    }
-                    _ => Value::from("").into(),
-                }
-            }
-            "type_parts" => self.type_parts(at(0))?.into(),
-            "assert_instance" => {
-                let subject = self.ruby_text(at(0))?;
-                let value = self.value_from_ruby(at(2))?;
-                if let Value::Type(t) = self.value_from_ruby(at(1))? {
-                    pcore::mismatch::assert_instance(&subject, &t, &value)?;
-                }
-                Answer::Ruby(at(2).clone())
-            }
-            "parse_hocon" => {
-                let parsed = hiera::data::hocon::parse(&self.ruby_text(at(0))?);
-                let (value, message) = match parsed {
-                    Ok(document) => (document.value, Value::Undef),
-                    Err(message) => (Value::Undef, Value::from(message)),
-                };
-                Value::array(vec![value, message]).into()
-            }
-            "semver" => match SemVer::parse(&self.ruby_text(at(0))?) {
-                Ok(version) => Value::SemVer(Arc::new(version)).into(),
-                Err(_) => Value::Undef.into(),
-            },
-            "semver_range" => match SemVerRange::parse(&self.ruby_text(at(0))?) {
-                Ok(range) => Value::SemVerRange(Arc::new(range)).into(),
-                Err(_) => Value::Undef.into(),
-            },
-            "compare_semver" => {
-                match (self.value_from_ruby(at(0))?, self.value_from_ruby(at(1))?) {
-                    (Value::SemVer(a), Value::SemVer(b)) => match a.partial_cmp(&b) {
-                        Some(order) => Value::Integer(order as i64).into(),
-                        None => Value::Undef.into(),
-                    },
-                    _ => Value::Undef.into(),
-                }
-            }
-            "semver_range_includes" => {
-                match (self.value_from_ruby(at(0))?, self.value_from_ruby(at(1))?) {
-                    (Value::SemVerRange(range), Value::SemVer(version)) => {
-                        Value::from(range.includes(&version)).into()
-                    }
-                    _ => Value::from(false).into(),
-                }
-            }
-            "iterate" => match self.value_from_ruby(at(0))? {
-                Value::Iterator(iterator) => Value::array(iterator.0.iterate().collect()).into(),
-                other => other.into(),
-            },
-            "to_s" => Value::from(to_s(&self.value_from_ruby(at(0))?)).into(),
-            "interpolate" => Value::from(interpolate(&self.value_from_ruby(at(0))?)).into(),
-            "equal" => {
-                Value::from(self.value_from_ruby(at(0))? == self.value_from_ruby(at(1))?).into()
-            }
-            "stack" => self.stack.puppet_stack().into(),
-            "scope_name" => Value::from(self.log_source()).into(),
-            "scope_info" => self.scope_info(scope_of(at(0))).into(),
-            "find_resource" => {
-                let (type_name, title) = (self.ruby_text(at(0))?, self.ruby_text(at(1))?);
-                self.resource_for_ruby(&type_name, &title)?.into()
-            }
-            "set_resource_parameter" => {
-                let (type_name, title) = (self.ruby_text(at(0))?, self.ruby_text(at(1))?);
-                let (name, value) = (self.ruby_text(at(2))?, self.value_from_ruby(at(3))?);
-                self.set_resource_parameter(&type_name, &title, &name, value)?;
-                Value::Undef.into()
-            }
-            "definition" => {
-                let (kind, name) = (self.ruby_text(at(0))?, self.ruby_text(at(1))?);
-                self.definition_for_ruby(&kind, &name)?.into()
-            }
-            "resources" => self.resources_for_ruby()?.into(),
-            "classes" => self.classes_for_ruby().into(),
-            "tags" => self.tags_for_ruby().into(),
-            "node_name" => {
-                self.ruby.asked_node = true;
-                Value::from(self.node.name.as_str()).into()
-            }
-            "erb_program" => {
-                let text = self.ruby_text(at(1))?;
-                let parsed = match at(0) {
-                    ruby::Value::Nil => self.environment.erb_program(None, &text),
-                    file => {
-                        let file = self.ruby_text(file)?;
-                        self.environment.erb_program(Some(&file), &text)
-                    }
-                };
-                Answer::Ruby(ruby::Value::native(class::OBJECT, parsed))
-            }
-            "read_file" => {
-                let path = self.ruby_text(at(0))?;
-                match self.host.read(Path::new(&path)) {
-                    Ok(Some(bytes)) => Answer::Ruby(ruby::Value::string(ruby::RString::new(
-                        bytes,
-                        ruby::Encoding::Utf8,
-                    ))),
-                    Ok(None) => Answer::Value(Value::Undef),
-                    Err(error) => return raise(format!("Could not read {path}: {error}")),
-                }
-            }
-            other => {
-                let name = self.ruby_text(at(0))?;
-                return self.answer_about_types(other, &name);
-            }
-        })
-    }
-
-    fn values_from_ruby(&mut self, list: &ruby::Value) -> Result<Vec<Value>> {
-        match self.value_from_ruby(list)? {
-            Value::Array(items) => Ok(items.to_vec()),
-            Value::Undef => Ok(Vec::new()),
-            other => Ok(vec![other]),
-        }
-    }
-
-    /// A text, from a String or a Symbol or whatever `to_s` makes of it.
-    fn ruby_text(&mut self, value: &ruby::Value) -> Result<String> {
-        self.with_ruby(|interp| Ok(interp.to_s(value)?.to_utf8().into_owned()))
-    }
-
-    fn call_kept_block(&mut self, number: &ruby::Value, args: &ruby::Value) -> Result<Value> {
-        let ruby::Value::Int(number) = number else {
-            return raise("no block given (yield)");
-        };
-        let index = usize::try_from(*number).unwrap_or(usize::MAX);
-        let Some(block) = self.ruby.blocks.get(index).map(|block| block.shared()) else {
-            return raise("no block given (yield)");
-        };
-        let args = self.values_from_ruby(args)?;
-        self.call_closure(&block, &args)
-    }
-
-    /// Calls a function of any kind. The block is a Proc, which becomes something that Puppet code can call only if it
-    /// is one of ours.
-    fn call_function_from_ruby(
-        &mut self,
-        name: &str,
-        args: &[Value],
-        block: &ruby::Value,
-    ) -> Result<Value> {
-        let number =
-            self.with_ruby(|interp| Ok(super::instance_variable(interp, block, "@__block__")))?;
-        if let Some(ruby::Value::Int(number)) = number {
-            let index = usize::try_from(number).unwrap_or(usize::MAX);
-            if let Some(block) = self.ruby.blocks.get(index).map(|block| block.shared()) {
-                return self.call_from_expression(name, args, Some(&block));
-            }
-        }
-        if !block.is_nil() {
-            return match self.ruby_function_file(name)? {
-                Some(file) => self.call_ruby_with_proc(name, &file, args, block),
-                None => self.call_builtin_with_proc(name, args, block),
-            };
-        }
-        self.call_from_expression(name, args, None)
-    }
-
-    /// Calls a function as if the expression that runs the Ruby code did it: what it declares is declared there.
-    fn call_from_expression(
-        &mut self,
-        name: &str,
-        args: &[Value],
-        block: Option<&Closure>,
-    ) -> Result<Value> {
-        let expression = self.stack.frames.calls().next();
-        let expression = expression.and_then(|(program, id)| Some((program.clone(), id?)));
-        let place = expression.as_ref().map(|(program, id)| (program, *id));
-        self.call_function_at(name, args, block, place)
-    }
-
-    /// Functions that take a block, given a Proc of Ruby: as far as Ruby's own methods do the same.
-    fn call_builtin_with_proc(
-        &mut self,
-        name: &str,
-        args: &[Value],
-        block: &ruby::Value,
-    ) -> Result<Value> {
-        self.with_ruby(|interp| {
-            let list = list_to_ruby(interp, args)?;
-            let functions = interp.constant_by_path("Puppet::Functions")?;
-            let given = [ruby::Value::str(name), ruby::Value::array(list)];
-            let entry = interp.intern("__call_with_proc__");
-            let value = interp.send(
-                &functions,
-                entry,
-                &ruby::Args::with_block(&given, Some(block)),
-            )?;
-            super::values::converted(from_ruby(interp, &value))
-        })?
-    }
-
-    fn variable_of_scope(&self, scope: Option<ScopeId>, name: &str) -> Option<Value> {
-        let name = name
-            .strip_prefix("::")
-            .map_or_else(|| Str::from(name), |rest| Str::from(format!("::{rest}")));
-        match scope {
-            Some(scope) if scope != self.stack.scope => self.variable_seen_from(scope, &name),
-            _ => self.visible_variable(&name),
-        }
-    }
-
-    /// A variable as the code of another scope sees it.
-    fn variable_seen_from(&self, scope: ScopeId, name: &str) -> Option<Value> {
-        if name.contains("::") {
-            return self.qualified_variable(name.strip_prefix("::").unwrap_or(name));
-        }
-        let mut scope = Some(scope);
-        while let Some(id) = scope {
-            let current = self.stack.scopes.get(id);
-            if let Some(value) = current.variables.get(name) {
-                return Some(value.clone());
-            }
-            scope = current.outer();
-        }
-        None
-    }
-
-    fn log_from_ruby(&mut self, level: &str, message: String, with_source: bool) {
-        let level = match level {
-            "debug" => Level::Debug,
-            "info" => Level::Info,
-            "warning" => Level::Warning,
-            "err" => Level::Err,
-            "alert" => Level::Alert,
-            "emerg" => Level::Emerg,
-            "crit" => Level::Crit,
-            _ => Level::Notice,
-        };
-        let source = if with_source {
-            self.log_source()
-        } else {
-            String::new()
-        };
-        self.log_of_ruby(Log {
-            level,
-            source,
-            message,
-            location: None,
-        });
-    }
-
     /// What is logged while a type is loaded is logged by every compilation that uses the type.
     pub(super) fn log_of_ruby(&mut self, log: Log) {
         match self.ruby.is_for_types {
@@ -537,55 +494,227 @@ impl Compilation<'_> {
             false => self.log(log),
         }
     }
+}
 
-    /// What Ruby code asks of types: the inner type, names, bounds.
-    fn type_parts(&mut self, value: &ruby::Value) -> Result<Value> {
-        let Value::Type(t) = self.value_from_ruby(value)? else {
-            return Ok(Value::Undef);
-        };
-        let mut parts = Hash::new();
-        match &t {
-            Type::Class(Some(name)) => {
-                parts.insert("class_name", Value::String(name.clone()));
-            }
-            Type::Resource(Some(resource)) => {
-                parts.insert("type_name", Value::String(resource.name.clone()));
-                if let Some(title) = &resource.title {
-                    parts.insert("title", Value::String(title.clone()));
-                }
-            }
-            Type::Array(Some(array)) => {
-                parts.insert("element_type", Value::Type(array.element.clone()));
-            }
-            Type::Hash(Some(hash)) => {
-                parts.insert("key_type", Value::Type(hash.key.clone()));
-                parts.insert("value_type", Value::Type(hash.value.clone()));
-            }
-            Type::Optional(Some(inner))
-            | Type::NotUndef(Some(inner))
-            | Type::Type(Some(inner))
-            | Type::Sensitive(Some(inner)) => {
-                parts.insert("type", Value::Type((**inner).clone()));
-            }
-            Type::Variant(Some(types)) => {
-                parts.insert(
-                    "types",
-                    Value::array(types.iter().cloned().map(Value::Type).collect()),
-                );
-            }
-            Type::Enum(Some(values)) => {
-                parts.insert(
-                    "values",
-                    Value::array(values.values.iter().cloned().map(Value::String).collect()),
-                );
-            }
-            Type::Alias(alias) => {
-                parts.insert("name", Value::from(alias.name().as_ref()));
-            }
-            _ => {}
-        }
-        Ok(Value::hash(parts))
+impl<'a> OperationCall<'a, '_, '_> {
+    /// An argument: nil if it was not given.
+    fn at(&self, index: usize) -> &'a ruby::Value {
+        const NIL: &ruby::Value = &ruby::Value::Nil;
+        self.args.get(index).unwrap_or(NIL)
     }
+
+    /// An argument as a string: a String, a Symbol, or whatever `to_s` makes of it.
+    pub fn text(&mut self, index: usize) -> Result<String> {
+        let value = self.at(index);
+        self.compilation
+            .with_ruby(|interp| Ok(interp.to_s(value)?.to_utf8().into_owned()))
+    }
+
+    /// An argument as a value of Puppet.
+    fn value(&mut self, index: usize) -> Result<Value> {
+        self.compilation.value_from_ruby(self.at(index))
+    }
+
+    /// An argument that is a list of values.
+    fn values(&mut self, index: usize) -> Result<Vec<Value>> {
+        match self.value(index)? {
+            Value::Array(items) => Ok(items.to_vec()),
+            Value::Undef => Ok(Vec::new()),
+            other => Ok(vec![other]),
+        }
+    }
+}
+
+/// Calls a function of any kind. The block is a Proc, which becomes something that Puppet code can call only if it
+/// is one of ours.
+fn call_function_from_ruby(
+    compilation: &mut Compilation<'_>,
+    name: &str,
+    args: &[Value],
+    block: &ruby::Value,
+) -> Result<Value> {
+    let number = compilation
+        .with_ruby(|interp| Ok(super::instance_variable(interp, block, "@__block__")))?;
+    if let Some(ruby::Value::Int(number)) = number {
+        let index = usize::try_from(number).unwrap_or(usize::MAX);
+        if let Some(block) = compilation
+            .ruby
+            .blocks
+            .get(index)
+            .map(|block| block.shared())
+        {
+            return call_from_expression(compilation, name, args, Some(&block));
+        }
+    }
+    if !block.is_nil() {
+        return match compilation.ruby_function_file(name)? {
+            Some(file) => compilation.call_ruby_with_proc(name, &file, args, block),
+            None => call_builtin_with_proc(compilation, name, args, block),
+        };
+    }
+    call_from_expression(compilation, name, args, None)
+}
+
+/// Calls a function as if the expression that runs the Ruby code did it: what it declares is declared there.
+fn call_from_expression(
+    compilation: &mut Compilation<'_>,
+    name: &str,
+    args: &[Value],
+    block: Option<&Closure>,
+) -> Result<Value> {
+    let expression = compilation.stack.frames.calls().next();
+    let expression = expression.and_then(|(program, id)| Some((program.clone(), id?)));
+    let place = expression.as_ref().map(|(program, id)| (program, *id));
+    compilation.call_function_at(name, args, block, place)
+}
+
+/// Functions that take a block, given a Proc of Ruby: as far as Ruby's own methods do the same.
+fn call_builtin_with_proc(
+    compilation: &mut Compilation<'_>,
+    name: &str,
+    args: &[Value],
+    block: &ruby::Value,
+) -> Result<Value> {
+    compilation.with_ruby(|interp| {
+        let list = list_to_ruby(interp, args)?;
+        let functions = interp.constant_by_path("Puppet::Functions")?;
+        let given = [ruby::Value::str(name), ruby::Value::array(list)];
+        let entry = interp.intern("__call_with_proc__");
+        let value = interp.send(
+            &functions,
+            entry,
+            &ruby::Args::with_block(&given, Some(block)),
+        )?;
+        super::values::converted(from_ruby(interp, &value))
+    })?
+}
+
+fn variable_of_scope(
+    compilation: &Compilation<'_>,
+    scope: Option<ScopeId>,
+    name: &str,
+) -> Option<Value> {
+    let name = name
+        .strip_prefix("::")
+        .map_or_else(|| Str::from(name), |rest| Str::from(format!("::{rest}")));
+    match scope {
+        Some(scope) if scope != compilation.stack.scope => {
+            variable_seen_from(compilation, scope, &name)
+        }
+        _ => compilation.visible_variable(&name),
+    }
+}
+
+/// A variable as the code of another scope sees it.
+fn variable_seen_from(compilation: &Compilation<'_>, scope: ScopeId, name: &str) -> Option<Value> {
+    if name.contains("::") {
+        return compilation.qualified_variable(name.strip_prefix("::").unwrap_or(name));
+    }
+    let mut scope = Some(scope);
+    while let Some(id) = scope {
+        let current = compilation.stack.scopes.get(id);
+        if let Some(value) = current.variables.get(name) {
+            return Some(value.clone());
+        }
+        scope = current.outer();
+    }
+    None
+}
+
+fn log_from_ruby(
+    compilation: &mut Compilation<'_>,
+    level: &str,
+    message: String,
+    with_source: bool,
+) {
+    let level = match level {
+        "debug" => Level::Debug,
+        "info" => Level::Info,
+        "warning" => Level::Warning,
+        "err" => Level::Err,
+        "alert" => Level::Alert,
+        "emerg" => Level::Emerg,
+        "crit" => Level::Crit,
+        _ => Level::Notice,
+    };
+    let source = if with_source {
+        compilation.log_source()
+    } else {
+        String::new()
+    };
+    compilation.log_of_ruby(Log {
+        level,
+        source,
+        message,
+        location: None,
+    });
+}
+
+fn call_kept_block(call: &mut OperationCall<'_, '_, '_>) -> Result<Value> {
+    let ruby::Value::Int(number) = call.at(0) else {
+        return raise("no block given (yield)");
+    };
+    let index = usize::try_from(*number).unwrap_or(usize::MAX);
+    let Some(block) = call
+        .compilation
+        .ruby
+        .blocks
+        .get(index)
+        .map(|block| block.shared())
+    else {
+        return raise("no block given (yield)");
+    };
+    let args = call.values(1)?;
+    call.compilation.call_closure(&block, &args)
+}
+
+/// What Ruby code asks of types: the inner type, names, bounds.
+fn type_parts(value: &Value) -> Value {
+    let Value::Type(t) = value else {
+        return Value::Undef;
+    };
+    let mut parts = Hash::new();
+    match t {
+        Type::Class(Some(name)) => {
+            parts.insert("class_name", Value::String(name.clone()));
+        }
+        Type::Resource(Some(resource)) => {
+            parts.insert("type_name", Value::String(resource.name.clone()));
+            if let Some(title) = &resource.title {
+                parts.insert("title", Value::String(title.clone()));
+            }
+        }
+        Type::Array(Some(array)) => {
+            parts.insert("element_type", Value::Type(array.element.clone()));
+        }
+        Type::Hash(Some(hash)) => {
+            parts.insert("key_type", Value::Type(hash.key.clone()));
+            parts.insert("value_type", Value::Type(hash.value.clone()));
+        }
+        Type::Optional(Some(inner))
+        | Type::NotUndef(Some(inner))
+        | Type::Type(Some(inner))
+        | Type::Sensitive(Some(inner)) => {
+            parts.insert("type", Value::Type((**inner).clone()));
+        }
+        Type::Variant(Some(types)) => {
+            parts.insert(
+                "types",
+                Value::array(types.iter().cloned().map(Value::Type).collect()),
+            );
+        }
+        Type::Enum(Some(values)) => {
+            parts.insert(
+                "values",
+                Value::array(values.values.iter().cloned().map(Value::String).collect()),
+            );
+        }
+        Type::Alias(alias) => {
+            parts.insert("name", Value::from(alias.name().as_ref()));
+        }
+        _ => {}
+    }
+    Value::hash(parts)
 }
 
 impl Stack {

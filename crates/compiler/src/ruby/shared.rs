@@ -20,7 +20,7 @@ pub(super) struct Shared {
     values: FxHashMap<ObjectAddress, Value>,
     /// Values that were replaced since the compilation asked.
     replaced: Replacements,
-    /// With more entries than this, those that nobody else has are dropped.
+    /// With more entries than this, those that are not shared are dropped.
     limit: usize,
 }
 
@@ -78,7 +78,7 @@ impl Shared {
         Some(value)
     }
 
-    /// Drops the pairs whose value nobody but this table has.
+    /// Drops the pairs whose value is only in this table.
     fn drop_unused(&mut self) {
         let objects = &mut self.objects;
         self.values.retain(|_, value| {

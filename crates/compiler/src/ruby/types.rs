@@ -1,6 +1,6 @@
 //! Resource types: their files are run, and what they say about attributes and titles is kept for all compilations.
 //!
-//! Types have an interpreter of their own, apart from that of functions and templates, so that what these do cannot change
+//! Types have a separate interpreter, apart from that of functions and templates, so that what these do cannot change
 //! a type that others share.
 
 use std::sync::Arc;
@@ -9,7 +9,7 @@ use pcore::{Hash, Str, Value};
 use resource_types::{Definition, Origin, ResourceType, TitleError, TitlePattern, TitlePatterns};
 use ruby::interp::Interp;
 
-use super::operations::Answer;
+use super::operations::{Answer, Operations};
 use super::values::{converted, from_ruby};
 use crate::compilation::Compilation;
 use crate::environment::{LoadedType, NoType};
@@ -119,34 +119,44 @@ impl Compilation<'_> {
     /// Code that requires or names one of Puppet's own types makes Puppet load it.
     pub(super) fn use_core_type(&mut self, name: &str) {
         if resource_types::core(name).is_some() {
-            // That it is refused is said where it is used.
+            // The refusal is reported where it is used.
             let _ = self.native_type(name);
         }
     }
+}
 
-    /// What the API for types asks of the environment.
-    pub(super) fn answer_about_types(&mut self, operation: &str, name: &str) -> Result<Answer> {
-        let table = |known: Option<ResourceType>| known.as_ref().map_or(Value::Undef, as_hash);
-        Ok(match operation {
-            "core_type" => {
-                self.use_core_type(name);
-                table(resource_types::core(name)).into()
-            }
-            "bundled_type" => table(resource_types::bundled(name)).into(),
-            "type_file" => match self.environment.ruby_type_file(name) {
-                Some(path) => Value::from(path.to_string_lossy().as_ref()).into(),
-                None => Value::Undef.into(),
-            },
-            "is_type_used" => {
-                let is_used = self.names.native_types.is_used(name);
-                // Other compilations may have used it.
-                self.ruby.asked_node |= !is_used;
-                Value::from(is_used).into()
-            }
-            "has_provider_files" => Value::from(self.environment.has_providers(name)).into(),
-            other => return raise(format!("Puppet's Ruby API '{other}' is not supported")),
+/// What Ruby code asks about resource types.
+pub(super) const OPERATIONS: Operations = &[
+    ("core_type", |call| {
+        let name = call.text(0)?;
+        call.compilation.use_core_type(&name);
+        Ok(described(resource_types::core(&name).as_ref()))
+    }),
+    ("bundled_type", |call| {
+        Ok(described(resource_types::bundled(&call.text(0)?).as_ref()))
+    }),
+    ("type_file", |call| {
+        let name = call.text(0)?;
+        Ok(match call.compilation.environment.ruby_type_file(&name) {
+            Some(path) => Value::from(path.to_string_lossy().as_ref()).into(),
+            None => Value::Undef.into(),
         })
-    }
+    }),
+    ("is_type_used", |call| {
+        let name = call.text(0)?;
+        let is_used = call.compilation.names.native_types.is_used(&name);
+        // Other compilations may have used it.
+        call.compilation.ruby.asked_node |= !is_used;
+        Ok(Value::from(is_used).into())
+    }),
+    ("has_provider_files", |call| {
+        let name = call.text(0)?;
+        Ok(Value::from(call.compilation.environment.has_providers(&name)).into())
+    }),
+];
+
+fn described(known: Option<&ResourceType>) -> Answer {
+    known.map_or(Value::Undef, as_hash).into()
 }
 
 /// What would work if the machine had it.
@@ -236,7 +246,7 @@ fn names(interp: &mut Interp<'_>, value: &ruby::Value) -> ruby::Eval<Vec<Str>> {
     elements.iter().map(name).collect()
 }
 
-/// A type of a table, for code that looks at it.
+/// A type of the table as a hash, for Ruby code.
 fn as_hash(known: &ResourceType) -> Value {
     let list = |names: &mut dyn Iterator<Item = &Str>| {
         Value::array(names.map(|name| Value::String(name.clone())).collect())

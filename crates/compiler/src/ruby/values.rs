@@ -370,7 +370,7 @@ pub(super) fn list_to_ruby(
     values.iter().map(|value| to_ruby(interp, value)).collect()
 }
 
-/// For whoever has only a string to say.
+/// For errors that are only a message.
 pub(super) fn string(text: impl Into<String>) -> ruby::Value {
     ruby::Value::string(RString::from(text.into()))
 }

@@ -22,47 +22,49 @@ impl<'c> Repeated<'c> {
             opened: None,
         }
     }
-}
 
-impl Compilation<'_> {
-    /// Calls a closure with values, as it has been called before.
-    pub(crate) fn call_again(&mut self, calls: &mut Repeated<'_>, args: &[Value]) -> Result<Value> {
-        self.repeat(calls, Given::Shared(args))
+    /// Calls the closure with values.
+    pub(crate) fn call(
+        &mut self,
+        compilation: &mut Compilation<'_>,
+        args: &[Value],
+    ) -> Result<Value> {
+        self.repeat(compilation, Given::Shared(args))
     }
 
     /// The same with values that are handed over to the closure, which can change them in place if
-    /// nobody else has them. They are still there only if the call was ended by `break`.
-    pub(crate) fn call_again_with_owned(
+    /// they are not shared. They are returned only if the call was ended by `break`.
+    pub(crate) fn call_with_owned(
         &mut self,
-        calls: &mut Repeated<'_>,
+        compilation: &mut Compilation<'_>,
         args: &mut [Value],
     ) -> Result<Value> {
-        self.repeat(calls, Given::Handed(args))
+        self.repeat(compilation, Given::Handed(args))
     }
 
     #[inline(always)]
-    fn repeat(&mut self, calls: &mut Repeated<'_>, mut args: Given<'_>) -> Result<Value> {
-        let closure = calls.closure;
-        let Some(opened) = &calls.opened else {
-            return self.call_first(calls, args);
+    fn repeat(&mut self, compilation: &mut Compilation<'_>, mut args: Given<'_>) -> Result<Value> {
+        let closure = self.closure;
+        let Some(opened) = &self.opened else {
+            return self.call_first(compilation, args);
         };
-        self.count_call()?;
-        self.observers.record_refill(&self.stack);
+        compilation.count_call()?;
+        compilation.observers.record_refill(&compilation.stack);
         match &mut args {
-            Given::Shared(values) => self.stack.frames.refill(values.iter().cloned()),
-            Given::Handed(values) => self
+            Given::Shared(values) => compilation.stack.frames.refill(values.iter().cloned()),
+            Given::Handed(values) => compilation
                 .stack
                 .frames
                 .refill(values.iter_mut().map(std::mem::take)),
         }
-        let result = self.body(closure);
-        self.stack.frames.forget_matches(&opened.saved);
+        let result = compilation.body(closure);
+        compilation.stack.frames.forget_matches(&opened.saved);
         match result {
             Err(interrupt) => {
                 if let Given::Handed(values) = args {
-                    self.stack.give_back(values, &interrupt);
+                    compilation.stack.give_back(values, &interrupt);
                 }
-                self.end_call(closure, *interrupt)
+                compilation.end_call(closure, *interrupt)
             }
             ok => ok,
         }
@@ -70,31 +72,32 @@ impl Compilation<'_> {
 
     /// Calls a closure for the first time, and leaves its frame open if it can be used again.
     #[inline(never)]
-    fn call_first(&mut self, calls: &mut Repeated<'_>, args: Given<'_>) -> Result<Value> {
-        let closure = calls.closure;
-        let takes_anything = self
+    fn call_first(&mut self, compilation: &mut Compilation<'_>, args: Given<'_>) -> Result<Value> {
+        let closure = self.closure;
+        let takes_anything = compilation
+            .names
             .known_types(closure)
             .get()
             .is_some_and(|types| types.plain);
         if !takes_anything
             || args.values().len() != closure.parameter_count()
-            || self.stack.depth >= self.settings.max_depth
+            || compilation.stack.depth >= compilation.settings.max_depth
         {
-            return self.call_given(closure, args, false);
+            return compilation.call_given(closure, args, false);
         }
-        self.stack.depth += 1;
-        calls.opened = Some(self.open_frame(closure, std::iter::empty()));
-        if let Some(recorder) = &mut self.observers.recorder {
+        compilation.stack.depth += 1;
+        self.opened = Some(compilation.open_frame(closure, std::iter::empty()));
+        if let Some(recorder) = &mut compilation.observers.recorder {
             recorder.expect_refill();
         }
-        self.repeat(calls, args)
+        self.repeat(compilation, args)
     }
 
     /// Ends calls that were made one after the other.
-    pub(crate) fn end_calls(&mut self, calls: &Repeated<'_>) {
-        if let Some(opened) = &calls.opened {
-            self.close_frame(opened);
-            self.stack.depth -= 1;
+    pub(crate) fn end(&self, compilation: &mut Compilation<'_>) {
+        if let Some(opened) = &self.opened {
+            compilation.close_frame(opened);
+            compilation.stack.depth -= 1;
         }
     }
 }

@@ -14,6 +14,7 @@ use crate::error::{Location, Result, internal};
 use crate::eval::label::{a_an, a_an_uc, label};
 use crate::eval::{In, ruby};
 use crate::log::{Level, Log};
+use crate::settings::Settings;
 
 /// Why an operation on numbers has no result.
 enum Failure {
@@ -54,7 +55,7 @@ impl Compilation<'_> {
             ) => {
                 return match concatenate(left_value, right_value) {
                     Ok(value) => {
-                        p.located(id, self.check_collection(&value))?;
+                        p.located(id, self.settings.check_collection(&value))?;
                         Ok(value)
                     }
                     Err(message) => Err(p.locate(id, &message)),
@@ -89,28 +90,8 @@ impl Compilation<'_> {
                 let issue = format!("The result of the {} expression is Infinity", op.text());
                 p.fail(left, issue)
             }
-            Err(Failure::Overflow(negative, digits)) => self.overflow(p, id, negative, &digits),
+            Err(Failure::Overflow(negative, digits)) => overflow(p, id, negative, &digits),
         }
-    }
-
-    /// A collection must not grow beyond what the settings allow.
-    pub(super) fn check_collection(&self, value: &Value) -> Result<()> {
-        let len = match value {
-            Value::Array(items) => items.len(),
-            Value::Hash(hash) => hash.len(),
-            Value::Binary(bytes) => bytes.len(),
-            _ => 0,
-        };
-        self.settings.check_count(len)
-    }
-
-    fn overflow<T>(&self, p: In<'_>, id: ExprId, negative: bool, digits: &str) -> Result<T> {
-        let (sign, bound) = if negative { ('-', "min") } else { ('+', "max") };
-        let what = a_an_uc(&syntax::label(&p.ast, id));
-        let issue = format!(
-            "{what} resulted in a value outside of Puppet Integer {bound} range, got '{sign}0x{digits}'"
-        );
-        p.fail(id, issue)
     }
 
     #[inline(never)]
@@ -124,7 +105,7 @@ impl Compilation<'_> {
         match self.numeric(p, id, &value)? {
             Value::Integer(n) => match n.checked_neg() {
                 Some(n) => Ok(Value::Integer(n)),
-                None => self.overflow(p, id, false, "8000000000000000"),
+                None => overflow(p, id, false, "8000000000000000"),
             },
             Value::Float(n) => Ok(Value::Float(-n)),
             Value::Timespan(span) => match span.checked_neg() {
@@ -174,6 +155,28 @@ impl Compilation<'_> {
             Strict::Off => {}
         }
         Ok(number)
+    }
+}
+
+fn overflow<T>(p: In<'_>, id: ExprId, negative: bool, digits: &str) -> Result<T> {
+    let (sign, bound) = if negative { ('-', "min") } else { ('+', "max") };
+    let what = a_an_uc(&syntax::label(&p.ast, id));
+    let issue = format!(
+        "{what} resulted in a value outside of Puppet Integer {bound} range, got '{sign}0x{digits}'"
+    );
+    p.fail(id, issue)
+}
+
+impl Settings {
+    /// A collection must not grow beyond what the settings allow.
+    pub(super) fn check_collection(&self, value: &Value) -> Result<()> {
+        let len = match value {
+            Value::Array(items) => items.len(),
+            Value::Hash(hash) => hash.len(),
+            Value::Binary(bytes) => bytes.len(),
+            _ => 0,
+        };
+        self.check_count(len)
     }
 }
 

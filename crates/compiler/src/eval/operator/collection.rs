@@ -10,7 +10,7 @@ use pcore::{Hash, Message, Type, Value};
 
 use crate::eval::pairs;
 
-/// `+`: concatenates or merges. What nobody else has is changed in place.
+/// `+`: concatenates or merges. A value that is not shared is changed in place.
 pub(super) fn concatenate(left: Value, right: Value) -> Result<Value, Message> {
     match left {
         Value::Array(items) => {
@@ -72,7 +72,7 @@ pub(super) fn append(left: Value, right: Value) -> Value {
     Value::array(items)
 }
 
-/// The elements of an array: its own if nobody else has it, and copies otherwise.
+/// The elements of an array: moved out if it is not shared, and copied otherwise.
 fn owned(items: Arc<pcore::Array>) -> Vec<Value> {
     match Arc::try_unwrap(items) {
         Ok(items) => items.into_vec(),

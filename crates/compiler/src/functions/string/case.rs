@@ -180,7 +180,7 @@ pub(in crate::functions) static TABLE: &[Builtin] = &[
     ),
 ];
 
-/// Writes a text, changed, behind what is there.
+/// Appends a changed string.
 type Change = fn(&str, &mut String);
 
 fn changed(call: &mut Call<'_, '_>, change: Change) -> Result<Value> {

@@ -131,7 +131,7 @@ fn quote_all(values: &[Value], words: &mut Vec<String>) -> Result<()> {
 
 fn quoted(word: &str) -> String {
     let is_safe = |c: char| c.is_ascii_alphanumeric() || "@%_+=:,./-".contains(c);
-    // What a shell looks at inside of double quotes.
+    // Characters with a meaning to a shell inside of double quotes.
     let is_special = |c: char| matches!(c, '!' | '"' | '`' | '$' | '\\');
     if !word.is_empty() && word.chars().all(is_safe) {
         return word.to_owned();

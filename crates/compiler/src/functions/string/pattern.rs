@@ -159,7 +159,7 @@ fn pattern(value: &Value) -> Result<Arc<Regexp>> {
     })
 }
 
-/// The piece of a text between two places.
+/// The part of a string between two offsets.
 fn piece(text: &str, from: usize, to: usize) -> &str {
     text.get(from..to).unwrap_or_default()
 }

@@ -1,4 +1,4 @@
-//! `scanf`: reading values out of a text by a format.
+//! `scanf`: reading values out of a string by a format.
 
 use pcore::format::integer::Whole;
 use pcore::{Regexp, Value, number};
