@@ -8,7 +8,9 @@ pub mod diff;
 pub mod dot;
 pub mod json;
 pub mod order;
+pub mod query;
 pub mod read;
+pub mod stored;
 pub mod summary;
 pub mod symbol;
 

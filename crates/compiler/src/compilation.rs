@@ -13,7 +13,7 @@ use syntax::{Mode, SourceFile};
 use crate::environment::{Environment, LoadedProgram};
 use crate::error::{Error, Result, exceed};
 use crate::eval::ruby::to_s;
-use crate::exported::{Exchange, ExportedResource, ExportedResources};
+use crate::exported::{Exchange, ExportedResource, ExportedResources, Queries};
 use crate::function_table::FunctionTable;
 use crate::functions::annotation::Annotations;
 use crate::limits::Limits;
@@ -126,6 +126,29 @@ impl<'e> Compilation<'e> {
     pub fn with_exported(mut self, foreign: &'e dyn ExportedResources) -> Self {
         self.exchange.foreign = Some(foreign);
         self
+    }
+
+    /// `puppetdb_query` is a function, and this answers it.
+    pub fn with_queries(mut self, queries: &'e dyn Queries) -> Self {
+        self.exchange.queries = Some(queries);
+        self
+    }
+
+    /// The compilation makes the catalog as databases keep it, too, and remembers which keys it looks up.
+    pub fn with_unfiltered_catalog(mut self) -> Self {
+        self.exchange.is_stored = true;
+        self.hiera.record_keys();
+        self
+    }
+
+    /// The catalog as databases keep it.
+    pub fn take_unfiltered_catalog(&mut self) -> Option<catalog::stored::Unfiltered> {
+        self.exchange.unfiltered.take()
+    }
+
+    /// The keys that were looked up, sorted.
+    pub fn take_looked_up_keys(&mut self) -> Vec<Str> {
+        self.hiera.take_keys()
     }
 
     /// Whether the program has asked for exported resources of other nodes.

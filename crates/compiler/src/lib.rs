@@ -37,7 +37,7 @@ pub use environment::{Environment, Watch};
 pub use error::{
     Error, ErrorKind, Interrupt, Location, MissingFeature, Origin, Result, Trace, TraceFrame,
 };
-pub use exported::{ExportedResource, ExportedResources};
+pub use exported::{ExportedResource, ExportedResources, Queries};
 pub use host::{Host, HostError, PathKind};
 pub use inspect::DeclaredResource;
 pub use log::{Level, Log};

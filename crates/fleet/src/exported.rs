@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use catalog::query::Query;
 use compiler::{ExportedResource, ExportedResources};
 use pcore::Str;
 use rustc_hash::FxHashMap;
@@ -33,9 +34,17 @@ impl FleetExports {
 }
 
 impl ExportedResources for FleetExports {
-    fn of_type(&self, type_name: &str, node: &str) -> Result<Vec<Arc<ExportedResource>>, String> {
+    fn collect(
+        &self,
+        type_name: &str,
+        node: &str,
+        query: Option<&Query>,
+    ) -> Result<Vec<Arc<ExportedResource>>, String> {
         let of_type = self.by_type.get(type_name).into_iter().flatten();
-        let of_others = of_type.filter(|resource| !resource.node.is(node));
-        Ok(of_others.cloned().collect())
+        let wanted = of_type.filter(|resource| {
+            let is_asked_for = |query: &Query| query.is_answered_by(&***resource);
+            !resource.node.is(node) && query.is_none_or(is_asked_for)
+        });
+        Ok(wanted.cloned().collect())
     }
 }

@@ -3,13 +3,19 @@
 //! One trait, and what keeps it: [`MemoryStore`] for tests and servers that need not remember,
 //! [`SqliteStore`] for one file. A write that returns is durable.
 
+mod exported;
 mod memory;
+pub mod query;
+mod sql;
 mod sqlite;
 
 use std::fmt::Debug;
 
-use serde_json::{Map, Value};
+use catalog::query::Query;
+use catalog::stored::{StoredEdge, StoredResource};
+use serde_json::Value;
 
+pub use exported::Exported;
 pub use memory::MemoryStore;
 pub use sqlite::SqliteStore;
 
@@ -18,6 +24,7 @@ pub use sqlite::SqliteStore;
 pub struct Facts {
     pub certname: String,
     pub environment: String,
+    /// What the agent sent, and `trusted`.
     pub values: Value,
     /// The server that received them.
     pub producer: String,
@@ -29,31 +36,29 @@ pub struct Facts {
 #[derive(Clone, PartialEq, Debug)]
 pub struct Catalog {
     pub certname: String,
+    pub version: String,
     pub environment: String,
-    pub uuid: String,
-    pub transaction: Option<String>,
+    pub transaction_uuid: Option<String>,
+    pub catalog_uuid: String,
+    pub code_id: Option<String>,
+    pub job_id: Option<String>,
+    /// The server that compiled it.
+    pub producer: String,
     pub timestamp: String,
-    /// As the agent got it.
-    pub json: String,
-    pub exported: Vec<Exported>,
-}
-
-/// A resource that a node exports for others.
-#[derive(Clone, PartialEq, Debug)]
-pub struct Exported {
-    pub certname: String,
-    /// Capitalised: `File`.
-    pub type_name: String,
-    pub title: String,
-    pub parameters: Map<String, Value>,
-    pub tags: Vec<String>,
+    /// With those that are only exported.
+    pub resources: Vec<StoredResource>,
+    pub edges: Vec<StoredEdge>,
+    /// The keys of data that were looked up for it.
+    pub looked_up: Vec<String>,
 }
 
 /// What an agent says about a run.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Report {
     pub certname: String,
+    pub producer: String,
     pub timestamp: String,
+    /// As the agent sent it.
     pub report: Value,
 }
 
@@ -63,6 +68,16 @@ pub struct NodeEntry {
     pub certname: String,
     /// When it was taken out of service.
     pub deactivated: Option<String>,
+}
+
+/// Which exported resources are wanted.
+#[derive(Clone, Copy, Debug)]
+pub struct Wanted<'q> {
+    /// Capitalised: `File`.
+    pub type_name: &'q str,
+    /// The node that asks: its own are not wanted.
+    pub except: &'q str,
+    pub query: Option<&'q Query>,
 }
 
 /// Where it is kept. Failures say what went wrong.
@@ -76,23 +91,32 @@ pub trait Store: Send + Sync + Debug {
 
     fn save_report(&self, report: &Report) -> Result<(), String>;
 
-    /// Takes a node out of service: nobody sees what it exports until it comes back.
-    fn deactivate(&self, certname: &str, timestamp: &str) -> Result<(), String>;
+    /// Takes a node out of service: nobody sees what it exports until it comes back. A database that
+    /// does so later gives the id of its command.
+    fn deactivate(&self, certname: &str, timestamp: &str) -> Result<Option<String>, String>;
 
     fn facts(&self, certname: &str) -> Result<Option<Facts>, String>;
 
-    /// The JSON of the last catalog.
-    fn catalog(&self, certname: &str) -> Result<Option<String>, String>;
+    /// What active nodes other than the one that asks export, sorted by node, in the order of their
+    /// catalogs, if the store has an order.
+    fn exported(&self, wanted: Wanted<'_>) -> Result<Vec<Exported>, String>;
 
+    /// Answers a question in PuppetDB's query language: PQL if it is a string, else a syntax tree.
+    fn query(&self, query: &Value) -> Result<Value, String>;
+
+    /// Whether relationships are kept, so that somebody has to find what they are with.
+    fn keeps_edges(&self) -> bool {
+        false
+    }
+}
+
+/// What stores with data of their own can tell more.
+pub trait LocalStore: Store {
     /// The last reports of a node, the newest first.
     fn reports(&self, certname: &str, limit: usize) -> Result<Vec<Report>, String>;
 
     /// All nodes, sorted by name.
     fn nodes(&self) -> Result<Vec<NodeEntry>, String>;
-
-    /// What active nodes other than this one export of a type, sorted by node, in the order of their
-    /// catalogs.
-    fn exported(&self, type_name: &str, except: &str) -> Result<Vec<Exported>, String>;
 }
 
 #[cfg(test)]

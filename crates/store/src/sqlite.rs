@@ -4,58 +4,18 @@ use std::path::Path;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use rusqlite::{Connection, OptionalExtension, params};
+use rusqlite::types::{ToSql, ToSqlOutput, ValueRef};
 
-use crate::{Catalog, Exported, Facts, NodeEntry, Report, Store};
+use crate::sql::{Column, Connection, Database, Dialect, Parameter, Row, SqlStore, Work, schema};
 
-/// The steps from an empty file to what this version expects. A step that was released never changes.
-const MIGRATIONS: [&str; 1] = ["
-    CREATE TABLE nodes (
-        certname TEXT PRIMARY KEY,
-        deactivated TEXT
-    ) WITHOUT ROWID;
-    CREATE TABLE facts (
-        certname TEXT PRIMARY KEY REFERENCES nodes ON DELETE CASCADE,
-        environment TEXT NOT NULL,
-        producer TEXT NOT NULL,
-        timestamp TEXT NOT NULL,
-        json TEXT NOT NULL
-    ) WITHOUT ROWID;
-    CREATE TABLE catalogs (
-        certname TEXT PRIMARY KEY REFERENCES nodes ON DELETE CASCADE,
-        environment TEXT NOT NULL,
-        uuid TEXT NOT NULL,
-        transaction_uuid TEXT,
-        timestamp TEXT NOT NULL,
-        json TEXT NOT NULL
-    ) WITHOUT ROWID;
-    CREATE TABLE exported (
-        type TEXT NOT NULL,
-        certname TEXT NOT NULL REFERENCES nodes ON DELETE CASCADE,
-        position INTEGER NOT NULL,
-        title TEXT NOT NULL,
-        parameters TEXT NOT NULL,
-        tags TEXT NOT NULL,
-        PRIMARY KEY (type, certname, position)
-    ) WITHOUT ROWID;
-    CREATE INDEX exported_of_node ON exported (certname);
-    CREATE TABLE reports (
-        id INTEGER PRIMARY KEY,
-        certname TEXT NOT NULL REFERENCES nodes ON DELETE CASCADE,
-        timestamp TEXT NOT NULL,
-        json TEXT NOT NULL
-    );
-    CREATE INDEX reports_of_node ON reports (certname, id);
-"];
-
-/// So many reports of a node are kept.
-const KEPT_REPORTS: i64 = 50;
+/// A store in a file.
+pub type SqliteStore = SqlStore<Sqlite>;
 
 /// A database in a file. One connection writes, another one reads.
 #[derive(Debug)]
-pub struct SqliteStore {
-    writer: Mutex<Connection>,
-    reader: Mutex<Connection>,
+pub struct Sqlite {
+    writer: Mutex<rusqlite::Connection>,
+    reader: Mutex<rusqlite::Connection>,
 }
 
 impl SqliteStore {
@@ -66,55 +26,45 @@ impl SqliteStore {
         let mut writer = connect(path).map_err(problem)?;
         migrate(&mut writer, path)?;
         let reader = connect(path).map_err(problem)?;
-        Ok(SqliteStore {
-            writer: Mutex::new(writer),
-            reader: Mutex::new(reader),
+        Ok(SqlStore {
+            database: Sqlite {
+                writer: Mutex::new(writer),
+                reader: Mutex::new(reader),
+            },
         })
-    }
-
-    fn reader(&self) -> MutexGuard<'_, Connection> {
-        self.reader.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    /// Does something in a transaction, which is durable when this returns.
-    fn write(
-        &self,
-        change: impl FnOnce(&Connection) -> rusqlite::Result<()>,
-    ) -> Result<(), String> {
-        let mut writer = self.writer.lock().unwrap_or_else(PoisonError::into_inner);
-        let done = (|| {
-            let transaction = writer.transaction()?;
-            change(&transaction)?;
-            transaction.commit()
-        })();
-        done.map_err(|error| format!("Could not write to the store: {error}"))
     }
 }
 
-fn connect(path: &Path) -> rusqlite::Result<Connection> {
-    let connection = Connection::open(path)?;
+fn connect(path: &Path) -> rusqlite::Result<rusqlite::Connection> {
+    let connection = rusqlite::Connection::open(path)?;
     connection.busy_timeout(Duration::from_secs(10))?;
     connection.pragma_update(None, "journal_mode", "WAL")?;
     // The log is synchronised with every transaction: nothing that was acknowledged is lost.
     connection.pragma_update(None, "synchronous", "FULL")?;
     connection.pragma_update(None, "foreign_keys", true)?;
+    connection.set_prepared_statement_cache_capacity(64);
     Ok(connection)
 }
 
-fn migrate(connection: &mut Connection, path: &Path) -> Result<(), String> {
+fn migrate(connection: &mut rusqlite::Connection, path: &Path) -> Result<(), String> {
     let problem = |error: rusqlite::Error| format!("Could not update {}: {error}", path.display());
+    // Renaming a table must not change what others refer to.
+    connection
+        .pragma_update(None, "legacy_alter_table", true)
+        .map_err(problem)?;
     let transaction = connection.transaction().map_err(problem)?;
     let version: i64 = transaction
         .query_row("PRAGMA user_version", [], |row| row.get(0))
         .map_err(problem)?;
     let version = usize::try_from(version).unwrap_or(usize::MAX);
-    if version > MIGRATIONS.len() {
+    let steps = schema::sqlite();
+    if version > steps.len() {
         return Err(format!(
             "{} was written by a later version of this program",
             path.display()
         ));
     }
-    for (number, step) in MIGRATIONS.iter().enumerate().skip(version) {
+    for (number, step) in steps.iter().enumerate().skip(version) {
         transaction.execute_batch(step).map_err(problem)?;
         let done = i64::try_from(number + 1).unwrap_or_default();
         transaction
@@ -124,196 +74,114 @@ fn migrate(connection: &mut Connection, path: &Path) -> Result<(), String> {
     transaction.commit().map_err(problem)
 }
 
-/// The node exists and is active.
-fn activate(connection: &Connection, certname: &str) -> rusqlite::Result<()> {
-    let sql = "INSERT INTO nodes (certname) VALUES (?1)
-               ON CONFLICT (certname) DO UPDATE SET deactivated = NULL WHERE deactivated IS NOT NULL";
-    connection.prepare_cached(sql)?.execute([certname])?;
-    Ok(())
+fn locked(connection: &Mutex<rusqlite::Connection>) -> MutexGuard<'_, rusqlite::Connection> {
+    connection.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-fn unreadable(error: &dyn std::fmt::Display) -> String {
-    format!("Could not read from the store: {error}")
-}
-
-impl Store for SqliteStore {
-    fn save_facts(&self, facts: &Facts) -> Result<(), String> {
-        let values = facts.values.to_string();
-        self.write(|connection| {
-            activate(connection, &facts.certname)?;
-            let sql = "INSERT OR REPLACE INTO facts VALUES (?1, ?2, ?3, ?4, ?5)";
-            connection.prepare_cached(sql)?.execute(params![
-                facts.certname,
-                facts.environment,
-                facts.producer,
-                facts.timestamp,
-                values
-            ])?;
-            Ok(())
-        })
+impl Database for Sqlite {
+    fn dialect(&self) -> Dialect {
+        Dialect::Sqlite
     }
 
-    fn save_catalog(&self, catalog: &Catalog) -> Result<(), String> {
-        self.write(|connection| {
-            activate(connection, &catalog.certname)?;
-            let sql = "INSERT OR REPLACE INTO catalogs VALUES (?1, ?2, ?3, ?4, ?5, ?6)";
-            connection.prepare_cached(sql)?.execute(params![
-                catalog.certname,
-                catalog.environment,
-                catalog.uuid,
-                catalog.transaction,
-                catalog.timestamp,
-                catalog.json
-            ])?;
-            let sql = "DELETE FROM exported WHERE certname = ?1";
-            connection
-                .prepare_cached(sql)?
-                .execute([&catalog.certname])?;
-            let sql = "INSERT INTO exported VALUES (?1, ?2, ?3, ?4, ?5, ?6)";
-            let mut insert = connection.prepare_cached(sql)?;
-            for (position, resource) in (0_i64..).zip(&catalog.exported) {
-                let parameters = serde_json::Value::Object(resource.parameters.clone());
-                let tags = serde_json::Value::from(resource.tags.clone());
-                insert.execute(params![
-                    resource.type_name,
-                    catalog.certname,
-                    position,
-                    resource.title,
-                    parameters.to_string(),
-                    tags.to_string()
-                ])?;
+    fn read(&self, work: &mut Work<'_>) -> Result<(), String> {
+        let reader = locked(&self.reader);
+        work(&mut Open(&reader)).map_err(|error| format!("Could not read from the store: {error}"))
+    }
+
+    fn write(&self, work: &mut Work<'_>) -> Result<(), String> {
+        let mut writer = locked(&self.writer);
+        let done = (|| {
+            // Two processes may write: waiting for the other one is possible only at the beginning.
+            let behavior = rusqlite::TransactionBehavior::Immediate;
+            let transaction = writer
+                .transaction_with_behavior(behavior)
+                .map_err(|error| error.to_string())?;
+            work(&mut Open(&transaction))?;
+            transaction.commit().map_err(|error| error.to_string())
+        })();
+        done.map_err(|error| format!("Could not write to the store: {error}"))
+    }
+}
+
+struct Open<'c>(&'c rusqlite::Connection);
+
+impl Connection for Open<'_> {
+    fn execute(&mut self, sql: &str, parameters: &[Parameter<'_>]) -> Result<(), String> {
+        let run = || {
+            let mut statement = self.0.prepare_cached(&numbered(sql))?;
+            statement.execute(rusqlite::params_from_iter(parameters))
+        };
+        run().map(|_| ()).map_err(|error| error.to_string())
+    }
+
+    fn insert(&mut self, into: &str, rows: &[Vec<Parameter<'_>>], end: &str) -> Result<(), String> {
+        let Some(first) = rows.first() else {
+            return Ok(());
+        };
+        let values: Vec<String> = (1..=first.len()).map(|at| format!("?{at}")).collect();
+        let sql = format!("INSERT INTO {into} VALUES ({}) {end}", values.join(", "));
+        let run = || {
+            let mut statement = self.0.prepare_cached(&sql)?;
+            for row in rows {
+                statement.execute(rusqlite::params_from_iter(row))?;
             }
             Ok(())
-        })
-    }
-
-    fn save_report(&self, report: &Report) -> Result<(), String> {
-        let json = report.report.to_string();
-        self.write(|connection| {
-            activate(connection, &report.certname)?;
-            let sql = "INSERT INTO reports (certname, timestamp, json) VALUES (?1, ?2, ?3)";
-            let values = params![report.certname, report.timestamp, json];
-            connection.prepare_cached(sql)?.execute(values)?;
-            let sql = "DELETE FROM reports WHERE certname = ?1 AND id <= (
-                SELECT id FROM reports WHERE certname = ?1 ORDER BY id DESC LIMIT 1 OFFSET ?2)";
-            connection
-                .prepare_cached(sql)?
-                .execute(params![report.certname, KEPT_REPORTS])?;
-            Ok(())
-        })
-    }
-
-    fn deactivate(&self, certname: &str, timestamp: &str) -> Result<(), String> {
-        self.write(|connection| {
-            let sql = "INSERT INTO nodes VALUES (?1, ?2)
-                       ON CONFLICT (certname) DO UPDATE SET deactivated = ?2";
-            connection
-                .prepare_cached(sql)?
-                .execute([certname, timestamp])?;
-            Ok(())
-        })
-    }
-
-    fn facts(&self, certname: &str) -> Result<Option<Facts>, String> {
-        let reader = self.reader();
-        let sql = "SELECT environment, producer, timestamp, json FROM facts WHERE certname = ?1";
-        let found = (|| {
-            let mut statement = reader.prepare_cached(sql)?;
-            let found = statement.query_row([certname], |row| {
-                Ok((
-                    row.get(0)?,
-                    row.get(1)?,
-                    row.get(2)?,
-                    row.get::<_, String>(3)?,
-                ))
-            });
-            found.optional()
-        })();
-        let Some((environment, producer, timestamp, json)) = found.map_err(|e| unreadable(&e))?
-        else {
-            return Ok(None);
         };
-        Ok(Some(Facts {
-            certname: certname.to_owned(),
-            environment,
-            producer,
-            timestamp,
-            values: serde_json::from_str(&json).map_err(|error| unreadable(&error))?,
-        }))
+        run().map_err(|error: rusqlite::Error| error.to_string())
     }
 
-    fn catalog(&self, certname: &str) -> Result<Option<String>, String> {
-        let reader = self.reader();
-        let sql = "SELECT json FROM catalogs WHERE certname = ?1";
-        let found = reader
-            .prepare_cached(sql)
-            .and_then(|mut statement| statement.query_row([certname], |row| row.get(0)).optional());
-        found.map_err(|error| unreadable(&error))
+    fn query(&mut self, sql: &str, parameters: &[Parameter<'_>]) -> Result<Vec<Row>, String> {
+        let run = || {
+            let mut statement = self.0.prepare_cached(&numbered(sql))?;
+            let columns = statement.column_count();
+            let mut rows = statement.query(rusqlite::params_from_iter(parameters))?;
+            let mut found = Vec::new();
+            while let Some(row) = rows.next()? {
+                let values: rusqlite::Result<Vec<Column>> =
+                    (0..columns).map(|at| row.get_ref(at).map(column)).collect();
+                found.push(Row(values?.into_iter()));
+            }
+            Ok(found)
+        };
+        run().map_err(|error: rusqlite::Error| error.to_string())
     }
+}
 
-    fn reports(&self, certname: &str, limit: usize) -> Result<Vec<Report>, String> {
-        let reader = self.reader();
-        let limit = i64::try_from(limit).unwrap_or(i64::MAX);
-        let sql =
-            "SELECT timestamp, json FROM reports WHERE certname = ?1 ORDER BY id DESC LIMIT ?2";
-        let rows: rusqlite::Result<Vec<(String, String)>> = (|| {
-            let mut statement = reader.prepare_cached(sql)?;
-            let rows = statement.query_map(params![certname, limit], |row| {
-                Ok((row.get(0)?, row.get(1)?))
-            })?;
-            rows.collect()
-        })();
-        let rows = rows.map_err(|error| unreadable(&error))?.into_iter();
-        let reports = rows.map(|(timestamp, json)| {
-            Ok(Report {
-                certname: certname.to_owned(),
-                timestamp,
-                report: serde_json::from_str(&json).map_err(|error| unreadable(&error))?,
-            })
-        });
-        reports.collect()
+/// `$1` is a name for SQLite, `?1` a number.
+fn numbered(sql: &str) -> String {
+    let mut numbered = String::with_capacity(sql.len());
+    let mut characters = sql.chars().peekable();
+    while let Some(character) = characters.next() {
+        let is_parameter = character == '$' && characters.peek().is_some_and(char::is_ascii_digit);
+        numbered.push(if is_parameter { '?' } else { character });
     }
+    numbered
+}
 
-    fn nodes(&self) -> Result<Vec<NodeEntry>, String> {
-        let reader = self.reader();
-        let nodes: rusqlite::Result<Vec<NodeEntry>> = (|| {
-            let sql = "SELECT certname, deactivated FROM nodes ORDER BY certname";
-            let mut statement = reader.prepare_cached(sql)?;
-            let rows = statement.query_map([], |row| {
-                Ok(NodeEntry {
-                    certname: row.get(0)?,
-                    deactivated: row.get(1)?,
-                })
-            })?;
-            rows.collect()
-        })();
-        nodes.map_err(|error| unreadable(&error))
+fn column(value: ValueRef<'_>) -> Column {
+    match value {
+        ValueRef::Integer(number) => Column::Integer(number),
+        ValueRef::Text(text) | ValueRef::Blob(text) => {
+            Column::Text(String::from_utf8_lossy(text).into_owned())
+        }
+        ValueRef::Null | ValueRef::Real(_) => Column::Null,
     }
+}
 
-    fn exported(&self, type_name: &str, except: &str) -> Result<Vec<Exported>, String> {
-        let reader = self.reader();
-        let rows: rusqlite::Result<Vec<(String, String, String, String)>> = (|| {
-            let sql = "SELECT certname, title, parameters, tags FROM exported
-                       JOIN nodes USING (certname)
-                       WHERE type = ?1 AND certname <> ?2 AND deactivated IS NULL
-                       ORDER BY certname, position";
-            let mut statement = reader.prepare_cached(sql)?;
-            let rows = statement.query_map([type_name, except], |row| {
-                Ok((row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?))
-            })?;
-            rows.collect()
-        })();
-        let rows = rows.map_err(|error| unreadable(&error))?.into_iter();
-        let exported = rows.map(|(certname, title, parameters, tags)| {
-            Ok(Exported {
-                certname,
-                type_name: type_name.to_owned(),
-                title,
-                parameters: serde_json::from_str(&parameters)
-                    .map_err(|error| unreadable(&error))?,
-                tags: serde_json::from_str(&tags).map_err(|error| unreadable(&error))?,
-            })
-        });
-        exported.collect()
+impl ToSql for Parameter<'_> {
+    fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
+        Ok(match self {
+            Parameter::Text(value) => ToSqlOutput::Borrowed(ValueRef::Text(value.as_bytes())),
+            Parameter::Owned(value) => ToSqlOutput::Borrowed(ValueRef::Text(value.as_bytes())),
+            Parameter::Optional(Some(value)) => {
+                ToSqlOutput::Borrowed(ValueRef::Text(value.as_bytes()))
+            }
+            Parameter::Integer(number) | Parameter::OptionalInteger(Some(number)) => {
+                ToSqlOutput::from(*number)
+            }
+            Parameter::Optional(None) | Parameter::OptionalInteger(None) => {
+                ToSqlOutput::Borrowed(ValueRef::Null)
+            }
+        })
     }
 }

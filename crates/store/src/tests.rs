@@ -1,58 +1,157 @@
+use catalog::Kind;
+use pcore::{Str, Value as Data};
 use serde_json::json;
 
 use super::*;
 
-fn catalog(certname: &str, exported: &[(&str, &str)]) -> Catalog {
-    let exported = exported.iter().map(|(type_name, title)| Exported {
-        certname: certname.to_owned(),
-        type_name: (*type_name).to_owned(),
-        title: (*title).to_owned(),
-        parameters: json!({ "b": 1, "a": ["x"] }).as_object().cloned().unwrap(),
-        tags: vec!["t".to_owned()],
-    });
-    Catalog {
-        certname: certname.to_owned(),
-        environment: "production".to_owned(),
-        uuid: "u".to_owned(),
-        transaction: None,
-        timestamp: "2026-01-01T00:00:00.000Z".to_owned(),
-        json: format!("{{\"name\":\"{certname}\"}}"),
-        exported: exported.collect(),
+fn resource(type_name: &str, title: &str, exported: bool) -> StoredResource {
+    StoredResource {
+        type_name: Str::from(type_name),
+        title: Str::from(title),
+        exported,
+        file: exported.then(|| Str::from("/site.pp")),
+        line: exported.then_some(7),
+        kind: Kind::Native,
+        tags: vec![Str::from("t"), Str::from(title.to_lowercase())],
+        parameters: format!("{{\"b\":1,\"a\":[\"x\"],\"name\":\"n{title}\"}}"),
     }
 }
 
-/// Both stores behave alike.
-fn check(test: impl Fn(&dyn Store)) {
+fn catalog(certname: &str, exported: &[(&str, &str)]) -> Catalog {
+    let mut resources = vec![resource("File", "/not/exported", false)];
+    resources.extend(
+        exported
+            .iter()
+            .map(|(kind, title)| resource(kind, title, true)),
+    );
+    Catalog {
+        certname: certname.to_owned(),
+        version: "1".to_owned(),
+        environment: "production".to_owned(),
+        transaction_uuid: None,
+        catalog_uuid: "u".to_owned(),
+        code_id: None,
+        job_id: None,
+        producer: "server".to_owned(),
+        timestamp: "2026-01-01T00:00:00.000Z".to_owned(),
+        resources,
+        edges: Vec::new(),
+        looked_up: Vec::new(),
+    }
+}
+
+/// All stores behave alike. PostgreSQL is one of them if `BUNRAKU_TEST_POSTGRESQL` says where it is.
+fn check(test: impl Fn(&dyn LocalStore)) {
     test(&MemoryStore::default());
     let directory = tempfile::tempdir().unwrap();
     test(&SqliteStore::open(&directory.path().join("s.db")).unwrap());
 }
 
-fn titles(store: &dyn Store, except: &str) -> Vec<String> {
-    let found = store.exported("File", except).unwrap();
-    found
-        .iter()
+fn asked(store: &dyn LocalStore, except: &str, query: Option<&Query>) -> Vec<String> {
+    let wanted = Wanted {
+        type_name: "File",
+        except,
+        query,
+    };
+    let found = store.exported(wanted).unwrap();
+    let shown = found.iter();
+    shown
         .map(|found| format!("{}/{}", found.certname, found.title))
         .collect()
+}
+
+fn titles(store: &dyn LocalStore, except: &str) -> Vec<String> {
+    asked(store, except, None)
 }
 
 #[test]
 fn exported_resources_of_others() {
     check(|store| {
-        store
-            .save_catalog(&catalog(
-                "b",
-                &[("File", "2"), ("File", "1"), ("Host", "h")],
-            ))
-            .unwrap();
+        let exported = [("File", "2"), ("File", "1"), ("Host", "h")];
+        store.save_catalog(&catalog("b", &exported)).unwrap();
         store.save_catalog(&catalog("a", &[("File", "3")])).unwrap();
         assert_eq!(titles(store, "c"), ["a/3", "b/2", "b/1"]);
         assert_eq!(titles(store, "a"), ["b/2", "b/1"]);
-        let host = &store.exported("Host", "").unwrap()[0];
-        assert_eq!(*host, catalog("b", &[("Host", "h")]).exported[0]);
+        let host = store.exported(Wanted {
+            type_name: "Host",
+            except: "",
+            query: None,
+        });
+        let expected = Exported {
+            certname: "b".to_owned(),
+            type_name: "Host".to_owned(),
+            title: "h".to_owned(),
+            parameters: "{\"b\":1,\"a\":[\"x\"],\"name\":\"nh\"}".to_owned(),
+            tags: vec!["t".to_owned(), "h".to_owned()],
+        };
+        assert_eq!(host.unwrap(), [expected]);
         // A new catalog replaces all of them.
         store.save_catalog(&catalog("b", &[("File", "9")])).unwrap();
         assert_eq!(titles(store, "c"), ["a/3", "b/9"]);
+        store.save_catalog(&catalog("b", &[])).unwrap();
+        assert_eq!(titles(store, "c"), ["a/3"]);
+    });
+}
+
+fn equal(name: &str, value: impl Into<Data>) -> Query {
+    Query::Equal(Str::from(name), value.into())
+}
+
+#[test]
+fn queries_of_collectors() {
+    check(|store| {
+        let exported = [("File", "One"), ("File", "Two")];
+        store.save_catalog(&catalog("a", &exported)).unwrap();
+        store.save_catalog(&catalog("b", &exported[1..])).unwrap();
+        let check = |query: Query, expected: &[&str]| {
+            assert_eq!(asked(store, "", Some(&query)), expected, "{query:?}");
+        };
+        let tagged =
+            |tags: &[&str]| Query::Tagged(tags.iter().map(|tag| Str::from(*tag)).collect());
+        let and = |left, right| Query::And(Box::new(left), Box::new(right));
+        let or = |left, right| Query::Or(Box::new(left), Box::new(right));
+        check(equal("title", "Two"), &["a/Two", "b/Two"]);
+        check(equal("title", 5), &[]);
+        check(
+            Query::NotEqual(Str::from("title"), "Two".into()),
+            &["a/One"],
+        );
+        check(equal("tag", "ONE"), &["a/One"]);
+        check(tagged(&["two", "nothing"]), &["a/Two", "b/Two"]);
+        check(tagged(&["t"]), &["a/One", "a/Two", "b/Two"]);
+        check(tagged(&[]), &[]);
+        check(Query::NotEqual(Str::from("tag"), "two".into()), &["a/One"]);
+        check(equal("b", 1), &["a/One", "a/Two", "b/Two"]);
+        check(equal("b", "1"), &[]);
+        check(
+            equal("a", Data::array(vec!["x".into()])),
+            &["a/One", "a/Two", "b/Two"],
+        );
+        check(equal("a", "x"), &[]);
+        check(equal("name", "nOne"), &["a/One"]);
+        check(equal("odd'name", "nOne"), &[]);
+        check(
+            Query::NotEqual(Str::from("name"), "nOne".into()),
+            &["a/Two", "b/Two"],
+        );
+        check(
+            and(tagged(&["t"]), equal("b", 1)),
+            &["a/One", "a/Two", "b/Two"],
+        );
+        check(or(equal("title", "One"), equal("b", 2)), &["a/One"]);
+        check(or(equal("b", 2), equal("title", "One")), &["a/One"]);
+        check(
+            and(
+                or(equal("tag", "one"), tagged(&["two"])),
+                equal("title", "Two"),
+            ),
+            &["a/Two", "b/Two"],
+        );
+        check(Query::Constant(false), &[]);
+        check(
+            and(Query::Constant(true), equal("title", "One")),
+            &["a/One"],
+        );
     });
 }
 
@@ -77,10 +176,6 @@ fn deactivated_nodes_are_not_seen() {
         assert_eq!(store.facts("a").unwrap(), Some(facts));
         assert_eq!(store.facts("x").unwrap(), None);
         assert_eq!(titles(store, "b"), ["a/1"]);
-        assert_eq!(
-            store.catalog("a").unwrap().as_deref(),
-            Some("{\"name\":\"a\"}")
-        );
     });
 }
 
@@ -90,6 +185,7 @@ fn reports_are_kept_for_a_while() {
         for number in 0..60 {
             let report = Report {
                 certname: "a".to_owned(),
+                producer: "p".to_owned(),
                 timestamp: number.to_string(),
                 report: json!(number),
             };
@@ -113,4 +209,28 @@ fn files_of_later_versions_are_refused() {
     connection.pragma_update(None, "user_version", 99).unwrap();
     let refused = SqliteStore::open(&path).unwrap_err();
     assert!(refused.contains("later version"), "{refused}");
+}
+
+/// What nodes exported is known after an update.
+#[test]
+fn files_of_the_first_version_are_updated() {
+    let directory = tempfile::tempdir().unwrap();
+    let path = directory.path().join("s.db");
+    let connection = rusqlite::Connection::open(&path).unwrap();
+    connection.execute_batch(&sql::schema::sqlite()[0]).unwrap();
+    connection
+        .execute_batch(
+            "PRAGMA user_version = 1;
+             INSERT INTO nodes VALUES ('a', NULL);
+             INSERT INTO catalogs VALUES ('a', 'production', 'u', NULL, 'now', '{}');
+             INSERT INTO exported VALUES ('File', 'a', 0, 'x', '{\"b\":1}', '[\"t\",\"x\"]');
+             INSERT INTO reports (certname, timestamp, json) VALUES ('a', 'now', '1');",
+        )
+        .unwrap();
+    drop(connection);
+    let store = SqliteStore::open(&path).unwrap();
+    assert_eq!(asked(&store, "", Some(&equal("tag", "x"))), ["a/x"]);
+    assert_eq!(store.reports("a", 1).unwrap()[0].report, json!(1));
+    store.save_catalog(&catalog("a", &[("File", "2")])).unwrap();
+    assert_eq!(titles(&store, ""), ["a/2"]);
 }

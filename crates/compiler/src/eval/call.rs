@@ -225,6 +225,9 @@ impl Compilation<'_> {
         if let Some(entry) = functions::entry(name) {
             return Ok(Some(Function::Builtin(entry)));
         }
+        if name == "puppetdb_query" && self.exchange.queries.is_some() {
+            return Ok(Some(Function::Builtin(&functions::PUPPETDB_QUERY)));
+        }
         Ok(match self.autoload_function(name)? {
             Some(Loaded::Puppet(closure)) => Some(Function::Puppet(closure)),
             Some(Loaded::Ruby(file)) => Some(Function::Ruby(file)),

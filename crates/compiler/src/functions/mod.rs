@@ -19,6 +19,7 @@ mod lazy;
 mod logging;
 mod math;
 mod navigation;
+mod query;
 mod random;
 pub mod reference;
 mod ruby;
@@ -304,6 +305,12 @@ static FUNCTIONS: LazyLock<FxHashMap<&'static str, Entry>> = LazyLock::new(|| {
         )
     })
     .collect()
+});
+
+/// The function that asks a database, which a compilation has only if it is given one.
+pub(crate) static PUPPETDB_QUERY: LazyLock<Entry> = LazyLock::new(|| Entry {
+    builtin: &query::PUPPETDB_QUERY,
+    signatures: OnceLock::new(),
 });
 
 /// A function by name.

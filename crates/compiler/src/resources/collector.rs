@@ -1,7 +1,5 @@
 //! Collectors: `Type <| query |>`, `Type <<| query |>>`, and `realize`.
 
-use std::sync::Arc;
-
 use catalog::symbol::Symbol;
 use pcore::{Message, Value};
 use rustc_hash::FxHashSet;
@@ -11,7 +9,7 @@ use super::declare::{New, flattened};
 use super::definition::DefinitionId;
 use super::draft::Draft;
 use super::overrides::Override;
-use super::query::Query;
+use super::query::{Query, asks_for_tags, attributes};
 use super::relationship::Operand;
 use super::resource::{Parameter, Place, ResourceId};
 use super::type_table::TypeId;
@@ -140,11 +138,8 @@ impl Compilation<'_> {
             Some(expr) if !matches!(p.ast.kind(expr), ExprKind::Nop) => Some(self.query(p, expr)?),
             _ => None,
         };
-        let mut attributes = Vec::new();
-        if let Some(query) = &query {
-            query.attributes(&mut attributes);
-        }
-        let seen_changes = attributes.into_iter().map(|name| (name, 0)).collect();
+        let asked = query.as_ref().map(attributes).unwrap_or_default();
+        let seen_changes = asked.into_iter().map(|name| (name, 0)).collect();
         Ok(Collection {
             type_id: self.draft.types.id(name),
             is_exported,
@@ -262,18 +257,13 @@ impl Compilation<'_> {
             return Ok(Vec::new());
         };
         let type_id = collection.type_id;
-        let type_name = self.draft.types.get(type_id).name.clone();
-        let candidates = foreign
-            .of_type(&type_name, &self.node.name)
-            .map_err(|problem| Error::new(ErrorKind::Evaluation, problem))?;
-        let What::Query(collection) = &self.draft.collectors[index].what else {
-            return Ok(Vec::new());
-        };
+        let symbols = &self.draft.symbols;
         let query = collection.query.as_ref();
-        let wanted = candidates.into_iter().filter(|candidate| {
-            query.is_none_or(|query| query.answered_by(candidate, &self.draft.symbols))
-        });
-        let wanted: Vec<Arc<ExportedResource>> = wanted.collect();
+        let query = query.map(|query| query.named(&mut |&name| symbols.text(name).clone()));
+        let type_name = self.draft.types.get(type_id).name.clone();
+        let wanted = foreign
+            .collect(&type_name, &self.node.name, query.as_ref())
+            .map_err(|problem| Error::new(ErrorKind::Evaluation, problem))?;
         let mut added = Vec::new();
         for resource in wanted {
             added.extend(self.add_foreign(&resource, type_id, scope)?);
@@ -403,7 +393,7 @@ impl Draft {
     fn unseen(&mut self, collection: &mut Collection) -> Vec<ResourceId> {
         let type_id = collection.type_id;
         let query = collection.query.as_ref();
-        let asks_for_tags = query.is_some_and(Query::asks_for_tags);
+        let asks_for_tags = query.is_some_and(asks_for_tags);
         let tags_have_changed = collection.seen_tags != self.tag_changes;
         let from = match asks_for_tags && tags_have_changed {
             true => 0,

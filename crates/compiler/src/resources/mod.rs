@@ -23,6 +23,7 @@ mod query;
 mod reference;
 mod relationship;
 mod resource;
+mod stored;
 mod tag;
 mod trace;
 mod type_table;

@@ -2,7 +2,7 @@
 
 use catalog::symbol::{RELATIONSHIPS, Symbol, known};
 use catalog::{Catalog, Edge, Version};
-use pcore::serialization::{Options, is_written_as_is, to_data};
+use pcore::serialization::{Options, is_written_as_is, stringified, to_data};
 use pcore::{Hash, Str, Value};
 use rustc_hash::{FxHashMap, FxHashSet};
 use syntax::Strict;
@@ -16,6 +16,7 @@ use super::draft::Draft;
 use super::kept::KeptCatalog;
 use super::reference::reference_text;
 use super::resource::{Kind, Parameter, Resource, ResourceId};
+use super::stored::{Naming, Stored};
 use super::tag::Tags;
 use crate::compilation::Compilation;
 use crate::error::{Location, Result, raise};
@@ -31,7 +32,7 @@ impl Compilation<'_> {
         self.draft.check_aliases()?;
         let mut draft = std::mem::take(&mut self.draft);
         let tags = catalog_tags(&mut draft)?;
-        let places = places(&draft.resources);
+        let places = places(&draft.resources, |resource| !resource.is_virtual);
         let edges = edges(&draft.resources, &places);
         let mut kept = self
             .observers
@@ -45,7 +46,12 @@ impl Compilation<'_> {
             files: FxHashSet::default(),
             strict: self.settings.strict,
             warnings: Vec::new(),
+            stringified: None,
         };
+        let mut stored = self
+            .exchange
+            .is_stored
+            .then(|| Stored::new(&draft.resources));
         let mut resources = Vec::with_capacity(draft.resources.len());
         for (index, resource) in draft.resources.into_iter().enumerate() {
             let is_virtual = resource.is_virtual;
@@ -53,7 +59,18 @@ impl Compilation<'_> {
             if is_virtual && !is_exported {
                 continue;
             }
+            let naming = stored.as_ref().map(|_| Naming::of(&resource));
             let resource = output.resource(resource)?;
+            if let (Some(stored), Some(naming)) = (&mut stored, naming) {
+                let stringified = output.stringified.take();
+                stored.add(
+                    &mut output.symbols,
+                    &resource,
+                    stringified,
+                    naming,
+                    is_virtual,
+                );
+            }
             if let Some(kept) = &mut kept {
                 kept.set_values(index, &resource);
             }
@@ -75,7 +92,7 @@ impl Compilation<'_> {
             kept.symbols = symbols.clone();
             recorder.kept = Some(kept);
         }
-        Ok(Catalog {
+        let catalog = Catalog {
             name: self.node.name.clone(),
             version,
             code_id: None,
@@ -86,7 +103,9 @@ impl Compilation<'_> {
             resources,
             edges,
             classes: draft.classes,
-        })
+        };
+        self.exchange.unfiltered = stored.map(Stored::finished);
+        Ok(catalog)
     }
 }
 
@@ -155,18 +174,21 @@ fn catalog_tags(draft: &mut Draft) -> Result<Vec<Str>> {
     Ok(texts.collect())
 }
 
-/// Where resources are in the catalog; nowhere, if they are virtual.
-fn places(resources: &[Resource]) -> Vec<Option<u32>> {
+/// Where resources are in a catalog; nowhere, if they are not in it.
+pub(super) fn places(
+    resources: &[Resource],
+    is_in: impl Fn(&Resource) -> bool,
+) -> Vec<Option<u32>> {
     let mut next = 0;
     let place = |resource: &Resource| {
-        let place = (!resource.is_virtual).then_some(next);
+        let place = is_in(resource).then_some(next);
         next += u32::from(place.is_some());
         place
     };
     resources.iter().map(place).collect()
 }
 
-fn edges(resources: &[Resource], places: &[Option<u32>]) -> Vec<Edge> {
+pub(super) fn edges(resources: &[Resource], places: &[Option<u32>]) -> Vec<Edge> {
     let mut edges = Vec::with_capacity(resources.len());
     for (resource, place) in resources.iter().zip(places) {
         let Some(target) = *place else {
@@ -191,6 +213,8 @@ struct Output<'c> {
     strict: Strict,
     /// Warnings about values that are not data.
     warnings: Vec<Log>,
+    /// The parameters of the last resource for those who want strings, if some are no plain data.
+    stringified: Option<Vec<(Symbol, Value)>>,
 }
 
 impl Output<'_> {
@@ -318,6 +342,8 @@ impl Output<'_> {
         if values.iter().all(|(_, value)| is_written_as_is(value)) {
             return Ok(values);
         }
+        let stringify = |(name, value): &(Symbol, Value)| (*name, stringified(value));
+        self.stringified = Some(values.iter().map(stringify).collect());
         let prefix = resource.to_string();
         let named = values.into_iter();
         let hash: Hash = named

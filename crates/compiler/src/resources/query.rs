@@ -1,6 +1,6 @@
 //! Queries of collectors, and which resources match them.
 
-use catalog::symbol::{Symbol, Symbols, known};
+use catalog::symbol::{Symbol, known};
 use pcore::{Value, equals};
 use syntax::ast::{BinaryOp, ExprId, ExprKind};
 
@@ -9,72 +9,39 @@ use super::resource::ResourceId;
 use crate::compilation::Compilation;
 use crate::error::{Result, raise};
 use crate::eval::In;
-use crate::exported::ExportedResource;
 use crate::scope::Scopes;
 
-#[derive(Debug)]
-pub(super) enum Query {
-    And(Box<Query>, Box<Query>),
-    Or(Box<Query>, Box<Query>),
-    Equal(Symbol, Value),
-    NotEqual(Symbol, Value),
-    Tagged(Vec<Symbol>),
-    /// Not a comparison at all.
-    Constant(bool),
+/// A query about the catalog that is being made.
+pub(super) type Query = catalog::query::Query<Symbol>;
+
+/// The attributes that a query asks for, each once.
+pub(super) fn attributes(query: &Query) -> Vec<Symbol> {
+    let mut found = Vec::new();
+    let mut pending = vec![query];
+    while let Some(query) = pending.pop() {
+        let name = match query {
+            Query::And(left, right) | Query::Or(left, right) => {
+                pending.extend([&**left, &**right]);
+                continue;
+            }
+            Query::Equal(name, _) | Query::NotEqual(name, _) => *name,
+            Query::Tagged(_) => known::TAG,
+            Query::Constant(_) => continue,
+        };
+        if !found.contains(&name) {
+            found.push(name);
+        }
+    }
+    found
 }
 
-impl Query {
-    /// The attributes that it asks for, each once.
-    pub fn attributes(&self, into: &mut Vec<Symbol>) {
-        let mut pending = vec![self];
-        while let Some(query) = pending.pop() {
-            let name = match query {
-                Query::And(left, right) | Query::Or(left, right) => {
-                    pending.extend([&**left, &**right]);
-                    continue;
-                }
-                Query::Equal(name, _) | Query::NotEqual(name, _) => *name,
-                Query::Tagged(_) => known::TAG,
-                Query::Constant(_) => continue,
-            };
-            if !into.contains(&name) {
-                into.push(name);
-            }
+pub(super) fn asks_for_tags(query: &Query) -> bool {
+    match query {
+        Query::And(left, right) | Query::Or(left, right) => {
+            asks_for_tags(left) || asks_for_tags(right)
         }
-    }
-
-    /// Whether a resource of another node is asked for. Values are compared as a database does it.
-    pub fn answered_by(&self, exported: &ExportedResource, symbols: &Symbols) -> bool {
-        let answered = |query: &Query| query.answered_by(exported, symbols);
-        let is_equal = |name: Symbol, value: &Value| match name {
-            known::TITLE => value.as_str() == Some(&exported.title),
-            known::TAG => {
-                let tag = value.as_str().unwrap_or_default().to_lowercase();
-                exported.tags.iter().any(|known| known.is(&tag))
-            }
-            name => exported.parameter(symbols.text(name)) == Some(value),
-        };
-        match self {
-            Query::And(left, right) => answered(left) && answered(right),
-            Query::Or(left, right) => answered(left) || answered(right),
-            Query::Constant(answer) => *answer,
-            Query::Equal(name, value) => is_equal(*name, value),
-            Query::NotEqual(name, value) => !is_equal(*name, value),
-            Query::Tagged(tags) => {
-                let mut wanted = tags.iter().map(|&tag| symbols.text(tag));
-                wanted.any(|tag| exported.tags.contains(tag))
-            }
-        }
-    }
-
-    pub fn asks_for_tags(&self) -> bool {
-        match self {
-            Query::And(left, right) | Query::Or(left, right) => {
-                left.asks_for_tags() || right.asks_for_tags()
-            }
-            Query::Tagged(_) => true,
-            _ => false,
-        }
+        Query::Tagged(_) => true,
+        _ => false,
     }
 }
 

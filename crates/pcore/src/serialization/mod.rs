@@ -8,9 +8,11 @@ mod from_data;
 mod json_path;
 mod object_hash;
 mod pcore_types;
+mod stringify;
 mod to_data;
 
 pub use from_data::from_data;
+pub use stringify::stringified;
 pub use to_data::{Options, Serialized, is_written_as_is, to_data};
 
 const TYPE_KEY: &str = "__ptype";

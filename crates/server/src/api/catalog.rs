@@ -5,18 +5,18 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
 use catalog::Catalog;
-use compiler::{ExportedResource, ExportedResources, Level, Log, Node};
+use compiler::{Level, Log, Node};
 use hyper::{Method, StatusCode};
-use pcore::{Hash, Str};
+use pcore::Hash;
 use serde_json::{Value, json};
 
 use super::facts::Facts;
+use super::stored::{StoreQueries, Stored, StoredRequest, StoredResources};
 use super::trusted::{trusted, trusted_of};
 use super::{Service, check_environment_name};
 use crate::environments::Loaded;
 use crate::http::message::{HttpError, JSON, PSON, RICH_JSON, Request, Response, parameter};
 use crate::http::url;
-use crate::log;
 use crate::serving::checksum::ChecksumKind;
 
 /// A catalog that is asked for.
@@ -25,6 +25,7 @@ struct Wanted {
     environment: Arc<Loaded>,
     name: String,
     transaction: Option<String>,
+    job: Option<String>,
     /// How agents want to be told about files, if the catalog may be a static one.
     static_checksum: Option<ChecksumKind>,
 }
@@ -49,8 +50,9 @@ impl Service {
         let facts = facts_of(&options, name)?;
         let (classification, chosen) = self.classify(name)?;
         let environment = chosen.as_deref().unwrap_or(asked);
+        let trusted = trusted(&request.client, name);
         if let Some(facts) = &facts {
-            self.keep_facts(name, environment, facts)?;
+            self.keep_facts(name, environment, facts, &trusted)?;
         }
         let loaded = self.environment_named(environment)?;
         if environment != asked && option("check_environment") == Some("true") {
@@ -68,12 +70,15 @@ impl Service {
             node: Node {
                 name: name.to_owned(),
                 facts,
-                trusted: trusted(&request.client, name),
+                trusted,
                 classification,
             },
             environment: loaded,
             name: environment.to_owned(),
             transaction: option("transaction_uuid").map(str::to_owned),
+            job: option("job_uuid")
+                .filter(|job| !job.is_empty())
+                .map(str::to_owned),
             static_checksum: static_checksum(&options)?,
         };
         let compiled = self.compile(&wanted, cancelled, true)?;
@@ -116,9 +121,6 @@ impl Service {
             Value::Null => None,
             values => Some(Facts::of_values(values.clone()).map_err(HttpError::bad_request)?),
         };
-        if let (Some(facts), true) = (&facts, keeps_facts) {
-            self.keep_facts(name, environment, facts)?;
-        }
         let trusted = match &body["trusted_facts"]["values"] {
             Value::Null => trusted_of(name, Hash::new()),
             values => {
@@ -127,6 +129,9 @@ impl Service {
                     .values
             }
         };
+        if let (Some(facts), true) = (&facts, keeps_facts) {
+            self.keep_facts(name, environment, facts, &trusted)?;
+        }
         let wanted = Wanted {
             node: Node {
                 name: name.to_owned(),
@@ -137,6 +142,7 @@ impl Service {
             environment: self.environment_named(environment)?,
             name: environment.to_owned(),
             transaction: body["transaction_uuid"].as_str().map(str::to_owned),
+            job: body["job_id"].as_str().map(str::to_owned),
             static_checksum: None,
         };
         let captures_logs = body["options"]["capture_logs"] == json!(true);
@@ -158,7 +164,7 @@ impl Service {
         let begun = Instant::now();
         let result = self.compile_catalog(wanted, cancelled);
         self.metrics.count_compilation(begun.elapsed());
-        let (mut catalog, exported, logs) = result.inspect_err(|_| {
+        let (mut catalog, stored, logs) = result.inspect_err(|_| {
             self.metrics
                 .failed_compilations
                 .fetch_add(1, Ordering::Relaxed);
@@ -176,8 +182,14 @@ impl Service {
             json.push_str(&members);
             json.push('}');
         }
-        if is_kept {
-            self.keep_catalog(wanted, &catalog, &json, &exported)?;
+        if let (Some(stored), true) = (stored, is_kept) {
+            let request = StoredRequest {
+                node: &wanted.node.name,
+                environment: &wanted.name,
+                transaction: wanted.transaction.as_deref(),
+                job: wanted.job.as_deref(),
+            };
+            self.keep_catalog(&request, &catalog, &stored)?;
         }
         let elapsed = begun.elapsed().as_secs_f64();
         let (node, environment) = (&wanted.node.name, &wanted.name);
@@ -199,7 +211,7 @@ impl Service {
         &self,
         wanted: &Wanted,
         cancelled: &Arc<AtomicBool>,
-    ) -> Result<(Catalog, Vec<ExportedResource>, Vec<Value>), HttpError> {
+    ) -> Result<(Catalog, Option<Stored>, Vec<Value>), HttpError> {
         let loaded = &wanted.environment;
         let manifests = loaded.manifests.as_ref();
         let manifests = manifests.map_err(|problem| HttpError::server_error(problem.clone()))?;
@@ -217,60 +229,31 @@ impl Service {
             );
         });
         let others = StoredResources(self.store.as_deref());
+        let queries = self.store.as_deref().map(StoreQueries);
         let mut compilation = loaded
             .session
             .compilation_of(wanted.node.clone(), sink)
             .with_exported(&others)
             .with_cancel_flag(cancelled.clone());
+        if let Some(queries) = &queries {
+            compilation = compilation.with_unfiltered_catalog().with_queries(queries);
+        }
         if let Some(deadline) = self.deadline {
             let now = loaded.session.environment.host().monotonic();
             compilation = compilation.with_deadline(now + deadline);
         }
         let compiled = compilation.compile(manifests);
-        let exported = compilation.take_exported();
+        let stored = compilation
+            .take_unfiltered_catalog()
+            .map(|unfiltered| Stored {
+                unfiltered,
+                looked_up: compilation.take_looked_up_keys(),
+            });
         drop(compilation);
         let mut catalog =
             compiled.map_err(|error| HttpError::server_error(format!("{error} on node {node}")))?;
         catalog.code_id.clone_from(&loaded.code_id);
-        Ok((catalog, exported, logs))
-    }
-
-    fn keep_catalog(
-        &self,
-        wanted: &Wanted,
-        catalog: &Catalog,
-        json: &str,
-        exported: &[ExportedResource],
-    ) -> Result<(), String> {
-        let Some(store) = &self.store else {
-            return Ok(());
-        };
-        let exported = exported.iter().map(|resource| {
-            let parameters = resource.parameters.iter();
-            let parameters = parameters.map(|(name, value)| {
-                let value = catalog::json::value_to_json(value);
-                (
-                    name.to_string(),
-                    serde_json::from_str(&value).unwrap_or_default(),
-                )
-            });
-            store::Exported {
-                certname: wanted.node.name.clone(),
-                type_name: resource.type_name.to_string(),
-                title: resource.title.to_string(),
-                parameters: parameters.collect(),
-                tags: resource.tags.iter().map(ToString::to_string).collect(),
-            }
-        });
-        store.save_catalog(&store::Catalog {
-            certname: wanted.node.name.clone(),
-            environment: wanted.name.clone(),
-            uuid: catalog.catalog_uuid.clone(),
-            transaction: wanted.transaction.clone(),
-            timestamp: log::now(),
-            json: json.to_owned(),
-            exported: exported.collect(),
-        })
+        Ok((catalog, stored, logs))
     }
 }
 
@@ -278,45 +261,6 @@ impl Service {
 struct Compiled {
     json: String,
     logs: Vec<Value>,
-}
-
-/// What other nodes export, from the store.
-struct StoredResources<'s>(Option<&'s dyn store::Store>);
-
-impl ExportedResources for StoredResources<'_> {
-    fn of_type(&self, type_name: &str, node: &str) -> Result<Vec<Arc<ExportedResource>>, String> {
-        let Some(store) = self.0 else {
-            return Ok(Vec::new());
-        };
-        let found = store.exported(type_name, node)?;
-        let resources = found.into_iter().map(|found| {
-            let parameters = Value::Object(found.parameters).to_string();
-            let path = std::path::Path::new("parameters.json");
-            let parameters = match hiera::data::parse(&parameters, path)? {
-                pcore::Value::Hash(parameters) => {
-                    let entries = parameters.iter();
-                    entries
-                        .filter_map(|(name, value)| {
-                            Some((Str::from(name.as_str()?), value.clone()))
-                        })
-                        .collect()
-                }
-                _ => Vec::new(),
-            };
-            Ok(Arc::new(ExportedResource {
-                node: Str::from(found.certname.as_str()),
-                type_name: Str::from(found.type_name.as_str()),
-                title: Str::from(found.title.as_str()),
-                parameters,
-                tags: found
-                    .tags
-                    .iter()
-                    .map(|tag| Str::from(tag.as_str()))
-                    .collect(),
-            }))
-        });
-        resources.collect()
-    }
 }
 
 fn form(request: &Request) -> Result<Vec<(String, String)>, HttpError> {

@@ -5,6 +5,7 @@ use std::path::Path;
 use hyper::StatusCode;
 use pcore::{Hash, Value};
 
+use super::trusted::trusted;
 use super::{Service, data_response};
 use crate::http::message::{HttpError, Request, Response};
 use crate::log;
@@ -58,14 +59,21 @@ impl Service {
         node: &str,
         environment: &str,
         facts: &Facts,
+        trusted: &Hash,
     ) -> Result<(), String> {
         let Some(store) = &self.store else {
             return Ok(());
         };
+        let mut values = facts.json.clone();
+        if let Some(values) = values.as_object_mut() {
+            let trusted = catalog::json::value_to_json(&Value::hash(trusted.clone()));
+            let trusted = serde_json::from_str(&trusted).unwrap_or_default();
+            values.insert("trusted".to_owned(), trusted);
+        }
         store.save_facts(&store::Facts {
             certname: node.to_owned(),
             environment: environment.to_owned(),
-            values: facts.json.clone(),
+            values,
             producer: self.certname.clone(),
             timestamp: log::now(),
         })
@@ -83,7 +91,7 @@ impl Service {
         let text = std::str::from_utf8(&request.body)
             .map_err(|_| HttpError::bad_request("The request body is invalid: it is not UTF-8"))?;
         let facts = Facts::parse(text, node)?;
-        self.keep_facts(node, environment, &facts)?;
+        self.keep_facts(node, environment, &facts, &trusted(&request.client, node))?;
         let mut response = data_response(request, "null".to_owned())?;
         response.status = StatusCode::OK;
         Ok(response)

@@ -9,6 +9,7 @@ mod files;
 mod node;
 mod report;
 mod static_catalog;
+mod stored;
 mod trusted;
 
 use std::path::PathBuf;

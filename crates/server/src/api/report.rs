@@ -38,6 +38,7 @@ impl Service {
         if let Some(store) = &self.store {
             store.save_report(&store::Report {
                 certname: node.to_owned(),
+                producer: self.certname.clone(),
                 timestamp: log::now(),
                 report,
             })?;

@@ -1,0 +1,118 @@
+//! From what a collector asks for to a statement that an index answers.
+
+use catalog::query::Query;
+use pcore::Value;
+
+use super::{Dialect, Parameter};
+use crate::Wanted;
+
+/// The statement for exported resources. It may find more than is wanted, never less.
+pub fn statement<'q>(dialect: Dialect, wanted: Wanted<'q>) -> (String, Vec<Parameter<'q>>) {
+    let mut builder = Builder {
+        dialect,
+        parameters: vec![
+            Parameter::Text(wanted.type_name),
+            Parameter::Text(wanted.except),
+        ],
+    };
+    let condition = wanted.query.and_then(|query| builder.condition(query));
+    let condition = condition.map(|condition| format!("AND {condition}"));
+    let sql = format!(
+        "SELECT resources.certname, title, parameters, tags FROM resources
+         JOIN nodes ON nodes.certname = resources.certname
+         WHERE exported = 1 AND type = $1 AND resources.certname <> $2 AND deactivated IS NULL {}
+         ORDER BY resources.certname, position",
+        condition.unwrap_or_default()
+    );
+    (sql, builder.parameters)
+}
+
+struct Builder<'q> {
+    dialect: Dialect,
+    parameters: Vec<Parameter<'q>>,
+}
+
+impl<'q> Builder<'q> {
+    /// A condition that is true whenever the query is; nothing if that is anything.
+    fn condition(&mut self, query: &'q Query) -> Option<String> {
+        stacker::maybe_grow(64 * 1024, 1024 * 1024, || match query {
+            Query::And(left, right) => match (self.condition(left), self.condition(right)) {
+                (Some(left), Some(right)) => Some(format!("({left} AND {right})")),
+                (left, right) => left.or(right),
+            },
+            Query::Or(left, right) => {
+                // What one side needs is of no use if the other side may be anything.
+                let kept = self.parameters.len();
+                let left = self.condition(left);
+                let right = left.is_some().then(|| self.condition(right)).flatten();
+                match (left, right) {
+                    (Some(left), Some(right)) => Some(format!("({left} OR {right})")),
+                    _ => {
+                        self.parameters.truncate(kept);
+                        None
+                    }
+                }
+            }
+            Query::Equal(name, value) => self.equal(name, value),
+            Query::NotEqual(name, value) => match (name.as_str(), value.as_str()) {
+                ("title", Some(title)) => {
+                    let title = self.parameter(Parameter::Text(title));
+                    Some(format!("title <> {title}"))
+                }
+                _ => None,
+            },
+            Query::Tagged(tags) => {
+                let tags: Vec<String> = tags
+                    .iter()
+                    .map(|tag| self.parameter(Parameter::Text(tag)))
+                    .collect();
+                match tags.is_empty() {
+                    true => Some("1 = 0".to_owned()),
+                    false => Some(tagged(&tags)),
+                }
+            }
+            Query::Constant(true) => None,
+            Query::Constant(false) => Some("1 = 0".to_owned()),
+        })
+    }
+
+    fn equal(&mut self, name: &'q str, value: &'q Value) -> Option<String> {
+        let text = value.as_str()?;
+        match name {
+            "title" => {
+                let title = self.parameter(Parameter::Text(text));
+                Some(format!("title = {title}"))
+            }
+            "tag" => {
+                let tag = self.parameter(Parameter::Owned(text.to_lowercase()));
+                Some(tagged(&[tag]))
+            }
+            name if !name
+                .bytes()
+                .all(|byte| byte.is_ascii_alphanumeric() || byte == b'_') =>
+            {
+                None
+            }
+            name => {
+                let value = self.parameter(Parameter::Text(text));
+                Some(match self.dialect {
+                    Dialect::Sqlite => format!("json_extract(parameters, '$.{name}') = {value}"),
+                    Dialect::Postgresql => format!("parameters::jsonb ->> '{name}' = {value}"),
+                })
+            }
+        }
+    }
+
+    fn parameter(&mut self, parameter: Parameter<'q>) -> String {
+        self.parameters.push(parameter);
+        format!("${}", self.parameters.len())
+    }
+}
+
+fn tagged(tags: &[String]) -> String {
+    let tags = tags.join(", ");
+    format!(
+        "(resources.certname, position) IN (
+            SELECT certname, position FROM exported_tags WHERE type = $1 AND tag IN ({tags}))"
+    )
+}
