@@ -6,6 +6,7 @@
 use pcore::{Str, Value};
 use rustc_hash::{FxHashMap, FxHashSet};
 
+use crate::json::value_to_json;
 use crate::symbol::{Symbol, Symbols, known};
 use crate::{Edge, Kind, Resource};
 
@@ -35,12 +36,50 @@ pub struct StoredResource {
     pub parameters: String,
 }
 
+impl StoredResource {
+    /// As PuppetDB takes it.
+    pub fn to_json(&self) -> String {
+        let text = |text: &Str| value_to_json(&Value::from(text.clone()));
+        let tags: Vec<String> = self.tags.iter().map(text).collect();
+        let file = self.file.as_ref().map(text);
+        let file = file.map(|file| format!(",\"file\":{file}"));
+        let line = self.line.map(|line| format!(",\"line\":{line}"));
+        format!(
+            "{{\"type\":{},\"title\":{},\"tags\":[{}]{}{},\"exported\":{},\"kind\":\"{}\",\"parameters\":{}}}",
+            text(&self.type_name),
+            text(&self.title),
+            tags.join(","),
+            file.unwrap_or_default(),
+            line.unwrap_or_default(),
+            self.exported,
+            self.kind.name(),
+            self.parameters
+        )
+    }
+}
+
 /// Something comes before something else, or contains it.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct StoredEdge {
     pub source: Reference,
     pub target: Reference,
     pub relationship: &'static str,
+}
+
+impl StoredEdge {
+    /// As PuppetDB takes it.
+    pub fn to_json(&self) -> String {
+        let reference = |(type_name, title): &Reference| {
+            let text = |text: &Str| value_to_json(&Value::from(text.clone()));
+            format!("{{\"type\":{},\"title\":{}}}", text(type_name), text(title))
+        };
+        format!(
+            "{{\"source\":{},\"target\":{},\"relationship\":\"{}\"}}",
+            reference(&self.source),
+            reference(&self.target),
+            self.relationship
+        )
+    }
 }
 
 /// The type and the title of a resource.
@@ -138,7 +177,7 @@ fn stored_resource(resource: &Resource, symbols: &Symbols) -> StoredResource {
             .iter()
             .map(|&tag| symbols.text(tag).clone())
             .collect(),
-        parameters: crate::json::value_to_json(&parameters),
+        parameters: value_to_json(&parameters),
     }
 }
 

@@ -14,6 +14,7 @@ pub mod http;
 pub mod log;
 pub mod metrics;
 pub mod pool;
+mod puppetdb;
 mod run;
 pub mod serving;
 pub mod tls;

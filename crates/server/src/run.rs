@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use environment::{Options, SettingsOptions};
-use store::{SqliteStore, Store};
+use store::{SqliteStore, Store, puppetdb};
 
 use crate::api::{PUPPET_VERSION, Service};
 use crate::auth::Rules;
@@ -18,6 +18,7 @@ use crate::http::{Limits, serve};
 use crate::log::Logger;
 use crate::metrics::Metrics;
 use crate::pool::Pool;
+use crate::puppetdb::ClientFiles;
 use crate::serving::Mounts;
 use crate::serving::checksum::Checksums;
 use crate::tls::{Tls, TlsFiles};
@@ -46,6 +47,7 @@ impl ServerOptions {
         config.ca_policy()?;
         config.key_bits()?;
         let (_, mut warnings) = reports(config)?;
+        puppetdb_config(config)?;
         if config.settings.given("trusted_external_command")?.is_some() {
             let message =
                 "trusted_external_command is not supported: $trusted['external'] is empty";
@@ -125,6 +127,7 @@ impl ServerOptions {
             false => None,
         };
         let (reports, _) = reports(&config)?;
+        let stores = open_stores(&config, &reports, logger)?;
         Ok(Service {
             certname: config.certname()?,
             authority,
@@ -135,7 +138,8 @@ impl ServerOptions {
             checksums: Checksums::default(),
             logger: logger.clone(),
             metrics: Metrics::default(),
-            store: open_store(&config)?,
+            store: stores.store,
+            report_store: stores.reports,
             bucket: config.path("bucketdir")?,
             reports,
             report_directory: config.path("reportdir")?,
@@ -217,7 +221,7 @@ fn reports(config: &Config) -> Result<(Vec<String>, Vec<String>), String> {
     let names = list.split(',').map(str::trim);
     let names = names.filter(|name| !name.is_empty() && *name != "none");
     let (known, unknown): (Vec<&str>, Vec<&str>) =
-        names.partition(|name| matches!(*name, "store" | "log"));
+        names.partition(|name| matches!(*name, "store" | "log" | "puppetdb"));
     let warnings = unknown
         .iter()
         .map(|name| format!("The report processor '{name}' is not supported and is left out"));
@@ -225,21 +229,72 @@ fn reports(config: &Config) -> Result<(Vec<String>, Vec<String>), String> {
     Ok((known.collect(), warnings.collect()))
 }
 
-fn open_store(config: &Config) -> Result<Option<Arc<dyn Store>>, String> {
-    if !config.is_true("storeconfigs")? {
-        return Ok(None);
-    }
+/// Where things are kept, and where reports are.
+struct Stores {
+    store: Option<Arc<dyn Store>>,
+    reports: Option<Arc<dyn Store>>,
+}
+
+fn open_stores(
+    config: &Config,
+    reports: &[String],
+    logger: &Arc<Logger>,
+) -> Result<Stores, String> {
+    let is_kept = config.is_true("storeconfigs")?;
     let backend = config.settings.given_text("storeconfigs_backend")?;
-    match backend.as_deref().unwrap_or("sqlite") {
-        "sqlite" => {
+    let backend = backend.as_deref().unwrap_or("sqlite");
+    let sends_reports = reports.iter().any(|name| name == "puppetdb");
+    let puppetdb: Option<Arc<dyn Store>> = match is_kept && backend == "puppetdb" || sends_reports {
+        true => Some(Arc::new(open_puppetdb(config, logger)?)),
+        false => None,
+    };
+    let store: Option<Arc<dyn Store>> = match (is_kept, backend) {
+        (false, _) => None,
+        (true, "puppetdb") => puppetdb.clone(),
+        (true, "sqlite") => {
             let directory = config.path("vardir")?;
             std::fs::create_dir_all(&directory)
                 .map_err(|error| format!("Could not create {}: {error}", directory.display()))?;
             let store = SqliteStore::open(&directory.join("store.sqlite3"))?;
-            Ok(Some(Arc::new(store)))
+            Some(Arc::new(store))
         }
-        other => Err(format!(
-            "storeconfigs_backend = {other} is not supported; sqlite is"
-        )),
+        (true, other) => {
+            return Err(format!(
+                "storeconfigs_backend = {other} is not supported; sqlite and puppetdb are"
+            ));
+        }
+    };
+    let reports = match (sends_reports, backend) {
+        (true, _) => puppetdb,
+        (false, "puppetdb") => None,
+        (false, _) => store.clone(),
+    };
+    Ok(Stores { store, reports })
+}
+
+/// `puppetdb.conf`, and what is odd about it.
+fn puppetdb_config(config: &Config) -> Result<(puppetdb::Config, Vec<String>), String> {
+    let file = config.confdir.join("puppetdb.conf");
+    let text = files::read_if_there(&file)?.unwrap_or_default();
+    puppetdb::Config::parse(&text, &file)
+        .map_err(|problem| format!("Could not configure PuppetDB terminuses: {problem}"))
+}
+
+fn open_puppetdb(config: &Config, logger: &Arc<Logger>) -> Result<impl Store + use<>, String> {
+    let (settings, warnings) = puppetdb_config(config)?;
+    for warning in warnings {
+        logger.warning(&warning);
     }
+    let server = config.server_files()?;
+    let crl = match server.crl.exists() {
+        true => server.crl,
+        false => config.ca_paths()?.crl,
+    };
+    let files = ClientFiles {
+        certificate: server.certificate,
+        key: server.key,
+        authorities: server.authority,
+        crl,
+    };
+    crate::puppetdb::client(settings, files, logger)
 }

@@ -148,7 +148,7 @@ fn load(files: &TlsFiles) -> Result<TlsState, String> {
     })
 }
 
-fn certificates(path: &std::path::Path) -> Result<Vec<CertificateDer<'static>>, String> {
+pub(crate) fn certificates(path: &std::path::Path) -> Result<Vec<CertificateDer<'static>>, String> {
     let text = files::read_text(path)?;
     let found: Result<Vec<_>, _> = CertificateDer::pem_slice_iter(text.as_bytes()).collect();
     found.map_err(|error| format!("{}: {error}", path.display()))

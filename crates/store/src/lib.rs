@@ -1,10 +1,12 @@
 //! What is kept of nodes: facts, catalogs, reports, exported resources.
 //!
 //! One trait, and what keeps it: [`MemoryStore`] for tests and servers that need not remember,
-//! [`SqliteStore`] for one file. A write that returns is durable.
+//! [`SqliteStore`] for one file, [`puppetdb::PuppetDb`] for an existing PuppetDB. A write that returns is
+//! durable, or queued by PuppetDB.
 
 mod exported;
 mod memory;
+pub mod puppetdb;
 pub mod query;
 mod sql;
 mod sqlite;

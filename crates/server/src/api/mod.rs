@@ -48,6 +48,8 @@ pub struct Service {
     pub logger: Arc<Logger>,
     pub metrics: Metrics,
     pub store: Option<Arc<dyn store::Store>>,
+    /// Where reports go beside their processors.
+    pub report_store: Option<Arc<dyn store::Store>>,
     pub bucket: PathBuf,
     pub reports: Vec<String>,
     pub report_directory: PathBuf,

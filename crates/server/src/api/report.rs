@@ -35,7 +35,7 @@ impl Service {
                 _ => {}
             }
         }
-        if let Some(store) = &self.store {
+        if let Some(store) = &self.report_store {
             store.save_report(&store::Report {
                 certname: node.to_owned(),
                 producer: self.certname.clone(),

@@ -15,7 +15,7 @@ pub mod pql;
 mod rows;
 mod select;
 pub mod source;
-mod time;
+pub(crate) mod time;
 
 #[cfg(test)]
 mod tests;

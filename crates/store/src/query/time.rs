@@ -23,6 +23,37 @@ pub fn parse(text: &str) -> Option<i64> {
     Some(days * 86_400_000 + milliseconds)
 }
 
+/// A time as people of a zone (`Z`, `+02:00`) write it.
+pub fn format(milliseconds: i64, zone: &str) -> String {
+    let local = milliseconds + offset(zone).unwrap_or(0);
+    let (days, rest) = (local.div_euclid(86_400_000), local.rem_euclid(86_400_000));
+    let (year, month, day) = date(days);
+    let (seconds, fraction) = (rest / 1000, rest % 1000);
+    let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
+    format!(
+        "{year:04}-{month:02}-{day:02}T{hours:02}:{minutes:02}:{seconds:02}.{fraction:03}{zone}"
+    )
+}
+
+/// The date so many days after the beginning of 1970.
+fn date(days: i64) -> (i64, i64, i64) {
+    let days = days + 719_468;
+    let era = days.div_euclid(146_097);
+    let day_of_era = days.rem_euclid(146_097);
+    let year_of_era =
+        (day_of_era - day_of_era / 1460 + day_of_era / 36_524 - day_of_era / 146_096) / 365;
+    let day_of_year = day_of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
+    let shifted = (5 * day_of_year + 2) / 153;
+    let day = day_of_year - (153 * shifted + 2) / 5 + 1;
+    let month = if shifted < 10 {
+        shifted + 3
+    } else {
+        shifted - 9
+    };
+    let year = year_of_era + era * 400 + i64::from(month <= 2);
+    (year, month, day)
+}
+
 fn time_of_day(text: &str) -> Option<i64> {
     let (time, offset) = match text.find(['Z', '+', '-']) {
         Some(at) => (&text[..at], offset(&text[at..])?),

@@ -1,0 +1,2 @@
+@@notify { 'exported': }
+notify { 'a': before => Notify['exported'] }
