@@ -191,7 +191,7 @@ mod tests {
     /// Recorded from PuppetDB's terminus.
     #[test]
     fn reports_become_what_the_terminus_sends() {
-        let report = Report {
+        let mut report = Report {
             certname: "node.test".to_owned(),
             producer: "server.test".to_owned(),
             timestamp: "1970-01-01T00:00:00.000Z".to_owned(),
@@ -199,8 +199,14 @@ mod tests {
         };
         let expected: Value = serde_json::from_str(EXPECTED).unwrap();
         assert_eq!(payload(&report, false).unwrap(), expected);
+        let statuses = &mut report.report["resource_statuses"];
+        statuses["File[/same]"] = json!({ "title": "/same", "skipped": false, "events": [] });
+        assert_eq!(payload(&report, false).unwrap(), expected);
         let all = payload(&report, true).unwrap();
-        assert!(list(&all["resources"]).len() > list(&expected["resources"]).len());
+        assert_eq!(
+            list(&all["resources"]).len(),
+            list(&expected["resources"]).len() + 1
+        );
     }
 
     #[test]
