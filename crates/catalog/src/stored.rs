@@ -135,7 +135,8 @@ impl Unfiltered {
                 let Some(value) = resource.parameter(symbol) else {
                     continue;
                 };
-                for other in strings(value) {
+                // In the order in which the resource is written.
+                for other in strings(&sorted(value)) {
                     let target = targets.find(resource, parameter, other)?;
                     let (source, target) = match is_forward {
                         true => (reference(resource), target),
