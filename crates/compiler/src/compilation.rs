@@ -18,7 +18,7 @@ use crate::function_table::FunctionTable;
 use crate::functions::annotation::Annotations;
 use crate::limits::Limits;
 pub use crate::log::LogSink;
-use crate::log::{Log, Logger};
+use crate::log::Logger;
 use crate::names::Namespace;
 use crate::node::Node;
 use crate::observers::Observers;
@@ -69,7 +69,7 @@ pub struct Compilation<'e> {
     pub(crate) refusal: Option<Box<Error>>,
     /// Provenance and coverage, if they were asked for.
     pub(crate) observers: Observers,
-    logger: Logger<'e>,
+    pub(crate) logger: Logger<'e>,
 }
 
 impl std::fmt::Debug for Compilation<'_> {
@@ -219,7 +219,7 @@ impl<'e> Compilation<'e> {
     fn warn_of_parameter(&mut self, name: &str, value: &Value, other: &Value) {
         let node = &self.node.name;
         let (value, other) = (to_s(value), to_s(other));
-        self.warn_once(format!(
+        self.logger.warn_once(format!(
             "The node parameter '{name}' for node '{node}' was already set to '{value}'. It could not be set to '{other}'"
         ));
     }
@@ -248,7 +248,7 @@ impl<'e> Compilation<'e> {
         loaded: &LoadedProgram,
     ) -> Result<Arc<Program>, Box<Error>> {
         for log in loaded.logs.iter() {
-            self.log(log.clone());
+            self.logger.log(log.clone());
         }
         if let Ok(program) = &loaded.program {
             self.observers.note_program(program);
@@ -285,21 +285,6 @@ impl<'e> Compilation<'e> {
             Some(id) => format!("Scope({})", self.draft.get(id)),
             None => "Scope(Class[main])".to_owned(),
         }
-    }
-
-    /// Warns once per message.
-    pub(crate) fn warn_once(&mut self, message: String) {
-        self.logger.warn_once(message.clone(), message);
-    }
-
-    /// Warns once per key.
-    pub(crate) fn warn_once_about(&mut self, key: String, message: String) {
-        self.logger.warn_once(key, message);
-    }
-
-    #[allow(clippy::needless_pass_by_value, reason = "the caller is done with it")]
-    pub(crate) fn log(&mut self, log: Log) {
-        self.logger.log(&log);
     }
 
     /// The regular expression of a string. It is compiled once, however often a loop asks.

@@ -72,14 +72,23 @@ impl<'e> Logger<'e> {
         }
     }
 
-    pub fn log(&mut self, log: &Log) {
-        (self.sink)(log);
+    #[allow(
+        clippy::needless_pass_by_value,
+        reason = "callers make an entry for this"
+    )]
+    pub fn log(&mut self, log: Log) {
+        (self.sink)(&log);
+    }
+
+    /// Warns, unless there was the same warning before.
+    pub fn warn_once(&mut self, message: String) {
+        self.warn_once_about(message.clone(), message);
     }
 
     /// Warns, unless there was a warning with the same key.
-    pub fn warn_once(&mut self, key: String, message: String) {
+    pub fn warn_once_about(&mut self, key: String, message: String) {
         if self.warned.insert(key) {
-            self.log(&Log {
+            self.log(Log {
                 level: Level::Warning,
                 source: String::new(),
                 message,

@@ -352,7 +352,7 @@ impl hiera::Scope for Compilation<'_> {
     }
 
     fn warn(&mut self, message: &str) {
-        self.log(Log {
+        self.logger.log(Log {
             level: Level::Warning,
             source: String::new(),
             message: message.to_owned(),
@@ -361,6 +361,7 @@ impl hiera::Scope for Compilation<'_> {
     }
 
     fn warn_once(&mut self, kind: &str, key: &str, message: &str) {
-        self.warn_once_about(format!("{kind}#{key}"), message.to_owned());
+        self.logger
+            .warn_once_about(format!("{kind}#{key}"), message.to_owned());
     }
 }

@@ -67,10 +67,6 @@ impl Compilation<'_> {
         self.used_stubs.iter()
     }
 
-    pub(crate) fn note_stub(&mut self, used: StubUse) {
-        self.used_stubs.insert(used);
-    }
-
     /// Calls what takes the place of a backend; nothing if the backend is to be called itself.
     pub(crate) fn call_backend_stub(
         &mut self,
@@ -78,7 +74,7 @@ impl Compilation<'_> {
         arguments: &[Value],
     ) -> Option<Result<Value>> {
         let stub = self.settings.stubs.backend(name)?.clone();
-        self.note_stub(StubUse::Backend(name.to_owned()));
+        self.used_stubs.insert(StubUse::Backend(name.to_owned()));
         Some(match stub {
             Stub::Function(function) => self.call_function(&function, arguments, None),
             Stub::Value(value) => backend_value(&value, arguments),

@@ -15,7 +15,7 @@ use table::TABLE;
 
 /// What a setting holds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Kind {
+enum SettingKind {
     Text,
     Boolean,
     Integer,
@@ -225,21 +225,23 @@ fn text_of(value: &Value) -> Option<String> {
     }
 }
 
-impl Kind {
+impl SettingKind {
     fn of_boolean(self, name: &str, value: bool) -> Result<Value, String> {
         match self {
-            Kind::Integer | Kind::Duration => self.read(name, &value.to_string(), Path::new("/")),
+            SettingKind::Integer | SettingKind::Duration => {
+                self.read(name, &value.to_string(), Path::new("/"))
+            }
             _ => Ok(Value::from(value)),
         }
     }
 
     fn read(self, name: &str, text: &str, here: &Path) -> Result<Value, String> {
         Ok(match self {
-            Kind::Text if name == "strict" => strictness(text)?,
+            SettingKind::Text if name == "strict" => strictness(text)?,
             // No terminus is none.
-            Kind::Text if text.is_empty() && name.ends_with("_terminus") => Value::Undef,
-            Kind::Text => Value::from(text),
-            Kind::Boolean => match text {
+            SettingKind::Text if text.is_empty() && name.ends_with("_terminus") => Value::Undef,
+            SettingKind::Text => Value::from(text),
+            SettingKind::Boolean => match text {
                 "true" => Value::from(true),
                 "false" => Value::from(false),
                 _ => {
@@ -248,7 +250,7 @@ impl Kind {
                     ));
                 }
             },
-            Kind::Integer => match text.trim().parse::<i64>() {
+            SettingKind::Integer => match text.trim().parse::<i64>() {
                 Ok(number) => Value::from(number),
                 Err(_) => {
                     return Err(format!(
@@ -256,14 +258,14 @@ impl Kind {
                     ));
                 }
             },
-            Kind::Duration => duration(name, text)?,
-            Kind::List => {
+            SettingKind::Duration => duration(name, text)?,
+            SettingKind::List => {
                 let items = text.split(',').map(str::trim);
                 let items = items.filter(|item| !item.is_empty()).map(Value::from);
                 Value::array(items.collect::<Vec<_>>())
             }
-            Kind::File => Value::from(expanded(text, here)),
-            Kind::Path => {
+            SettingKind::File => Value::from(expanded(text, here)),
+            SettingKind::Path => {
                 let directories = text.split(':').map(|directory| expanded(directory, here));
                 let directories: Vec<String> = directories.collect();
                 Value::from(match text {

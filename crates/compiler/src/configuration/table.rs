@@ -1,11 +1,11 @@
 //! Puppet's settings: what they are called, what they hold, and what they are by default.
 
-use super::Kind::{self, Boolean, Duration, File, Integer, List, Path, Text};
+use super::SettingKind::{self, Boolean, Duration, File, Integer, List, Path, Text};
 
 /// Every setting of Puppet 8 in its order, with the default that it has on a server where
 /// everything is where its packages put it. `$name` stands for another setting.
 #[rustfmt::skip]
-pub(super) static TABLE: &[(&str, Kind, Option<&str>)] = &[
+pub(super) static TABLE: &[(&str, SettingKind, Option<&str>)] = &[
     ("confdir", File, Some("/etc/puppetlabs/puppet")),
     ("codedir", File, Some("/etc/puppetlabs/code")),
     ("vardir", File, Some("/opt/puppetlabs/puppet/cache")),

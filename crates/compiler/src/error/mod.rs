@@ -123,6 +123,8 @@ pub struct Error {
     pub help: Option<Cow<'static, str>>,
     /// Other locations that belong to it, with a label each.
     pub related: Vec<(Location, String)>,
+    /// The host refused something to Ruby code.
+    pub is_refusal: bool,
     /// What an error of the kind `Unsupported` is about.
     pub missing: Option<MissingFeature>,
 }
@@ -196,8 +198,17 @@ impl Error {
             diagnostics: Vec::new(),
             help: kind.help().map(Cow::Borrowed),
             related: Vec::new(),
+            is_refusal: false,
             missing: None,
         }
+    }
+
+    /// The cause of an error about something that the host refused.
+    pub(crate) fn refusal() -> Box<Error> {
+        Box::new(Error {
+            is_refusal: true,
+            ..Error::new(ErrorKind::Evaluation, "")
+        })
     }
 
     /// What is known of an error that data led to, for another one that is caused by it.
@@ -294,6 +305,7 @@ impl Error {
         self.help = cause.help;
         self.related = cause.related;
         self.missing = cause.missing;
+        self.is_refusal |= cause.is_refusal;
         self.innermost = cause.innermost.or(cause.location);
         self.source = cause.source;
         self.origin = cause.origin;

@@ -8,7 +8,7 @@ use pcore::{Str, Type, Value, literal};
 use syntax::ast::{ExprId, ExprKind};
 
 use super::function::Closure;
-use super::{Arguments, In, literal_str, member};
+use super::{Arguments, In, literal_str, member, splat};
 use crate::compilation::Compilation;
 use crate::error::{Interrupt, Location, Result, TraceFrame, TracedCode, Trigger, internal};
 use crate::functions::{self, Entry};
@@ -78,7 +78,7 @@ impl Compilation<'_> {
         match p.ast.kind(receiver) {
             ExprKind::Splat(inner) => {
                 let value = self.eval(p, inner)?;
-                values.extend(p.located(inner, self.splat(&value))?);
+                values.extend(p.located(inner, splat(self.settings, &value))?);
             }
             _ => values.push(self.eval_operand(p, receiver)?),
         }
@@ -205,7 +205,7 @@ impl Compilation<'_> {
     fn find_function(&mut self, name: &str) -> Result<Option<Function>> {
         let name = name.strip_prefix("::").unwrap_or(name);
         if let Some(stub) = self.settings.stubs.function(name) {
-            self.note_stub(StubUse::Function(name.to_owned()));
+            self.used_stubs.insert(StubUse::Function(name.to_owned()));
             return match stub {
                 Stub::Value(value) => Ok(Some(Function::Value(value.clone()))),
                 // A function may stand in for itself to be found elsewhere.

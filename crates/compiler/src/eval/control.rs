@@ -3,7 +3,7 @@
 use pcore::Value;
 use syntax::ast::{CaseOption, Entry, ExprId, ExprKind, List};
 
-use super::{In, ruby, without_parentheses};
+use super::{In, ruby, splat, without_parentheses};
 use crate::compilation::Compilation;
 use crate::error::Result;
 
@@ -105,7 +105,7 @@ impl Compilation<'_> {
     fn selects(&mut self, p: In<'_>, candidate: ExprId, value: &Value) -> Result<bool> {
         if let ExprKind::Splat(inner) = p.ast.kind(candidate) {
             let several = self.eval(p, inner)?;
-            let patterns = self.splat(&several)?;
+            let patterns = splat(self.settings, &several)?;
             for pattern in &patterns {
                 if self.option_matches(p, candidate, value, pattern)? {
                     return Ok(true);

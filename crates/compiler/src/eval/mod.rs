@@ -28,6 +28,7 @@ use syntax::ast::{ExprId, ExprKind, List};
 use crate::compilation::Compilation;
 use crate::error::{Result, internal};
 use crate::program::{Note, Program};
+use crate::settings::Settings;
 
 use fast::calculation::Quick;
 
@@ -148,7 +149,7 @@ impl Compilation<'_> {
             Negate(inner) => self.negate(p, id, inner),
             Splat(inner) => {
                 let value = self.eval(p, inner)?;
-                Ok(Value::array(p.located(id, self.splat(&value))?))
+                Ok(Value::array(p.located(id, splat(self.settings, &value))?))
             }
             Reference(_) => self.type_reference(p, id),
             Epp { body } => self.epp(p, body),
@@ -236,7 +237,7 @@ impl Compilation<'_> {
                 && let ExprKind::Splat(inner) = p.ast.kind(without_parentheses(p, id))
             {
                 let value = self.eval(p, inner)?;
-                values.extend(p.located(inner, self.splat(&value))?);
+                values.extend(p.located(inner, splat(self.settings, &value))?);
             } else {
                 values.push(self.eval_operand(p, id)?);
             }
@@ -282,23 +283,21 @@ pub(crate) fn without_parentheses(p: In<'_>, id: ExprId) -> ExprId {
     id
 }
 
-impl Compilation<'_> {
-    /// What `*` makes of a value.
-    pub(crate) fn splat(&self, value: &Value) -> Result<Vec<Value>> {
-        Ok(match value {
-            Value::Undef => Vec::new(),
-            Value::Array(items) => items.to_vec(),
-            Value::Hash(hash) => pairs(hash),
-            Value::Iterator(_) => {
-                let most = self.settings.max_size / size_of::<Value>();
-                let elements = pcore::iterable::iterate(value).into_iter().flatten();
-                let elements: Vec<Value> = elements.take(most + 1).collect();
-                self.settings.check_count(elements.len())?;
-                elements
-            }
-            other => vec![other.clone()],
-        })
-    }
+/// What `*` makes of a value.
+pub(crate) fn splat(settings: &Settings, value: &Value) -> Result<Vec<Value>> {
+    Ok(match value {
+        Value::Undef => Vec::new(),
+        Value::Array(items) => items.to_vec(),
+        Value::Hash(hash) => pairs(hash),
+        Value::Iterator(_) => {
+            let most = settings.max_size / size_of::<Value>();
+            let elements = pcore::iterable::iterate(value).into_iter().flatten();
+            let elements: Vec<Value> = elements.take(most + 1).collect();
+            settings.check_count(elements.len())?;
+            elements
+        }
+        other => vec![other.clone()],
+    })
 }
 
 /// A hash as an array of keys and values.

@@ -380,7 +380,7 @@ impl Compilation<'_> {
             }
             .into()),
             Strict::Warning => {
-                self.log(Log {
+                self.logger.log(Log {
                     level: Level::Warning,
                     source: String::new(),
                     message,

@@ -111,7 +111,7 @@ impl Compilation<'_> {
             return p.fail_with(id, message, help);
         }
         if strict == Strict::Warning {
-            self.log(Log {
+            self.logger.log(Log {
                 level: Level::Warning,
                 source: String::new(),
                 message,

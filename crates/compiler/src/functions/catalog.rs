@@ -178,7 +178,10 @@ fn include(call: &mut Call<'_, '_>) -> Result<Value> {
 fn contain(call: &mut Call<'_, '_>) -> Result<Value> {
     let names = class_names(call.args)?;
     let classes = call.compilation.include(&names, call.place)?;
-    call.compilation.contain_classes(&classes);
+    if let Some(container) = call.compilation.stack.container() {
+        let draft = &mut call.compilation.draft;
+        draft.contain_classes(container, &classes);
+    }
     Ok(references(&names))
 }
 
@@ -198,7 +201,9 @@ fn realize(call: &mut Call<'_, '_>) -> Result<Value> {
 
 fn tag(call: &mut Call<'_, '_>) -> Result<Value> {
     let args = older_arguments(call, "tag", Arity::AtLeast(1))?;
-    call.compilation.tag_container(&args)?;
+    if let Some(container) = call.compilation.stack.container() {
+        call.compilation.draft.tag_container(container, &args)?;
+    }
     Ok(Value::Undef)
 }
 

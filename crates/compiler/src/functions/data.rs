@@ -327,7 +327,7 @@ fn old_lookup(call: &mut Call<'_, '_>, function: &str, merge: &str) -> Result<Va
              (file & line not available)"
         );
         let key = format!("deprecations#{function}");
-        call.compilation.warn_once_about(key, message);
+        call.compilation.logger.warn_once_about(key, message);
     }
     let has_block = call.block.is_some();
     let (default, levels) = match (has_block, call.args) {

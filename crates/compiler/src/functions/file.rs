@@ -193,7 +193,7 @@ fn binary_file(call: &mut Call<'_, '_>) -> Result<Value> {
 /// Puppet wonders whether something is an absolute path that is not even text.
 fn not_a_path(call: &mut Call<'_, '_>, value: &Value) {
     let (shown, class) = (to_s(value), value.ruby_class());
-    call.compilation.log(Log {
+    call.compilation.logger.log(Log {
         level: Level::Warning,
         source: String::new(),
         message: format!(

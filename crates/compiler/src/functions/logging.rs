@@ -65,7 +65,7 @@ fn log(call: &mut Call<'_, '_>, level: Level) -> Result<Value> {
     let message = joined(call.args);
     let compilation = &mut call.compilation;
     let source = compilation.log_source();
-    compilation.log(Log {
+    compilation.logger.log(Log {
         level,
         source,
         message,

@@ -16,7 +16,7 @@ use crate::error::{Error, ErrorKind, Interrupt, Result, TraceFrame, TracedCode, 
 use crate::eval::epp::Surroundings;
 use crate::log::{Level, Log};
 use crate::ruby::Erb;
-use host::PathKind;
+use host::{Host, PathKind};
 
 pub(super) static TABLE: &[Builtin] = &[
     Builtin {
@@ -31,7 +31,7 @@ pub(super) static TABLE: &[Builtin] = &[
             params: &["String path", r"Hash[Pattern[/^\w+$/], Any] parameters?"],
             block: None,
             call: |call| {
-                let path = call.compilation.template_name(call.str(0)?);
+                let path = template_name(call.compilation.host, call.str(0)?);
                 debug(call, format!("Retrieving epp template {path}"));
                 let names = names(given(call).as_deref());
                 let loaded = call.compilation.load_template_file(&path, &names)?;
@@ -117,7 +117,7 @@ pub(super) static TABLE: &[Builtin] = &[
 fn debug(call: &mut Call<'_, '_>, message: String) {
     let compilation = &mut call.compilation;
     let source = compilation.log_source();
-    compilation.log(Log {
+    compilation.logger.log(Log {
         level: Level::Debug,
         source,
         message,
@@ -223,7 +223,9 @@ impl Compilation<'_> {
         };
         let names = names(values);
         let loaded = match template {
-            Template::Named(name) => self.load_template_file(&self.template_name(name), &names),
+            Template::Named(name) => {
+                self.load_template_file(&template_name(self.host, name), &names)
+            }
             Template::Text(text) => {
                 let source = SourceFile::new("inlined-epp-text", text);
                 Ok(self.environment.inline_template(&source, &names))
@@ -251,15 +253,6 @@ impl Compilation<'_> {
         self.find_in_module(name, "templates")
     }
 
-    /// The ending may be left out.
-    fn template_name(&self, name: &str) -> String {
-        let is_missing = self.host.kind(Path::new(name)) == PathKind::Missing;
-        match is_missing && !name.ends_with(".epp") {
-            true => format!("{name}.epp"),
-            false => name.to_owned(),
-        }
-    }
-
     /// A template of a module, or of an absolute path, for values of these names.
     fn load_template_file(&mut self, path: &str, names: &[Str]) -> Result<LoadedProgram> {
         let Some(found) = self.find_template(path) else {
@@ -272,6 +265,15 @@ impl Compilation<'_> {
                 .inline_template(&SourceFile::new(found, ""), names)),
             Err(error) => raise(error.to_string()),
         }
+    }
+}
+
+/// The ending may be left out.
+fn template_name(host: &dyn Host, name: &str) -> String {
+    let is_missing = host.kind(Path::new(name)) == PathKind::Missing;
+    match is_missing && !name.ends_with(".epp") {
+        true => format!("{name}.epp"),
+        false => name.to_owned(),
     }
 }
 

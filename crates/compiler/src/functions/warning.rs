@@ -6,7 +6,7 @@ impl Call<'_, '_> {
     /// Warns that something is deprecated. The text says itself that its place is not known.
     pub(super) fn deprecated(&mut self, text: &str) {
         let text = format!("{text}\n   (file & line not available)");
-        self.compilation.warn_once(text);
+        self.compilation.logger.warn_once(text);
     }
 
     /// The same with the place of the call, if it has one.
@@ -17,7 +17,7 @@ impl Call<'_, '_> {
                 let file = location.source.name().unwrap_or("unknown");
                 let line = location.position().line;
                 let text = format!("{text}\n   (file: {file}, line: {line})");
-                self.compilation.warn_once(text);
+                self.compilation.logger.warn_once(text);
             }
         }
     }

@@ -20,23 +20,23 @@ use crate::program::Program;
 
 /// What a file defines.
 #[derive(Clone, Copy)]
-enum Kind {
+enum LoadedKind {
     Function,
     Type,
 }
 
-impl Kind {
+impl LoadedKind {
     fn label(self) -> &'static str {
         match self {
-            Kind::Function => "function",
-            Kind::Type => "type",
+            LoadedKind::Function => "function",
+            LoadedKind::Type => "type",
         }
     }
 
     fn directory(self) -> &'static str {
         match self {
-            Kind::Function => "functions",
-            Kind::Type => "types",
+            LoadedKind::Function => "functions",
+            LoadedKind::Type => "types",
         }
     }
 }
@@ -64,13 +64,14 @@ impl Compilation<'_> {
         if self.environment.has_no_files() || self.names.loader.missing_functions.contains(name) {
             return Ok(None);
         }
-        if let Some((path, module_file)) = self.environment.find_file_of(Kind::Function, name) {
+        if let Some((path, module_file)) = self.environment.find_file_of(LoadedKind::Function, name)
+        {
             if path.extension().is_some_and(|extension| extension == "rb") {
                 let known = Str::from(name);
                 self.names.loader.ruby_functions.insert(known, path.clone());
                 return Ok(Some(Loaded::Ruby(path)));
             }
-            let program = self.load_definition(Kind::Function, name, &path, module_file)?;
+            let program = self.load_definition(LoadedKind::Function, name, &path, module_file)?;
             let id = program.ast.body;
             let closure = Rc::new(Closure::named(name, &program, id));
             self.names.functions.define(name, closure.clone());
@@ -88,7 +89,8 @@ impl Compilation<'_> {
         {
             return Ok(false);
         }
-        let Some((path, module_file)) = self.environment.find_file_of(Kind::Type, &name) else {
+        let Some((path, module_file)) = self.environment.find_file_of(LoadedKind::Type, &name)
+        else {
             self.names.loader.missing_types.insert(Str::from(name));
             return Ok(false);
         };
@@ -96,7 +98,7 @@ impl Compilation<'_> {
             self.load_ruby_data_type(&name, &path)?;
             return Ok(true);
         }
-        let program = self.load_definition(Kind::Type, &name, &path, module_file)?;
+        let program = self.load_definition(LoadedKind::Type, &name, &path, module_file)?;
         if let ExprKind::TypeAlias { name, type_expr } = program.ast.kind(program.ast.body) {
             let name = program.ast.text(name);
             self.names.types.declare(name, &program, type_expr);
@@ -154,7 +156,7 @@ impl Compilation<'_> {
     /// A file that must define one thing, of the right name, and nothing else.
     fn load_definition(
         &mut self,
-        kind: Kind,
+        kind: LoadedKind,
         name: &str,
         path: &Path,
         module_file: Option<ModuleFile>,
@@ -185,7 +187,7 @@ impl Compilation<'_> {
             _ => return raise(several()),
         };
         let wrong_name = match (kind, ast.kind(id)) {
-            (Kind::Function, ExprKind::Function(function)) => {
+            (LoadedKind::Function, ExprKind::Function(function)) => {
                 let actual = ast.text(ast[function].name);
                 (actual != name).then(|| {
                     format!(
@@ -193,7 +195,7 @@ impl Compilation<'_> {
                     )
                 })
             }
-            (Kind::Type, ExprKind::TypeAlias { name: actual, .. }) => {
+            (LoadedKind::Type, ExprKind::TypeAlias { name: actual, .. }) => {
                 let actual = ast.text(actual);
                 (actual.to_lowercase() != name).then(|| {
                     format!(
@@ -201,10 +203,10 @@ impl Compilation<'_> {
                     )
                 })
             }
-            (Kind::Function, _) => Some(format!(
+            (LoadedKind::Function, _) => Some(format!(
                 "The code loaded from {file} does not define the function '{name}' - no function found."
             )),
-            (Kind::Type, _) => Some(format!(
+            (LoadedKind::Type, _) => Some(format!(
                 "The code loaded from {file} does not define the type '{name}' - no type alias or type definition found."
             )),
         };
@@ -213,8 +215,8 @@ impl Compilation<'_> {
         }
         if ast.body != id {
             let name = match kind {
-                Kind::Function => name.to_owned(),
-                Kind::Type => format!("'{name}'"),
+                LoadedKind::Function => name.to_owned(),
+                LoadedKind::Type => format!("'{name}'"),
             };
             return raise(format!(
                 "The code loaded from {file} contains additional logic - can only contain the {what} {name}"
@@ -241,7 +243,7 @@ impl Environment {
     }
 
     /// The file that should define something.
-    fn find_file_of(&self, kind: Kind, name: &str) -> Option<(PathBuf, Option<ModuleFile>)> {
+    fn find_file_of(&self, kind: LoadedKind, name: &str) -> Option<(PathBuf, Option<ModuleFile>)> {
         let parts: Vec<&str> = name.split("::").collect();
         if parts.iter().any(|part| !is_path_part(part)) {
             return None;
@@ -267,11 +269,11 @@ impl Environment {
             );
         }
         match kind {
-            Kind::Function => {
+            LoadedKind::Function => {
                 let mut modules = self.modules().iter();
                 modules.find_map(|m| self.find_in(kind, &m.name, &m.directory, first, None))
             }
-            Kind::Type => {
+            LoadedKind::Type => {
                 let directory = self.module_directory(first)?;
                 self.find_in(kind, first, &directory, first, Some("init_typeset"))
             }
@@ -280,7 +282,7 @@ impl Environment {
 
     fn find_in(
         &self,
-        kind: Kind,
+        kind: LoadedKind,
         module: &str,
         directory: &Path,
         full: &str,
@@ -299,18 +301,18 @@ impl Environment {
 
 /// Where something could be in a module or an environment, most important first. Code in Ruby is
 /// found by the full name, code in Puppet by the name inside of the module.
-fn candidates(kind: Kind, directory: &Path, full: &str, inner: Option<&str>) -> Vec<PathBuf> {
+fn candidates(kind: LoadedKind, directory: &Path, full: &str, inner: Option<&str>) -> Vec<PathBuf> {
     let ruby = directory.join("lib/puppet");
     let puppet = inner.map(|inner| directory.join(kind.directory()).join(format!("{inner}.pp")));
     let file = format!("{full}.rb");
     match kind {
-        Kind::Function => {
+        LoadedKind::Function => {
             let mut all = vec![ruby.join("functions").join(&file)];
             all.extend(puppet);
             all.push(ruby.join("parser/functions").join(&file));
             all
         }
-        Kind::Type => {
+        LoadedKind::Type => {
             let mut all = vec![ruby.join("datatypes").join(&file)];
             all.extend(puppet);
             all

@@ -6,7 +6,7 @@ use pcore::{Str, Value};
 use super::attribute::is_refused;
 use super::definition::{DefinitionId, DefinitionKind, file_and_line};
 use super::draft::Draft;
-use super::resource::{Kind, Parameter, Place, ResourceId};
+use super::resource::{Parameter, Place, Resource, ResourceId, ResourceKind};
 use super::type_table::TypeId;
 use crate::compilation::Compilation;
 use crate::error::{Error, Interrupt, Location, Result, raise};
@@ -83,25 +83,15 @@ impl Compilation<'_> {
         {
             return Ok(existing);
         }
-        let new = self.draft.new_resource(
-            &self.stack,
-            super::declare::New {
-                type_id,
-                title: if is_node {
-                    definition.name.clone()
-                } else {
-                    title
-                },
-                kind: Kind::Defined(id),
-                parameters: parameters.unwrap_or_default(),
-                scope,
-                source: id,
-                location: None,
-                is_virtual: false,
-                exported: Some(false),
-                is_foreign_title: false,
-            },
-        )?;
+        let title = match is_node {
+            true => definition.name.clone(),
+            false => title,
+        };
+        let new = Resource {
+            parameters: parameters.unwrap_or_default(),
+            ..Resource::new(type_id, title, ResourceKind::Defined(id), scope, id)
+        };
+        let new = self.draft.prepared(&self.stack, new)?;
         self.instantiate(id, scope)?;
         self.draft.tags.merge(&new.tags);
         self.add_resource(new)
@@ -141,7 +131,7 @@ impl Compilation<'_> {
     /// Evaluates the code of a class, a node or a defined type, once.
     pub(crate) fn evaluate_resource(&mut self, id: ResourceId) -> Result<()> {
         let resource = self.draft.get(id);
-        let Kind::Defined(definition) = resource.kind else {
+        let ResourceKind::Defined(definition) = resource.kind else {
             return Ok(());
         };
         if resource.is_evaluated {

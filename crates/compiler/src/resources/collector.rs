@@ -5,13 +5,13 @@ use pcore::{Message, Value};
 use rustc_hash::FxHashSet;
 use syntax::ast::{AttributeOperation, ExprId, ExprKind, List};
 
-use super::declare::{New, flattened};
+use super::declare::flattened;
 use super::definition::DefinitionId;
 use super::draft::Draft;
 use super::overrides::Override;
 use super::query::{Query, asks_for_tags, attributes};
 use super::relationship::Operand;
-use super::resource::{Parameter, Place, ResourceId};
+use super::resource::{Parameter, Place, Resource, ResourceId};
 use super::type_table::TypeId;
 use crate::compilation::Compilation;
 use crate::error::{Error, ErrorKind, Interrupt, Location, Result, internal, raise, ruby_failure};
@@ -302,21 +302,11 @@ impl Compilation<'_> {
             append: false,
         });
         let parameters = parameters.collect();
-        let resource = self.draft.new_resource(
-            &self.stack,
-            New {
-                type_id,
-                title: title.clone(),
-                kind,
-                parameters,
-                scope,
-                source,
-                location: None,
-                is_virtual: false,
-                exported: Some(false),
-                is_foreign_title: false,
-            },
-        )?;
+        let new = Resource {
+            parameters,
+            ..Resource::new(type_id, title.clone(), kind, scope, source)
+        };
+        let resource = self.draft.prepared(&self.stack, new)?;
         let id = self.add_resource(resource)?;
         self.draft.foreign.insert(id, exported.node.clone());
         Ok(Some(id))

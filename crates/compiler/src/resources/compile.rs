@@ -7,9 +7,8 @@ use catalog::symbol::Symbol;
 use pcore::{Hash, Str, Value};
 use syntax::SourceFile;
 
-use super::declare::New;
 use super::definition::DefinitionId;
-use super::resource::{Kind, Parameter, Place};
+use super::resource::{Parameter, Place, Resource, ResourceKind};
 use super::type_table::TypeId;
 use crate::compilation::Compilation;
 use crate::environment::Environment;
@@ -35,7 +34,7 @@ impl Compilation<'_> {
         // Ruby code cannot rescue what the host refused, nor make something else of it.
         match (self.refusal.take(), finished) {
             (None, finished) => finished,
-            (Some(refusal), Err(error)) if error.message.contains(&refusal.message) => Err(error),
+            (Some(_), Err(error)) if error.is_refusal => Err(error),
             (Some(refusal), _) => Err(refusal),
         }
     }
@@ -63,7 +62,7 @@ impl Compilation<'_> {
     fn report_modules(&mut self) {
         let environment = self.environment;
         for fault in environment.module_faults() {
-            self.log(Log {
+            self.logger.log(Log {
                 level: fault.level,
                 source: String::new(),
                 message: fault.message.clone(),
@@ -122,12 +121,12 @@ impl Compilation<'_> {
 
     fn add_presets(&mut self) -> Result<()> {
         let stage = match self.native_type("stage")? {
-            Some(native) => Kind::Native(native),
+            Some(native) => ResourceKind::Native(native),
             None => return raise("There is no type 'stage'"),
         };
         let settings = self.names.definitions.class("settings");
-        let settings = Kind::Defined(settings.unwrap_or(DefinitionId::MAIN));
-        let main = Kind::Defined(DefinitionId::MAIN);
+        let settings = ResourceKind::Defined(settings.unwrap_or(DefinitionId::MAIN));
+        let main = ResourceKind::Defined(DefinitionId::MAIN);
         for (name, _) in self.node.classification.classes.clone() {
             self.draft.classes.push(Str::from(name.as_str()));
             self.draft.tags.add(&mut self.draft.symbols, &name)?;
@@ -168,27 +167,16 @@ impl Compilation<'_> {
         &mut self,
         type_id: TypeId,
         title: &str,
-        kind: Kind,
+        kind: ResourceKind,
     ) -> Result<super::ResourceId> {
-        let resource = self.draft.new_resource(
-            &self.stack,
-            New {
-                type_id,
-                title: Str::from(title),
-                kind,
-                parameters: Vec::new(),
-                scope: ScopeId::TOP,
-                source: DefinitionId::MAIN,
-                location: None,
-                is_virtual: false,
-                exported: Some(false),
-                is_foreign_title: title == "main",
-            },
-        )?;
-        let id = self.draft.add(resource)?;
-        let resource = self.draft.get_mut(id);
-        resource.is_evaluated = true;
-        Ok(id)
+        let scope = ScopeId::TOP;
+        let new = Resource {
+            is_foreign_title: title == "main",
+            is_evaluated: true,
+            ..Resource::new(type_id, Str::from(title), kind, scope, DefinitionId::MAIN)
+        };
+        let resource = self.draft.prepared(&self.stack, new)?;
+        self.draft.add(resource)
     }
 
     /// Classes from outside: those with parameters come first.

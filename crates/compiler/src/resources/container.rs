@@ -5,21 +5,13 @@ use pcore::{Hash, Str, Value};
 
 use super::attribute::{own_targets, unshared};
 use super::declare::{Declaration, Titles};
+use super::draft::Draft;
 use super::resource::{Parameter, Place, ResourceId};
 use crate::compilation::Compilation;
 use crate::error::{Result, raise};
 use crate::eval::ruby::to_s;
 
 impl Compilation<'_> {
-    /// `contain`
-    pub(crate) fn contain_classes(&mut self, classes: &[ResourceId]) {
-        if let Some(container) = self.stack.container() {
-            for &class in classes {
-                self.draft.contain(container, class);
-            }
-        }
-    }
-
     /// `require`
     pub(crate) fn require_classes(&mut self, names: &[String]) -> Result<()> {
         let Some(container) = self.stack.container() else {
@@ -41,20 +33,6 @@ impl Compilation<'_> {
             let resource = &mut draft.resources[container.index()];
             let required = Value::array(required);
             resource.set_value(&mut draft.symbols, known::REQUIRE, required, Place::Unknown)?;
-        }
-        Ok(())
-    }
-
-    /// `tag`
-    pub(crate) fn tag_container(&mut self, tags: &[Value]) -> Result<()> {
-        if let Some(container) = self.stack.container() {
-            self.draft.tag_changes += 1;
-            let draft = &mut self.draft;
-            let resource = &mut draft.resources[container.index()];
-            let all = Value::array(tags.to_vec());
-            let added = resource.tags.add_value(&mut draft.symbols, &all);
-            super::class::at_resource(added, resource.location.as_ref())?;
-            self.draft.note_tags(container);
         }
         Ok(())
     }
@@ -125,6 +103,26 @@ impl Compilation<'_> {
                 self.create_resources(&declaration, Titles::from_buf([title]), parameters)?;
             }
         }
+        Ok(())
+    }
+}
+
+impl Draft {
+    /// `contain`
+    pub(crate) fn contain_classes(&mut self, container: ResourceId, classes: &[ResourceId]) {
+        for &class in classes {
+            self.contain(container, class);
+        }
+    }
+
+    /// `tag`
+    pub(crate) fn tag_container(&mut self, container: ResourceId, tags: &[Value]) -> Result<()> {
+        self.tag_changes += 1;
+        let resource = &mut self.resources[container.index()];
+        let all = Value::array(tags.to_vec());
+        let added = resource.tags.add_value(&mut self.symbols, &all);
+        super::class::at_resource(added, resource.location.as_ref())?;
+        self.note_tags(container);
         Ok(())
     }
 }

@@ -9,9 +9,8 @@ use smallvec::SmallVec;
 use syntax::ast::{ExprId, ExprKind, Form, List, ResourceBody};
 
 use super::class::at_resource;
-use super::definition::DefinitionId;
 use super::draft::Draft;
-use super::resource::{Kind, Parameter, Resource, ResourceId, capitalized};
+use super::resource::{Parameter, Resource, ResourceId, ResourceKind, capitalized};
 use super::tag::Tags;
 use super::type_table::TypeId;
 use crate::compilation::Compilation;
@@ -19,23 +18,7 @@ use crate::error::{Location, Result, exceed, raise};
 use crate::eval::In;
 use crate::hint::raise_with;
 use crate::log::{Level, Log};
-use crate::scope::ScopeId;
 use crate::stack::Stack;
-
-/// A resource that is about to be declared.
-#[derive(Debug)]
-pub struct New {
-    pub type_id: TypeId,
-    pub title: Str,
-    pub kind: Kind,
-    pub parameters: Vec<Parameter>,
-    pub scope: ScopeId,
-    pub source: DefinitionId,
-    pub location: Option<Location>,
-    pub is_virtual: bool,
-    pub exported: Option<bool>,
-    pub is_foreign_title: bool,
-}
 
 /// What the resources of one declaration have in common.
 #[derive(Clone, Debug)]
@@ -164,7 +147,7 @@ impl Compilation<'_> {
     }
 
     pub(crate) fn warn_at(&mut self, p: In<'_>, id: ExprId, message: &str) {
-        self.log(Log {
+        self.logger.log(Log {
             level: Level::Warning,
             source: String::new(),
             message: message.to_owned(),
@@ -257,13 +240,13 @@ impl Compilation<'_> {
     fn create_resource(
         &mut self,
         declaration: &Declaration,
-        kind: Kind,
+        kind: ResourceKind,
         title: Str,
         parameters: Vec<Parameter>,
     ) -> Result<Option<Value>> {
         let type_id = self.draft.types.id(match &kind {
-            Kind::Native(native) => native.name(),
-            Kind::Defined(definition) => &self.names.definitions.get(*definition).name,
+            ResourceKind::Native(native) => native.name(),
+            ResourceKind::Defined(definition) => &self.names.definitions.get(*definition).name,
         });
         let reference = declaration.is_value_used.then(|| {
             let type_name = self.draft.types.get(type_id).name.clone();
@@ -272,7 +255,7 @@ impl Compilation<'_> {
         let new = self
             .stack
             .declared(declaration, type_id, title, kind, parameters);
-        let new = self.draft.new_resource(&self.stack, new)?;
+        let new = self.draft.prepared(&self.stack, new)?;
         self.add_resource(new)?;
         Ok(reference)
     }
@@ -288,7 +271,7 @@ impl Compilation<'_> {
             return raise(format!("Could not find declared class {title}"));
         };
         let name = self.names.definitions.get(class).name.clone();
-        let kind = Kind::Defined(class);
+        let kind = ResourceKind::Defined(class);
         let new = self.stack.declared(
             declaration,
             TypeId::CLASS,
@@ -296,7 +279,7 @@ impl Compilation<'_> {
             kind,
             parameters,
         );
-        let new = self.draft.new_resource(&self.stack, new)?;
+        let new = self.draft.prepared(&self.stack, new)?;
         let scope = self.stack.scope;
         self.instantiate(class, scope)?;
         self.draft.tags.merge(&new.tags);
@@ -334,15 +317,16 @@ impl Compilation<'_> {
 }
 
 impl Draft {
-    /// A resource with its tags and the defaults of its scope, not yet in the catalog.
-    pub(super) fn new_resource(&mut self, stack: &Stack, new: New) -> Result<Resource> {
-        let mut tags = Tags::default();
+    /// Completes a resource that is not yet in the catalog: its tags, and the defaults of its scope.
+    pub(super) fn prepared(&mut self, stack: &Stack, mut resource: Resource) -> Result<Resource> {
         let symbols = &mut self.symbols;
-        for parameter in new.parameters.iter().filter(|p| p.name == known::TAG) {
+        let mut tags = Tags::default();
+        let given = resource.parameters.iter();
+        for parameter in given.filter(|p| p.name == known::TAG) {
             let added = tags.add_attribute(symbols, &parameter.value);
-            at_resource(added, new.location.as_ref())?;
+            at_resource(added, resource.location.as_ref())?;
         }
-        let of_type = self.types.get_mut(new.type_id);
+        let of_type = self.types.get_mut(resource.type_id);
         match &of_type.tags {
             Some(known) => tags.merge(known),
             None => {
@@ -352,30 +336,12 @@ impl Draft {
                 of_type.tags = Some(own);
             }
         }
-        if !new.is_foreign_title {
-            tags.add_if_valid(symbols, &new.title);
+        if !resource.is_foreign_title {
+            tags.add_if_valid(symbols, &resource.title);
         }
-        let mut resource = Resource {
-            type_id: new.type_id,
-            type_name: of_type.name.clone(),
-            title: new.title,
-            kind: new.kind,
-            parameters: new.parameters,
-            tags,
-            scope: new.scope,
-            source: new.source,
-            location: new.location,
-            is_virtual: new.is_virtual,
-            exported: new.exported,
-            is_foreign_title: new.is_foreign_title,
-            is_evaluated: false,
-            has_scope_tags: false,
-            is_checked: false,
-            sensitive: Vec::new(),
-            containers: SmallVec::new(),
-            contents: Vec::new(),
-        };
-        for default in stack.defaults_for(new.scope, &resource.type_name) {
+        resource.type_name = of_type.name.clone();
+        resource.tags = tags;
+        for default in stack.defaults_for(resource.scope, &resource.type_name) {
             if resource.parameter(default.name).is_none() {
                 resource.set(&mut self.symbols, default)?;
             }
@@ -390,16 +356,12 @@ impl Stack {
         declaration: &Declaration,
         type_id: TypeId,
         title: Str,
-        kind: Kind,
+        kind: ResourceKind,
         parameters: Vec<Parameter>,
-    ) -> New {
-        New {
-            type_id,
-            title,
-            kind,
+    ) -> Resource {
+        let source = self.scopes.get(self.scope).source;
+        Resource {
             parameters,
-            scope: self.scope,
-            source: self.scopes.get(self.scope).source,
             location: declaration.location.clone(),
             is_virtual: declaration.form != Form::Regular,
             exported: match declaration.form {
@@ -408,6 +370,7 @@ impl Stack {
                 _ => Some(false),
             },
             is_foreign_title: declaration.foreign_titles,
+            ..Resource::new(type_id, title, kind, self.scope, source)
         }
     }
 }

@@ -13,7 +13,7 @@ use super::definition::file_and_line;
 use super::index::Indexes;
 use super::overrides::Override;
 use super::relationship::Relationship;
-use super::resource::{Kind, Resource, ResourceId};
+use super::resource::{Resource, ResourceId, ResourceKind};
 use super::tag::Tags;
 use super::type_table::{TypeId, TypeTable};
 use crate::error::{Error, ErrorKind, Interrupt, Location, Result, raise};
@@ -111,7 +111,7 @@ impl Draft {
         if id.index() >= PRESET {
             of_type.declared.push(id);
         }
-        if matches!(resource.kind, Kind::Defined(_)) {
+        if matches!(resource.kind, ResourceKind::Defined(_)) {
             self.unevaluated.push(id);
         }
         self.resources.push(resource);
@@ -155,7 +155,7 @@ impl Draft {
         }
         let resource = self.get(id);
         let key = match &resource.kind {
-            Kind::Native(native) if !native.is_isomorphic() => return Ok(()),
+            ResourceKind::Native(native) if !native.is_isomorphic() => return Ok(()),
             _ => self.uniqueness_key(resource)?,
         };
         let is_title = matches!(&key[..], [Value::String(only)] if *only == resource.title);
@@ -201,7 +201,7 @@ impl Draft {
 
     /// What identifies a resource among those of its type.
     fn uniqueness_key(&self, resource: &Resource) -> Result<Vec<Value>> {
-        let Kind::Native(native) = &resource.kind else {
+        let ResourceKind::Native(native) = &resource.kind else {
             return Ok(vec![resource.name()]);
         };
         let value = |name: &str| {
@@ -218,12 +218,12 @@ impl Draft {
         &self,
         type_id: TypeId,
         title: &str,
-        kind: Option<&Kind>,
+        kind: Option<&ResourceKind>,
     ) -> Result<Option<ResourceId>> {
         if let Some(id) = self.by_title(type_id, title) {
             return Ok(Some(id));
         }
-        let Some(Kind::Native(native)) = kind else {
+        let Some(ResourceKind::Native(native)) = kind else {
             return Ok(None);
         };
         let of_type = self.types.get(type_id);

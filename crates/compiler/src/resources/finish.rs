@@ -9,7 +9,7 @@ use rustc_hash::FxHashSet;
 
 use super::class::{at_line, place};
 use super::draft::{Draft, PRESET};
-use super::resource::{Kind, Parameter, Place, ResourceId};
+use super::resource::{Parameter, Place, ResourceId, ResourceKind};
 use super::type_table::TypeId;
 use crate::compilation::Compilation;
 use crate::error::{Error, ErrorKind, Interrupt, Result, raise};
@@ -213,7 +213,7 @@ impl Draft {
     /// A native type must know all attributes.
     fn check_attributes(&self, id: ResourceId, valid: &mut Valid) -> Result<()> {
         let resource = self.get(id);
-        let Kind::Native(native) = &resource.kind else {
+        let ResourceKind::Native(native) = &resource.kind else {
             return Ok(());
         };
         for parameter in &resource.parameters {

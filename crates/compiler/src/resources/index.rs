@@ -9,7 +9,7 @@ use rustc_hash::FxHashMap;
 
 use super::draft::Draft;
 use super::query::Query;
-use super::resource::{Kind, ResourceId};
+use super::resource::{ResourceId, ResourceKind};
 use super::type_table::TypeId;
 
 /// An attribute of a type of resource.
@@ -154,7 +154,7 @@ impl Draft {
     /// What contains others gives them its tags.
     pub(super) fn note_tags(&mut self, id: ResourceId) {
         let resource = &self.resources[id.index()];
-        if matches!(resource.kind, Kind::Defined(_)) {
+        if matches!(resource.kind, ResourceKind::Defined(_)) {
             let of_containers = &mut self.indexes.container_tags;
             for tag in resource.tags.iter() {
                 if of_containers.len() <= tag.index() {

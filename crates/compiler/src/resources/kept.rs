@@ -6,7 +6,7 @@ use rustc_hash::FxHashMap;
 
 use super::definition::DefinitionId;
 use super::draft::Draft;
-use super::resource::{Kind, Parameter, ResourceId};
+use super::resource::{Parameter, ResourceId, ResourceKind};
 use crate::error::Location;
 use crate::scope::ScopeId;
 
@@ -47,8 +47,8 @@ impl KeptCatalog {
                 type_name: resource.type_name.clone(),
                 title: resource.title.clone(),
                 definition: match resource.kind {
-                    Kind::Defined(definition) => Some(definition),
-                    Kind::Native(_) => None,
+                    ResourceKind::Defined(definition) => Some(definition),
+                    ResourceKind::Native(_) => None,
                 },
                 parameters: resource.parameters.clone(),
                 scope: resource.scope,

@@ -7,7 +7,7 @@ use resource_types::{ResourceType, TitlePatterns};
 use rustc_hash::FxHashMap;
 
 use super::definition::DefinitionId;
-use super::resource::Kind;
+use super::resource::ResourceKind;
 use crate::compilation::Compilation;
 use crate::environment::{KnownType, NoType};
 use crate::error::{Result, raise};
@@ -31,11 +31,11 @@ impl NativeTypes {
 
 impl Compilation<'_> {
     /// What a name of a resource type means; native types come first.
-    pub(crate) fn find_resource_type(&mut self, name: &str) -> Result<Option<Kind>> {
+    pub(crate) fn find_resource_type(&mut self, name: &str) -> Result<Option<ResourceKind>> {
         if let Some(native) = self.native_type(name)? {
-            return Ok(Some(Kind::Native(native)));
+            return Ok(Some(ResourceKind::Native(native)));
         }
-        Ok(self.find_define(name)?.map(Kind::Defined))
+        Ok(self.find_define(name)?.map(ResourceKind::Defined))
     }
 
     pub(crate) fn native_type(&mut self, name: &str) -> Result<Option<Arc<ResourceType>>> {
@@ -70,7 +70,7 @@ impl Compilation<'_> {
     fn refuse_native<T>(&mut self, name: &str, define: DefinitionId) -> Result<T> {
         let taken = self.names.definitions.redefined_entity(define);
         let message = format!("Could not autoload puppet/type/{name}: {taken}");
-        self.log(Log {
+        self.logger.log(Log {
             level: Level::Err,
             source: String::new(),
             message: message.clone(),
@@ -92,14 +92,14 @@ impl Compilation<'_> {
             }
         };
         for log in &*loaded.logs {
-            self.log(log.clone());
+            self.logger.log(log.clone());
         }
         loaded.found.map_err(NoType::into_interrupt)
     }
 
     /// Has the title of a resource read if only the code of its type can do it.
-    pub(super) fn read_computed_title(&mut self, kind: &Kind, title: &Str) -> Result<()> {
-        let Kind::Native(native) = kind else {
+    pub(super) fn read_computed_title(&mut self, kind: &ResourceKind, title: &Str) -> Result<()> {
+        let ResourceKind::Native(native) = kind else {
             return Ok(());
         };
         if !matches!(native.title_patterns(), TitlePatterns::Computed) {

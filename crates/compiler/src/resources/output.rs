@@ -15,7 +15,7 @@ use super::draft::ComputedTitles;
 use super::draft::Draft;
 use super::kept::KeptCatalog;
 use super::reference::reference_text;
-use super::resource::{Kind, Parameter, Resource, ResourceId};
+use super::resource::{Parameter, Resource, ResourceId, ResourceKind};
 use super::stored::{Naming, Stored};
 use super::tag::Tags;
 use crate::compilation::Compilation;
@@ -86,7 +86,7 @@ impl Compilation<'_> {
             symbols, warnings, ..
         } = output;
         for warning in warnings {
-            self.log(warning);
+            self.logger.log(warning);
         }
         if let (Some(recorder), Some(mut kept)) = (&mut self.observers.recorder, kept) {
             kept.symbols = symbols.clone();
@@ -222,8 +222,8 @@ impl Output<'_> {
         let parameters = self.parameters(&mut resource)?;
         let location = resource.location.as_ref();
         let kind = match &resource.kind {
-            Kind::Native(_) => catalog::Kind::Native,
-            Kind::Defined(definition) => match self.definitions.get(*definition).kind {
+            ResourceKind::Native(_) => catalog::Kind::Native,
+            ResourceKind::Defined(definition) => match self.definitions.get(*definition).kind {
                 DefinitionKind::Define => catalog::Kind::DefinedType,
                 DefinitionKind::Class if location.is_some() => catalog::Kind::Class,
                 _ => catalog::Kind::Unknown,
@@ -301,8 +301,8 @@ impl Output<'_> {
     /// say it if it is the title.
     fn name_by_namevar(&mut self, resource: &Resource, values: &mut Vec<(Symbol, Value)>) {
         let namevar = match &resource.kind {
-            Kind::Native(native) => self.symbols.intern(native.namevar()),
-            Kind::Defined(_) => known::NAME,
+            ResourceKind::Native(native) => self.symbols.intern(native.namevar()),
+            ResourceKind::Defined(_) => known::NAME,
         };
         if namevar != known::NAME
             && let Some(at) = values.iter().position(|(name, _)| *name == known::NAME)
@@ -324,7 +324,7 @@ impl Output<'_> {
 
     /// The attributes that follow from the title of a resource.
     fn title_values(&mut self, resource: &Resource) -> Result<Vec<(Symbol, Value)>> {
-        let Kind::Native(native) = &resource.kind else {
+        let ResourceKind::Native(native) = &resource.kind else {
             return Ok(vec![(known::NAME, Value::from(resource.title.clone()))]);
         };
         let values = super::draft::title_values(self.computed_titles, native, &resource.title)?;

@@ -10,7 +10,7 @@ use super::definition::{DefinitionId, DefinitionKind, Definitions, file_and_line
 use super::draft::Draft;
 use super::draft::PRESET;
 use super::reference::class_title;
-use super::resource::{Kind, Parameter, ResourceId};
+use super::resource::{Parameter, ResourceId, ResourceKind};
 use crate::compilation::Compilation;
 use crate::error::{Error, Location, Result, raise};
 use crate::eval::In;
@@ -78,8 +78,8 @@ impl Compilation<'_> {
     /// An override is for one resource. Puppet shows what it knows of the type.
     fn refuse_without_title(&mut self, name: &str) -> Result<Value> {
         let shown = match self.find_resource_type(name)? {
-            Some(Kind::Native(_)) => format!(":{name}"),
-            Some(Kind::Defined(_)) => format!("\"{name}\""),
+            Some(ResourceKind::Native(_)) => format!(":{name}"),
+            Some(ResourceKind::Defined(_)) => format!("\"{name}\""),
             None => "nil".to_owned(),
         };
         raise(format!(
@@ -141,7 +141,7 @@ impl Compilation<'_> {
             Strict::Error => return Err(at_line(message, new.location.clone())),
             Strict::Warning => {
                 let message = message + &place(new.location.as_ref());
-                self.log(Log {
+                self.logger.log(Log {
                     level: Level::Warning,
                     source: String::new(),
                     message,

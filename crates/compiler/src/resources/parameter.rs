@@ -13,7 +13,7 @@ use pcore::{Hash, Message, Str, Type, Value, literal};
 use super::class::at_line;
 use super::definition::{Declared, DefinitionId, DefinitionKind, Definitions};
 use super::draft::Draft;
-use super::resource::{Kind, Parameter, Place, ResourceId};
+use super::resource::{Parameter, Place, ResourceId, ResourceKind};
 use crate::compilation::Compilation;
 use crate::error::{Error, ErrorKind, Interrupt, Origin, Result, ruby_failure};
 use crate::eval::frame::Evaluating;
@@ -260,7 +260,7 @@ impl Compilation<'_> {
         let arguments = deferred.get("arguments").unwrap_or(Value::Undef);
         let returns = self.returns_for(&function, &arguments)?;
         if returns.is_none() {
-            self.warn_once(format!(
+            self.logger.warn_once(format!(
                 "Deferred function {function} has no return_type, unable to guarantee value type during compilation.\n   (file & line not available)"
             ));
         }
@@ -270,7 +270,7 @@ impl Compilation<'_> {
     /// The parameters of a class or a defined type again, with all overrides.
     pub(super) fn check_final_parameters(&mut self, id: ResourceId) -> Result<()> {
         match self.draft.get(id).kind {
-            Kind::Defined(definition)
+            ResourceKind::Defined(definition)
                 if !self.draft.get(id).is_checked
                     && !self.draft.parameters_surely_fit(
                         &self.names.definitions,

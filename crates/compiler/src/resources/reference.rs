@@ -5,7 +5,7 @@ use pcore::{Str, Type, Value};
 use syntax::ast::ExprId;
 
 use super::declare::flattened;
-use super::resource::{Kind, ResourceId, capitalized};
+use super::resource::{ResourceId, ResourceKind, capitalized};
 use super::tag::is_valid;
 use super::type_table::TypeId;
 use crate::compilation::Compilation;
@@ -91,7 +91,7 @@ impl Compilation<'_> {
             return Ok(Some(id));
         }
         let type_name = self.draft.types.get(type_id).name.to_lowercase();
-        let kind = self.native_type(&type_name)?.map(Kind::Native);
+        let kind = self.native_type(&type_name)?.map(ResourceKind::Native);
         if let Some(kind) = &kind
             && !self.draft.declared(type_id).is_empty()
         {
@@ -186,8 +186,8 @@ impl Compilation<'_> {
         let name = name.as_str()?;
         let resource = self.draft.get(id);
         let is_known = match &resource.kind {
-            Kind::Native(native) => native.is_valid_parameter(name),
-            Kind::Defined(definition) => {
+            ResourceKind::Native(native) => native.is_valid_parameter(name),
+            ResourceKind::Defined(definition) => {
                 let accepted = &self.names.definitions.get(*definition).accepted;
                 accepted.elements.iter().any(|e| e.name == name)
             }

@@ -33,7 +33,7 @@ impl ResourceId {
 
 /// What is behind the type of a resource.
 #[derive(Clone, Debug)]
-pub enum Kind {
+pub enum ResourceKind {
     /// A class, a node or a defined type: code to evaluate.
     Defined(DefinitionId),
     /// A type that agents know.
@@ -104,7 +104,7 @@ pub struct Resource {
     /// Capitalised: `File`, `Apache::Vhost`.
     pub type_name: Str,
     pub title: Str,
-    pub kind: Kind,
+    pub kind: ResourceKind,
     pub parameters: Vec<Parameter>,
     pub tags: Tags,
     /// The scope of the code that declares it.
@@ -128,6 +128,36 @@ pub struct Resource {
 }
 
 impl Resource {
+    /// A resource with nothing but its identity; [`super::Draft::prepared`] adds its tags and defaults.
+    pub fn new(
+        type_id: TypeId,
+        title: Str,
+        kind: ResourceKind,
+        scope: ScopeId,
+        source: DefinitionId,
+    ) -> Resource {
+        Resource {
+            type_id,
+            type_name: Str::default(),
+            title,
+            kind,
+            parameters: Vec::new(),
+            tags: Tags::default(),
+            scope,
+            source,
+            location: None,
+            is_virtual: false,
+            exported: Some(false),
+            is_foreign_title: false,
+            is_evaluated: false,
+            has_scope_tags: false,
+            is_checked: false,
+            sensitive: Vec::new(),
+            containers: SmallVec::new(),
+            contents: Vec::new(),
+        }
+    }
+
     pub fn is_class(&self) -> bool {
         self.type_id == TypeId::CLASS
     }
@@ -186,8 +216,10 @@ impl Resource {
             names.any(|known| known.is(name))
         };
         let by_title = match &self.kind {
-            Kind::Native(native) => native.is_named_by(&self.title) && !has(native.namevar()),
-            Kind::Defined(_) => true,
+            ResourceKind::Native(native) => {
+                native.is_named_by(&self.title) && !has(native.namevar())
+            }
+            ResourceKind::Defined(_) => true,
         };
         by_title && self.parameter(known::NAME).is_none()
     }

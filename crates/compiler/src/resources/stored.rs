@@ -6,7 +6,7 @@ use catalog::symbol::{Symbol, Symbols, known};
 use pcore::{Str, Value};
 
 use super::output::{edges, places};
-use super::resource::{Kind, Resource};
+use super::resource::{Resource, ResourceKind};
 
 /// How resources of a type are named.
 pub(super) enum Naming {
@@ -20,10 +20,10 @@ pub(super) enum Naming {
 impl Naming {
     pub fn of(resource: &Resource) -> Naming {
         match &resource.kind {
-            Kind::Native(native) if native.key_attributes().len() > 1 => Naming::Composite,
-            Kind::Native(native) if !native.is_isomorphic() => Naming::Shared,
-            Kind::Native(native) => Naming::By(Str::from(native.namevar())),
-            Kind::Defined(_) => Naming::By(Str::from("name")),
+            ResourceKind::Native(native) if native.key_attributes().len() > 1 => Naming::Composite,
+            ResourceKind::Native(native) if !native.is_isomorphic() => Naming::Shared,
+            ResourceKind::Native(native) => Naming::By(Str::from(native.namevar())),
+            ResourceKind::Defined(_) => Naming::By(Str::from("name")),
         }
     }
 }

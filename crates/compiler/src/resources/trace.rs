@@ -2,7 +2,7 @@
 //! defined types.
 
 use super::definition::{DefinitionId, DefinitionKind, Definitions};
-use super::resource::{Kind, ResourceId};
+use super::resource::{ResourceId, ResourceKind};
 use crate::compilation::Compilation;
 use crate::error::{Interrupt, Trace, TraceFrame, TracedCode, Trigger};
 use crate::node::Node;
@@ -19,7 +19,7 @@ impl Compilation<'_> {
             && let Some(frame) = self.frame_of(id)
         {
             if error.is_nowhere()
-                && let Kind::Defined(definition) = self.draft.get(id).kind
+                && let ResourceKind::Defined(definition) = self.draft.get(id).kind
             {
                 error.innermost = self.names.definitions.get(definition).location.clone();
             }
@@ -60,7 +60,7 @@ impl Compilation<'_> {
     /// Nothing for the main class and for nodes: they are where every chain begins.
     fn frame_of(&self, id: ResourceId) -> Option<TraceFrame> {
         let resource = self.draft.get(id);
-        let Kind::Defined(definition) = resource.kind else {
+        let ResourceKind::Defined(definition) = resource.kind else {
             return None;
         };
         let definition = self.names.definitions.get(definition);

@@ -7,69 +7,78 @@ use crate::error::Result;
 use crate::resources::{DefinitionId, DefinitionKind, Definitions, Draft, ResourceId};
 use crate::scope::ScopeId;
 
-impl Compilation<'_> {
-    /// A resource of the catalog: undef if there is none.
-    pub(super) fn resource_for_ruby(&mut self, type_name: &str, title: &str) -> Result<Value> {
-        match self.find_resource(type_name, title)? {
-            Some(id) => Ok(self.draft.describe_resource(id)),
-            None => Ok(Value::Undef),
-        }
+/// A resource of the catalog: undef if there is none.
+pub(super) fn resource_for_ruby(
+    compilation: &mut Compilation<'_>,
+    type_name: &str,
+    title: &str,
+) -> Result<Value> {
+    match compilation.find_resource(type_name, title)? {
+        Some(id) => Ok(compilation.draft.describe_resource(id)),
+        None => Ok(Value::Undef),
     }
+}
 
-    /// Changes a resource that is in the catalog, if there is one.
-    pub(super) fn set_resource_parameter(
-        &mut self,
-        type_name: &str,
-        title: &str,
-        name: &str,
-        value: Value,
-    ) -> Result<()> {
-        let Some(id) = self.find_resource(type_name, title)? else {
-            return Ok(());
-        };
-        let draft = &mut self.draft;
-        let name = draft.symbols.intern(name);
-        let place = crate::resources::Place::Unknown;
-        draft.resources[id.index()].set_value(&mut draft.symbols, name, value, place)
-    }
+/// Changes a resource that is in the catalog, if there is one.
+pub(super) fn set_resource_parameter(
+    compilation: &mut Compilation<'_>,
+    type_name: &str,
+    title: &str,
+    name: &str,
+    value: Value,
+) -> Result<()> {
+    let Some(id) = compilation.find_resource(type_name, title)? else {
+        return Ok(());
+    };
+    let draft = &mut compilation.draft;
+    let name = draft.symbols.intern(name);
+    let place = crate::resources::Place::Unknown;
+    draft.resources[id.index()].set_value(&mut draft.symbols, name, value, place)
+}
 
-    /// A class or a defined type: undef if there is none.
-    pub(super) fn definition_for_ruby(&mut self, kind: &str, name: &str) -> Result<Value> {
-        let name = name.strip_prefix("::").unwrap_or(name);
-        let found = match kind {
-            "class" => self.find_class(name)?,
-            _ => self.find_define(name)?,
-        };
-        Ok(found.map_or(Value::Undef, |id| {
-            self.names.definitions.describe_definition(id)
-        }))
-    }
+/// A class or a defined type: undef if there is none.
+pub(super) fn definition_for_ruby(
+    compilation: &mut Compilation<'_>,
+    kind: &str,
+    name: &str,
+) -> Result<Value> {
+    let name = name.strip_prefix("::").unwrap_or(name);
+    let found = match kind {
+        "class" => compilation.find_class(name)?,
+        _ => compilation.find_define(name)?,
+    };
+    Ok(found.map_or(Value::Undef, |id| {
+        compilation.names.definitions.describe_definition(id)
+    }))
+}
 
-    /// What a scope is of: the resource whose code runs in it, its class, its module.
-    pub(super) fn scope_info(&self, scope: Option<ScopeId>) -> Value {
-        let id = scope.unwrap_or(self.stack.scope);
-        let scope = self.stack.scopes.get(id);
-        let mut info = Hash::new();
-        if let Some(resource) = scope.resource {
-            info.insert("resource", self.draft.describe_resource(resource));
-        }
-        info.insert(
-            "source",
-            self.names.definitions.describe_definition(scope.source),
-        );
-        let module = scope
-            .variables
-            .get("module_name")
-            .cloned()
-            .unwrap_or_default();
-        info.insert("module_name", module);
-        info.insert("is_top", Value::from(id == ScopeId::TOP));
-        if let Some(parent) = scope.parent {
-            info.insert("parent", Value::Integer(i64::from(parent.number())));
-        }
-        info.insert("id", Value::Integer(i64::from(id.number())));
-        Value::hash(info)
+/// What a scope is of: the resource whose code runs in it, its class, its module.
+pub(super) fn scope_info(compilation: &Compilation<'_>, scope: Option<ScopeId>) -> Value {
+    let id = scope.unwrap_or(compilation.stack.scope);
+    let scope = compilation.stack.scopes.get(id);
+    let mut info = Hash::new();
+    if let Some(resource) = scope.resource {
+        info.insert("resource", compilation.draft.describe_resource(resource));
     }
+    info.insert(
+        "source",
+        compilation
+            .names
+            .definitions
+            .describe_definition(scope.source),
+    );
+    let module = scope
+        .variables
+        .get("module_name")
+        .cloned()
+        .unwrap_or_default();
+    info.insert("module_name", module);
+    info.insert("is_top", Value::from(id == ScopeId::TOP));
+    if let Some(parent) = scope.parent {
+        info.insert("parent", Value::Integer(i64::from(parent.number())));
+    }
+    info.insert("id", Value::Integer(i64::from(id.number())));
+    Value::hash(info)
 }
 
 impl Definitions {

@@ -428,7 +428,7 @@ fn read_declared(interp: &mut Interp<'_>, value: &ruby::Value) -> ruby::Eval<Dec
     })
 }
 
-/// For operations that give out a text.
+/// A string of Ruby.
 pub(super) fn text(value: impl Into<String>) -> ruby::Value {
     values::string(value)
 }
@@ -442,13 +442,18 @@ fn load_error(name: &str, interrupt: Interrupt) -> Box<Interrupt> {
 
 /// The same failure with another message, without the place that it had.
 fn reworded(interrupt: Interrupt, reword: impl FnOnce(&str) -> String) -> Box<Interrupt> {
-    match interrupt {
-        Interrupt::Raised(message, _) => pcore::Message::new(reword(&message.text)).into(),
-        Interrupt::Error(error) if error.kind != ErrorKind::Internal => {
-            pcore::Message::new(reword(&error.message)).into()
+    let (message, is_refusal) = match interrupt {
+        Interrupt::Raised(message, cause) => {
+            let is_refusal = cause.is_some_and(|cause| cause.is_refusal);
+            (reword(&message.text), is_refusal)
         }
-        other => Box::new(other),
-    }
+        Interrupt::Error(error) if error.kind != ErrorKind::Internal => {
+            (reword(&error.message), error.is_refusal)
+        }
+        other => return Box::new(other),
+    };
+    let message = pcore::Message::new(message);
+    Box::new(Interrupt::Raised(message, is_refusal.then(Error::refusal)))
 }
 
 /// Runs the file of a legacy function. Methods that it defines would belong to everybody, so Puppet refuses them.

@@ -198,8 +198,8 @@ impl Raised {
         }
         if self.class == "SecurityError" {
             let place = self.place.map(|place| format!(" ({place})"));
-            let text = self.message + &place.unwrap_or_default();
-            return Message::new(text).into();
+            let message = Message::new(self.message + &place.unwrap_or_default());
+            return Box::new(Interrupt::Raised(message, Some(Error::refusal())));
         }
         if !self.is_standard {
             return Error::new(ErrorKind::Ruby, self.message).into();

@@ -11,6 +11,7 @@ use pcore::{Hash, Str, Type, Value};
 use ruby::class::{Def, REST, class, def};
 use ruby::interp::Interp;
 
+use super::catalog::{definition_for_ruby, resource_for_ruby, scope_info, set_resource_parameter};
 use super::values::{from_ruby, list_to_ruby, to_ruby};
 use super::{INTERRUPT, functions::text};
 use crate::compilation::Compilation;
@@ -218,7 +219,7 @@ const SCOPES: Operations = &[
         Ok(Value::from(call.compilation.log_source()).into())
     }),
     ("scope_info", |call| {
-        Ok(call.compilation.scope_info(scope_of(call.at(0))).into())
+        Ok(scope_info(call.compilation, scope_of(call.at(0))).into())
     }),
     ("log", |call| {
         let level = call.text(0)?;
@@ -410,21 +411,17 @@ const VALUES: Operations = &[
 const CATALOG: Operations = &[
     ("find_resource", |call| {
         let (type_name, title) = (call.text(0)?, call.text(1)?);
-        Ok(call
-            .compilation
-            .resource_for_ruby(&type_name, &title)?
-            .into())
+        Ok(resource_for_ruby(call.compilation, &type_name, &title)?.into())
     }),
     ("set_resource_parameter", |call| {
         let (type_name, title) = (call.text(0)?, call.text(1)?);
         let (name, value) = (call.text(2)?, call.value(3)?);
-        call.compilation
-            .set_resource_parameter(&type_name, &title, &name, value)?;
+        set_resource_parameter(call.compilation, &type_name, &title, &name, value)?;
         Ok(Value::Undef.into())
     }),
     ("definition", |call| {
         let (kind, name) = (call.text(0)?, call.text(1)?);
-        Ok(call.compilation.definition_for_ruby(&kind, &name)?.into())
+        Ok(definition_for_ruby(call.compilation, &kind, &name)?.into())
     }),
     ("resources", |call| {
         Ok(call.compilation.draft.resources_for_ruby()?.into())
@@ -491,7 +488,7 @@ impl Compilation<'_> {
     pub(super) fn log_of_ruby(&mut self, log: Log) {
         match self.ruby.is_for_types {
             true => self.ruby.logs.push(log),
-            false => self.log(log),
+            false => self.logger.log(log),
         }
     }
 }

@@ -146,7 +146,7 @@ impl Compilation<'_> {
         );
         match self.settings.strict {
             Strict::Error => return p.fail(id, message),
-            Strict::Warning => self.log(Log {
+            Strict::Warning => self.logger.log(Log {
                 level: Level::Warning,
                 source: String::new(),
                 message,
