@@ -1,4 +1,4 @@
-//! The catalog as a graph to look at: containers around what they contain, arrows for the order.
+//! The catalog as a graph for Graphviz: containers around what they contain, arrows for the order.
 
 use std::fmt::Write as _;
 

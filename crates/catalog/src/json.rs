@@ -16,7 +16,7 @@ pub fn to_json(catalog: &Catalog) -> String {
     String::from_utf8(out).unwrap_or_default()
 }
 
-/// Writes the catalog as agents read it, on one line, piece by piece: memory for all of the text
+/// Writes the catalog as agents read it, on one line, in chunks: memory for the whole document
 /// would cost more time than writing it.
 pub fn write_json(catalog: &Catalog, out: &mut dyn io::Write) -> io::Result<()> {
     let mut writer = JsonWriter(String::with_capacity(PIECE + PIECE / 4));
@@ -131,7 +131,7 @@ impl JsonWriter {
             self.0.push_str(",\"line\":");
             self.0.push_str(itoa::Buffer::new().format(line));
         }
-        // Ruby adds the attribute behind the others when nobody has set it.
+        // Ruby adds the attribute behind the others when it is not set.
         if let Some(exported) = resource.exported {
             self.exported(exported);
         }
@@ -267,8 +267,8 @@ fn is_special(byte: &u8) -> bool {
     (*byte < 0x20) | (*byte == b'"') | (*byte == b'\\')
 }
 
-/// Whether nothing has to be escaped. Most texts are so, and many bytes are looked at together; the
-/// last of them may have been looked at already.
+/// Whether nothing has to be escaped. Most strings need none, and many bytes are checked together; the
+/// last of them may have been checked already.
 #[inline]
 fn is_plain(text: &[u8]) -> bool {
     if let Some(last) = text.last_chunk::<16>() {

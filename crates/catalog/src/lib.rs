@@ -21,7 +21,7 @@ use smallvec::SmallVec;
 
 use symbol::{Symbol, Symbols};
 
-/// Everything that an agent is told.
+/// Everything that an agent gets.
 #[derive(Debug, Default)]
 pub struct Catalog {
     /// The name of the node.
@@ -30,7 +30,7 @@ pub struct Catalog {
     pub code_id: Option<String>,
     pub catalog_uuid: String,
     pub environment: String,
-    /// The texts of the names that resources mention.
+    /// The names that resources mention.
     pub symbols: Symbols,
     pub tags: Vec<Str>,
     pub resources: Vec<Resource>,

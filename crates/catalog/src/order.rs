@@ -14,7 +14,7 @@ use crate::symbol::known;
 pub struct Dependency {
     pub before: u32,
     pub after: u32,
-    /// Changes of the first are told to the second.
+    /// The second is notified of changes of the first.
     pub notifies: bool,
 }
 

@@ -16,7 +16,7 @@ use crate::{Catalog, Resource};
 pub struct Document {
     pub name: Option<String>,
     pub environment: Option<String>,
-    /// Each with everything that is said about it.
+    /// Each with all its fields.
     pub resources: Vec<Map<String, Value>>,
     /// Which resource contains which, as `Type[title]`.
     pub edges: Vec<(String, String)>,

@@ -1,4 +1,4 @@
-//! External node classifiers: what somebody outside of the manifests says about a node.
+//! External node classifiers.
 
 use std::path::Path;
 
@@ -52,7 +52,7 @@ impl ClassifierOptions {
         }
     }
 
-    /// Whether somebody says something about nodes outside of the manifests.
+    /// Whether there is an external node classifier.
     pub fn asks(&self, configuration: &Configuration) -> Result<bool, String> {
         let is_given = self.known.is_some() || self.answer.is_some();
         Ok(is_given || self.command(configuration)?.is_some())

@@ -100,7 +100,7 @@ pub fn check_conf(host: &dyn Host, text: &str, conf: &Path) -> Vec<ConfProblem> 
         .collect();
     let manifest = ini.get("main", "manifest").map(Raw::to_text);
     let directory = conf.parent().unwrap_or(Path::new("/"));
-    // What is interpolated depends on settings that nobody has given.
+    // What is interpolated depends on settings that are not given.
     if let Some(manifest) = manifest.filter(|manifest| !manifest.contains('$'))
         && host.kind(&absolute(Path::new(&manifest), directory)) == PathKind::Missing
     {

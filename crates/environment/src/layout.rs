@@ -42,7 +42,7 @@ impl std::fmt::Debug for Environments<'_> {
 /// Where an environment is and what its `environment.conf` says.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Layout {
-    /// If somebody named it, or its place tells.
+    /// If it was given, or follows from its path.
     pub name: Option<String>,
     pub directory: Option<PathBuf>,
     /// The manifest, or the directory of manifests, that compilation starts with.
@@ -103,7 +103,7 @@ impl<'h> Environments<'h> {
         })
     }
 
-    /// Does an environment count that somebody asked for, and not the one around a file?
+    /// Does an environment count that was asked for, and not the one around a file?
     pub fn is_asked_for(&self) -> bool {
         let given = self.given.as_ref();
         given.is_some_and(|given| given.directory.is_some())
@@ -167,7 +167,7 @@ impl<'h> Environments<'h> {
             }
             return None;
         };
-        // Examples and tests of modules are never loaded, and nobody asked about a modulepath.
+        // Examples and tests of modules are never loaded, and no modulepath was given.
         let directory = relative.split('/').nth(1)?;
         is_autoloaded(directory).then(|| ModuleFile::from_relative_path(&relative))?
     }
@@ -236,7 +236,7 @@ fn with_given(environment: Layout, given: Option<&Layout>) -> Layout {
     }
 }
 
-/// Looking for the environment that somebody asked for.
+/// Finds the environment that was asked for.
 struct Search<'a> {
     host: &'a dyn Host,
     options: &'a EnvironmentOptions,
@@ -296,7 +296,7 @@ impl Search<'_> {
         }
     }
 
-    /// Where environments are, if somebody said so. The system's own are left alone.
+    /// The directories of environments, if given. Those of the system are not used.
     fn environmentpath(&self) -> Result<Option<Vec<PathBuf>>, String> {
         if let Some(directories) = &self.options.environmentpath {
             let directories = directories
@@ -361,7 +361,7 @@ fn autoload_root(file: &Path) -> Option<&Path> {
 }
 
 impl Layout {
-    /// Whether a directory that somebody points at is meant as an environment.
+    /// Whether a directory that was given is meant as an environment.
     pub fn is_directory_of(host: &dyn Host, directory: &Path) -> bool {
         host.is_file(&directory.join("environment.conf"))
             || host.is_directory(&directory.join("manifests"))

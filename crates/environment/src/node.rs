@@ -11,7 +11,7 @@ use rustc_hash::FxHashMap;
 use crate::options::{Input, NodeOptions};
 use crate::session::PUPPET_VERSION;
 
-/// What somebody says about a node.
+/// The given description of a node.
 #[derive(Debug, Default)]
 pub struct NodeDocument {
     pub name: Option<String>,

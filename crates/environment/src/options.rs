@@ -1,4 +1,4 @@
-//! What somebody asks for: plain data, however it was given.
+//! The options of a run as plain data, however they were given.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -110,7 +110,7 @@ pub struct ClassifierOptions {
     pub external_nodes: Option<String>,
     /// What such a command answers.
     pub answer: Option<Input>,
-    /// What is known already, so that nobody is asked: about the node, and its environment.
+    /// What is known already, so that no classifier is run: about the node, and its environment.
     pub known: Option<(Classification, Option<String>)>,
 }
 

@@ -20,7 +20,7 @@ use crate::settings;
 pub struct Session {
     pub environment: Arc<Environment>,
     pub node: Node,
-    /// What somebody named the node.
+    /// The given name of the node.
     pub node_name: Option<String>,
     /// What is odd about the settings of the environment.
     warnings: Vec<String>,
@@ -66,7 +66,7 @@ impl Session {
         Compilation::new(&self.environment, node, sink)
     }
 
-    /// The session for one compilation that tells somebody what it looks at.
+    /// The session for one compilation whose file accesses are observed.
     pub fn watched(&self, watch: Arc<dyn Watch>) -> Session {
         Session {
             environment: Arc::new(self.environment.watched(watch)),
@@ -74,7 +74,7 @@ impl Session {
         }
     }
 
-    /// The session in another state of the world, which shares what is the same there.
+    /// The session on another host, which shares what is the same there.
     pub fn sharing(&self, other: &Session, is_same: hiera::IsSame) -> Session {
         let settings = self.settings().clone();
         let environment = self

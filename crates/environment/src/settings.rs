@@ -1,4 +1,4 @@
-//! Puppet's settings: from a `puppet.conf` that somebody points at, and as options.
+//! Puppet's settings: from a given `puppet.conf`, and as options.
 //!
 //! What is on this machine is left alone unless it is asked for: the same code gives the same
 //! catalog everywhere.

@@ -12,7 +12,7 @@ use crate::session::{Place, Resolved, Session};
 
 use crate::absolute;
 
-/// What somebody points at.
+/// What the user points at.
 #[derive(Clone, Debug)]
 pub enum Target<'a> {
     /// The environment that was asked for, or else the current directory.

@@ -1,4 +1,4 @@
-//! Data files, read and parsed once and shared between all who look things up.
+//! Data files, read and parsed once and shared by all lookups.
 
 use std::cell::Cell;
 use std::mem::{Discriminant, discriminant};
@@ -28,7 +28,7 @@ pub type Loaded = Result<File, LoadError>;
 pub enum File {
     /// Read as a whole.
     Read(Document),
-    /// Read as far as somebody asks for it.
+    /// Read on demand.
     Indexed(Index),
 }
 
@@ -114,7 +114,7 @@ struct Sibling {
     is_same: IsSame,
 }
 
-/// Whether a file is the same in two states of the world.
+/// Whether a file is the same on two hosts.
 pub type IsSame = Arc<dyn Fn(&Path) -> bool + Send + Sync>;
 
 /// The files of a run. Everything in it is immutable once it is there.
@@ -143,7 +143,7 @@ impl DataCache {
         })
     }
 
-    /// A cache of another state of the world, which shares files that are the same.
+    /// A cache for another host, which shares files that are the same.
     pub fn sharing(host: Arc<dyn Host>, cache: Arc<DataCache>, is_same: IsSame) -> Arc<DataCache> {
         Arc::new(DataCache {
             host,
@@ -268,7 +268,7 @@ impl DataCache {
         }
     }
 
-    /// The same in the text of one; the name tells what it is written in.
+    /// The same for its content; the format follows from the name.
     pub fn line_in(text: &str, path: &str, key: &str) -> Option<u32> {
         let lines = (FormatEntry::of_path(path).key_lines)(text);
         lines.get(key).copied()

@@ -15,7 +15,7 @@ pub enum ErrorKind {
     Issue,
     /// Any other error of Puppet's: around the data it becomes one about the data.
     Puppet,
-    /// An error of Ruby's, which nobody around the data minds.
+    /// An error of Ruby's, which is not wrapped.
     Ruby,
 }
 
@@ -143,7 +143,7 @@ impl Error {
         (self.0.file.as_deref(), self.0.line)
     }
 
-    /// Remembers where the data stand that it is about. Puppet's message does not tell.
+    /// Adds the location of the data, which is not in Puppet's message.
     #[must_use]
     pub(crate) fn with_origin(mut self, file: &str, line: impl FnOnce() -> Option<u32>) -> Error {
         if self.0.origin.is_none() {

@@ -42,7 +42,7 @@ pub(crate) struct Invocation {
     pub(crate) hiera_call: Cell<bool>,
     /// Levels that one of these functions wants to have asked first.
     pub(crate) extra_levels: RefCell<Vec<Str>>,
-    /// The variables that are used, when somebody wants to know.
+    /// The variables that are used, if requested.
     remembered: Option<RefCell<Vec<Remembered>>>,
     /// The files in which something was found, and under which key.
     places: RefCell<Vec<DataPlace>>,

@@ -32,7 +32,7 @@ pub use invocation::DataPlace;
 pub use scope::{DataFunction, Scope, Strict, Variable};
 pub use session::{OnRead, Request, Session, assert_type, not_found};
 
-/// Runs a step of a recursive walk; when little stack is left, on a new piece of it.
+/// Runs a step of a recursive walk; when little stack is left, on a new segment of it.
 pub(crate) fn deep<R>(step: impl FnOnce() -> R) -> R {
     stacker::maybe_grow(64 * 1024, 1024 * 1024, step)
 }

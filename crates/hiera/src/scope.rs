@@ -40,7 +40,7 @@ pub enum Strict {
 /// A function that a hierarchy names.
 #[derive(Clone, Debug)]
 pub struct DataFunction {
-    /// What it is declared to return, one for each of its signatures; nothing where nothing is said.
+    /// What it is declared to return, one for each of its signatures; none where it is not declared.
     pub returns: Vec<Option<Type>>,
 }
 
@@ -85,7 +85,7 @@ pub trait Scope {
     /// Calls such a function. [`Failure::NotFound`] is what `not_found` of the context makes of it.
     fn call(&mut self, name: &str, arguments: &[Value]) -> Result<Value, Failure>;
 
-    /// A type from its text, with the types of the environment.
+    /// Parses a type, with the types of the environment.
     fn parse_type(&mut self, text: &str) -> Result<Type, Message>;
 
     /// `new(type, arguments…)`.

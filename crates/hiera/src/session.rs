@@ -64,7 +64,7 @@ pub struct Session {
     pub(crate) options: OptionCache,
     /// The parameters of classes that came from data.
     parameters: RefCell<Vec<(Str, DataPlace)>>,
-    /// The keys that were asked for, if somebody wants to know.
+    /// The keys that were asked for, if requested.
     keys: RefCell<Option<FxHashSet<Str>>>,
     /// What functions have made of files.
     pub(crate) file_data: RefCell<FxHashMap<Str, Value>>,
@@ -87,7 +87,7 @@ impl Session {
         Session::watched(cache, None)
     }
 
-    /// A session that tells somebody which files it reads.
+    /// A session whose file accesses are observed.
     pub fn watched(cache: Arc<DataCache>, on_read: Option<OnRead>) -> Rc<Session> {
         Rc::new(Session {
             cache,
@@ -416,7 +416,7 @@ impl Session {
     }
 }
 
-/// An error with where the data stand that it is about.
+/// An error with the location of the data.
 fn with_origin(scope: &dyn Scope, invocation: &Invocation, error: Error) -> Error {
     match invocation.place_of(&error) {
         Some(DataPlace { path, key }) if error.kind() != ErrorKind::Issue => {

@@ -1,4 +1,4 @@
-//! Why the world did not do what was asked.
+//! Why a host could not do what was asked.
 
 use std::fmt;
 use std::time::Duration;

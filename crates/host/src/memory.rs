@@ -6,7 +6,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use crate::{Command, Files, Finished, Host, HostError, PathKind};
 
-/// A world whose files, variables and commands are in memory, and in which time stands still. It
+/// A host whose files, variables and commands are in memory, and whose clock stands still. It
 /// remembers what it was asked for. Without anything in it, it is an empty world.
 #[derive(Debug, Default)]
 pub struct MemoryHost {

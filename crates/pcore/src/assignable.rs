@@ -328,7 +328,7 @@ fn string_from(this: Option<&StringType>, that: &Type) -> bool {
             Type::String(other) => {
                 matches!(other.as_deref(), Some(StringType::Value(other)) if other == value)
             }
-            // Puppet does not look at what the one value is.
+            // Puppet ignores what the one value is.
             Type::Enum(other) => other
                 .as_ref()
                 .is_some_and(|e| e.values.len() == 1 && !e.case_insensitive),

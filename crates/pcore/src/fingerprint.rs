@@ -1,4 +1,4 @@
-//! A word in the place of a text, for telling texts apart without looking at them.
+//! A machine word for a string, to tell strings apart without comparing them.
 
 /// Texts with different fingerprints are different. A text of up to seven bytes is its fingerprint;
 /// longer ones with the same fingerprint have to be compared.
@@ -10,7 +10,7 @@ const LENGTH: u32 = 56;
 const LONGEST: usize = 254;
 
 impl Fingerprint {
-    /// Of what is no text: no text has it.
+    /// For values that are no strings; no string has it.
     pub const NONE: Fingerprint = Fingerprint(u64::MAX);
 
     #[inline]
@@ -24,14 +24,14 @@ impl Fingerprint {
         Fingerprint(content | (len.min(LONGEST) as u64) << LENGTH)
     }
 
-    /// Nothing but one text has this fingerprint.
+    /// Only one string has this fingerprint.
     #[inline]
     pub fn is_whole_text(self) -> bool {
         self.0 >> LENGTH < 8
     }
 }
 
-/// The first and the last bytes of a text, which may overlap.
+/// The first and the last bytes of a string, which may overlap.
 #[inline]
 fn mixed(first: [u8; 8], last: [u8; 8]) -> u64 {
     let (first, last) = (u64::from_le_bytes(first), u64::from_le_bytes(last));

@@ -1,4 +1,4 @@
-//! Following recursive types without going round for ever.
+//! Following recursive types without infinite recursion.
 
 use std::sync::Arc;
 
@@ -11,7 +11,7 @@ pub(crate) const IN_THIS: u8 = 1;
 pub(crate) const IN_THAT: u8 = 2;
 pub(crate) const IN_BOTH: u8 = IN_THIS | IN_THAT;
 
-/// Remembers which recursive aliases are being looked at on either side of a question.
+/// The recursive aliases that are being followed on either side of a question.
 ///
 /// When both sides come round to where they were, nothing has contradicted the assumption that the
 /// answer is yes, and so it is yes. The bookkeeping follows Puppet's, since its answers do too.
@@ -32,7 +32,7 @@ struct Memory {
     active: bool,
     /// Questions that are being answered, to notice one that leads back to itself.
     asked: Vec<(TypeId, TypeId)>,
-    /// `Init` types whose signatures are being looked at, since these can contain the type again.
+    /// `Init` types whose signatures are being followed, since these can contain the type again.
     initialized: Vec<Arc<InitType>>,
 }
 
@@ -74,7 +74,7 @@ impl Guard {
         result
     }
 
-    /// What is remembered lasts as long as the outermost recursive alias is looked at: what is asked
+    /// What is remembered lasts as long as the outermost recursive alias is followed: what is asked
     /// beside it starts afresh.
     pub(crate) fn scoped<R>(&mut self, step: impl FnOnce(&mut Self) -> R) -> R {
         if self.memory().active {
@@ -126,7 +126,7 @@ impl Guard {
         result
     }
 
-    /// Looks at `id` on the left; `step` is told on which sides recursion has been met.
+    /// Follows `id` on the left; `step` gets the sides on which recursion was met.
     pub(crate) fn with_this<R>(&mut self, id: usize, step: impl FnOnce(&mut Self, u8) -> R) -> R {
         let memory = self.memory();
         if memory.state & IN_THIS == 0 {

@@ -18,7 +18,7 @@ pub use changes::Changes;
 mod changes;
 mod keys;
 
-/// The values of a hash: a few need no memory of their own.
+/// The values of a hash: a few need no allocation.
 pub type Values = SmallVec<[Value; 3]>;
 
 /// An insertion-ordered map from any value to any value.
@@ -76,7 +76,7 @@ impl Hash {
         })
     }
 
-    /// The hash with some changes: the same one if nobody else has it, and otherwise another one,
+    /// The hash with some changes: the same one if it is not shared, and otherwise another one,
     /// which has its values in common with the first as long as that pays. There is room for so many
     /// other values.
     pub fn changed(mut hash: Arc<Hash>, room: usize, change: impl FnOnce(&mut Hash)) -> Arc<Hash> {
@@ -330,7 +330,7 @@ fn place_of_change(changed: u32, at: usize) -> Result<usize, usize> {
     }
 }
 
-/// A search for keys that are mostly looked for in the order in which they are there.
+/// A search for keys that are mostly requested in their order in the hash.
 pub(crate) struct Search<'h> {
     hash: &'h Hash,
     /// As many as have not been found, beginning with the one that is expected next.
@@ -340,7 +340,7 @@ pub(crate) struct Search<'h> {
 }
 
 impl<'h> Search<'h> {
-    /// The value of a key that has not been looked for yet. When all that are there have been found,
+    /// The value of a key that has not been requested yet. When all keys have been found,
     /// there is no need to look.
     #[inline]
     pub fn next(&mut self, key: &Str, print: Fingerprint) -> Option<&'h Value> {

@@ -122,7 +122,7 @@ fn accepted_signatures(init: &InitType, signatures: Vec<TupleType>) -> Vec<Tuple
         .collect()
 }
 
-/// What is wrong with an `Init` type, if anything: Puppet says so when the type is first used.
+/// What is wrong with an `Init` type, if anything: Puppet reports it when the type is first used.
 pub fn check(init: &InitType) -> Result<(), Message> {
     if matches!(
         init.of,

@@ -48,7 +48,7 @@ pub use string::Str;
 pub use types::Type;
 pub use value::{Array, Value};
 
-/// Runs a step of a recursive walk; when little stack is left, on a new piece of it.
+/// Runs a step of a recursive walk; when little stack is left, on a new segment of it.
 ///
 /// Values and types nest as deep as a program likes; a walk through them must not end the process.
 pub(crate) fn deep<R>(step: impl FnOnce() -> R) -> R {

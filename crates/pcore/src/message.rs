@@ -1,8 +1,8 @@
-//! What a pure function says when it cannot do what was asked.
+//! The error of a pure function.
 
 use std::fmt;
 
-/// An error text in Puppet's wording, without a place in the source.
+/// An error message in Puppet's wording, without a location.
 ///
 /// Only the caller knows where the operation was written, so only the caller adds the span.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -10,7 +10,7 @@ pub struct Message {
     pub text: String,
     /// Which of the given parameters is to blame, so that the caller can point there.
     pub parameter: Option<usize>,
-    /// The text is a whole sentence about the operation. Otherwise Puppet puts in front of it what it
+    /// The message is a whole sentence about the operation. Otherwise Puppet puts in front of it what it
     /// was doing: `Error while evaluating a '[]' expression, `.
     pub is_issue: bool,
 }
@@ -24,7 +24,7 @@ impl Message {
         }
     }
 
-    /// A message that stands for itself.
+    /// A message that is complete.
     pub fn issue(text: impl Into<String>) -> Self {
         Message {
             text: text.into(),

@@ -12,12 +12,12 @@ pub enum Number {
     Float(f64),
 }
 
-/// Why a text is not a number.
+/// Why a string is not a number.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum NumberError {
-    /// The text has the wrong form; holds the text.
+    /// The string has the wrong form; holds the string.
     Invalid(&'static str, String),
-    /// The text is an integer that does not fit in 64 bits. Puppet lets such a value exist until the first
+    /// The string is an integer that does not fit in 64 bits. Puppet lets such a value exist until the first
     /// operation on it fails; here it never comes to life.
     OutOfRange(String),
 }
@@ -87,7 +87,7 @@ pub fn float_to_s(value: f64) -> String {
     }
 }
 
-/// Reads a text the way Puppet decides whether a string "is" a number: decimal, hexadecimal, octal or float, with an
+/// Reads a string the way Puppet decides whether a string "is" a number: decimal, hexadecimal, octal or float, with an
 /// optional sign and blanks around it. `Ok(None)` means that it is not one.
 ///
 /// Zero with an exponent (`0e1`, `0.0e5`) is deliberately not a number, and neither is a float that overflows.
@@ -125,7 +125,7 @@ pub fn to_n(text: &str) -> Result<Option<Number>, NumberError> {
     })))
 }
 
-/// The pieces of a text that has the outer form of a number.
+/// The parts of a string that has the outer form of a number.
 struct NumericMatch<'a> {
     negative: bool,
     /// All digits before the fraction, with a hexadecimal prefix if there is one.

@@ -15,7 +15,7 @@ use arcstr::ArcStr;
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct Str(ArcStr);
 
-/// A [`Str`] of a text that is known in advance, without allocation.
+/// A [`Str`] of a literal, without allocation.
 #[macro_export]
 macro_rules! literal {
     ($text:literal) => {
@@ -36,7 +36,7 @@ impl Str {
         &self.0
     }
 
-    /// Whether it is that text. Names are short, and comparing them here is quicker than calling
+    /// Whether it equals a string. Names are short, and comparing them here is quicker than calling
     /// a function for it.
     #[inline]
     pub fn is(&self, text: &str) -> bool {

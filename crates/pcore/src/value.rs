@@ -128,7 +128,7 @@ impl Value {
         }
     }
 
-    /// Whether the value, or anything in it, is what somebody looks for.
+    /// Whether the value, or anything in it, satisfies a predicate.
     #[inline]
     pub fn contains(&self, wanted: impl Fn(&Value) -> bool) -> bool {
         wanted(self) || self.is_container() && self.holds(wanted)
@@ -318,7 +318,7 @@ impl From<Hash> for Value {
     }
 }
 
-/// The programmatic text form: for debugging and test output, not for users.
+/// The programmatic string form: for debugging and test output, not for users.
 impl fmt::Debug for Value {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&crate::text::value_to_text(self))

@@ -41,7 +41,7 @@ fn add_validation_of_rest(parsed: &mut Parsed, options: &Options) {
     }));
 }
 
-/// The same, in memory that is there already.
+/// The same, in memory that is reused.
 pub fn check_with(
     buffers: &mut Buffers,
     source: &Arc<SourceFile>,

@@ -32,7 +32,7 @@ pub enum Stage {
     Definition,
 }
 
-/// One finding about a source text.
+/// One finding about a source.
 #[derive(Clone, Debug)]
 pub struct Diagnostic {
     pub severity: Severity,
@@ -40,7 +40,7 @@ pub struct Diagnostic {
     pub issue: Issue,
     /// What to underline.
     pub span: Span,
-    /// Where Puppet says it is. Puppet has no position for some findings, and points at the
+    /// The location that Puppet reports. Puppet has no position for some findings, and points at the
     /// operator rather than the start of a binary expression.
     pub at: Option<u32>,
     pub help: Option<Cow<'static, str>>,
@@ -52,7 +52,7 @@ pub struct Diagnostic {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Related {
     pub span: Span,
-    /// What stands there.
+    /// The label of that location.
     pub label: Cow<'static, str>,
 }
 

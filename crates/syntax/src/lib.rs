@@ -35,7 +35,7 @@ pub fn token_count(source: &SourceFile, mode: Mode) -> usize {
     lexer::lex(source.text(), mode).tokens.len()
 }
 
-/// Runs a step of a recursion on a fresh piece of stack when the current one runs short. Trees
+/// Runs a step of a recursion on a new stack segment when the current one runs short. Trees
 /// can be deeper than any stack: `1 + 1 + …` leans to the left as far as the file is long.
 fn deep<T>(step: impl FnOnce() -> T) -> T {
     const RED_ZONE: usize = 128 * 1024;

@@ -42,13 +42,13 @@ pub struct Position {
     pub column: u32,
 }
 
-/// A named text to be parsed.
+/// A source with its name.
 #[derive(Debug)]
 pub struct SourceFile {
     /// The path as the user gave it; empty for text that is in no file.
     name: String,
     text: String,
-    /// Why the text is not worth lexing.
+    /// Why the source cannot be lexed.
     defect: Option<Box<Diagnostic>>,
     line_starts: OnceLock<Vec<u32>>,
 }
@@ -60,7 +60,7 @@ impl SourceFile {
         SourceFile::build(name.into(), text, defect)
     }
 
-    /// From the content of a file. If it is not a text at all, parsing it says so.
+    /// From the content of a file. If it is not text at all, parsing it reports that.
     pub fn from_bytes(name: impl Into<String>, bytes: Vec<u8>) -> Arc<SourceFile> {
         match String::from_utf8(bytes) {
             Ok(text) => SourceFile::new(name, text),

@@ -13,7 +13,7 @@ use crate::read::Document;
 pub enum Section {
     /// Resources and their parameters.
     Resources,
-    /// Who waits for whom, who tells whom, who contains whom.
+    /// Order, notification and containment.
     Relationships,
     /// Resources that moved, which changes when they are applied.
     Order,

@@ -84,7 +84,7 @@ fn apply_filters(entries: &mut Vec<Entry>, options: &Options) {
     }
 }
 
-/// Rules that nobody has to give: classes, tags, and resources with certain tags.
+/// Built-in rules: classes, tags, and resources with certain tags.
 fn standing_rules(old: &Document, new: &Document, options: &Options) -> Vec<IgnoreRule> {
     let mut rules = vec![IgnoreRule::of_type("Class")];
     if !options.include_tags {

@@ -186,7 +186,7 @@ fn common_subsequence(old: &[Value], new: &[Value]) -> Vec<(usize, usize)> {
     }
     let mut links = Vec::new();
     let (mut x, mut y) = (width, new.len());
-    // Both are one more than the index that is looked at.
+    // Both are one more than the index that is compared.
     while x > 0 && y > 0 && lengths[(y - 1) * width + x - 1] > 0 {
         match steps[(y - 1) * width + x - 1] {
             Step::Match => {

@@ -127,7 +127,7 @@ impl Project {
             if host.is_file(&path) {
                 return Project::read(host, &path).map(Some);
             }
-            // What is around a repository is somebody else's.
+            // Files outside of the repository are ignored.
             if host.kind(&directory.join(".git")) != host::PathKind::Missing {
                 break;
             }

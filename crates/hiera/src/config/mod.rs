@@ -110,7 +110,7 @@ impl Config {
         config
     }
 
-    /// The configuration in a file, or else the default. One of version 5 is the same for all who
+    /// The configuration in a file, or else the default. One of version 5 is the same for all that
     /// share the data.
     pub(crate) fn load(
         session: &Session,

@@ -184,7 +184,7 @@ impl Resolver<'_> {
         })
     }
 
-    /// A place that code may not look at is an error, whether or not there is a file.
+    /// A path that code may not read is an error, whether or not there is a file.
     fn ensure_permitted(&self, path: &str) -> Lookup<()> {
         let permitted = self.scope.host().ensure_permitted(Path::new(path));
         permitted.map_err(|error| Error::puppet(error.to_string()).into())

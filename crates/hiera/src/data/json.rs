@@ -56,7 +56,7 @@ struct Reader<'a> {
     bytes: &'a [u8],
     position: usize,
     is_odd: bool,
-    /// Where the outermost keys stand, if somebody wants to know.
+    /// Where the outermost keys stand, if requested.
     lines: Option<FxHashMap<Str, u32>>,
 }
 

@@ -93,7 +93,7 @@ pub(crate) fn interpolates(value: &Value) -> bool {
     }
 }
 
-/// The value of a JSON or YAML text. What it is is told by the name of the file, or else by how it
+/// The value of a JSON or YAML text. The format follows from the name of the file, or else from how it
 /// starts. Symbols and dates are strings.
 pub fn parse(text: &str, path: &Path) -> Result<Value, String> {
     let extension = path.extension().and_then(|extension| extension.to_str());

@@ -71,8 +71,8 @@ impl Session {
     }
 }
 
-/// What is wrong with the first encrypted part of a text that nobody could decrypt, whatever the key.
-/// Parts of other schemes than PKCS7 are not looked at.
+/// What is wrong with the first encrypted part of a string that cannot be decrypted with any key.
+/// Parts of other schemes than PKCS7 are ignored.
 pub(crate) fn defect(text: &str) -> Option<&'static str> {
     let mut rest = text;
     while let Some(start) = rest.find("ENC[") {

@@ -16,7 +16,7 @@ const AES_128_CBC: ObjectIdentifier = ObjectIdentifier::new_unwrap("2.16.840.1.1
 const AES_192_CBC: ObjectIdentifier = ObjectIdentifier::new_unwrap("2.16.840.1.101.3.4.1.22");
 const AES_256_CBC: ObjectIdentifier = ObjectIdentifier::new_unwrap("2.16.840.1.101.3.4.1.42");
 
-/// What is in an envelope. No message of ours tells anything about it.
+/// The content of an envelope. It never appears in a message.
 pub(super) fn decrypt(message: &[u8], private_key: &str) -> Result<Vec<u8>, String> {
     let private_key = parse_key(private_key)?;
     let envelope = open(message).ok_or("Could not parse the PKCS7")?;

@@ -13,7 +13,7 @@ use crate::invocation::Invocation;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum StrategyKind {
-    /// The first value, because nobody said anything.
+    /// The first value, by default.
     Default,
     First,
     Hash,

@@ -53,7 +53,7 @@ impl Whole {
         group(&self.bits(), false, bits_per_digit)
     }
 
-    /// The digits of a negative number's two's complement. The sign digit, which would repeat for ever to the left,
+    /// The digits of a negative number's two's complement. The sign digit, which would repeat forever to the left,
     /// is there exactly once.
     pub fn complement_digits(self, bits_per_digit: usize) -> String {
         let mut bits = self.bits();

@@ -9,7 +9,7 @@ use crate::message::Message;
 use crate::types::Type;
 use crate::value::Value;
 
-/// A format with what it says about the contents of containers.
+/// A format, with the formats for the contents of containers.
 #[derive(Debug, Clone)]
 pub struct ValueFormat {
     pub spec: Spec,
@@ -188,7 +188,7 @@ impl FormatMap {
         &DEFAULTS
     }
 
-    /// The formats for what is in containers, if nothing else is said.
+    /// The formats for what is in containers, unless others are given.
     pub(crate) fn contents() -> &'static FormatMap {
         static CONTENTS: LazyLock<FormatMap> =
             LazyLock::new(|| FormatMap::single(Type::Any, ValueFormat::plain(Spec::plain('p'))));

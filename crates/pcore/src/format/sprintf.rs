@@ -492,7 +492,7 @@ impl<'a, A: Argument> Run<'a, A> {
             _ => 0,
         };
         let decimal = bits == 0;
-        // The common case takes no memory of its own.
+        // The common case allocates nothing.
         if decimal
             && !flags.precision_given
             && let Whole::Integer(value) = value

@@ -36,7 +36,7 @@ impl Changes {
         self.are_distinct = self.keys.iter().enumerate().all(is_new);
     }
 
-    /// A hash with one value for each of the keys: the same one if nobody else has it, and
+    /// A hash with one value for each of the keys: the same one if it is not shared, and
     /// otherwise another one.
     #[inline]
     pub fn apply(&self, hash: Arc<Hash>, mut values: Values) -> Arc<Hash> {

@@ -12,7 +12,7 @@ use crate::value::{Value, release_nested};
 #[derive(Clone, Default)]
 pub(super) struct Keys {
     pub list: Vec<Key>,
-    /// Where each key is in the list, once there are too many to look at them all.
+    /// Where each key is in the list, once there are too many for a linear search.
     index: HashTable<u32>,
 }
 

@@ -8,7 +8,7 @@ fn numbers(count: i64) -> Arc<Hash> {
 }
 
 /// Whatever is changed of a hash, it is the same as if all of it had been copied first, and
-/// nobody else sees it.
+/// it is not visible to others.
 #[test]
 fn hashes_with_values_in_common() {
     for count in [1, 7, 8, 10, 12, 13, 32, 33] {

@@ -1,4 +1,4 @@
-//! Finding what does not fit: the expected type decides how to look at the actual one.
+//! Finding what does not match: the expected type decides how the actual one is described.
 
 use super::path::{Path, PathElement, extend, same_place};
 use super::{Mismatch, MismatchKind};
@@ -144,7 +144,7 @@ impl Sizes {
     }
 }
 
-/// When every alternative fails in the same way at the same place, that is said once.
+/// When every alternative fails in the same way at the same place, it is reported once.
 pub(super) fn merge(
     varying: usize,
     sizes: Sizes,

@@ -35,7 +35,7 @@ use crate::value::Value;
 pub use function::Call;
 use function::Function;
 
-/// What a conversion needs to know of the world.
+/// What a conversion needs besides its arguments.
 #[derive(Clone, Copy)]
 pub struct Context<'a> {
     /// The time at which `Timestamp.new()` is.

@@ -1,4 +1,4 @@
-//! Types from parameters: what the operator shares with the parser of type texts.
+//! Types from parameters: what the operator shares with the parser of types in strings.
 
 use std::sync::Arc;
 

@@ -1,7 +1,7 @@
 //! The `[]` operator on types: a type and parameters give a narrower type.
 //!
 //! Wordings are those of the operator in the language; what makes a type from parameters is shared
-//! with the parser of type texts.
+//! with the parser of types in strings.
 
 use crate::label::{a_an, type_label};
 use crate::message::Message;
@@ -46,7 +46,7 @@ impl Type {
         match self {
             Type::Resource(_) => resource(self, parameters),
             Type::Class(_) => class(parameters),
-            // These three look at arrays among their parameters.
+            // These three accept arrays among their parameters.
             Type::Callable(_) => callable(self, parameters).map(Value::Type),
             Type::Struct(_) => structure(self, parameters).map(Value::Type),
             Type::Init(_) => init(parameters).map(Value::Type),

@@ -42,7 +42,7 @@ impl TypeResolver for WithBuiltIn<'_> {
     }
 }
 
-/// Parses a type. A name nobody knows becomes a type reference.
+/// Parses a type. An unknown name becomes a type reference.
 pub fn parse(text: &str, resolver: &dyn TypeResolver) -> Result<Type, Message> {
     // The plain names are what signatures mostly consist of.
     if text.starts_with(|c: char| c.is_ascii_uppercase())
@@ -85,7 +85,7 @@ pub fn interpret_literal(
 }
 
 /// The same as `parse_literal` with the rules and messages of the language, where `[]` is an
-/// operator and a name nobody knows is an error.
+/// operator and an unknown name is an error.
 pub fn evaluate_literal(text: &str, resolver: &dyn TypeResolver) -> Result<Value, Message> {
     let ast = read(text)?;
     Interpreter {

@@ -45,7 +45,7 @@ impl Regexp {
         &self.source
     }
 
-    /// Is there a match? A pattern that runs away does not match; [`Regexp::find`] says so.
+    /// Is there a match? A pattern that exceeds the limit does not match; [`Regexp::find`] reports it.
     #[inline]
     pub fn is_match(&self, text: &str) -> bool {
         self.regexp.is_match(text.as_bytes(), 0).unwrap_or(false)

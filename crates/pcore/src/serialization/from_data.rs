@@ -154,7 +154,7 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// One step into the data of a value. Steps are scalars, so keys of any other kind need not be looked at.
+/// One step into the data of a value. Steps are scalars, so keys of any other kind are ignored.
 fn step<'a>(mut data: &'a Value, key: &Value) -> Option<&'a Value> {
     loop {
         match data {

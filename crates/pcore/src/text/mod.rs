@@ -1,4 +1,4 @@
-//! Types and values as text, in the notation of the language.
+//! Types and values as strings, in the notation of the language.
 
 mod definition;
 
@@ -72,7 +72,7 @@ pub(crate) fn value_to_plain_text(value: &Value) -> String {
     }
 }
 
-/// The names of aliases that everybody knows and nobody wants expanded.
+/// The names of the built-in aliases, which are never expanded.
 const BUILT_IN_ALIASES: [&str; 5] = [
     "Data",
     "RichDataKey",

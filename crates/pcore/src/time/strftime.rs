@@ -36,7 +36,7 @@ struct Directive {
     colons: usize,
 }
 
-/// The text of a moment under a format. A directive that nobody knows is left as it is.
+/// A moment as a string under a format. An unknown directive is left as it is.
 pub fn strftime(format: &str, at: &Local) -> Result<String, String> {
     let mut out = String::with_capacity(format.len() + 16);
     let mut rest = format;

@@ -85,7 +85,7 @@ static BUILT_IN_ALIASES: LazyLock<Vec<Type>> = LazyLock::new(|| {
     known
 });
 
-/// An object type that is made when somebody asks for it.
+/// An object type that is made on demand.
 struct BuiltInObject {
     name: &'static str,
     text: &'static str,

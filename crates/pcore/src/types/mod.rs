@@ -84,7 +84,7 @@ pub enum Type {
     ObjectExtension(Arc<ObjectExtension>),
     TypeSet(Option<Arc<TypeSet>>),
     Alias(Arc<TypeAlias>),
-    /// A name nobody knows (yet).
+    /// An unknown name (yet).
     Reference(Str),
 }
 

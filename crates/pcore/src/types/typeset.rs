@@ -102,7 +102,7 @@ impl Default for TypeSet {
     }
 }
 
-/// By name, version and who named it.
+/// By name, version and naming authority.
 impl PartialEq for TypeSet {
     fn eq(&self, other: &Self) -> bool {
         self.name_authority == other.name_authority

@@ -2,7 +2,7 @@
 //!
 //! A file's tree is a handful of vectors: nodes refer to each other by index. That makes it fast
 //! to build, compact, trivially shared between threads, and dropped without recursion however
-//! deep it is. A piece of code that outlives its evaluation (a lambda, a class body) is named by
+//! deep it is. Code that outlives its evaluation (a lambda, a class body) is named by
 //! its tree and an id.
 
 mod children;
@@ -30,7 +30,7 @@ impl ExprId {
     }
 }
 
-/// A piece of text: a slice of the source, or of the tree's own buffer where escapes were
+/// A string: a slice of the source, or of the tree's own buffer where escapes were
 /// resolved. The highest bit of the offset tells which.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Text {

@@ -75,7 +75,7 @@ impl Sink for JsonWriter {
 }
 
 /// Spreads JSON over lines as Ruby's `JSON.pretty_generate` does. The text is known to be JSON,
-/// and can be nested deeper than a parser would follow, so this only looks at the brackets.
+/// and can be nested deeper than a parser would follow, so this only follows the brackets.
 pub(super) fn prettify(json: &str) -> String {
     let mut out = String::with_capacity(json.len() * 2);
     let mut depth = 0usize;

@@ -29,7 +29,7 @@ enum Next {
 }
 
 impl Lexer<'_> {
-    /// `%>` or `-%>`: the end of a piece of code.
+    /// `%>` or `-%>`: the end of code.
     pub(super) fn epp_end(&mut self, kind: TokenKind, len: usize) -> Result<()> {
         let start = self.pos;
         self.pos += len;
@@ -118,7 +118,7 @@ impl Lexer<'_> {
         }
     }
 
-    /// Steps over `<%# … %>`; tells whether it ends with `-%>`.
+    /// Steps over `<%# … %>`; returns whether it ends with `-%>`.
     fn epp_comment(&mut self, text: &mut String) -> Result<bool> {
         let start = self.pos;
         let mut at = start;

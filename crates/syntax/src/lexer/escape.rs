@@ -98,7 +98,7 @@ impl Lexer<'_> {
         Ok(())
     }
 
-    /// Resolves the escape whose backslash is followed by `after`; tells how much of it is used.
+    /// Resolves the escape whose backslash is followed by `after`; returns how much of it is used.
     fn unescape_one(
         &mut self,
         after: &str,
@@ -142,7 +142,7 @@ impl Lexer<'_> {
 
 /// Replaces `\uXXXX` and `\u{X…}`; nothing when one names no character.
 ///
-/// Puppet does this before it looks at any other escape, and again until nothing changes, so
+/// Puppet does this before any other escape, and again until nothing changes, so
 /// that `\u005cn` ends up as a line break.
 fn expand_unicode(raw: &str) -> Option<String> {
     let mut text = raw.to_owned();

@@ -128,7 +128,7 @@ impl<'a> Lexer<'a> {
         Ok(escapes)
     }
 
-    /// Lexes the text of a heredoc with a lexer of its own and takes over its tokens.
+    /// Lexes the text of a heredoc with a separate lexer and takes over its tokens.
     fn heredoc_body(&mut self, body: &Body<'_>, tag: &Tag<'_>) -> Result<()> {
         let mut inner = Lexer::new(&body.text);
         inner.depth = self.depth + 1;
@@ -243,7 +243,7 @@ impl<'a> Body<'a> {
         }
     }
 
-    /// Whether a part of the text stands in the source in one piece.
+    /// Whether a part of the text is contiguous in the source.
     fn is_contiguous(&self, start: usize, end: usize) -> bool {
         self.margins.is_empty() || self.margin_at(start) == self.margin_at(end)
     }

@@ -1,8 +1,8 @@
-//! From text to tokens.
+//! From source to tokens.
 //!
 //! The whole file is tokenised before it is parsed. Where white space, the previous token or an
 //! enclosing string changes what a character means, the decision is made here, exactly as
-//! Puppet's lexer makes it, so that the parser never has to look at the text.
+//! Puppet's lexer makes it, so that the parser never reads the source.
 //!
 //! Nothing here recurses on the input: a `${` pushes a frame, and the brace that closes it pops
 //! the frame and continues the string.
@@ -32,7 +32,7 @@ use string::Quoting;
 
 pub(crate) type Result<T> = std::result::Result<T, Box<Diagnostic>>;
 
-/// How the text is to be read.
+/// How the source is read.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Mode {
     /// A manifest.
@@ -41,7 +41,7 @@ pub enum Mode {
     Epp,
 }
 
-/// What the lexer makes of a text.
+/// The result of lexing a source.
 #[derive(Debug, Default)]
 pub(crate) struct Lexed {
     /// Ends with `Eof`.
@@ -576,7 +576,7 @@ fn check_regexp(source: &str, start: usize, end: usize) -> Result<()> {
     Err(Box::new(error))
 }
 
-/// After such a mistake nobody knows what is text and what is code.
+/// After such a mistake, text and code cannot be told apart.
 fn hides_the_rest(issue: &Issue) -> bool {
     matches!(
         issue,

@@ -1,4 +1,4 @@
-//! Memory that is used again: who parses many texts, one after the other, need not ask for it
+//! Memory that is reused: parsing many sources, one after the other, need not allocate it
 //! each time.
 
 use std::sync::Arc;
@@ -19,7 +19,7 @@ pub struct Buffers {
 }
 
 impl Buffers {
-    /// Takes the memory of a tree that is no longer needed, and of its text, unless somebody
+    /// Takes the memory of a tree that is no longer needed, and of its text, unless something
     /// else still holds on to that.
     pub fn reclaim(&mut self, parsed: Parsed) {
         let (source, cooked, tree) = parsed.ast.into_buffers();

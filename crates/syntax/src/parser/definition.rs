@@ -363,7 +363,7 @@ impl Parser {
             let mark = self.scratch.entries.len();
             self.scratch.entries.extend_from_slice(&self.ast[entries]);
             let text = self.ast.cook("parent");
-            // It is nowhere in the text: who speaks of it points at the hash.
+            // It is not in the source: messages about it point at the hash.
             let span = self.span(hash);
             let key = self.push_synthetic(ExprKind::Name(text), span);
             self.scratch.entries.push(Entry {

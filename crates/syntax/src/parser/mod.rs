@@ -45,7 +45,7 @@ struct Failed;
 
 type PResult<T> = Result<T, Failed>;
 
-/// What parsing a text gives.
+/// The result of parsing a source.
 #[derive(Debug)]
 pub struct Parsed {
     /// The tree. Without errors it is the whole program, otherwise the statements that could be parsed.
@@ -67,7 +67,7 @@ pub fn parse(source: &Arc<SourceFile>, mode: Mode) -> Parsed {
     parse_with(&mut Buffers::default(), source, mode)
 }
 
-/// Parses a manifest or a template, in memory that is there already.
+/// Parses a manifest or a template, in memory that is reused.
 pub fn parse_with(buffers: &mut Buffers, source: &Arc<SourceFile>, mode: Mode) -> Parsed {
     let lexed = match source.defect() {
         None => lexer::lex_into(buffers.lexed(), source.text(), mode),
@@ -210,7 +210,7 @@ impl Parser {
         Err(Failed)
     }
 
-    /// Reports that the current token cannot stand where it stands.
+    /// Reports that the current token is not allowed here.
     fn syntax_error<T>(&mut self) -> PResult<T> {
         let token = self.token();
         if token.kind == TokenKind::Error {
@@ -253,7 +253,7 @@ impl Parser {
 
     // --- recursion
 
-    /// Runs a part of the parser one level deeper, on a fresh piece of stack if need be.
+    /// Runs a part of the parser one level deeper, on a new stack segment if need be.
     fn nested<T>(&mut self, parse: impl FnOnce(&mut Self) -> PResult<T>) -> PResult<T> {
         if self.depth == MAX_DEPTH {
             let error = Diagnostic::error(Issue::TooDeep, self.token().span());

@@ -169,7 +169,7 @@ impl Parser {
         self.push(call, span)
     }
 
-    /// Marks a call that stands alone as one whose value nobody asks for.
+    /// Marks a call that is a statement as one whose value is not used.
     pub(super) fn value_not_required(&mut self, id: ExprId) {
         if let ExprKind::Call { value_required, .. } = &mut self.ast.node_mut(id).kind {
             *value_required = false;

@@ -1,6 +1,6 @@
 //! JSON as Ruby's parser reads it: with comments, and with its idea of where an error is.
 //!
-//! That parser tells the line of its own source in front of the message. We keep that, too: the
+//! That parser puts the line of its own source in front of the message. We keep that, too: the
 //! text is what people find when they search for it.
 
 use memchr::memmem;

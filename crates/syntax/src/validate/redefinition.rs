@@ -56,7 +56,7 @@ const BUILT_IN_TYPES: &[&str] = &[
     "variant",
 ];
 
-/// Names of types that are there from the start, too, but nobody knows from where.
+/// The names of built-in types are taken, too, but have no location.
 const OTHER_TYPES: &[&str] = &[
     "annotation",
     "component",

@@ -4,7 +4,7 @@ use super::{Checker, Container};
 use crate::ast::{AttributeOperation, CaseOption, Entry, ExprId, ExprKind, List, Parameter};
 use crate::deep;
 
-/// The stack is looked at when the path gets longer by so much: looking at every step would cost
+/// The stack is checked when the path has grown by this much: checking at every step would cost
 /// more than many a step.
 const STEPS_PER_LOOK: usize = 16;
 

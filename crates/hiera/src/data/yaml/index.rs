@@ -2,7 +2,7 @@
 //!
 //! Most data files are a list of keys with simple values, and a node asks for few of them. Such a
 //! file is checked to be just that, line by line, and its keys are remembered with their places;
-//! a value is read when somebody asks for it. A part that is not simple is read by the real parser
+//! a value is read on demand. A part that is not simple is read by the full parser
 //! right away. Whatever is the least bit unusual makes the whole file one for the real parser, so
 //! that nothing is accepted here that would not be accepted there.
 

@@ -1,8 +1,8 @@
 //! Going through a plain file line by line, several bytes at a time: is it one, and where are its
 //! keys?
 //!
-//! This is the part of reading data that takes time: every byte of every file is looked at, most of
-//! them for nothing else. So it looks at eight bytes at once, and at each of them once.
+//! This is the part of reading data that takes time: every byte of every file is read, most of
+//! them for nothing else. So it reads eight bytes at once, and each of them once.
 
 use super::scalar::{Scalar, plain};
 
@@ -17,7 +17,7 @@ pub(super) struct Entry {
 #[derive(Debug, Default)]
 pub(super) struct Entries {
     pub(super) all: Vec<Entry>,
-    /// The numbers of those whose values the real parser has to look at.
+    /// The indexes of those whose values need the full parser.
     pub(super) complex: Vec<u32>,
 }
 
@@ -32,7 +32,7 @@ enum Below {
     Items(usize),
     /// Keys with values, behind so many blanks.
     Keys(usize),
-    /// The real parser has to look at it.
+    /// It needs the full parser.
     Complex,
 }
 
@@ -142,7 +142,7 @@ fn inside(bytes: &[u8], at: usize) -> Line {
     }
 }
 
-/// A line for the real parser. Not if it may have names for other parts of the file: nobody knows
+/// A line for the real parser. Not if it may have names for other parts of the file: it is unknown
 /// which.
 fn complex(line: &[u8]) -> Option<Below> {
     let names = memchr::memchr3(b'&', b'*', b'!', line);
@@ -258,7 +258,7 @@ fn line_end(bytes: &[u8], at: usize) -> usize {
 }
 
 // Eight bytes at once. A mask has the highest bit of each byte that fits; the lowest of these bits
-// is always right, and nobody asks for the others.
+// is always right, and the others are not used.
 
 const ONES: u64 = 0x0101_0101_0101_0101;
 const HIGHEST: u64 = 0x8080_8080_8080_8080;
