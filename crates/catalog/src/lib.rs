@@ -68,7 +68,7 @@ pub struct Resource {
     pub line: Option<u32>,
     /// Not said at all by resources that a function declared.
     pub exported: Option<bool>,
-    pub kind: Kind,
+    pub kind: TypeKind,
     /// Data only: what is richer has been converted.
     pub parameters: Vec<(Symbol, Value)>,
     pub sensitive_parameters: Vec<Symbol>,
@@ -79,7 +79,7 @@ pub type Tags = SmallVec<[Symbol; 12]>;
 
 /// What the type of a resource is, for an agent that does not know it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Kind {
+pub enum TypeKind {
     /// A class that was declared like a resource.
     Class,
     DefinedType,
@@ -88,13 +88,13 @@ pub enum Kind {
     Unknown,
 }
 
-impl Kind {
+impl TypeKind {
     pub fn name(self) -> &'static str {
         match self {
-            Kind::Class => "class",
-            Kind::DefinedType => "defined_type",
-            Kind::Native => "compilable_type",
-            Kind::Unknown => "unknown",
+            TypeKind::Class => "class",
+            TypeKind::DefinedType => "defined_type",
+            TypeKind::Native => "compilable_type",
+            TypeKind::Unknown => "unknown",
         }
     }
 }

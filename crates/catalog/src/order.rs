@@ -216,7 +216,7 @@ fn for_each_text<'v>(value: &'v Value, step: &mut dyn FnMut(&'v str)) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Edge, Kind, Resource, Tags};
+    use crate::{Edge, Resource, Tags, TypeKind};
     use pcore::Str;
 
     /// Resources by name, what contains what, and what comes before what.
@@ -228,7 +228,7 @@ mod tests {
             file: None,
             line: None,
             exported: Some(false),
-            kind: Kind::Native,
+            kind: TypeKind::Native,
             parameters: Vec::new(),
             sensitive_parameters: Vec::new(),
         });

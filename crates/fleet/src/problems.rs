@@ -1,6 +1,6 @@
 //! What is wrong with a catalog that compiles: agents would stumble over it.
 
-use catalog::{Catalog, Kind, Resource};
+use catalog::{Catalog, Resource, TypeKind};
 use compiler::Environment;
 use host::PathKind;
 use pcore::{Str, Value};
@@ -19,7 +19,8 @@ pub struct Problem {
 pub fn problems(catalog: &Catalog, environment: &Environment) -> Vec<Problem> {
     let mut found = cycles(catalog);
     let resources = catalog.resources.iter();
-    let native = resources.filter(|resource| resource.kind == Kind::Native || is_file(resource));
+    let native =
+        resources.filter(|resource| resource.kind == TypeKind::Native || is_file(resource));
     found.extend(native.filter_map(|resource| missing_source(catalog, resource, environment)));
     found
 }

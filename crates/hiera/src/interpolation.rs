@@ -6,7 +6,7 @@ use pcore::{Hash, Str, Value};
 
 use crate::deep;
 use crate::error::{Error, Lookup, Result, found};
-use crate::explain::Kind;
+use crate::explain::StepKind;
 use crate::inspect::to_text;
 use crate::invocation::Invocation;
 use crate::key::{split, sub_lookup};
@@ -90,7 +90,7 @@ impl Session {
         subject: &Str,
         rules: Rules,
     ) -> Lookup<Value> {
-        let _step = invocation.explain(|| Kind::Interpolation(subject.to_string()));
+        let _step = invocation.explain(|| StepKind::Interpolation(subject.to_string()));
         let mut result = String::new();
         let mut rest: &str = subject;
         while let Some(start) = rest.find("%{") {

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use pcore::{Hash, Str, Value};
 
 use crate::error::{Error, ErrorKind, Failure, Lookup};
-use crate::explain::{Event, Explainer, Kind, Step};
+use crate::explain::{Event, Explainer, Step, StepKind};
 use crate::key::{Key, Segment};
 use crate::merge::Strategy;
 
@@ -203,51 +203,51 @@ impl Invocation {
         result
     }
 
-    fn step(&self, kind: impl FnOnce() -> Kind) -> Step {
+    fn step(&self, kind: impl FnOnce() -> StepKind) -> Step {
         match &*self.explainer.borrow() {
             Some(explainer) => explainer.step(kind(), None),
             None => Step::NONE,
         }
     }
 
-    pub(crate) fn explain(&self, kind: impl FnOnce() -> Kind) -> Step {
+    pub(crate) fn explain(&self, kind: impl FnOnce() -> StepKind) -> Step {
         self.step(kind)
     }
 
     pub(crate) fn explain_search(&self, key: &str) -> Step {
         match &*self.explainer.borrow() {
-            Some(explainer) => explainer.step(Kind::Search, Some(key.to_owned())),
+            Some(explainer) => explainer.step(StepKind::Search, Some(key.to_owned())),
             None => Step::NONE,
         }
     }
 
     pub(crate) fn explain_invalid_key(&self, key: &str) -> Step {
         match &*self.explainer.borrow() {
-            Some(explainer) => explainer.step(Kind::InvalidKey, Some(key.to_owned())),
+            Some(explainer) => explainer.step(StepKind::InvalidKey, Some(key.to_owned())),
             None => Step::NONE,
         }
     }
 
     pub(crate) fn explain_merge(&self, strategy: &Strategy) -> Step {
-        self.step(|| Kind::Merge {
+        self.step(|| StepKind::Merge {
             strategy: strategy.key(),
             options: strategy.options().clone(),
         })
     }
 
     pub(crate) fn explain_scope(&self, name: impl FnOnce() -> String) -> Step {
-        self.step(|| Kind::Scope(name()))
+        self.step(|| StepKind::Scope(name()))
     }
 
     pub(crate) fn explain_sub_lookup(&self, segments: &[Segment]) -> Step {
         self.step(|| {
             let segments: Vec<String> = segments.iter().map(ToString::to_string).collect();
-            Kind::SubKey(segments.join("."))
+            StepKind::SubKey(segments.join("."))
         })
     }
 
     pub(crate) fn explain_segment(&self, _: &Segment) -> Step {
-        self.step(|| Kind::Segment)
+        self.step(|| StepKind::Segment)
     }
 
     fn report(&self, event: Event, key: Option<&str>, value: Option<&Value>) {
@@ -295,7 +295,7 @@ impl Invocation {
 
     pub(crate) fn report_merge_source(&self, source: &str) {
         if let Some(explainer) = &*self.explainer.borrow() {
-            explainer.leaf(Kind::MergeSource(source.to_owned()), None);
+            explainer.leaf(StepKind::MergeSource(source.to_owned()), None);
         }
     }
 
@@ -305,7 +305,7 @@ impl Invocation {
                 true => Event::ModuleProviderNotFound,
                 false => Event::ModuleNotFound,
             };
-            explainer.leaf(Kind::Module(name.to_owned()), Some(event));
+            explainer.leaf(StepKind::Module(name.to_owned()), Some(event));
         }
     }
 }

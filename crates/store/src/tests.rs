@@ -1,4 +1,4 @@
-use catalog::Kind;
+use catalog::TypeKind;
 use pcore::{Str, Value as Data};
 use serde_json::json;
 
@@ -11,7 +11,7 @@ fn resource(type_name: &str, title: &str, exported: bool) -> StoredResource {
         exported,
         file: exported.then(|| Str::from("/site.pp")),
         line: exported.then_some(7),
-        kind: Kind::Native,
+        kind: TypeKind::Native,
         tags: vec![Str::from("t"), Str::from(title.to_lowercase())],
         parameters: format!("{{\"b\":1,\"a\":[\"x\"],\"name\":\"n{title}\"}}"),
     }

@@ -222,11 +222,11 @@ impl Output<'_> {
         let parameters = self.parameters(&mut resource)?;
         let location = resource.location.as_ref();
         let kind = match &resource.kind {
-            ResourceKind::Native(_) => catalog::Kind::Native,
+            ResourceKind::Native(_) => catalog::TypeKind::Native,
             ResourceKind::Defined(definition) => match self.definitions.get(*definition).kind {
-                DefinitionKind::Define => catalog::Kind::DefinedType,
-                DefinitionKind::Class if location.is_some() => catalog::Kind::Class,
-                _ => catalog::Kind::Unknown,
+                DefinitionKind::Define => catalog::TypeKind::DefinedType,
+                DefinitionKind::Class if location.is_some() => catalog::TypeKind::Class,
+                _ => catalog::TypeKind::Unknown,
             },
         };
         Ok(catalog::Resource {

@@ -5,7 +5,7 @@
 pub struct Key {
     /// The full name, with dots between tables.
     pub name: &'static str,
-    pub kind: Kind,
+    pub kind: ValueKind,
     /// What holds without it.
     pub default: &'static str,
     pub about: &'static str,
@@ -13,7 +13,7 @@ pub struct Key {
 
 /// What a value may be.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Kind {
+pub enum ValueKind {
     String,
     Boolean,
     /// An integer from 1.
@@ -33,26 +33,26 @@ pub enum Kind {
     Stubs,
 }
 
-impl Kind {
+impl ValueKind {
     pub fn describe(self) -> &'static str {
         match self {
-            Kind::String => "a string",
-            Kind::Boolean => "true or false",
-            Kind::Number => "a whole number from 1",
-            Kind::Path => "a path",
-            Kind::Paths => "a path or an array of paths",
-            Kind::Strings => "a string or an array of strings",
-            Kind::Strict => "\"off\", \"warning\" or \"error\"",
-            Kind::Data => "a table",
-            Kind::Stub => "a value, { value = … } or { function = \"name\" }",
-            Kind::Stubs => "a table of stubs by name",
+            ValueKind::String => "a string",
+            ValueKind::Boolean => "true or false",
+            ValueKind::Number => "a whole number from 1",
+            ValueKind::Path => "a path",
+            ValueKind::Paths => "a path or an array of paths",
+            ValueKind::Strings => "a string or an array of strings",
+            ValueKind::Strict => "\"off\", \"warning\" or \"error\"",
+            ValueKind::Data => "a table",
+            ValueKind::Stub => "a value, { value = … } or { function = \"name\" }",
+            ValueKind::Stubs => "a table of stubs by name",
         }
     }
 }
 
 macro_rules! keys {
     ($($name:literal: $kind:ident, $default:literal, $about:literal;)*) => {
-        &[$(Key { name: $name, kind: Kind::$kind, default: $default, about: $about }),*]
+        &[$(Key { name: $name, kind: ValueKind::$kind, default: $default, about: $about }),*]
     };
 }
 

@@ -9,7 +9,7 @@ use syntax::Strict;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
-use super::keys::{KEYS, Key, Kind, closest};
+use super::keys::{KEYS, Key, ValueKind, closest};
 use super::{Project, ProjectError};
 use crate::absolute;
 use crate::layout::is_path;
@@ -122,23 +122,23 @@ impl Reader<'_> {
     fn value(&mut self, key: &Key, value: &Spanned<DeValue<'_>>) -> Read<()> {
         let wrong = || self.wrong(value, key.name, key.kind.describe());
         match key.kind {
-            Kind::String => {
+            ValueKind::String => {
                 let text = value.get_ref().as_str().ok_or_else(wrong)?.to_owned();
                 self.project.set_string(key.name, text);
             }
-            Kind::Path => {
+            ValueKind::Path => {
                 let path = value.get_ref().as_str().ok_or_else(wrong)?;
                 let path = absolute(Path::new(path), self.root);
                 self.project.set_path(key.name, path);
             }
-            Kind::Boolean => {
+            ValueKind::Boolean => {
                 let flag = value.get_ref().as_bool().ok_or_else(wrong)?;
                 match key.name {
                     "strict_variables" => self.project.strict_variables = Some(flag),
                     _ => self.project.sandbox.enabled = Some(flag),
                 }
             }
-            Kind::Number => {
+            ValueKind::Number => {
                 let number = integer(value.get_ref()).and_then(|number| u64::try_from(number).ok());
                 let number = number.filter(|&number| number > 0).ok_or_else(wrong)?;
                 match key.name {
@@ -146,10 +146,10 @@ impl Reader<'_> {
                     _ => self.project.timeout = Some(number),
                 }
             }
-            Kind::Strings | Kind::Paths => {
+            ValueKind::Strings | ValueKind::Paths => {
                 let texts = strings(value.get_ref()).ok_or_else(wrong)?;
                 match key.kind {
-                    Kind::Strings => self.project.set_strings(key.name, texts),
+                    ValueKind::Strings => self.project.set_strings(key.name, texts),
                     _ => {
                         let paths = texts.iter();
                         let paths = paths.map(|path| absolute(Path::new(path), self.root));
@@ -157,7 +157,7 @@ impl Reader<'_> {
                     }
                 }
             }
-            Kind::Strict => {
+            ValueKind::Strict => {
                 self.project.strict = Some(match value.get_ref().as_str() {
                     Some("off") => Strict::Off,
                     Some("warning") => Strict::Warning,
@@ -165,19 +165,19 @@ impl Reader<'_> {
                     _ => return Err(wrong()),
                 });
             }
-            Kind::Data => {
+            ValueKind::Data => {
                 let DeValue::Table(table) = value.get_ref() else {
                     return Err(wrong());
                 };
                 let mut path = Vec::new();
                 leaves(table, &mut path, &mut self.project.fact);
             }
-            Kind::Stub => {
+            ValueKind::Stub => {
                 let stub = self.stub(value, key.name)?;
                 let name = key.name.trim_start_matches("stubs.").to_owned();
                 self.project.stubs.functions.push((name, stub));
             }
-            Kind::Stubs => {
+            ValueKind::Stubs => {
                 let DeValue::Table(table) = value.get_ref() else {
                     return Err(wrong());
                 };
@@ -204,7 +204,7 @@ impl Reader<'_> {
         };
         let mut entries = table.iter();
         let (Some((key, inner)), None) = (entries.next(), entries.next()) else {
-            return Err(self.wrong(value, name, Kind::Stub.describe()));
+            return Err(self.wrong(value, name, ValueKind::Stub.describe()));
         };
         match (&**key.get_ref(), inner.get_ref()) {
             ("value", inner) => Ok(Stub::Value(data(inner))),

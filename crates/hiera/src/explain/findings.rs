@@ -2,7 +2,7 @@
 
 use pcore::Value;
 
-use super::{Event, Explainer, Kind, Node, Tree};
+use super::{Event, Explainer, Node, StepKind, Tree};
 use crate::deep;
 use crate::key::LOOKUP_OPTIONS;
 
@@ -38,10 +38,13 @@ impl Tree {
             return;
         }
         let entry = match &node.kind {
-            Kind::Entry { name } => name.as_str(),
+            StepKind::Entry { name } => name.as_str(),
             _ => entry,
         };
-        let is_place = matches!(node.kind, Kind::Entry { .. } | Kind::Location { .. });
+        let is_place = matches!(
+            node.kind,
+            StepKind::Entry { .. } | StepKind::Location { .. }
+        );
         let mut within = Vec::new();
         for &branch in &node.branches {
             deep(|| self.collect(&self.nodes[branch], entry, &mut within));
@@ -56,7 +59,7 @@ impl Tree {
             key: node.key.clone().unwrap_or_default(),
             value: node.value.clone(),
             file: match &node.kind {
-                Kind::Location {
+                StepKind::Location {
                     location,
                     is_path: true,
                     ..
@@ -73,8 +76,8 @@ impl Tree {
         for &branch in &node.branches {
             let branch = &self.nodes[branch];
             match &branch.kind {
-                Kind::Interpolation(text) => texts.push(text.clone()),
-                Kind::Search => {}
+                StepKind::Interpolation(text) => texts.push(text.clone()),
+                StepKind::Search => {}
                 _ => deep(|| self.interpolated(branch, texts)),
             }
         }

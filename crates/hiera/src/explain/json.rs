@@ -4,7 +4,7 @@
 use pcore::Value;
 use serde_json::{Map, Value as Json, json};
 
-use super::{Event, Explainer, Kind, Node, Tree, merge_options};
+use super::{Event, Explainer, Node, StepKind, Tree, merge_options};
 use crate::deep;
 use crate::inspect::inspect;
 
@@ -36,10 +36,10 @@ impl Tree {
     }
 
     fn json(&self, node: &Node, line_of: &LineOf<'_>) -> Json {
-        if let Kind::MergeSource(source) = &node.kind {
+        if let StepKind::MergeSource(source) = &node.kind {
             return json!({"type": "merge_source", "merge_source": source});
         }
-        if let (Kind::Merge { .. }, [only]) = (&node.kind, &node.branches[..]) {
+        if let (StepKind::Merge { .. }, [only]) = (&node.kind, &node.branches[..]) {
             return self.json(&self.nodes[*only], line_of);
         }
         let mut json = Map::new();
@@ -66,14 +66,14 @@ impl Tree {
             json.insert(name.to_owned(), value);
         };
         match &node.kind {
-            Kind::Interpolation(expression) => add("expression", json!(expression)),
-            Kind::Merge { strategy, options } => {
+            StepKind::Interpolation(expression) => add("expression", json!(expression)),
+            StepKind::Merge { strategy, options } => {
                 add("merge", json!(strategy));
                 if let Some(options) = merge_options(options) {
                     add("options", to_json(&options));
                 }
             }
-            Kind::Layer(layer) => {
+            StepKind::Layer(layer) => {
                 add("name", json!(layer.name()));
                 if let Some(path) = layer.config_path() {
                     add("configuration_path", json!(path));
@@ -82,8 +82,8 @@ impl Tree {
                     add("module", json!(module.as_str()));
                 }
             }
-            Kind::Entry { name } => add("name", json!(name)),
-            Kind::Location {
+            StepKind::Entry { name } => add("name", json!(name)),
+            StepKind::Location {
                 original,
                 location,
                 is_path: true,
@@ -96,13 +96,13 @@ impl Tree {
                     add("line", json!(line_of(location, key)));
                 }
             }
-            Kind::Location {
+            StepKind::Location {
                 original, location, ..
             } => {
                 add("original_uri", json!(original));
                 add("uri", json!(location));
             }
-            Kind::Scope(name) => add("name", json!(name)),
+            StepKind::Scope(name) => add("name", json!(name)),
             _ => {}
         }
     }
@@ -117,20 +117,20 @@ impl Node {
     }
 }
 
-fn type_name(kind: &Kind) -> &'static str {
+fn type_name(kind: &StepKind) -> &'static str {
     match kind {
-        Kind::Root | Kind::Search => "root",
-        Kind::InvalidKey => "invalid_key",
-        Kind::MergeSource(_) => "merge_source",
-        Kind::Module(_) => "module",
-        Kind::Interpolation(_) => "interpolate",
-        Kind::Merge { .. } => "merge",
-        Kind::Layer(_) | Kind::Entry { .. } => "data_provider",
-        Kind::Location { is_path: true, .. } => "path",
-        Kind::Location { .. } => "uri",
-        Kind::SubKey(_) => "sub_key",
-        Kind::Segment => "segment",
-        Kind::Scope(_) => "scope",
+        StepKind::Root | StepKind::Search => "root",
+        StepKind::InvalidKey => "invalid_key",
+        StepKind::MergeSource(_) => "merge_source",
+        StepKind::Module(_) => "module",
+        StepKind::Interpolation(_) => "interpolate",
+        StepKind::Merge { .. } => "merge",
+        StepKind::Layer(_) | StepKind::Entry { .. } => "data_provider",
+        StepKind::Location { is_path: true, .. } => "path",
+        StepKind::Location { .. } => "uri",
+        StepKind::SubKey(_) => "sub_key",
+        StepKind::Segment => "segment",
+        StepKind::Scope(_) => "scope",
     }
 }
 

@@ -16,7 +16,7 @@ use crate::provider::configured::Configured;
 
 /// What a node of the account is about.
 #[derive(Debug)]
-pub(crate) enum Kind {
+pub(crate) enum StepKind {
     Root,
     /// The search for a key.
     Search,
@@ -58,7 +58,7 @@ pub(crate) enum Event {
 
 #[derive(Debug)]
 pub(crate) struct Node {
-    kind: Kind,
+    kind: StepKind,
     parent: usize,
     branches: Vec<usize>,
     key: Option<String>,
@@ -106,7 +106,7 @@ impl Drop for Step {
 
 impl Explainer {
     pub fn new(explain: Explain) -> Rc<Explainer> {
-        let root = Node::new(Kind::Root, 0);
+        let root = Node::new(StepKind::Root, 0);
         let tree = Tree {
             nodes: vec![root],
             current: 0,
@@ -121,7 +121,7 @@ impl Explainer {
         self.explain == Explain::Options
     }
 
-    pub(crate) fn step(self: &Rc<Self>, kind: Kind, key: Option<String>) -> Step {
+    pub(crate) fn step(self: &Rc<Self>, kind: StepKind, key: Option<String>) -> Step {
         let mut tree = self.tree.borrow_mut();
         let index = tree.add(kind);
         tree.nodes[index].key = key;
@@ -130,7 +130,7 @@ impl Explainer {
     }
 
     /// A node without anything below it.
-    pub(crate) fn leaf(&self, kind: Kind, event: Option<Event>) {
+    pub(crate) fn leaf(&self, kind: StepKind, event: Option<Event>) {
         let mut tree = self.tree.borrow_mut();
         let index = tree.add(kind);
         tree.nodes[index].event = event;
@@ -172,7 +172,7 @@ impl Explainer {
 }
 
 impl Tree {
-    fn add(&mut self, kind: Kind) -> usize {
+    fn add(&mut self, kind: StepKind) -> usize {
         let index = self.nodes.len();
         self.nodes.push(Node::new(kind, self.current));
         self.nodes[self.current].branches.push(index);
@@ -181,7 +181,7 @@ impl Tree {
 }
 
 impl Node {
-    fn new(kind: Kind, parent: usize) -> Node {
+    fn new(kind: StepKind, parent: usize) -> Node {
         Node {
             kind,
             parent,

@@ -2,7 +2,7 @@
 
 use pcore::Value;
 
-use super::{Event, Explainer, Kind, Node, Tree, merge_options};
+use super::{Event, Explainer, Node, StepKind, Tree, merge_options};
 use crate::deep;
 use crate::inspect::inspect;
 
@@ -33,15 +33,15 @@ impl Tree {
         };
         let key = node.key.as_deref().unwrap_or_default();
         match &node.kind {
-            Kind::Root | Kind::Search => {
+            StepKind::Root | StepKind::Search => {
                 line(format!("Searching for \"{key}\""));
                 self.branches(node, out, &inner);
             }
-            Kind::InvalidKey => line(format!("Invalid key \"{key}\"")),
-            Kind::MergeSource(source) => {
+            StepKind::InvalidKey => line(format!("Invalid key \"{key}\"")),
+            StepKind::MergeSource(source) => {
                 line(format!("Using merge options from \"{source}\" hash"));
             }
-            Kind::Module(name) => match node.event {
+            StepKind::Module(name) => match node.event {
                 Some(Event::ModuleNotFound) => line(format!("Module \"{name}\" not found")),
                 Some(Event::ModuleProviderNotFound) => {
                     line(format!(
@@ -50,11 +50,11 @@ impl Tree {
                 }
                 _ => {}
             },
-            Kind::Interpolation(expression) => {
+            StepKind::Interpolation(expression) => {
                 line(format!("Interpolation on \"{expression}\""));
                 self.branches(node, out, &inner);
             }
-            Kind::Merge { strategy, options } => match node.branches[..] {
+            StepKind::Merge { strategy, options } => match node.branches[..] {
                 [] => {}
                 [only] => self.node(&self.nodes[only], out, indent),
                 _ => {
@@ -68,7 +68,7 @@ impl Tree {
                     }
                 }
             },
-            Kind::Layer(layer) => {
+            StepKind::Layer(layer) => {
                 line(layer.name());
                 if let Some(path) = layer.config_path() {
                     out.push_str(&format!("{inner}Using configuration \"{path}\"\n"));
@@ -76,12 +76,12 @@ impl Tree {
                 self.branches(node, out, &inner);
                 outcome(node, out, &inner);
             }
-            Kind::Entry { name } => {
+            StepKind::Entry { name } => {
                 line(name.clone());
                 self.branches(node, out, &inner);
                 outcome(node, out, &inner);
             }
-            Kind::Location {
+            StepKind::Location {
                 original,
                 location,
                 is_path,
@@ -99,13 +99,13 @@ impl Tree {
                 }
                 outcome(node, out, &inner);
             }
-            Kind::SubKey(segments) => {
+            StepKind::SubKey(segments) => {
                 line(format!("Sub key: \"{segments}\""));
                 self.branches(node, out, &inner);
                 outcome(node, out, &inner);
             }
-            Kind::Segment => outcome(node, out, indent),
-            Kind::Scope(name) => {
+            StepKind::Segment => outcome(node, out, indent),
+            StepKind::Scope(name) => {
                 line(name.clone());
                 self.branches(node, out, &inner);
                 outcome(node, out, &inner);

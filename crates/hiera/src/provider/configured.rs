@@ -10,7 +10,7 @@ use pcore::{Str, Value};
 use super::level::Level;
 use crate::config::{Config, reject_version3};
 use crate::error::{Failure, Lookup, Result, found};
-use crate::explain::Kind;
+use crate::explain::StepKind;
 use crate::interpolation::read_variable;
 use crate::invocation::{Invocation, Remembered};
 use crate::key::{Key, sub_lookup};
@@ -133,7 +133,7 @@ impl Configured {
             if self.layer == Layer::Global {
                 self.config(session, scope)?;
             }
-            let _step = invocation.explain(|| Kind::Layer(self.clone()));
+            let _step = invocation.explain(|| StepKind::Layer(self.clone()));
             let levels = self.levels(session, scope, invocation, false)?;
             self.ask(session, scope, invocation, key, strategy, &levels)
         })
@@ -154,7 +154,7 @@ impl Configured {
             return Err(Failure::NotFound);
         }
         invocation.check(key.text(), || {
-            let _step = invocation.explain(|| Kind::Layer(self.clone()));
+            let _step = invocation.explain(|| StepKind::Layer(self.clone()));
             self.ask(session, scope, invocation, key, strategy, &levels)
         })
     }

@@ -18,7 +18,7 @@ use crate::context::FunctionContext;
 use crate::data::format::FormatEntry;
 use crate::data::large_as_text;
 use crate::error::{Error, ErrorKind, Failure, Lookup, Result};
-use crate::explain::Kind;
+use crate::explain::StepKind;
 use crate::functions::eyaml_without_path;
 use crate::interpolation::Rules;
 use crate::invocation::Invocation;
@@ -113,7 +113,7 @@ impl Level {
         strategy: &Strategy,
         layer: &Configured,
     ) -> Lookup<Value> {
-        let _step = invocation.explain(|| Kind::Entry {
+        let _step = invocation.explain(|| StepKind::Entry {
             name: match self.kind {
                 FunctionKind::Data4 => format!("Deprecated API function \"{}\"", self.function),
                 _ => format!("Hierarchy entry \"{}\"", self.name),
@@ -155,7 +155,7 @@ impl Level {
     ) -> Lookup<Value> {
         let invocation = asked.invocation;
         let _step = location.map(|location| {
-            invocation.explain(|| Kind::Location {
+            invocation.explain(|| StepKind::Location {
                 original: location.original.clone(),
                 location: location.location.to_string(),
                 is_path: location.is_path,

@@ -4,7 +4,7 @@ use pcore::Str;
 use serde_json::{Value, json};
 
 use crate::{Catalog, Facts, MemoryStore, SqliteStore, Store};
-use catalog::Kind;
+use catalog::TypeKind;
 use catalog::stored::{StoredEdge, StoredResource};
 
 const COMMANDS: &str = include_str!("../../tests/puppetdb/commands.json");
@@ -71,7 +71,7 @@ fn resource(resource: &Value) -> StoredResource {
         line: resource["line"]
             .as_u64()
             .and_then(|line| u32::try_from(line).ok()),
-        kind: Kind::Native,
+        kind: TypeKind::Native,
         tags: resource["tags"]
             .as_array()
             .unwrap()
