@@ -136,6 +136,11 @@ impl Configuration {
         self.expand(text, 0)
     }
 
+    /// Whether no setting has been given, by a file or as an option.
+    pub fn is_default(&self) -> bool {
+        self.options.is_empty() && self.file.is_none()
+    }
+
     /// All settings, as `$settings::…` has them.
     pub fn published(&self) -> Result<&Published, String> {
         let published = self.published.get_or_init(|| {
