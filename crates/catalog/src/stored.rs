@@ -8,7 +8,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::json::value_to_json;
 use crate::symbol::{Symbol, Symbols, known};
-use crate::{Edge, Kind, Resource};
+use crate::{Edge, Resource, TypeKind};
 
 /// A catalog with the resources that are only exported, made for a database: rich values are strings,
 /// sensitive parameters are left out, and other names are in `alias`.
@@ -30,7 +30,7 @@ pub struct StoredResource {
     pub exported: bool,
     pub file: Option<Str>,
     pub line: Option<u32>,
-    pub kind: Kind,
+    pub kind: TypeKind,
     pub tags: Vec<Str>,
     /// An object in JSON.
     pub parameters: String,
