@@ -180,7 +180,14 @@ fn outcome(case: &Path) -> (Option<String>, String) {
             (Some(rendered(&json)), relocated(&log))
         }
         Err(error) => {
-            log.push_str(&support::error_line(&error, position));
+            let line = support::error_line(&error, position);
+            // Of what is about the end of a file, or all of it, the file alone is known.
+            let elsewhere = error.source.as_ref().and_then(|source| source.name());
+            let elsewhere = elsewhere.filter(|name| error.location.is_none() && *name != own);
+            log.push_str(&match elsewhere {
+                Some(name) => line.replacen("err -", &format!("err {name}:-"), 1),
+                None => line,
+            });
             (None, relocated(&log))
         }
     }

@@ -5,6 +5,8 @@
 
 use std::fmt;
 
+use crate::format::quote::{ruby_inspect, ruby_inspect_bytes};
+
 /// The result of reading a number whose kind is decided by its text.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Number {
@@ -26,11 +28,12 @@ impl fmt::Display for NumberError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             NumberError::Invalid(kind, text) => {
-                write!(
-                    f,
-                    "invalid value for {kind}(): {}",
-                    crate::format::quote::ruby_inspect(text)
-                )
+                // Ruby forgets the encoding of what is to be a float.
+                let shown = match *kind {
+                    "Float" => ruby_inspect_bytes(text.as_bytes()),
+                    _ => ruby_inspect(text),
+                };
+                write!(f, "invalid value for {kind}(): {shown}")
             }
             NumberError::OutOfRange(text) => {
                 write!(

@@ -196,7 +196,7 @@ fn new(call: &mut Call<'_, '_>) -> Result<Value> {
 }
 
 fn make(compilation: &mut Compilation<'_>, t: &Type, args: &[Value]) -> Result<Value> {
-    if let (Type::Type(_), Some(text)) = (t, args.first().and_then(Value::as_str)) {
+    if let (Type::Type(_), [Value::String(text)]) = (t, args) {
         compilation.load_mentioned_types(text)?;
     }
     let host = compilation.host;

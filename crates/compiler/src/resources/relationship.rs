@@ -367,6 +367,11 @@ impl Draft {
 
 fn catalog_type(p: In<'_>, id: ExprId, t: &Type) -> Result<Value> {
     match t {
+        Type::Class(None) => {
+            let refused =
+                raise("No title provided and \"class\" is not a valid resource reference");
+            p.located(id, refused)
+        }
         Type::Class(_) | Type::Resource(_) | Type::CatalogEntry => Ok(Value::Type(t.clone())),
         Type::Type(Some(inner)) => catalog_type(p, id, inner),
         Type::Alias(_) if Type::CatalogEntry.is_assignable(t) => {

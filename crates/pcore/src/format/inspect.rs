@@ -43,6 +43,7 @@ fn write(value: &Value, other: &dyn Fn(&Value) -> String, out: &mut String) {
             out.push_str(&interpolate(value));
         }
         Value::Sensitive(_) => out.push_str("#<Sensitive [value redacted]>"),
+        Value::SemVerRange(range) => out.push_str(&range.canonical()),
         value => out.push_str(&other(value)),
     }
 }

@@ -257,14 +257,16 @@ fn regsubst_string(call: &mut Call<'_, '_>) -> Result<Value> {
     let regexp = if options.is_empty() {
         call.compilation.regexp(source)?
     } else {
-        // Complaints quote the pattern as it was given. A comment ends with the line.
+        // Complaints quote the pattern and the options as they were given. A comment ends with the line.
         let end = if options.contains('x') { "\n" } else { "" };
         let wrapped = format!("(?{options}:{source}{end})");
         match call.compilation.regexp(&wrapped) {
             Ok(regexp) => regexp,
             Err(wrapped) => {
-                let plain = Regexp::new(source.as_str());
-                return Err(plain.err().unwrap_or(wrapped).into());
+                return Err(match Regexp::new(source.as_str()) {
+                    Err(plain) => Message::new(format!("{plain}{options}")).into(),
+                    Ok(_) => wrapped.into(),
+                });
             }
         }
     };

@@ -1,0 +1,1 @@
+-[SemVerRange('~1.2'), SemVerRange('1.0.0 - 2.0.0'), { a => SemVerRange('1.x') }]

@@ -1,0 +1,2 @@
+# The text is no type, either.
+Type[Integer]('1.2.3', 2)
