@@ -16,6 +16,9 @@ module Program
   # Errors of Ruby that a program can only cause by tripping over a bug of Puppet's.
   BUGS = [NameError, TypeError, FrozenError, SystemStackError, ScriptError].freeze
 
+  # Where Puppet itself is.
+  LIB = "#{File.dirname($LOADED_FEATURES.find { |file| file.end_with?('/puppet.rb') })}/"
+
   Broken = Class.new(StandardError)
 
   class << self
@@ -78,9 +81,9 @@ module Program
       node
     end
 
-    # No recording depends on where the repository is, or on addresses of Ruby's objects.
+    # No recording depends on where the repository or Puppet is, or on addresses of Ruby's objects.
     def relocate(text, directory)
-      text&.scrub&.gsub(directory, '')&.gsub(/:0x\h{8,}/, ':0x0')
+      text&.scrub&.gsub(directory, '')&.gsub(LIB, '')&.gsub(/:0x\h{8,}/, ':0x0')
     end
 
     def relocate_logs(logs, directory)

@@ -114,7 +114,7 @@ fn drafts(given: &[PathBuf]) -> Result<Vec<PathBuf>> {
 fn is_recorded(conformance: &Path, case: &str) -> bool {
     let beside = |extension: &str| conformance.join(format!("{case}.{extension}")).is_file();
     let recorded = |result: &&str| beside(result) || beside(&format!("ours.{result}"));
-    let is_case = beside("pp") || beside("epp");
+    let is_case = ["pp", "epp", "case"].into_iter().any(beside);
     match is_case {
         true => RESULTS.iter().any(recorded),
         false => conformance.join(case).join("modules").is_dir(),
@@ -138,12 +138,36 @@ mod tests {
         check(Index::read(&index).unwrap().all_cases());
     }
 
+    fn decisions() -> String {
+        std::fs::read_to_string(files::root().join("docs/spec-decisions.md")).unwrap()
+    }
+
     #[test]
     fn the_cases_of_the_decisions_are_recorded() {
-        let decisions = files::root().join("docs/spec-decisions.md");
-        let text = std::fs::read_to_string(decisions).unwrap();
+        let text = decisions();
         let spans = text.split('`').skip(1).step_by(2);
-        const AREAS: &[&str] = &["syntax/", "eval/", "types/", "functions/", "catalog/"];
+        const AREAS: &[&str] = &[
+            "syntax/",
+            "eval/",
+            "types/",
+            "functions/",
+            "catalog/",
+            "hiera/",
+        ];
         check(spans.filter(|span| AREAS.iter().any(|area| span.starts_with(area))));
+    }
+
+    #[test]
+    fn every_deviation_is_a_decision() {
+        let conformance = files::root().join("tests/conformance");
+        let text = decisions();
+        for area in ["syntax", "eval", "types", "functions", "catalog"] {
+            for path in files::with_extension(&conformance.join(area), RESULTS).unwrap() {
+                let name = path.strip_prefix(&conformance).unwrap().to_string_lossy();
+                if let Some((case, _)) = name.split_once(".ours.") {
+                    assert!(text.contains(&format!("`{case}`")), "{case} has no reason");
+                }
+            }
+        }
     }
 }

@@ -1,0 +1,1 @@
+[Optional['a'] == Optional[Enum['a']], Optional[Enum['a']] == Optional['a'], type('a') == Enum['a']]
