@@ -131,8 +131,8 @@ impl FormatMap {
                 self.0.iter().find(|(t, _)| t.is_assignable(&of))
             }
             // A type is also an object, but not for this. A URI with a port is no instance of the
-            // type that it is looked up by.
-            Value::Type(_) | Value::Uri(_) => {
+            // type that it is looked up by, nor is a sensitive list with `undef` in it.
+            Value::Type(_) | Value::Uri(_) | Value::Sensitive(_) => {
                 let of = crate::infer::infer_set(value);
                 self.0.iter().find(|(t, _)| t.is_assignable(&of))
             }

@@ -214,6 +214,9 @@ pub(in crate::eval) fn in_range(op: BinaryOp, a: i64, b: i64) -> Option<i64> {
 fn calculate(op: BinaryOp, a: &Value, b: &Value) -> Result<Value, Failure> {
     match (a, b) {
         (Value::Integer(a), Value::Integer(b)) => integers(op, *a, *b),
+        // No remainder of or by a float, whatever the other side is.
+        (Value::Float(_), _) if op == BinaryOp::Modulo => Err(Failure::NotApplicable),
+        (_, Value::Float(_)) if op == BinaryOp::Modulo => Err(Failure::NotApplicableWhen),
         (Value::Timespan(_) | Value::Timestamp(_), _)
         | (_, Value::Timespan(_) | Value::Timestamp(_)) => times(op, a, b),
         _ => floats(op, a, b),
@@ -286,7 +289,6 @@ fn as_float(value: &Value) -> Option<f64> {
 fn floats(op: BinaryOp, a: &Value, b: &Value) -> Result<Value, Failure> {
     let (Some(x), Some(y)) = (as_float(a), as_float(b)) else {
         return Err(match (op, a, b) {
-            (BinaryOp::Modulo, Value::SemVer(_), Value::Float(_)) => Failure::NotApplicableWhen,
             (BinaryOp::Modulo, Value::SemVer(_), Value::Integer(0)) => Failure::DivisionByZero,
             _ => Failure::NotApplicable,
         });
@@ -296,8 +298,6 @@ fn floats(op: BinaryOp, a: &Value, b: &Value) -> Result<Value, Failure> {
         BinaryOp::Subtract => x - y,
         BinaryOp::Multiply => x * y,
         BinaryOp::Divide => x / y,
-        BinaryOp::Modulo if matches!(a, Value::Float(_)) => return Err(Failure::NotApplicable),
-        BinaryOp::Modulo => return Err(Failure::NotApplicableWhen),
         // Ruby shifts an integer by the whole part of a float, and no float at all.
         BinaryOp::ShiftLeft | BinaryOp::ShiftRight => {
             let Value::Integer(n) = a else {
@@ -343,7 +343,6 @@ fn times(op: BinaryOp, a: &Value, b: &Value) -> Result<Value, Failure> {
                 let span = as_span(a).ok_or(Failure::NotApplicableWhen)?;
                 times(op, &Value::Timespan(std::sync::Arc::new(span)), b)
             }
-            (BinaryOp::Modulo, _) if matches!(a, Value::Float(_)) => Err(Failure::NotApplicable),
             _ => Err(Failure::NotApplicableWhen),
         };
     }
@@ -399,7 +398,6 @@ fn span_operation(op: BinaryOp, a: Timespan, b: &Value) -> Result<Value, Failure
                 .map(Value::Integer)
                 .map_err(|_| Failure::NotApplicable)
         }
-        (BinaryOp::Modulo, Value::Float(_)) => Err(Failure::NotApplicableWhen),
         (BinaryOp::Modulo, Value::Timestamp(_)) => Err(Failure::Message(
             "Can not do modulus on a Timespan using a a Timestamp",
         )),

@@ -405,8 +405,15 @@ fn expand(
         let letter = chars.next();
         rest = chars.as_str();
         match letter {
+            // Where groups have names, Ruby knows none by its number.
+            Some('1'..='9') if !found.names.is_empty() => {}
             Some(digit @ '0'..='9') => result.push_str(group(digit as usize - '0' as usize)),
             Some('&') => result.push_str(group(0)),
+            Some('+') => {
+                let took_part = |number: &usize| found.groups[*number].is_some();
+                let last = (1..found.groups.len()).rev().find(took_part);
+                result.push_str(last.map_or("", group));
+            }
             Some('`') => result.push_str(&text[..whole.start]),
             Some('\'') => result.push_str(&text[whole.end..]),
             Some('\\') => result.push('\\'),

@@ -1,0 +1,1 @@
+[regsubst('abc', '(a)(b)', '<\+>'), regsubst('abc', '(a)|(x)', '<\+>'), regsubst('abc', 'b', '<\+>'), regsubst('abc', '(?<n>a)(?<m>b)', '<\+>')]

@@ -1,0 +1,1 @@
+assert_type(Sensitive[Object], 1)
