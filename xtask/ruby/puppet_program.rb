@@ -23,13 +23,13 @@ module Program
 
   class << self
     # What the block returns, or nothing when it fails, and what was logged; the failure comes last.
-    # Errors of the Ruby code below `directory` are the program's own.
-    def observe(directory = nil)
+    # Errors of the Ruby code below the `directories` are the program's own.
+    def observe(*directories)
       result = error = nil
       logged = PuppetSession.logs do
         result = yield
       rescue StandardError, ScriptError, SystemStackError, SecurityError => e
-        error = from_exception(e, directory)
+        error = from_exception(e, directories)
       end
       [result, logged.select { |log| wanted?(log) }.map { |log| from_log(log) } + [error].compact]
     end
@@ -110,8 +110,8 @@ module Program
         message: log.message.to_s }
     end
 
-    def from_exception(error, directory)
-      bug = causes(error).find { |cause| bug?(cause) && !from_code_of?(directory, cause) }
+    def from_exception(error, directories)
+      bug = causes(error).find { |cause| bug?(cause) && !from_code_of?(directories, cause) }
       raise Broken, "#{bug.class}: #{bug.message.lines.first[0, 200]}" if bug
 
       part = ->(name) { error.send(name) if error.respond_to?(name) }
@@ -124,11 +124,11 @@ module Program
     end
 
     # Whether Ruby code of a module or a template raised it, or called something that did.
-    def from_code_of?(directory, error)
-      return false unless directory
+    def from_code_of?(directories, error)
+      return false if directories.empty?
 
-      error.message.include?(directory) || (error.backtrace || []).any? do |line|
-        line.start_with?('(erb):') || (line.start_with?(directory) && line.match?(/\.(rb|erb):/))
+      directories.any? { |directory| error.message.include?(directory) } || (error.backtrace || []).any? do |line|
+        line.start_with?('(erb):') || (line.start_with?(*directories) && line.match?(/\.(rb|erb):/))
       end
     end
 

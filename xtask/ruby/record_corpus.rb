@@ -2,8 +2,8 @@
 
 # The catalogs that Puppet compiles from programs that use a directory of modules.
 #
-# Arguments: the directory of the modules, and a file with the facts of the node. Standard input: one
-# request per line, {"name", "code", "strict", "file"}. For each, a JSON object is written to that file:
+# Arguments: the modulepath, a file with the facts of the node, and the directory of the environment, if there is one.
+# Standard input: one request per line, {"name", "code", "strict", "file"}. For each, a JSON object is written to that file:
 #   {"catalog", "logs": [{"level", "file", "line", "column", "source", "message"}]}
 # or {"internal": "..."} when Puppet itself broke or did not come to an end. There is no "catalog" when
 # an error ended the compilation; that error is the last of "logs", and has no "source". Standard
@@ -16,7 +16,7 @@ module CorpusProgram
   SECONDS = 180
 
   class << self
-    attr_accessor :modules, :facts
+    attr_accessor :modulepath, :facts, :directory
 
     def judge(request)
       answer = PuppetCatalog.apart(SECONDS) { answer(request['code'], request['strict']) }
@@ -39,35 +39,48 @@ module CorpusProgram
         Puppet[:strict] = :warning
         Puppet[:strict_variables] = false
       end
-      data, logs = Program.observe("#{modules}/") { PuppetCatalog.compile(node(code)) }
+      data, logs = Program.observe(*roots) { PuppetCatalog.compile(node(code)) }
       relocated({ catalog: data, logs: logs })
     rescue Program::Broken => e
       relocated({ internal: e.message.scrub })
     end
 
+    # The directories of the code; those inside of others come first.
+    def roots
+      [*modulepath, *directory].map { |root| "#{root}/" }.sort_by { |root| -root.length }
+    end
+
     def relocated(answer)
       text = PuppetSession.with_usual_directories(JSON.generate(answer))
-      JSON.parse(Program.relocate(text, "#{modules}/"))
+      JSON.parse(roots.reduce(text) { |relocated, root| Program.relocate(relocated, root) })
+    end
+
+    def environment
+      environment = Puppet::Node::Environment.create(:production, modulepath)
+      return [environment, Puppet::Environments::Static.new(environment)] unless directory
+
+      environment.configured_path = environment.resolved_path = directory
+      [environment, Puppet::Environments::StaticDirectory.new(:production, directory, environment)]
     end
 
     def node(code)
-      environment = Puppet::Node::Environment.create(:production, [modules])
+      environment, environments = self.environment
       environment.define_singleton_method(:perform_initial_import) do
         parser = Puppet::Parser::ParserFactory.parser
         parser.string = code
         parser.parse
       end
-      Puppet.push_context(environments: Puppet::Environments::Static.new(environment),
-                          current_environment: environment)
+      Puppet.push_context(environments: environments, current_environment: environment)
       Program.node(environment, name: NODE, facts: facts)
     end
   end
 end
 
-CorpusProgram.modules, facts = ARGV
+modulepath, facts, CorpusProgram.directory = ARGV
+CorpusProgram.modulepath = modulepath.split(':')
 CorpusProgram.facts = JSON.parse(File.read(facts))
 ARGV.clear
 # Providers of one module require files of another, which an agent has together in one directory.
-$LOAD_PATH.concat(Dir["#{CorpusProgram.modules}/*/lib"].sort)
+CorpusProgram.modulepath.each { |modules| $LOAD_PATH.concat(Dir["#{modules}/*/lib"].sort) }
 PuppetSession.start
 PuppetSession.serve { |request| CorpusProgram.judge(request) }

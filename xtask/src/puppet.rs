@@ -200,7 +200,11 @@ impl Puppet {
     }
 
     /// Compiles programs of the corpus; the answers go to files.
-    pub fn record_programs<Q: Serialize>(&self, arguments: &[&str], requests: &[Q]) -> Result<()> {
+    pub fn record_programs<Q: Serialize>(
+        &self,
+        arguments: &[PathBuf],
+        requests: &[Q],
+    ) -> Result<()> {
         let mut ruby = self.ruby("record_corpus.rb");
         ruby.args(arguments);
         let _: Vec<serde_json::Value> = answers(&mut ruby, requests)?;

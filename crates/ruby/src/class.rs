@@ -105,6 +105,8 @@ pub enum MethodBody {
         loaded: Rc<Loaded>,
         code: CodeId,
         cref: Rc<Cref>,
+        /// Where a `def` inside of the method defines, if that is not the innermost module around it.
+        definee: Option<ClassId>,
         /// Arguments in a rest parameter keep their being keywords (`ruby2_keywords`).
         ruby2_keywords: bool,
     },
@@ -121,6 +123,15 @@ pub enum MethodBody {
     Undefined,
     /// `public :x` in a subclass: only the visibility changes, the body is the one further up.
     VisibilityOnly,
+}
+
+impl MethodBody {
+    pub(crate) fn definee(&self) -> Option<ClassId> {
+        match self {
+            MethodBody::Code { definee, .. } => *definee,
+            _ => None,
+        }
+    }
 }
 
 pub type NativeFn = dyn Fn(&mut Interp, &Value, &Args) -> Eval;

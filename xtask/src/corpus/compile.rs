@@ -41,6 +41,9 @@ pub struct Compile {
     /// The modules of this directory instead of the corpus
     #[arg(long, value_name = "DIR")]
     modules: Option<PathBuf>,
+    /// An environment: its modules before those of the corpus, its data, and its own classes alone
+    #[arg(long, value_name = "DIR")]
+    environment: Option<PathBuf>,
     /// The manifests (`*.pp`) below this directory instead of each class alone
     #[arg(long, value_name = "DIR")]
     programs: Option<PathBuf>,
@@ -74,8 +77,9 @@ impl Mode {
 
 /// What is compiled, for whom.
 struct Corpus {
-    /// The modulepath.
-    modules: PathBuf,
+    modulepath: Vec<PathBuf>,
+    /// The directory of the environment.
+    environment: Option<PathBuf>,
     /// Recordings of one modulepath are kept apart from those of others.
     recordings: String,
     facts: PathBuf,
@@ -119,24 +123,34 @@ struct Failure {
 }
 
 pub fn run(options: &Compile) -> Result<()> {
-    let (modules, recordings) = match &options.modules {
-        None => (modules::link()?, "compile".to_owned()),
-        Some(directory) => {
-            let modules = directory.canonicalize()?;
-            let name = modules.to_string_lossy().replace('/', "+");
-            (modules, format!("compile{name}"))
-        }
+    let modules = match &options.modules {
+        None => modules::link()?,
+        Some(directory) => directory.canonicalize()?,
     };
+    let environment = options.environment.as_ref();
+    let environment = environment.map(|dir| dir.canonicalize()).transpose()?;
+    let own = match &environment {
+        None => vec![modules.clone()],
+        Some(directory) => modules::of_environment(directory)?,
+    };
+    let named = environment.as_ref().or(options.modules.as_ref());
+    let recordings = named.map_or(String::new(), |dir| dir.to_string_lossy().replace('/', "+"));
     let facts = options.facts.clone();
     let mut corpus = Corpus {
-        programs: programs(options, &modules)?,
-        modules,
-        recordings,
+        programs: programs(options, &own)?,
+        modulepath: match &environment {
+            None => own,
+            Some(_) => own.into_iter().chain([modules]).collect(),
+        },
+        environment,
+        recordings: format!("compile{recordings}"),
         facts: facts.unwrap_or_else(|| files::root().join("xtask/corpus/facts.json")),
     };
-    let exceptions = match (&options.modules, &options.programs) {
-        (None, None) => exceptions::read()?,
-        _ => Vec::new(),
+    let is_corpus = options.modules.is_none() && options.programs.is_none();
+    let exceptions = if is_corpus && corpus.environment.is_none() {
+        exceptions::read()?
+    } else {
+        Vec::new()
     };
     let mut wrong = 0;
     for mode in [Mode::Strict, Mode::Relaxed] {
@@ -164,9 +178,9 @@ pub fn run(options: &Compile) -> Result<()> {
     Ok(())
 }
 
-fn programs(options: &Compile, modules: &Path) -> Result<Vec<Program>> {
+fn programs(options: &Compile, modulepath: &[PathBuf]) -> Result<Vec<Program>> {
     let all = match &options.programs {
-        None => modules::classes(modules)?
+        None => modules::classes(modulepath)?
             .into_iter()
             .map(Program::of_class)
             .collect(),

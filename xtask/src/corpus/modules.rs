@@ -46,21 +46,41 @@ fn module_name(package: &Path) -> Result<String> {
     Ok(name.replace('-', "_"))
 }
 
+/// The module directories of an environment itself, as its `environment.conf` says.
+pub fn of_environment(directory: &Path) -> Result<Vec<PathBuf>> {
+    let conf = files::read_if_there(&directory.join("environment.conf"))?.unwrap_or_default();
+    let setting = |line: &str| {
+        let (name, value) = line.split_once('=')?;
+        (name.trim() == "modulepath").then(|| value.trim().to_owned())
+    };
+    let modulepath = conf.lines().find_map(setting);
+    let modulepath = modulepath.unwrap_or_else(|| "modules".to_owned());
+    let own = modulepath.split(':').filter(|entry| !entry.contains('$'));
+    let own = own.map(|entry| directory.join(entry.trim()));
+    Ok(own.filter(|modules| modules.is_dir()).collect())
+}
+
 /// The names of all classes that are defined in the modules' manifests, sorted.
-pub fn classes(modules: &Path) -> Result<Vec<String>> {
+pub fn classes(modulepath: &[PathBuf]) -> Result<Vec<String>> {
     let mut names = BTreeSet::new();
-    for module in fs::read_dir(modules)? {
-        let manifests = module?.path().join("manifests");
-        if !manifests.is_dir() {
-            continue;
-        }
-        for manifest in files::with_extension(&manifests, &["pp"])? {
-            let text = fs::read(&manifest)?;
-            let text = String::from_utf8_lossy(&text);
-            names.extend(text.lines().filter_map(class_name).map(str::to_owned));
+    for modules in modulepath {
+        for module in fs::read_dir(modules)? {
+            let manifests = module?.path().join("manifests");
+            if manifests.is_dir() {
+                add_classes(&manifests, &mut names)?;
+            }
         }
     }
     Ok(names.into_iter().collect())
+}
+
+fn add_classes(manifests: &Path, names: &mut BTreeSet<String>) -> Result<()> {
+    for manifest in files::with_extension(manifests, &["pp"])? {
+        let text = fs::read(&manifest)?;
+        let text = String::from_utf8_lossy(&text);
+        names.extend(text.lines().filter_map(class_name).map(str::to_owned));
+    }
+    Ok(())
 }
 
 /// The name of the class whose definition starts on the line.

@@ -30,6 +30,7 @@ impl Compilation<'_> {
     /// The catalog without what stayed virtual. Nothing is left of the draft.
     pub(super) fn finished_catalog(&mut self, version: Version) -> Result<Catalog> {
         self.draft.check_aliases()?;
+        self.write_byte_strings_as_binary()?;
         let mut draft = std::mem::take(&mut self.draft);
         let tags = catalog_tags(&mut draft)?;
         let places = places(&draft.resources, |resource| !resource.is_virtual);

@@ -54,11 +54,13 @@ const ON_DEMAND: &[Source] = &[
     source!("puppet/property/list", "types/lists.rb"),
     source!("puppet/property/ordered_list", "types/lists.rb"),
     source!("puppet/provider", "types/provider.rb"),
+    source!("puppet/provider/parsedfile", "types/parsedfile.rb"),
     source!("puppet/resource_api", "types/resource_api.rb"),
     source!("puppet/type", "types/type.rb"),
     source!("puppet/util/classgen", "types/classgen.rb"),
     source!("puppet/util/symbolic_file_mode", "symbolic_file_mode.rb"),
     source!("puppet_x", "puppet_x.rb"),
+    source!("racc/parser", "racc.rb"),
 ];
 
 /// What is defined in every interpreter.

@@ -132,6 +132,9 @@ impl Draft {
         described.insert("exported", Value::from(resource.exported == Some(true)));
         described.insert("file", file.unwrap_or_default());
         described.insert("line", line.unwrap_or_default());
+        let tags = resource.tags.iter();
+        let tags = tags.map(|tag| Value::String(self.symbols.text(tag).clone()));
+        described.insert("tags", Value::array(tags.collect()));
         Value::hash(described)
     }
 

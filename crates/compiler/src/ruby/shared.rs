@@ -3,6 +3,9 @@
 //! Puppet's values are immutable. So the same value is always the same object in Ruby, and when Ruby code has changed
 //! the object, a new value takes the place of the old one wherever the compilation has it. That is a walk through all
 //! variables and parameters, but only for code that changes what it was given, which is rare.
+//!
+//! Strings of bytes are known by their addresses, too: to Puppet code they are strings like others, but catalogs have them
+//! as `Binary`.
 
 use std::sync::Arc;
 
@@ -12,12 +15,15 @@ use rustc_hash::FxHashMap;
 
 use super::values::{NoValue, deep, from_ruby};
 use crate::compilation::Compilation;
+use crate::error;
 
 /// Which value is which object. Both are kept, so that no address is used twice.
 #[derive(Default)]
 pub(super) struct Shared {
     objects: FxHashMap<Address, ruby::Value>,
     values: FxHashMap<ObjectAddress, Value>,
+    /// Strings of bytes that Ruby code has returned, with the objects they were.
+    byte_strings: FxHashMap<Address, (Value, ruby::Value)>,
     /// Values that were replaced since the compilation asked.
     replaced: Replacements,
     /// With more entries than this, those that are not shared are dropped.
@@ -37,6 +43,8 @@ impl Address {
         match value {
             Value::Array(items) => Some(Address(Arc::as_ptr(items) as usize)),
             Value::Hash(hash) => Some(Address(Arc::as_ptr(hash) as usize)),
+            // All empty strings may be the same one.
+            Value::String(text) if !text.is_empty() => Some(Address(text.as_ptr() as usize)),
             _ => None,
         }
     }
@@ -58,6 +66,37 @@ impl Shared {
     /// The value that an object has been already.
     pub(super) fn value(&self, object: &ruby::Value) -> Option<Value> {
         self.values.get(&ObjectAddress::of(object)?).cloned()
+    }
+
+    /// Remembers that a string is one of bytes.
+    pub(super) fn add_byte_string(&mut self, value: &Value, object: &ruby::Value) {
+        if let Some(address) = Address::of(value) {
+            let known = (value.clone(), object.clone());
+            self.byte_strings.insert(address, known);
+        }
+    }
+
+    /// The object that a string of bytes was.
+    pub(super) fn byte_string(&self, value: &Value) -> Option<ruby::Value> {
+        if self.byte_strings.is_empty() {
+            return None;
+        }
+        let (_, object) = self.byte_strings.get(&Address::of(value)?)?;
+        Some(object.clone())
+    }
+
+    /// What strings of bytes are in a catalog.
+    fn binaries(&self) -> Replacements {
+        let mut binaries = Replacements::default();
+        // The order does not matter: they are found by their addresses.
+        #[allow(clippy::iter_over_hash_type)]
+        for (text, object) in self.byte_strings.values() {
+            if let Some(string) = object.as_string() {
+                let binary = Value::Binary(Arc::new(string.bytes.clone()));
+                binaries.add(text.clone(), binary);
+            }
+        }
+        binaries
     }
 
     fn add(&mut self, value: &Value, object: &ruby::Value) {
@@ -198,6 +237,9 @@ impl Replacements {
         if let Some((_, new)) = self.known.get(&address) {
             return new.clone();
         }
+        if let Value::String(_) = value {
+            return None;
+        }
         let new = deep(|| match value {
             Value::Array(items) => self.of_items(items),
             Value::Hash(hash) => self.of_entries(hash),
@@ -245,6 +287,22 @@ impl Compilation<'_> {
                 *value = new;
             }
         });
+    }
+
+    /// In the catalog, strings of bytes that came from Ruby code are `Binary`.
+    pub(crate) fn write_byte_strings_as_binary(&mut self) -> error::Result<()> {
+        if self.ruby.state.is_none() {
+            return Ok(());
+        }
+        let mut binaries = self.with_ruby(|interp| Ok(interp.extension::<Shared>().binaries()))?;
+        if !binaries.is_empty() {
+            self.draft.for_each_value(&mut |value| {
+                if let Some(new) = binaries.of(value) {
+                    *value = new;
+                }
+            });
+        }
+        Ok(())
     }
 
     /// Everything with a name that the compilation keeps: variables, parameters, defaults.

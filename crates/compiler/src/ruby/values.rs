@@ -6,7 +6,7 @@ use std::sync::Arc;
 use pcore::value::{Runtime, RuntimeHandle};
 use pcore::{Hash, Str, Type, Value};
 use ruby::interp::Interp;
-use ruby::{Data, HashTable, RString, Unwind};
+use ruby::{Data, Encoding, HashTable, RString, Unwind};
 
 use super::shared::{self, Shared};
 use crate::error::{Result, raise};
@@ -46,7 +46,10 @@ pub(super) fn to_ruby(interp: &mut Interp<'_>, value: &Value) -> ruby::Eval {
         Value::Boolean(truth) => ruby::Value::bool(*truth),
         Value::Integer(number) => ruby::Value::Int(*number),
         Value::Float(number) => ruby::Value::Float(*number),
-        Value::String(text) => frozen(text),
+        Value::String(text) => match interp.extension::<Shared>().byte_string(value) {
+            Some(object) => object,
+            None => frozen(text),
+        },
         Value::Array(_) | Value::Hash(_) => {
             if let Some(object) = interp.extension::<Shared>().object(value) {
                 return Ok(object);
@@ -97,7 +100,10 @@ fn collection_to_ruby(interp: &mut Interp<'_>, value: &Value) -> ruby::Eval {
 }
 
 pub(super) fn frozen(text: &str) -> ruby::Value {
-    let string = ruby::Value::str(text);
+    as_frozen(ruby::Value::str(text))
+}
+
+fn as_frozen(string: ruby::Value) -> ruby::Value {
     if let Some(object) = string.as_object() {
         object.frozen.set(true);
     }
@@ -218,7 +224,15 @@ fn from_ruby_at(
         ruby::Value::Object(object) => object.clone(),
     };
     Ok(match &object.data {
-        Data::String(string) => Value::from(string.borrow().to_utf8().as_ref()),
+        Data::String(string) => {
+            let string = string.borrow();
+            let text = Value::from(string.to_utf8().as_ref());
+            if string.encoding == Encoding::Binary {
+                let bytes = as_frozen(ruby::Value::string(string.clone()));
+                interp.extension::<Shared>().add_byte_string(&text, &bytes);
+            }
+            text
+        }
         Data::Array(_) | Data::Hash(_) => {
             if let Some(value) = interp.extension::<Shared>().value(value) {
                 return Ok(value);

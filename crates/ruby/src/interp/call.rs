@@ -156,6 +156,7 @@ impl Interp<'_> {
                 code,
                 cref,
                 ruby2_keywords,
+                ..
             } => {
                 let (loaded, cref) = (loaded.clone(), cref.clone());
                 let flag = *ruby2_keywords;
@@ -276,7 +277,7 @@ impl Interp<'_> {
             slots: RefCell::new(smallvec![Value::Nil; locals]),
             parent: None,
             cref,
-            definee: None,
+            definee: method.body.definee(),
             method: Some(method.clone()),
             block: args.block.cloned(),
             kind: FrameKind::Method,

@@ -13,7 +13,6 @@ use crate::value::Value;
 
 impl Interp<'_> {
     pub(crate) fn define_method(&mut self, name: Symbol, code: CodeId, frame: &Rc<Frame>) -> Eval {
-        let body = self.method_body(code, frame);
         if frame.definee == Some(SINGLETON_OF_SELF)
             && matches!(
                 frame.this,
@@ -23,6 +22,8 @@ impl Interp<'_> {
             return Err(self.type_error("can't define singleton"));
         }
         let target = self.definee(frame);
+        let definee = (target != frame.cref.module).then_some(target);
+        let body = self.method_body(code, definee, frame);
         let default = self.default_visibility(frame);
         let text = self.name_of(name);
         let is_private_by_name = matches!(
@@ -47,11 +48,12 @@ impl Interp<'_> {
         Ok(Value::Symbol(name))
     }
 
-    fn method_body(&self, code: CodeId, frame: &Rc<Frame>) -> MethodBody {
+    fn method_body(&self, code: CodeId, definee: Option<ClassId>, frame: &Rc<Frame>) -> MethodBody {
         MethodBody::Code {
             loaded: frame.loaded.clone(),
             code,
             cref: frame.cref.clone(),
+            definee,
             ruby2_keywords: false,
         }
     }
@@ -73,7 +75,7 @@ impl Interp<'_> {
         }
         self.ensure_singleton_not_frozen(object)?;
         let singleton = self.state.singleton_class(object);
-        let body = self.method_body(code, frame);
+        let body = self.method_body(code, None, frame);
         self.add_method(singleton, name, Visibility::Public, body)?;
         Ok(Value::Symbol(name))
     }

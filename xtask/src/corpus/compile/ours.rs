@@ -60,7 +60,8 @@ fn outcome(corpus: &Corpus, mode: Mode, facts: &Hash, program: &Program) -> Outc
 fn attempt(corpus: &Corpus, mode: Mode, facts: &Hash, program: &Program) -> Outcome {
     let mut settings = Settings {
         server_facts: server_facts(),
-        modulepath: vec![corpus.modules.clone()],
+        modulepath: corpus.modulepath.clone(),
+        environment_directory: corpus.environment.clone(),
         ..Settings::default()
     };
     if mode == Mode::Relaxed {
@@ -77,8 +78,7 @@ fn attempt(corpus: &Corpus, mode: Mode, facts: &Hash, program: &Program) -> Outc
     let mut compilation = Compilation::new(&environment, node, Box::new(|_| {}));
     let manifest = SourceFile::new("", program.code.clone());
     let result = compilation.compile(&[manifest]);
-    let modules = format!("{}/", corpus.modules.display());
-    let relocated = |text: &str| text.replace(&modules, "");
+    let relocated = |text: &str| relocated(corpus, text);
     match result {
         Ok(catalog) => {
             let json = relocated(&catalog::json::to_json(&catalog));
@@ -90,6 +90,15 @@ fn attempt(corpus: &Corpus, mode: Mode, facts: &Hash, program: &Program) -> Outc
         Err(error) if error.kind == ErrorKind::Internal => Outcome::Broken(error.message),
         Err(error) => Outcome::Failure(failure(&error, relocated)),
     }
+}
+
+/// The text without the directories of the code; those inside of others go first.
+fn relocated(corpus: &Corpus, text: &str) -> String {
+    let roots = corpus.modulepath.iter().chain(&corpus.environment);
+    let mut roots: Vec<String> = roots.map(|root| format!("{}/", root.display())).collect();
+    roots.sort_by_key(|root| std::cmp::Reverse(root.len()));
+    let without = |text: String, root: &String| text.replace(root, "");
+    roots.iter().fold(text.to_owned(), without)
 }
 
 fn failure(error: &Error, relocated: impl Fn(&str) -> String) -> Failure {

@@ -94,7 +94,9 @@ impl Recordings {
         if !requests.is_empty() {
             let count = requests.len();
             eprintln!("asking Puppet to compile {count} programs; about half a second each");
-            let arguments = [files::text(&corpus.modules)?, files::text(&corpus.facts)?];
+            let modulepath = std::env::join_paths(&corpus.modulepath)?;
+            let mut arguments = vec![PathBuf::from(modulepath), corpus.facts.clone()];
+            arguments.extend(corpus.environment.clone());
             puppet.record_programs(&arguments, &requests)?;
         }
         Ok(())

@@ -227,7 +227,18 @@ module Puppet
   end
 
   class Node
-    class Facts; end
+    # The facts of a node.
+    class Facts
+      attr_reader :name, :values
+
+      def initialize(name, values = {})
+        @name = name
+        @values = values
+      end
+
+      def to_data_hash = { 'name' => name, 'values' => values }
+    end
+
     attr_reader :name
 
     def initialize(name)
@@ -235,11 +246,16 @@ module Puppet
     end
 
     def facts
-      @facts ||= Bunraku.call(:lookup_variable, 0, 'facts')&.first || {}
+      @facts ||= Facts.new(name, Bunraku.call(:lookup_variable, 0, 'facts')&.first || {})
     end
 
     def parameters
-      facts
+      facts.values
+    end
+    alias to_hash parameters
+
+    def environment_name
+      environment.name
     end
 
     def environment
@@ -414,18 +430,21 @@ module Puppet
 end
 
 module Facter
+  # A fact with its name.
+  ResolvedFact = Struct.new(:name, :value)
+
   class << self
     def value(name)
       facts = Bunraku.call(:lookup_variable, 0, 'facts')&.first || {}
       parts = name.to_s.split('.')
       parts.reduce(facts) { |found, part| found.is_a?(Hash) ? found[part] : nil }
     end
-    alias_method :[], :value
 
     def fact(name)
       found = value(name)
-      found.nil? ? nil : Struct.new(:name, :value).new(name.to_s, found)
+      found.nil? ? nil : ResolvedFact.new(name.to_s, found)
     end
+    alias_method :[], :fact
 
     def to_hash
       Bunraku.call(:lookup_variable, 0, 'facts')&.first || {}

@@ -7,6 +7,7 @@
   'benchmark' => %i[Benchmark],
   'cgi' => %i[CGI],
   'date' => %i[Date DateTime],
+  'deep_merge/core' => %i[DeepMerge],
   'delegate' => %i[Delegator SimpleDelegator DelegateClass],
   'digest' => %i[Digest],
   'erb' => %i[ERB],
@@ -65,6 +66,22 @@ module Kernel
   end
 
   private :URI, :Pathname
+end
+
+class Dir
+  class << self
+    def tmpdir
+      singleton_class.send(:remove_method, :tmpdir)
+      require 'tmpdir'
+      tmpdir
+    end
+
+    def mktmpdir(...)
+      singleton_class.send(:remove_method, :mktmpdir)
+      require 'tmpdir'
+      mktmpdir(...)
+    end
+  end
 end
 
 class Time

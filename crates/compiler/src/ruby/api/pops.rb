@@ -225,14 +225,68 @@ module Puppet
       class Iterable < PuppetObject
         include Enumerable
 
+        def self.asserted_iterable(caller, value, _infer_elements = false)
+          on(value) || raise(::ArgumentError, "#{caller.class}(): wrong argument type (#{value.class}; is not Iterable.")
+        end
+
+        # What goes through the elements of a value, or nothing if it has none.
+        def self.on(value, _element_type = nil, _infer_elements = true)
+          return value if value.is_a?(Iterable)
+
+          elements = __elements__(value)
+          elements&.extend(Iteration)&.__over__(value)
+        end
+
+        def self.__elements__(value)
+          case value
+          when String then value.each_char
+          when Array, Hash then value.each
+          when Integer then value.times unless value.negative?
+          when Range then value.each
+          when PIntegerType, PEnumType, PTypeAliasType
+            Bunraku.call(:call_function, 'map', [value], proc { |element| element }).each
+          end
+        end
+
         def each(&block)
           Bunraku.call(:iterate, self).each(&block)
         end
+
+        def hash_style? = false
+        def unbounded? = false
+      end
+
+      # What the elements of a collection have, besides being enumerable.
+      module Iteration
+        def __over__(collection)
+          @is_hash = collection.is_a?(Hash)
+          self
+        end
+
+        def hash_style? = @is_hash
+        def unbounded? = false
+        def step(step) = each_slice(step).map(&:first).each
       end
 
       class PBinaryType
         class Binary < PuppetObject
-          def binary_buffer = to_s.unpack1('m')
+          def self.new(bytes) = Bunraku.call(:call_function, 'new', [PBinaryType.default, [bytes].pack('m0')], nil)
+          def self.from_binary_string(bytes) = new(bytes)
+          def self.from_base64(text) = new(text.unpack1('m'))
+          def self.from_base64_strict(text) = new(text.unpack1('m0'))
+          def self.from_base64_urlsafe(text) = (require 'base64'; new(Base64.urlsafe_decode64(text)))
+
+          def self.from_string(text)
+            return new(text.encode('UTF-8').b) if text.valid_encoding?
+
+            raise ::ArgumentError, "The given string in encoding '#{text.encoding.name}' is invalid. " \
+                                   'Cannot create a Binary UTF-8 representation'
+          end
+
+          def binary_buffer = to_s.unpack1('m').b.freeze
+          def length = binary_buffer.length
+          def relaxed_to_s = [binary_buffer].pack('m')
+          def urlsafe_to_s = to_s.tr('+/', '-_')
         end
       end
 

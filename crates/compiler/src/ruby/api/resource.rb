@@ -130,11 +130,15 @@ module Puppet
     end
 
     def tags
-      []
+      @tags ||= Set.new
     end
 
-    def tagged?(*)
-      false
+    def tag(*names)
+      tags.merge(names.flatten.map { |name| name.to_s.downcase })
+    end
+
+    def tagged?(*names)
+      names.flatten.any? { |name| tags.include?(name.to_s.downcase) }
     end
 
     def __puppet_value__
@@ -235,6 +239,10 @@ module Puppet
         Bunraku.call(:node_name)
       end
 
+      def host_config?
+        true
+      end
+
       def add_resource(*resources)
         resources.each { |resource| Puppet::Parser::Compiler.current.add_resource(nil, resource) }
       end
@@ -268,6 +276,7 @@ module Puppet
         resource.exported = described['exported']
         resource.file = described['file']
         resource.line = described['line']
+        resource.tag(described['tags'])
         resource
       end
 

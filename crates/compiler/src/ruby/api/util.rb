@@ -40,6 +40,8 @@ module Puppet
       module_function
 
       def versioncmp(one, other, _ignore_trailing_zeroes = false)
+        # What is no string fails as it does in Puppet.
+        [one, other].each { |version| version.scan(/\z/) }
         Bunraku.call(:call_function, 'versioncmp', [one, other], nil)
       end
     end

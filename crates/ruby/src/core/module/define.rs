@@ -259,16 +259,9 @@ impl Interp<'_> {
         let Some(method) = self.state.classes[id].methods.get(&name).cloned() else {
             return Err(self.undefined_method(id, name));
         };
-        if let MethodBody::Code {
-            loaded, code, cref, ..
-        } = &method.body
-        {
-            let body = MethodBody::Code {
-                loaded: loaded.clone(),
-                code: *code,
-                cref: cref.clone(),
-                ruby2_keywords: true,
-            };
+        let mut body = method.body.clone();
+        if let MethodBody::Code { ruby2_keywords, .. } = &mut body {
+            *ruby2_keywords = true;
             let marked = Method { body, ..*method };
             self.insert_method(id, name, Rc::new(marked));
         }

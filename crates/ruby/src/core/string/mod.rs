@@ -228,7 +228,7 @@ const METHODS: &[Def] = &[
             return Err(interp.argument_error("string contains null byte"));
         }
         match crate::library::crypt::crypt(interp, &password.bytes, &salt.bytes)? {
-            Some(hash) => Ok(Value::str(hash)),
+            Some(hash) => Ok(Value::string(RString::binary(hash.into_bytes()))),
             None => Err(interp.error(
                 class::NOT_IMPLEMENTED_ERROR,
                 "crypt() knows only $1$, $5$ and $6$ here",

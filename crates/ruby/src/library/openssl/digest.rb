@@ -102,7 +102,7 @@ module OpenSSL
     end
 
     def digest = ::Digest.__hmac(@digest.name, @key, @buffer)
-    def hexdigest = digest.unpack1('H*')
+    def hexdigest = digest.unpack1('H*').b
     def base64digest = [digest].pack('m0')
     def ==(other) = other.is_a?(HMAC) && digest == other.digest
     alias to_s hexdigest

@@ -13,6 +13,8 @@ module Puppet
 
   # What does the work on an agent. A compilation only wants to know that there are some.
   class Provider
+    autoload :ParsedFile, 'puppet/provider/parsedfile'
+
     include Puppet::Util
     include Puppet::Util::Errors
     include Puppet::Util::Warnings

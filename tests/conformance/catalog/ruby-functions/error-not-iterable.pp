@@ -1,0 +1,1 @@
+notice(m::each(undef))

@@ -1,0 +1,3 @@
+Puppet::Functions.create_function(:'m::digest') do
+  def digest(data) = Digest::SHA256.hexdigest(data)
+end
