@@ -437,6 +437,18 @@ module Puppet
     module Functions
       @functions = {}
 
+      # Puppet's own functions that scopes have as methods.
+      OWN = %i[contain create_resources digest fail file fqdn_rand generate include inline_template md5 realize require scanf
+               sha1 sha256 shellquote sprintf tag tagged template versioncmp].concat(Puppet::LOG_LEVELS).freeze
+
+      # Those that only say that `call_function` is the way to call them, and how many arguments they want.
+      NEWER = {
+        assert_type: -3, binary_file: 1, break: 0, defined: -2, dig: -1, each: -3, epp: -2, filter: -3, find_file: -2,
+        hiera: -2, hiera_array: -2, hiera_hash: -2, hiera_include: -2, inline_epp: -2, lest: -2, lookup: -2, map: -3,
+        match: 2, new: -1, next: -2, reduce: -3, regsubst: -4, return: -2, reverse_each: -1, slice: -3, split: 2,
+        step: -1, strftime: -3, then: -2, type: -1, with: -1
+      }.freeze
+
       class << self
         def newfunction(name, options = {}, &block)
           name = name.to_sym
@@ -445,6 +457,13 @@ module Puppet
             raise Puppet::DevError, "Invalid statement type #{type.inspect}"
           end
 
+          __define__(name, type, options, &block)
+          Bunraku.call(:define_legacy_function, name.to_s, @loading || "/puppet/parser/functions/#{name}.rb")
+          @functions[name]
+        end
+
+        # Makes the function a method of scopes.
+        def __define__(name, type, options, &block)
           method = "function_#{name}"
           real = "real_function_#{name}"
           Puppet::Parser::Scope.class_eval do
@@ -464,7 +483,6 @@ module Puppet
               send(real, args)
             end
           end
-          Bunraku.call(:define_legacy_function, name.to_s, @loading || "/puppet/parser/functions/#{name}.rb")
           @functions[name] = { arity: options[:arity] || -1, type: type, name: method, doc: options[:doc] }
         end
 
@@ -476,12 +494,20 @@ module Puppet
             __load__(name.to_s, path) if path
           end
           return @functions[name][:name] if @functions[name]
+          return __own__(name) if OWN.include?(name)
 
-          __builtin__(name) if Bunraku.call(:function_exists, name.to_s)
+          NEWER.key?(name) ? __newer__(name) : false
         end
 
-        # Puppet's own functions and those of the newer API can be reached in the same way.
-        def __builtin__(name)
+        def __newer__(name)
+          __define__(name, :rvalue, arity: NEWER[name]) do |_args|
+            raise Puppet::ParseError,
+                  "#{name}() can only be called using the 4.x function API. See Scope#call_function"
+          end
+          @functions[name][:name]
+        end
+
+        def __own__(name)
           method = "function_#{name}"
           Puppet::Parser::Scope.class_eval do
             unless method_defined?(method)
@@ -510,7 +536,7 @@ module Puppet
         end
 
         def load(name, *_)
-          !function(name).nil?
+          function(name) ? true : false
         end
 
         def loadall; end

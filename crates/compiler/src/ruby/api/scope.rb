@@ -184,10 +184,6 @@ module Puppet
         super
       end
 
-      def respond_to_missing?(method, _private = false)
-        method.to_s.start_with?('function_') && Bunraku.call(:function_exists, method.to_s.delete_prefix('function_'))
-      end
-
       private
 
       def __info__

@@ -1,0 +1,1 @@
+notify { "x": message => inline_template("<%= scope.function_keys([{ 'a' => 1 }]) %>") }
