@@ -135,6 +135,9 @@ impl Draft {
         let tags = resource.tags.iter();
         let tags = tags.map(|tag| Value::String(self.symbols.text(tag).clone()));
         described.insert("tags", Value::array(tags.collect()));
+        let container = resource.containers.first();
+        let container = container.map(|id| Value::from(self.get(*id).to_string()));
+        described.insert("container", container.unwrap_or_default());
         Value::hash(described)
     }
 

@@ -244,7 +244,7 @@ module Puppet
           when Integer then value.times unless value.negative?
           when Range then value.each
           when PIntegerType, PEnumType, PTypeAliasType
-            Bunraku.call(:call_function, 'map', [value], proc { |element| element }).each
+            Bunraku.call(:call_function, 'step', [value, 1], nil).to_a.each
           end
         end
 

@@ -277,6 +277,7 @@ module Puppet
         resource.file = described['file']
         resource.line = described['line']
         resource.tag(described['tags'])
+        resource.__declare_in__(described['container'])
         resource
       end
 
@@ -305,6 +306,18 @@ module Puppet
 
       def eachparam(&block)
         parameters.each_value(&block)
+      end
+
+      # What contains it passes its tags on.
+      def tagged?(*names)
+        return true if super
+        return false unless @container
+
+        catalog.resource(@container)&.tagged?(*names) || false
+      end
+
+      def __declare_in__(container)
+        @container = container
       end
 
       # What is in the catalog already changes there.
