@@ -16,6 +16,7 @@ mod dependencies;
 mod dist;
 mod docs;
 mod files;
+mod fuzz;
 mod oracle;
 mod process;
 mod puppet;
@@ -45,6 +46,9 @@ enum Task {
     Corpus(corpus::Command),
     /// ruby/spec, Ruby's conformance suite: how many of the examples that Ruby passes pass here.
     RubySpec(ruby_spec::RubySpec),
+    /// Damaged programs, until something breaks.
+    #[command(subcommand)]
+    Fuzz(fuzz::Fuzz),
     /// Measurements side by side with Puppet, as Markdown for docs/performance.md.
     #[command(subcommand)]
     Bench(bench::Command),
@@ -65,6 +69,7 @@ fn main() -> ExitCode {
         Task::Oracle(command) => oracle::run(command),
         Task::Corpus(command) => corpus::run(command),
         Task::RubySpec(options) => ruby_spec::run(&options),
+        Task::Fuzz(command) => fuzz::run(&command),
         Task::Bench(command) => bench::run(command),
         Task::Dist(options) => dist::run(&options),
         Task::Browser(options) => browser::run(&options),

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use host::Host;
+use host::{Host, HostError, SeededBytes};
 use pcore::{Hash, Message, Regexp, Str, Value};
 use syntax::{Mode, SourceFile};
 
@@ -69,6 +69,8 @@ pub struct Compilation<'e> {
     pub(crate) refusal: Option<Box<Error>>,
     /// Provenance and coverage, if they were asked for.
     pub(crate) observers: Observers,
+    /// Where random bytes come from, if not from the host.
+    random: Option<SeededBytes>,
     pub(crate) logger: Logger<'e>,
 }
 
@@ -103,6 +105,7 @@ impl<'e> Compilation<'e> {
             used_stubs: BTreeSet::new(),
             refusal: None,
             observers: Observers::default(),
+            random: None,
             logger: Logger::new(sink),
         };
         compilation.open_settings();
@@ -120,6 +123,23 @@ impl<'e> Compilation<'e> {
     pub fn with_cancel_flag(mut self, flag: Arc<AtomicBool>) -> Self {
         self.limits.set_cancel_flag(flag);
         self
+    }
+
+    /// Random values that Ruby code draws follow from the name of the node, so that two catalogs can be compared. Not for
+    /// catalogs that agents get: whoever knows the name would know the passwords.
+    pub fn with_reproducible_randomness(mut self) -> Self {
+        self.random = Some(SeededBytes::new(self.node.name.as_bytes()));
+        self
+    }
+
+    pub(crate) fn random_bytes(&mut self, buffer: &mut [u8]) -> Result<(), HostError> {
+        match &mut self.random {
+            Some(random) => {
+                random.fill(buffer);
+                Ok(())
+            }
+            None => self.host.random_bytes(buffer),
+        }
     }
 
     /// Collectors find these exported resources of other nodes, if the settings keep any.

@@ -1,18 +1,20 @@
 //! The files of this machine, and nothing else of it.
 
 use std::path::Path;
+use std::sync::{Arc, Mutex, PoisonError};
 
-use host::{Command, Files, Finished, Host, HostError, PathKind};
+use host::{Command, Files, Finished, Host, HostError, PathKind, SeededBytes};
 
 use crate::real::RealHost;
 
-/// A host whose results depend on files alone: no commands, no environment variables, and a clock
-/// that stands still. Recorded results are compared in it.
-#[derive(Clone, Copy, Debug, Default)]
+/// A host whose results depend on files alone: no commands, no environment variables, a clock
+/// that stands still, and random bytes that are the same in every run. Recorded results are compared in it.
+#[derive(Clone, Debug, Default)]
 pub struct FilesOnly {
     real: RealHost,
     /// Nanoseconds since 1970.
     pub now: i128,
+    random: Arc<Mutex<SeededBytes>>,
 }
 
 impl FilesOnly {
@@ -20,6 +22,7 @@ impl FilesOnly {
         FilesOnly {
             real: RealHost::with_threads(1),
             now,
+            random: Arc::default(),
         }
     }
 }
@@ -45,6 +48,12 @@ impl Files for FilesOnly {
 impl Host for FilesOnly {
     fn now(&self) -> i128 {
         self.now
+    }
+
+    fn random_bytes(&self, buffer: &mut [u8]) -> Result<(), HostError> {
+        let mut random = self.random.lock().unwrap_or_else(PoisonError::into_inner);
+        random.fill(buffer);
+        Ok(())
     }
 
     fn environment_variable(&self, _: &str) -> Option<String> {

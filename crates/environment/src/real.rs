@@ -119,6 +119,10 @@ impl Host for RealHost {
         jiff::Zoned::now().offset().seconds()
     }
 
+    fn random_bytes(&self, buffer: &mut [u8]) -> Result<(), HostError> {
+        getrandom::fill(buffer).map_err(|error| HostError::Other(error.to_string()))
+    }
+
     fn environment_variable(&self, name: &str) -> Option<String> {
         std::env::var(name).ok()
     }

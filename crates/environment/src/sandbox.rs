@@ -152,6 +152,10 @@ impl Host for Sandbox {
         self.inner.local_offset()
     }
 
+    fn random_bytes(&self, buffer: &mut [u8]) -> Result<(), HostError> {
+        self.inner.random_bytes(buffer)
+    }
+
     fn environment_variable(&self, name: &str) -> Option<String> {
         match self.ensure_variable(name) {
             Ok(()) => self.inner.environment_variable(name),

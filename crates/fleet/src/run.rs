@@ -296,7 +296,10 @@ impl Run<'_> {
         let sink = Box::new(|log: &Log| logs.push(log.clone()));
         let watched = watch.map(|watch| environment.session.watched(watch));
         let session = watched.as_ref().unwrap_or(&environment.session);
-        let mut compilation = session.compilation_of(node, sink).with_exported(store);
+        let mut compilation = session
+            .compilation_of(node, sink)
+            .with_reproducible_randomness()
+            .with_exported(store);
         if self.coverage.is_some() {
             compilation = compilation.with_coverage();
         }

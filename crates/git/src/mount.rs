@@ -169,6 +169,10 @@ impl Host for Mounted {
         self.beyond.local_offset()
     }
 
+    fn random_bytes(&self, buffer: &mut [u8]) -> Result<(), HostError> {
+        self.beyond.random_bytes(buffer)
+    }
+
     fn environment_variable(&self, name: &str) -> Option<String> {
         self.beyond.environment_variable(name)
     }

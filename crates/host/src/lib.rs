@@ -1,4 +1,4 @@
-//! The outside world as traits: files, the clock, environment variables, commands, threads.
+//! The outside world as traits: files, the clock, randomness, environment variables, commands, threads.
 //!
 //! Everything that a program can reach goes through here. The real machine is one implementation
 //! (in crate `environment`), [`MemoryHost`] is the one for tests and for what is not on a disk.
@@ -7,6 +7,7 @@ mod command;
 mod error;
 pub mod glob;
 mod memory;
+mod seeded;
 
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -14,6 +15,7 @@ use std::time::Duration;
 pub use command::{Command, Finished, Stderr};
 pub use error::HostError;
 pub use memory::{Access, MemoryHost};
+pub use seeded::SeededBytes;
 
 use memory::normal;
 
@@ -93,6 +95,11 @@ pub trait Host: Files {
     fn ensure_variable(&self, _: &str) -> Result<(), HostError> {
         Ok(())
     }
+
+    /// Fills a buffer with random bytes that nobody can guess: passwords are made of them.
+    ///
+    /// Hosts for tests, whose results are compared, give the same bytes in every run.
+    fn random_bytes(&self, buffer: &mut [u8]) -> Result<(), HostError>;
 
     /// Runs a command without a shell, until it ends or its time is up.
     fn run(&self, command: &Command) -> Result<Finished, HostError>;

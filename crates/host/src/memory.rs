@@ -4,10 +4,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Component, Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use crate::{Command, Files, Finished, Host, HostError, PathKind};
+use crate::{Command, Files, Finished, Host, HostError, PathKind, SeededBytes};
 
-/// A host whose files, variables and commands are in memory, and whose clock stands still. It
-/// remembers what it was asked for. Without anything in it, it is an empty world.
+/// A host whose files, variables and commands are in memory, whose clock stands still and whose random
+/// bytes are the same in every run. It remembers what it was asked for. Without anything in it, it is an empty world.
 #[derive(Debug, Default)]
 pub struct MemoryHost {
     content: Mutex<Content>,
@@ -20,6 +20,7 @@ struct Content {
     variables: BTreeMap<String, String>,
     commands: BTreeMap<String, Finished>,
     now: i128,
+    random: SeededBytes,
 }
 
 /// Something that a host was asked for.
@@ -143,6 +144,11 @@ impl Files for MemoryHost {
 impl Host for MemoryHost {
     fn now(&self) -> i128 {
         self.content().now
+    }
+
+    fn random_bytes(&self, buffer: &mut [u8]) -> Result<(), HostError> {
+        self.content().random.fill(buffer);
+        Ok(())
     }
 
     fn environment_variable(&self, name: &str) -> Option<String> {

@@ -1,8 +1,8 @@
-//! Runs damaged programs until something breaks: `cargo run -p ruby --example fuzz -- SECONDS [SEED] [DIRECTORY]`.
+//! Runs damaged programs until something breaks: `cargo run -p ruby --example fuzz -- SECONDS [SEED] [DIRECTORY…]`.
 //!
-//! The programs are those in `tests/conformance/ruby` (or another directory), with tokens and lines taken from each
-//! other. What must not happen is a panic, a hang or the end of the process. The program that runs is in the file
-//! `target/fuzz-ruby.rb`, so that it is there when the process dies.
+//! The programs are those in `tests/conformance/ruby` (or other directories) and templates, with tokens and lines taken
+//! from each other. What must not happen is a panic, a hang or the end of the process. The program that runs is in the
+//! file `target/fuzz-ruby.rb`, so that it is there when the process dies; `cargo xtask fuzz ruby` watches over that.
 #![allow(
     clippy::disallowed_methods,
     clippy::print_stdout,
@@ -27,11 +27,16 @@ fn main() -> ExitCode {
     let seconds = args.next().and_then(|text| text.parse().ok()).unwrap_or(60);
     let seed = args.next().and_then(|text| text.parse().ok()).unwrap_or(1);
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
-    let directory = args
-        .next()
-        .map_or_else(|| root.join("tests/conformance/ruby"), PathBuf::from);
+    let mut directories: Vec<PathBuf> = args.map(PathBuf::from).collect();
+    if directories.is_empty() {
+        directories.push(root.join("tests/conformance/ruby"));
+    }
     let current = root.join("target/fuzz-ruby.rb");
-    let mut corpus = Corpus::read(&directory, seed);
+    let mut corpus = Corpus::read(directories, seed);
+    if corpus.programs.is_empty() {
+        eprintln!("there are no programs");
+        return ExitCode::FAILURE;
+    }
     let end = Instant::now() + Duration::from_secs(seconds);
     let (mut count, mut failures) = (0, 0);
     while Instant::now() < end {
@@ -106,8 +111,8 @@ impl Host for Nowhere {
         Ok(None)
     }
 
-    fn seed(&mut self) -> u64 {
-        1
+    fn random_bytes(&mut self, count: usize) -> Result<Vec<u8>, HostError> {
+        Ok(vec![1; count])
     }
 
     fn print(&mut self, _: Stream, _: &[u8]) -> Result<(), HostError> {
@@ -206,9 +211,8 @@ const ODD: &[&str] = &[
 ];
 
 impl Corpus {
-    fn read(directory: &Path, seed: u64) -> Corpus {
+    fn read(mut directories: Vec<PathBuf>, seed: u64) -> Corpus {
         let mut programs = Vec::new();
-        let mut directories = vec![directory.to_owned()];
         while let Some(directory) = directories.pop() {
             let entries = std::fs::read_dir(&directory)
                 .into_iter()
@@ -217,13 +221,13 @@ impl Corpus {
             for path in entries.map(|entry| entry.path()) {
                 if path.is_dir() {
                     directories.push(path);
-                } else if path.extension().is_some_and(|extension| extension == "rb") {
+                } else if path.extension().is_some_and(|it| it == "rb" || it == "erb") {
                     programs.push(path);
                 }
             }
         }
         programs.sort();
-        let programs = programs.iter().filter_map(|path| std::fs::read(path).ok());
+        let programs = programs.iter().filter_map(|path| source(path));
         Corpus {
             programs: programs.map(|source| tokens(&source)).collect(),
             random: seed.max(1),
@@ -295,6 +299,17 @@ impl Corpus {
         }
         program.concat()
     }
+}
+
+/// A program, or the program that a template is.
+fn source(path: &Path) -> Option<Vec<u8>> {
+    let content = std::fs::read(path).ok()?;
+    if path.extension().is_some_and(|extension| extension == "rb") {
+        return Some(content);
+    }
+    let template = String::from_utf8(content).ok()?;
+    let trim = ruby::library::erb::Trim::parse("-");
+    Some(ruby::library::erb::compile(&template, trim, "_erbout").into_bytes())
 }
 
 /// Words, numbers, blanks, and single characters of everything else.

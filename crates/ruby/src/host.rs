@@ -101,8 +101,9 @@ pub trait Host {
         Vec::new()
     }
 
-    /// A seed for random numbers.
-    fn seed(&mut self) -> u64;
+    /// Random bytes: what seeds are made of, and secrets. Whoever runs programs that make secrets takes care that
+    /// nobody can guess them.
+    fn random_bytes(&mut self, count: usize) -> Result<Vec<u8>, HostError>;
 
     fn print(&mut self, stream: Stream, text: &[u8]) -> Result<(), HostError>;
 

@@ -17,6 +17,9 @@ use crate::{FileKind, FileStatus, Host, HostError, Stream};
 /// How many seconds local time is east of UTC at a time, and the name of the zone.
 type Zone = fn(i64) -> (i32, String);
 
+/// What fills a buffer with random bytes.
+type Random = Box<dyn FnMut(&mut [u8]) -> Result<(), HostError>>;
+
 /// What takes the output of a program.
 type Print = Box<dyn FnMut(Stream, &[u8])>;
 
@@ -30,7 +33,8 @@ pub struct Machine {
     pub zone: Zone,
     /// Environment variables, if they are not those of the process.
     pub environment: Option<Vec<(String, String)>>,
-    pub seed: Option<u64>,
+    /// Where random bytes come from.
+    pub random: Random,
 }
 
 impl Machine {
@@ -48,7 +52,10 @@ impl Machine {
             clock: None,
             zone: |_| (0, "UTC".to_owned()),
             environment: None,
-            seed: None,
+            random: Box::new(|buffer| {
+                let read = File::open("/dev/urandom").and_then(|mut file| file.read_exact(buffer));
+                done(read)
+            }),
         }
     }
 }
@@ -243,10 +250,10 @@ impl Host for Machine {
         }
     }
 
-    fn seed(&mut self) -> u64 {
-        let now = self.now();
-        self.seed
-            .unwrap_or_else(|| u64::try_from(now & i128::from(u64::MAX)).unwrap_or(0))
+    fn random_bytes(&mut self, count: usize) -> Result<Vec<u8>, HostError> {
+        let mut bytes = vec![0; count];
+        (self.random)(&mut bytes)?;
+        Ok(bytes)
     }
 
     fn print(&mut self, stream: Stream, text: &[u8]) -> Result<(), HostError> {

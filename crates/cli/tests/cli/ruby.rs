@@ -172,3 +172,75 @@ fn the_check_finds_syntax_errors_unknown_methods_and_missing_libraries() {
         "Error: No such file or directory: none\n",
     );
 }
+
+/// A module with a function that makes a password, and a node that uses it.
+fn with_a_password() -> Folder {
+    Folder::with(
+        "modules/m/lib/puppet/functions/m/password.rb",
+        "require 'securerandom'\nPuppet::Functions.create_function(:'m::password') do\n  \
+         def password = [SecureRandom.hex(16), rand(1 << 64), Random.new_seed, [*1..99].shuffle, \
+         SecureRandom.alphanumeric].join(' ')\nend\n",
+    )
+    .and(
+        "manifests/site.pp",
+        "notify { 'x': message => m::password() }\n",
+    )
+    .and("environment.conf", "modulepath = modules\n")
+    .and("facts/one.yaml", "kernel: Linux\n")
+    .and("facts/two.yaml", "kernel: Linux\n")
+    .and("bunraku.toml", "facts = 'facts'\n")
+}
+
+/// The passwords of a catalog.
+fn passwords(catalog: &serde_json::Value) -> Vec<String> {
+    let resources = catalog["resources"].as_array().unwrap().iter();
+    let messages = resources.filter_map(|resource| resource["parameters"]["message"].as_str());
+    let words = messages.flat_map(|message| message.split(' '));
+    words.map(str::to_owned).collect()
+}
+
+#[test]
+fn secrets_are_random() {
+    let folder = with_a_password();
+    let compile = || {
+        let run = folder.run(&["compile", "--facts", "facts/one.yaml"]);
+        assert_eq!(run.status, 0, "{}", run.stderr);
+        passwords(&run.json())
+    };
+    let (first, second) = (compile(), compile());
+    assert_eq!(first.len(), 103);
+    for position in [0, 1, 2, 102] {
+        assert_ne!(first[position], second[position]);
+    }
+    assert_ne!(first[3..102], second[3..102]);
+}
+
+/// Catalogs that are compared do not differ because something in them is random.
+#[test]
+fn checks_are_reproducible() {
+    let folder = with_a_password();
+    let check = |out: &str| {
+        let run = folder.run(&["check", "--catalogs", out]);
+        assert_eq!(run.status, 0, "{}{}", run.stdout, run.stderr);
+        let read = |node: &str| {
+            let path = folder.path().join(format!("{out}/{node}.json"));
+            let catalog = std::fs::read_to_string(path).unwrap();
+            passwords(&serde_json::from_str(&catalog).unwrap())
+        };
+        (read("one"), read("two"))
+    };
+    let (first, second) = (check("a"), check("b"));
+    assert_eq!(first, second);
+    assert_ne!(first.0, first.1);
+}
+
+#[test]
+fn objects_do_not_tell_where_they_are() {
+    let program = "o = Object.new; p o, Class.new, o.object_id, o";
+    let run = || Folder::new().run(&["ruby", "-e", program]).stdout;
+    let first = run();
+    assert!(first.starts_with("#<Object:0x0000"), "{first}");
+    assert_eq!(first, run());
+    let lines: Vec<&str> = first.lines().collect();
+    assert_eq!(lines[0], lines[3]);
+}

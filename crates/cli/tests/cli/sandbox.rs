@@ -415,6 +415,274 @@ fn ruby_does_not_write() {
 }
 
 #[test]
+fn ruby_command_literals() {
+    refuses_ruby("%x(/bin/cat OUT/secret)", "--allow-run /bin/cat");
+}
+
+#[test]
+fn ruby_exec() {
+    runs_nothing("exec('/usr/bin/touch', 'OUT/touched')");
+}
+
+#[test]
+fn ruby_spawn() {
+    runs_nothing("Process.wait(spawn('/usr/bin/touch', 'OUT/touched'))");
+}
+
+#[test]
+fn ruby_process_spawn() {
+    runs_nothing("Process.spawn('/usr/bin/touch OUT/touched')");
+}
+
+#[test]
+fn ruby_fork() {
+    runs_nothing("fork { File.write('OUT/touched', '') }; Process.wait");
+}
+
+#[test]
+fn ruby_open3() {
+    runs_nothing("require 'open3'; Open3.capture2('/usr/bin/touch', 'OUT/touched').first");
+}
+
+#[test]
+fn ruby_kernel_open() {
+    refuses_ruby("open('OUT/secret').read", READ);
+}
+
+#[test]
+fn ruby_new_files() {
+    refuses_ruby("File.new('OUT/secret').gets", READ);
+}
+
+#[test]
+fn ruby_lines() {
+    refuses_ruby("File.foreach('OUT/secret').first", READ);
+}
+
+#[test]
+fn ruby_binary_reads() {
+    refuses_ruby("IO.binread('OUT/secret')", READ);
+}
+
+#[test]
+fn ruby_status() {
+    refuses_ruby("File.stat('OUT/secret').size", READ);
+}
+
+#[test]
+fn ruby_sizes() {
+    refuses_ruby("File.size('OUT/secret')", READ);
+}
+
+#[test]
+fn ruby_children() {
+    refuses_ruby("Dir.children('OUT').join", "--allow-read /here/outside");
+}
+
+#[test]
+fn ruby_finds() {
+    refuses_ruby(
+        "require 'find'; Find.find('OUT').to_a.join",
+        "--allow-read /here/outside",
+    );
+}
+
+#[test]
+fn ruby_load_path() {
+    runs_nothing("$LOAD_PATH.unshift('OUT'); require 'code'; $leak");
+}
+
+#[test]
+fn ruby_autoload() {
+    runs_nothing("Object.autoload(:Leak, 'OUT/code.rb'); Leak");
+}
+
+#[test]
+fn ruby_requires_relative() {
+    refuses_ruby(
+        "require_relative('../../../../../../../outside/code'); $leak",
+        READ,
+    );
+}
+
+#[test]
+fn ruby_evaluates_in_objects() {
+    refuses_ruby(
+        "Object.new.instance_eval(\"File.read('OUT/secret')\")",
+        READ,
+    );
+}
+
+#[test]
+fn ruby_evaluates_in_classes() {
+    refuses_ruby("String.class_eval(\"File.read('OUT/secret')\")", READ);
+}
+
+#[test]
+fn ruby_evaluates_in_bindings() {
+    refuses_ruby("binding.eval(\"File.read('OUT/secret')\")", READ);
+}
+
+#[test]
+fn ruby_templates_in_strings() {
+    refuses_ruby(
+        "require 'erb'; ERB.new(\"<%= File.read('OUT/secret') %>\").result",
+        READ,
+    );
+}
+
+#[test]
+fn ruby_linked_directories() {
+    let folder = ruby("File.read(File.join(File.dirname(__FILE__), 'link', 'secret'))");
+    let link = folder
+        .path()
+        .join("repo/modules/m/lib/puppet/functions/link");
+    symlink(folder.path().join("outside"), link).unwrap();
+    expect_refused(&folder, READ);
+}
+
+#[test]
+fn ruby_copies() {
+    runs_nothing(
+        "require 'fileutils'; FileUtils.cp('OUT/secret', '/tmp/copy'); File.read('/tmp/copy')",
+    );
+}
+
+#[test]
+fn ruby_copies_streams() {
+    runs_nothing(
+        "require 'stringio'; io = StringIO.new; IO.copy_stream('OUT/secret', io); io.string",
+    );
+}
+
+/// Whatever Ruby code does to files, those on the disk stay as they are.
+#[track_caller]
+fn changes_nothing(body: &str) {
+    let folder = ruby(body);
+    let before = entries(&folder.path());
+    let run = check(&folder, &[]);
+    assert!(!run.stdout.contains(SECRET), "{}", run.stdout);
+    let after = entries(&folder.path());
+    let of_catalogs = |path: &String| path.starts_with("repo/out");
+    let after: Vec<_> = after
+        .into_iter()
+        .filter(|path| !of_catalogs(path))
+        .collect();
+    assert_eq!(after, before);
+    let secret = std::fs::read_to_string(folder.path().join("outside/secret"));
+    assert_eq!(secret.unwrap(), SECRET);
+}
+
+/// Everything below a directory.
+fn entries(root: &std::path::Path) -> Vec<String> {
+    let mut found = Vec::new();
+    let mut open = vec![root.to_owned()];
+    while let Some(directory) = open.pop() {
+        for entry in std::fs::read_dir(&directory).unwrap() {
+            let path = entry.unwrap().path();
+            let name = path.strip_prefix(root).unwrap().display().to_string();
+            found.push(name);
+            if path.is_dir() && !path.is_symlink() {
+                open.push(path);
+            }
+        }
+    }
+    found.sort();
+    found
+}
+
+#[test]
+fn ruby_does_not_make_directories() {
+    changes_nothing("require 'fileutils'; FileUtils.mkdir_p('OUT/a/b')");
+}
+
+#[test]
+fn ruby_does_not_remove() {
+    changes_nothing("File.delete('OUT/secret')");
+}
+
+#[test]
+fn ruby_does_not_remove_trees() {
+    changes_nothing("require 'fileutils'; FileUtils.rm_rf('OUT')");
+}
+
+#[test]
+fn ruby_does_not_rename() {
+    changes_nothing("File.rename('OUT/secret', 'OUT/other')");
+}
+
+#[test]
+fn ruby_does_not_link() {
+    changes_nothing("File.symlink('OUT/secret', File.join(File.dirname(__FILE__), 'l'))");
+}
+
+#[test]
+fn ruby_does_not_truncate() {
+    changes_nothing("File.truncate('OUT/secret', 0)");
+}
+
+#[test]
+fn ruby_does_not_write_inside() {
+    changes_nothing("File.write(File.join(File.dirname(__FILE__), 'new.rb'), 'x')");
+}
+
+#[test]
+fn ruby_temporary_files_are_not_on_the_disk() {
+    changes_nothing(
+        "require 'tempfile'; f = Tempfile.new('x', 'OUT'); f.write('y'); f.close; f.path",
+    );
+}
+
+#[test]
+fn ruby_object_space() {
+    let folder =
+        ruby("found = []; ObjectSpace.each_object(Object) { |o| found << o.inspect }; found.join");
+    let env = [("BUNRAKU_SECRET", SECRET)];
+    let run = folder.run_with(&["check", "repo", "--catalogs", "out"], b"", &env);
+    assert!(!run.stdout.contains(SECRET), "{}", run.stdout);
+}
+
+#[test]
+fn ruby_objects_from_yaml() {
+    runs_nothing("require 'yaml'; YAML.load(\"--- !ruby/object:File {}\").read('OUT/secret')");
+}
+
+#[test]
+fn ruby_objects_from_unsafe_yaml() {
+    runs_nothing(
+        "require 'yaml'; YAML.unsafe_load(\"--- !ruby/object:File\\npath: OUT/secret\").read",
+    );
+}
+
+#[test]
+fn ruby_objects_from_marshal() {
+    refuses_ruby(
+        "Marshal.load(Marshal.dump(File)).public_send(:read, 'OUT/secret')",
+        READ,
+    );
+}
+
+#[test]
+fn ruby_sockets() {
+    runs_nothing("require 'socket'; TCPSocket.new('127.0.0.1', 9).read");
+}
+
+#[test]
+fn ruby_http() {
+    runs_nothing("require 'net/http'; Net::HTTP.get(URI('http://127.0.0.1:9/'))");
+}
+
+#[test]
+fn ruby_open_uri() {
+    runs_nothing("require 'open-uri'; URI.open('http://127.0.0.1:9/').read");
+}
+
+#[test]
+fn ruby_users() {
+    runs_nothing("require 'etc'; Etc.getpwnam('root').dir");
+}
+
+#[test]
 fn doors_can_be_opened() {
     let folder = escaping("notify { file('OUT/secret'): }");
     let outside = folder.path().join("outside");

@@ -92,6 +92,10 @@ impl Host for Snapshot {
         self.host.local_offset()
     }
 
+    fn random_bytes(&self, buffer: &mut [u8]) -> Result<(), HostError> {
+        self.host.random_bytes(buffer)
+    }
+
     fn environment_variable(&self, name: &str) -> Option<String> {
         self.host.environment_variable(name)
     }

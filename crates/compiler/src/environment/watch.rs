@@ -134,6 +134,10 @@ impl Host for Watching {
         self.shared.snapshot.local_offset()
     }
 
+    fn random_bytes(&self, buffer: &mut [u8]) -> Result<(), HostError> {
+        self.shared.snapshot.random_bytes(buffer)
+    }
+
     fn environment_variable(&self, name: &str) -> Option<String> {
         self.shared.snapshot.environment_variable(name)
     }

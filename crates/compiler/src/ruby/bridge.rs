@@ -161,8 +161,11 @@ impl ruby::Host for Bridge<'_, '_> {
         Ok(host.environment_variable(name))
     }
 
-    fn seed(&mut self) -> u64 {
-        self.compilation.host.now() as u64
+    fn random_bytes(&mut self, count: usize) -> Result<Vec<u8>, HostError> {
+        let mut bytes = vec![0; count];
+        let filled = self.compilation.random_bytes(&mut bytes);
+        filled.map_err(|error| self.refused(&error))?;
+        Ok(bytes)
     }
 
     /// What Ruby code prints is logged.

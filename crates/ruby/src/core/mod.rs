@@ -13,7 +13,7 @@
 use std::sync::{Arc, OnceLock};
 
 use crate::interp::State;
-use crate::program::{ParseOptions, Program};
+use crate::program::Program;
 
 pub(crate) use io::data_of_program;
 pub(crate) use object::is_identifier;
@@ -106,7 +106,7 @@ pub(crate) fn prelude() -> Vec<Arc<Program>> {
     let programs = PROGRAMS.get_or_init(|| {
         SOURCES
             .iter()
-            .map(|(name, source)| parse_internal(name, source))
+            .map(|(name, source)| Program::parse_internal(name, source))
             .collect()
     });
     programs.clone()
@@ -115,14 +115,4 @@ pub(crate) fn prelude() -> Vec<Arc<Program>> {
 /// Whether a file is one of the core classes' own programs.
 pub(crate) fn is_prelude(file: &str) -> bool {
     SOURCES.iter().any(|(name, _)| *name == file)
-}
-
-/// Parses Ruby code that is part of the interpreter.
-pub(crate) fn parse_internal(name: &str, source: &str) -> Arc<Program> {
-    match Program::parse(name, source.as_bytes(), &ParseOptions::default()) {
-        Ok(program) => Arc::new(program),
-        // A mistake of ours, which the first test that runs finds.
-        #[allow(clippy::panic)]
-        Err(error) => panic!("{error}"),
-    }
 }

@@ -1,6 +1,6 @@
 //! Random, and Kernel's `rand` and `srand`.
 
-use num_bigint::BigInt;
+use num_bigint::{BigInt, Sign};
 use num_traits::{Signed, ToPrimitive, Zero};
 
 use super::numeric::{Number, arithmetic};
@@ -37,8 +37,6 @@ impl Generator {
 #[derive(Default)]
 struct DefaultGenerator {
     generator: Option<Generator>,
-    /// How many seeds were given out, so that each is another.
-    seeds: u64,
 }
 
 const SINGLETON_METHODS: &[Def] = &[
@@ -58,15 +56,16 @@ const SINGLETON_METHODS: &[Def] = &[
         bytes(interp, &Source::Default, args.at(0))
     }),
     def("urandom", 1, 1, |interp, _, args| {
-        bytes(interp, &Source::Default, args.at(0))
+        let count = byte_count(interp, args.at(0))?;
+        Ok(Value::string(RString::binary(interp.host_bytes(count)?)))
     }),
     def("seed", 0, 0, |interp, _, _| {
-        Ok(interp.with_generator(&Source::Default, |generator| {
+        interp.with_generator(&Source::Default, |generator| {
             Value::integer(generator.seed.clone())
-        }))
+        })
     }),
     def("new_seed", 0, 0, |interp, _, _| {
-        Ok(Value::integer(interp.new_seed()))
+        Ok(Value::integer(interp.new_seed()?))
     }),
     def("srand", 0, 1, srand),
 ];
@@ -75,7 +74,7 @@ const METHODS: &[Def] = &[
     private("initialize", 0, 1, |interp, this, args| {
         let seed = match args.get(0) {
             Some(seed) => integer_seed(interp, seed)?,
-            None => interp.new_seed(),
+            None => interp.new_seed()?,
         };
         if let Some(Data::Native(cell)) = this.data()
             && let Some(generator) = cell.borrow_mut().downcast_mut::<Generator>()
@@ -141,37 +140,45 @@ fn integer_seed(interp: &mut Interp, value: &Value) -> Eval<BigInt> {
 fn srand(interp: &mut Interp, _: &Value, args: &Args) -> Eval {
     let seed = match args.get(0) {
         Some(seed) => integer_seed(interp, seed)?,
-        None => interp.new_seed(),
+        None => interp.new_seed()?,
     };
     let old = interp.with_generator(&Source::Default, |generator| {
         std::mem::replace(generator, Generator::new(seed)).seed
-    });
+    })?;
     Ok(Value::integer(old))
 }
 
-fn bytes(interp: &mut Interp, source: &Source, count: &Value) -> Eval {
+/// How many bytes are wanted, if that many are possible.
+fn byte_count(interp: &mut Interp, count: &Value) -> Eval<usize> {
     let count = interp.to_int(count)?;
     let Ok(count) = usize::try_from(count) else {
         return Err(interp.argument_error("negative string size (or size too big)"));
     };
     interp.ensure_size(count)?;
-    let bytes = interp.with_generator(source, |generator| generator.twister.bytes(count));
+    Ok(count)
+}
+
+fn bytes(interp: &mut Interp, source: &Source, count: &Value) -> Eval {
+    let count = byte_count(interp, count)?;
+    let bytes = interp.with_generator(source, |generator| generator.twister.bytes(count))?;
     Ok(Value::string(RString::binary(bytes)))
 }
 
-fn float(interp: &mut Interp, source: &Source) -> Value {
-    Value::Float(interp.with_generator(source, |generator| generator.twister.float()))
+fn float(interp: &mut Interp, source: &Source) -> Eval {
+    let number = interp.with_generator(source, |generator| generator.twister.float())?;
+    Ok(Value::Float(number))
 }
 
 /// A number below a positive Integer.
-fn below(interp: &mut Interp, source: &Source, max: &BigInt) -> Value {
-    Value::integer(interp.with_generator(source, |generator| generator.twister.below(max)))
+fn below(interp: &mut Interp, source: &Source, max: &BigInt) -> Eval {
+    let number = interp.with_generator(source, |generator| generator.twister.below(max))?;
+    Ok(Value::integer(number))
 }
 
 /// `Random.rand`: what makes no sense is an error.
 fn draw_strictly(interp: &mut Interp, source: &Source, max: Option<&Value>) -> Eval {
     let Some(max) = max else {
-        return Ok(float(interp, source));
+        return float(interp, source);
     };
     if let Some(value) = draw(interp, source, max)? {
         return Ok(value);
@@ -191,7 +198,7 @@ fn draw_leniently(interp: &mut Interp, source: &Source, max: Option<&Value>) -> 
     {
         return Ok(value);
     }
-    Ok(float(interp, source))
+    float(interp, source)
 }
 
 /// A number below an Integer or a Float, or in a Range; nothing if there is none.
@@ -209,12 +216,12 @@ fn draw(interp: &mut Interp, source: &Source, max: &Value) -> Eval<Option<Value>
         if *limit < 0.0 {
             return Ok(None);
         }
-        let number = interp.with_generator(source, |generator| generator.twister.float());
+        let number = interp.with_generator(source, |generator| generator.twister.float())?;
         return Ok(Some(Value::Float(number * limit)));
     }
     let limit = interp.to_integer(max)?;
     match Number::of(&limit).and_then(Number::integer) {
-        Some(limit) if limit.is_positive() => Ok(Some(below(interp, source, &limit))),
+        Some(limit) if limit.is_positive() => below(interp, source, &limit).map(Some),
         _ => Ok(None),
     }
 }
@@ -245,7 +252,7 @@ fn draw_in_range(
         if !count.is_positive() {
             return Ok(None);
         }
-        let drawn = below(interp, source, &count);
+        let drawn = below(interp, source, &count)?;
         return interp.call(begin, sym::ADD, &[drawn]).map(Some);
     }
     let (low, high) = (interp.to_f64(begin)?, interp.to_f64(end)?);
@@ -263,13 +270,13 @@ fn draw_in_range(
         // Halves, so that the width is a number.
         let (low, high) = (low / 2.0, high / 2.0);
         width = high - low;
-        let drawn = draw(interp);
+        let drawn = draw(interp)?;
         return Ok(Some(Value::Float(
             (drawn - 0.5) * width * 2.0 + (high + low),
         )));
     }
     if width > 0.0 {
-        let drawn = Value::Float(draw(interp) * width);
+        let drawn = Value::Float(draw(interp)? * width);
         return arithmetic::add(interp, &drawn, begin).map(Some);
     }
     if width == 0.0 && !exclusive {
@@ -289,44 +296,45 @@ fn kernel_rand(interp: &mut Interp, _: &Value, args: &Args) -> Eval {
     if !max.is_nil() && max.is_truthy() {
         let limit = integer_seed(interp, max)?.abs();
         if !limit.is_zero() {
-            return Ok(below(interp, &Source::Default, &limit));
+            return below(interp, &Source::Default, &limit);
         }
     }
-    Ok(float(interp, &Source::Default))
+    float(interp, &Source::Default)
 }
 
 impl Interp<'_> {
-    fn with_generator<T>(&mut self, source: &Source, run: impl FnOnce(&mut Generator) -> T) -> T {
+    fn with_generator<T>(
+        &mut self,
+        source: &Source,
+        run: impl FnOnce(&mut Generator) -> T,
+    ) -> Eval<T> {
         if let Source::Object(value) = source
             && let Some(Data::Native(cell)) = value.data()
             && let Some(generator) = cell.borrow_mut().downcast_mut::<Generator>()
         {
-            return run(generator);
+            return Ok(run(generator));
         }
         if self.extension::<DefaultGenerator>().generator.is_none() {
-            let seed = self.new_seed();
+            let seed = self.new_seed()?;
             self.extension::<DefaultGenerator>().generator = Some(Generator::new(seed));
         }
         let default = self.extension::<DefaultGenerator>();
         let generator = default
             .generator
             .get_or_insert_with(|| Generator::new(BigInt::zero()));
-        run(generator)
+        Ok(run(generator))
     }
 
     /// A seed of 128 bits, never the same twice.
-    fn new_seed(&mut self) -> BigInt {
-        let seed = self.host.seed();
-        let default = self.extension::<DefaultGenerator>();
-        default.seeds += 1;
-        let mix = |number: u64| {
-            let number = number.wrapping_mul(0x9e37_79b9_7f4a_7c15);
-            let number = (number ^ (number >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-            number ^ (number >> 31)
-        };
-        let low = mix(seed.wrapping_add(default.seeds));
-        let high = mix(low ^ seed.rotate_left(17)) | 1 << 63;
-        BigInt::from((u128::from(high) << 64) | u128::from(low))
+    fn new_seed(&mut self) -> Eval<BigInt> {
+        let bytes = self.host_bytes(16)?;
+        Ok(BigInt::from_bytes_le(Sign::Plus, &bytes))
+    }
+
+    /// Random bytes of the host, for seeds and secrets.
+    fn host_bytes(&mut self, count: usize) -> Eval<Vec<u8>> {
+        let bytes = self.host.random_bytes(count);
+        bytes.map_err(|error| self.host_error(&error, "", "random bytes"))
     }
 
     /// A number below `count`, which is not 0: from a Random, from an object with `rand`, or as Kernel's `rand` draws.
@@ -353,7 +361,7 @@ impl Interp<'_> {
                 return Err(self.error(class::RANGE_ERROR, message));
             }
         };
-        let drawn = self.with_generator(&source, |generator| generator.twister.up_to(limit));
+        let drawn = self.with_generator(&source, |generator| generator.twister.up_to(limit))?;
         Ok(usize::try_from(drawn).unwrap_or(0))
     }
 }

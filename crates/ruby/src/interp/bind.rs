@@ -306,7 +306,11 @@ impl Interp<'_> {
         Some(match &method.body {
             MethodBody::Builtin(def) if def.min == def.max => i32::from(def.min),
             MethodBody::Builtin(_) => return Some(-1),
-            MethodBody::Code { loaded, code, .. } => loaded.code(*code).params.arity(true),
+            MethodBody::Code { loaded, code, .. } => {
+                let program = &loaded.program;
+                let (program, code) = program.deferred_code(*code).unwrap_or((program, *code));
+                program.codes[code.0 as usize].params.arity(true)
+            }
             MethodBody::Proc(proc) => return Some(self.proc_arity(proc, true)),
             MethodBody::Reader(_) | MethodBody::MemberReader(_) => 0,
             MethodBody::Writer(_) | MethodBody::MemberWriter(_) => 1,

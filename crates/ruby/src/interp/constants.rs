@@ -185,6 +185,10 @@ impl Interp<'_> {
 
     pub(crate) fn missing_constant(&mut self, scope: ClassId, name: Symbol) -> Eval {
         let object = self.class_value(scope);
+        // The built-in method does not show in backtraces.
+        if self.is_builtin_method(&object, sym::CONST_MISSING) {
+            return Err(self.uninitialized_constant(scope, name));
+        }
         self.call(&object, sym::CONST_MISSING, &[Value::Symbol(name)])
     }
 

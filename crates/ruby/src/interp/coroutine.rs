@@ -331,8 +331,8 @@ impl Host for Inside<'_> {
         self.ask(Vec::new, |host| host.environment())
     }
 
-    fn seed(&mut self) -> u64 {
-        self.ask(|| 0, |host| host.seed())
+    fn random_bytes(&mut self, count: usize) -> Result<Vec<u8>, HostError> {
+        self.try_ask(move |host| host.random_bytes(count))
     }
 
     fn print(&mut self, stream: Stream, text: &[u8]) -> Result<(), HostError> {

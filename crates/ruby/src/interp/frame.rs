@@ -4,9 +4,11 @@ use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 use std::sync::Arc;
 
+use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
 use crate::class::{ClassId, Method, Visibility};
+use crate::interp::Interp;
 use crate::program::{Code, CodeId, NameId, Program};
 use crate::symbol::Symbol;
 use crate::value::Value;
@@ -18,6 +20,8 @@ pub struct Loaded {
     pub(crate) sites: Box<[RefCell<Site>]>,
     /// Regular expressions that were built.
     pub(crate) literals: Box<[RefCell<Option<Value>>]>,
+    /// Programs with methods of this one that are parsed when they are called, by the code that stands for them.
+    pub(crate) methods: RefCell<FxHashMap<CodeId, Rc<Loaded>>>,
     /// Part of the interpreter, written in Ruby: backtraces show the line that called it.
     pub is_internal: bool,
     /// One of the core classes' own programs.
@@ -181,4 +185,47 @@ pub enum Label {
     /// `rescue in x`, `ensure in x`: a clause that runs because of an exception.
     Rescue,
     Ensure,
+}
+
+impl Interp<'_> {
+    /// The innermost frame of Ruby code: the caller of a built-in method. Code of the interpreter itself is skipped.
+    pub fn caller_frame(&self) -> Option<Rc<Frame>> {
+        let frames = self.state.stack.iter().rev();
+        frames
+            .filter_map(|entry| entry.frame.as_ref())
+            .find(|frame| !frame.loaded.is_internal)
+            .cloned()
+    }
+
+    /// The innermost frame, even if it is of the interpreter itself.
+    pub fn innermost_frame(&self) -> Option<Rc<Frame>> {
+        self.state
+            .stack
+            .iter()
+            .rev()
+            .find_map(|entry| entry.frame.clone())
+    }
+
+    /// The frame that `$~` belongs to: core methods that are written in Ruby set it for their caller, as others do.
+    fn match_frame(&self) -> Option<Rc<Frame>> {
+        let frames = self.state.stack.iter().rev();
+        frames
+            .filter_map(|entry| entry.frame.as_ref())
+            .find(|frame| !frame.loaded.is_core)
+            .cloned()
+    }
+
+    /// `$~` of the caller.
+    pub fn set_last_match(&mut self, value: Value) {
+        if let Some(frame) = self.match_frame() {
+            *frame.home().last_match.borrow_mut() = value;
+        }
+    }
+
+    pub fn last_match(&self) -> Value {
+        match self.match_frame() {
+            Some(frame) => frame.home().last_match.borrow().clone(),
+            None => Value::Nil,
+        }
+    }
 }

@@ -13,7 +13,7 @@ use crate::interp::exception::{Eval, Unwind};
 use crate::interp::frame::{
     Cref, DefaultVisibility, Frame, FrameKind, Label, Loaded, SINGLETON_OF_SELF, Site,
 };
-use crate::program::{NameId, ParseOptions, Program, SyntaxError};
+use crate::program::{CodeId, NameId, ParseOptions, Program, SyntaxError};
 use crate::value::{Data, Value};
 
 impl Interp<'_> {
@@ -34,12 +34,31 @@ impl Interp<'_> {
             symbols,
             sites,
             literals,
+            methods: RefCell::default(),
             is_core,
             is_internal,
             is_required: Cell::new(false),
         });
         self.state.cycles.remember_program(&loaded);
         loaded
+    }
+
+    /// The code of a method. That of a deferred one is in a program of its own.
+    pub(crate) fn code_of_method(
+        &mut self,
+        loaded: &Rc<Loaded>,
+        code: CodeId,
+    ) -> (Rc<Loaded>, CodeId) {
+        let Some((program, inside)) = loaded.program.deferred_code(code) else {
+            return (loaded.clone(), code);
+        };
+        if let Some(known) = loaded.methods.borrow().get(&code) {
+            return (known.clone(), inside);
+        }
+        let linked = self.link(program.clone(), loaded.is_internal);
+        linked.is_required.set(loaded.is_required.get());
+        loaded.methods.borrow_mut().insert(code, linked.clone());
+        (linked, inside)
     }
 
     /// Runs a program at the top level.

@@ -24,11 +24,12 @@ use crate::class::{
 };
 use crate::host::Host;
 use crate::symbol::{Symbol, Symbols};
-use crate::value::{Data, Value};
+use crate::value::{Data, Object, Value};
 
 pub mod args;
 mod assign;
 mod bind;
+mod block;
 pub(crate) mod call;
 mod constants;
 mod convert;
@@ -40,6 +41,7 @@ pub mod exception;
 pub mod frame;
 mod hashes;
 pub(crate) mod load;
+pub(crate) mod missing;
 mod pattern;
 pub mod procs;
 
@@ -63,7 +65,7 @@ pub struct State {
     pub(crate) current_exception: Value,
     pub(crate) main: Value,
     /// Ids of objects, frames and calls.
-    next_id: u64,
+    next_id: Cell<u64>,
     /// Files and libraries that `require` has loaded.
     pub(crate) features: FxHashSet<Rc<str>>,
     pub(crate) at_exit: Vec<Value>,
@@ -74,7 +76,7 @@ pub struct State {
     /// The core classes are complete: what is defined now is defined by programs.
     pub(crate) is_ready: bool,
     /// Why `method_missing` was called last.
-    pub(crate) missing: call::MissingKind,
+    pub(crate) missing: missing::MissingKind,
     /// What is being inspected or compared, because values can contain themselves.
     pub(crate) visiting: Vec<(Symbol, usize, usize)>,
     /// Why the last pattern did not match.
@@ -127,14 +129,14 @@ impl Default for State {
             global_aliases: FxHashMap::default(),
             current_exception: Value::Nil,
             main: Value::Nil,
-            next_id: 8,
+            next_id: Cell::new(8),
             features: FxHashSet::default(),
             at_exit: Vec::new(),
             limits: Limits::default(),
             steps: 0,
             numbers_redefined: false,
             is_ready: false,
-            missing: call::MissingKind::Method,
+            missing: missing::MissingKind::Method,
             visiting: Vec::new(),
             mismatch: None,
             break_tags: Vec::new(),
@@ -346,9 +348,19 @@ impl State {
         self.classes[class].methods.insert(name, Rc::new(method));
     }
 
-    pub fn next_id(&mut self) -> u64 {
-        self.next_id += 8;
-        self.next_id
+    pub fn next_id(&self) -> u64 {
+        let id = self.next_id.get() + 8;
+        self.next_id.set(id);
+        id
+    }
+
+    /// The number of an object, given to it when somebody asks first. It does not tell where the object is in memory,
+    /// so that programs print the same in every run.
+    pub(crate) fn id_of(&self, object: &Object) -> u64 {
+        if object.id.get() == 0 {
+            object.id.set(self.next_id());
+        }
+        object.id.get()
     }
 }
 
@@ -403,7 +415,7 @@ impl<'h> Interp<'h> {
             return format!("#<Class:{inside}>");
         }
         let kind = if class.is_module() { "Module" } else { "Class" };
-        format!("#<{kind}:{}>", address(&class.object))
+        format!("#<{kind}:{}>", self.address(&class.object))
     }
 
     /// The name of the class of a value.
@@ -413,7 +425,16 @@ impl<'h> Interp<'h> {
 
     /// `#<Object:0x…>`
     pub fn any_to_s(&self, value: &Value) -> String {
-        format!("#<{}:{}>", self.class_name_of(value), address(value))
+        format!("#<{}:{}>", self.class_name_of(value), self.address(value))
+    }
+
+    /// `0x…`, as `inspect` shows it.
+    fn address(&self, value: &Value) -> String {
+        let id = match value {
+            Value::Object(object) => self.state.id_of(object),
+            _ => 8,
+        };
+        format!("{id:#018x}")
     }
 
     /// The object of a class.
@@ -507,14 +528,6 @@ impl<'h> Interp<'h> {
             return Err(Box::new(Unwind::Limit(Limit::Size)));
         }
         Ok(())
-    }
-}
-
-/// `0x…`, as `inspect` shows it.
-fn address(value: &Value) -> String {
-    match value {
-        Value::Object(object) => format!("{:#018x}", Rc::as_ptr(object).addr()),
-        _ => "0x0000000000000008".to_owned(),
     }
 }
 

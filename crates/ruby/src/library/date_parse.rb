@@ -93,11 +93,11 @@ class Date
           hour %= 12
           hour += 12 if clock[5].downcase == "p"
         end
+        @found[:zone] = zone if zone
         @found[:hour] = hour
         @found[:min] = clock[2].to_i if clock[2]
         @found[:sec] = clock[3].to_i if clock[3]
         @found[:sec_fraction] = Rational(clock[4].to_i, 10**clock[4].size) if clock[4]
-        @found[:zone] = zone if zone
       end
     end
 
@@ -338,20 +338,20 @@ class Date
       basic = '(?:T?(\d{2})(\d{2})(?:(\d{2})(?:[.,](\d+))?)?(z|[-+]\d{2}(?:\d{2})?)?)?'
       found = {}
       if (match = /\A\s*([-+]?\d{2,})-(\d{2})?(?:-(\d{2}))?#{time}\s*\z/i.match(text))
+        found[:mday] = match[3].to_i if match[3]
         found[:year] = __short_year(match[1])
         found[:mon] = match[2].to_i if match[2]
-        found[:mday] = match[3].to_i if match[3]
       elsif (match = /\A\s*([-+]?\d{2,})-(\d{3})()#{time}\s*\z/i.match(text))
-        found[:year] = __short_year(match[1])
         found[:yday] = match[2].to_i
+        found[:year] = __short_year(match[1])
       elsif (match = /\A\s*(\d{4}|\d{2})-?w(\d{2})-?(\d)#{time}\s*\z/i.match(text))
-        found[:cwyear] = __short_year(match[1])
         found[:cweek] = match[2].to_i
         found[:cwday] = match[3].to_i
+        found[:cwyear] = __short_year(match[1])
       elsif (match = /\A\s*([-+]?(?:\d{4}|\d{2}))(\d{2})(\d{2})#{basic}\s*\z/i.match(text))
+        found[:mday] = match[3].to_i
         found[:year] = __short_year(match[1])
         found[:mon] = match[2].to_i
-        found[:mday] = match[3].to_i
       elsif (match = /\A\s*([-+]?(?:\d{4}|\d{2}))(\d{3})()#{basic}\s*\z/i.match(text))
         found[:year] = __short_year(match[1])
         found[:yday] = match[2].to_i

@@ -63,7 +63,7 @@ impl Library {
         if let (Some(source), Some(program)) = (self.source, program) {
             let program = program.get_or_init(|| {
                 let name = format!("<internal:{}>", self.name);
-                crate::core::parse_internal(&name, source)
+                Program::parse_internal(&name, source)
             });
             interp.load_internal(program.clone())?;
         }
@@ -134,8 +134,12 @@ const LIBRARIES: &[Library] = &[
     Library::ruby("shellwords", &[], include_str!("shellwords.rb")),
     Library::new("erb", &[], Some(erb::define), Some(erb::SOURCE)),
     Library::part("erb/util", &["erb"]),
-    Library::ruby("securerandom", &[], include_str!("securerandom.rb")),
-    Library::part("random/formatter", &["securerandom"]),
+    Library::ruby("random/formatter", &[], include_str!("random_formatter.rb")),
+    Library::ruby(
+        "securerandom",
+        &["random/formatter"],
+        include_str!("securerandom.rb"),
+    ),
     Library::ruby("ipaddr", &[], include_str!("ipaddr.rb")),
     Library::ruby("stringio", &[], include_str!("stringio.rb")),
     Library::ruby("strscan", &[], include_str!("strscan.rb")),
@@ -198,4 +202,27 @@ static PROGRAMS: [OnceLock<Arc<Program>>; LIBRARIES.len()] =
 
 pub(crate) fn find(name: &str) -> Option<&'static Library> {
     LIBRARIES.iter().find(|library| library.name == name)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_method_is_ruby() {
+        for library in LIBRARIES {
+            let Some(source) = library.source else {
+                continue;
+            };
+            let program = Program::parse_internal(library.name, source);
+            let whole = Program::parse(library.name, source.as_bytes(), &Default::default());
+            assert!(whole.is_ok(), "{}", library.name);
+            let methods = source.matches("def ").count();
+            let parsed = program.parse_methods();
+            assert!(parsed > 0 || methods == 0, "{}", library.name);
+        }
+        for program in crate::core::prelude() {
+            assert!(program.parse_methods() > 0, "{}", program.file);
+        }
+    }
 }

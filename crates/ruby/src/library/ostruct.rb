@@ -32,7 +32,7 @@ class OpenStruct
 
   def []=(name, value)
     name = name.to_sym
-    raise FrozenError.new("can't modify frozen #{self.class}: #{inspect}", receiver: self) if frozen?
+    raise FrozenError.new("can't modify frozen Hash: #{@table.inspect}", receiver: @table) if frozen?
     __define(name)
     @table[name] = value
   end

@@ -93,7 +93,7 @@ class StringScanner
   def peek(length) = @string.byteslice(@pos, length) || ''
 
   def unscan
-    raise Error, 'unscan error: previous match record not exist' unless @match
+    raise Error, 'unscan failed: previous match record not exist' unless @match
     @pos = @last
     @match = nil
     self

@@ -7,6 +7,7 @@
 
 use std::sync::Arc;
 
+mod deferred;
 mod lower;
 pub mod parse;
 mod syntax_error;
@@ -45,6 +46,8 @@ pub struct Program {
     pub encoding: crate::string::Encoding,
     /// What follows `__END__`.
     pub data: Option<Box<[u8]>>,
+    /// Methods that are parsed when they are called.
+    deferred: Vec<deferred::Deferred>,
     /// How deep the trees are: they are dropped by recursion.
     depth: usize,
 }
@@ -64,6 +67,8 @@ pub struct Code {
     pub line: u32,
     /// Blocks and evaluated strings see the variables of the code around them.
     pub nested: bool,
+    /// It stands for a method that is parsed when it is called: its number among those.
+    deferred: Option<usize>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

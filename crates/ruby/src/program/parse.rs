@@ -82,6 +82,7 @@ impl Program {
                 frozen_strings: has_frozen_strings(&result),
                 encoding: source_encoding(&result),
                 data: find_data(source, &result, lowered.end_of_code),
+                deferred: Vec::new(),
                 depth: lowered.depth,
             })
         })

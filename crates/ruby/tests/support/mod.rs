@@ -30,7 +30,10 @@ pub fn run(directory: &Path, file: &str, source: &[u8], limits: Limits) -> Outco
         }),
         clock: Some(1_700_000_000_123_456_789),
         environment: Some(vec![("HOME".to_owned(), "/root".to_owned())]),
-        seed: Some(42),
+        random: Box::new(|buffer| {
+            buffer.fill(42);
+            Ok(())
+        }),
         ..Machine::new(directory.to_string_lossy().into_owned())
     };
     let mut interp = Interp::new(&mut world);

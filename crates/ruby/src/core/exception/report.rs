@@ -11,6 +11,10 @@ const BOLD: &str = "\x1b[1m";
 const UNDERLINE: &str = "\x1b[1;4m";
 const RESET: &str = "\x1b[m";
 
+/// How many lines of a backtrace without an end are shown, from its beginning and from its end.
+const TRACE_HEAD: usize = 8;
+const TRACE_TAIL: usize = 5;
+
 impl Interp<'_> {
     /// A message with the class: `message (Class)`, the class at the end of the first line.
     pub(crate) fn decorate(
@@ -118,8 +122,19 @@ impl Interp<'_> {
             add(b"\n");
         }
         if !bottom {
-            for line in lines.iter().skip(1) {
-                add(format!("\tfrom {line}\n").as_bytes());
+            let is_long = lines.len() > TRACE_HEAD + TRACE_TAIL + 5;
+            let left_out = match self.is_a(exception, class::SYSTEM_STACK_ERROR) && is_long {
+                true => TRACE_HEAD + 1..lines.len() - TRACE_TAIL + 1,
+                false => 0..0,
+            };
+            for (number, line) in lines.iter().enumerate().skip(1) {
+                if number == left_out.start && !left_out.is_empty() {
+                    let count = lines.len() - TRACE_HEAD - TRACE_TAIL;
+                    add(format!("\t ... {count} levels...\n").as_bytes());
+                }
+                if !left_out.contains(&number) {
+                    add(format!("\tfrom {line}\n").as_bytes());
+                }
             }
         }
         let cause = match exception.data() {

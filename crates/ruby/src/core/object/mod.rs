@@ -245,12 +245,7 @@ impl Interp<'_> {
             Value::Int(number) => Value::integer(i128::from(*number) * 2 + 1),
             Value::Float(number) => Value::integer(number.to_bits() | 2),
             Value::Symbol(symbol) => Value::Int(i64::from(symbol.0) * 256 + 12),
-            Value::Object(object) => {
-                if object.id.get() == 0 {
-                    object.id.set(self.state.next_id());
-                }
-                Value::integer(object.id.get())
-            }
+            Value::Object(object) => Value::integer(self.state.id_of(object)),
         }
     }
 }

@@ -6,8 +6,8 @@ use indexmap::IndexSet;
 
 use crate::class::{ClassId, Def, Method, MethodBody, Visibility, class, def, private};
 use crate::interp::args::Args;
-use crate::interp::call::MissingKind;
 use crate::interp::exception::Eval;
+use crate::interp::missing::MissingKind;
 use crate::interp::procs::MethodObject;
 use crate::interp::{Interp, State};
 use crate::symbol::{Symbol, sym};

@@ -56,9 +56,12 @@ impl Interp<'_> {
         list
     }
 
-    pub(super) fn method_parameters(&self, method: &Method) -> Vec<Parameter> {
+    pub(super) fn method_parameters(&mut self, method: &Method) -> Vec<Parameter> {
         match &method.body {
-            MethodBody::Code { loaded, code, .. } => self.code_parameters(loaded, *code, true),
+            MethodBody::Code { loaded, code, .. } => {
+                let (loaded, code) = self.code_of_method(loaded, *code);
+                self.code_parameters(&loaded, code, true)
+            }
             MethodBody::Proc(proc) => self.proc_parameters(proc, true),
             MethodBody::Writer(_) => vec![("req", None)],
             MethodBody::MemberWriter(_) => vec![("req", Some("_".to_owned()))],
@@ -73,7 +76,7 @@ impl Interp<'_> {
         }
     }
 
-    pub(super) fn proc_parameters(&self, proc: &Value, as_lambda: bool) -> Vec<Parameter> {
+    pub(super) fn proc_parameters(&mut self, proc: &Value, as_lambda: bool) -> Vec<Parameter> {
         let Some(data) = proc.as_proc() else {
             return Vec::new();
         };

@@ -302,7 +302,8 @@ module OpenSSL
       end
 
       def self.parse(text)
-        entries = text.delete_prefix('/').split('/').map do |part|
+        parts = text.start_with?('/') ? text[1..].split('/') : text.split(',').map(&:strip)
+        entries = parts.map do |part|
           name, value = part.split('=', 2)
           [name, value, name == 'C' ? 19 : 12]
         end

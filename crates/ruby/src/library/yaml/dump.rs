@@ -145,8 +145,11 @@ impl Dumper<'_, '_> {
             class::STRING => String::new(),
             class => format!("!ruby/string:{}", self.interp.class_name(class)),
         };
-        let is_binary = string.encoding == Encoding::Binary && !string.is_ascii()
-            || string.encoding == Encoding::Utf8 && !string.is_valid();
+        if string.encoding == Encoding::Utf8 && !string.is_valid() {
+            let message = "invalid byte sequence in UTF-8";
+            return Err(self.interp.argument_error(message));
+        }
+        let is_binary = string.encoding == Encoding::Binary && !string.is_ascii();
         if is_binary {
             let packed = self.interp.call_named(
                 &Value::array(vec![value.clone()]),

@@ -37,7 +37,8 @@ pub(super) fn load(
             Ok(None) => break,
             Err(error) => {
                 let mark = error.mark();
-                let place = (mark.line + 1, mark.column + 1, mark.index);
+                // libyaml tells the offset of wrong bytes only.
+                let place = (mark.line + 1, mark.column + 1, 0);
                 let (problem, context) = (error.problem(), error.context());
                 return Err(syntax_error(loader.interp, file, place, problem, context));
             }

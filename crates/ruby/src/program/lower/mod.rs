@@ -172,6 +172,7 @@ impl<'a> Lowering<'a> {
             locals: scope.locals,
             line,
             nested: scope.nested,
+            deferred: None,
         });
         id
     }

@@ -1,0 +1,312 @@
+//! Calling blocks, procs and lambdas, and making them.
+
+use std::cell::{Cell, RefCell};
+use std::rc::Rc;
+
+use smallvec::smallvec;
+
+use crate::class::{ClassId, Method, Visibility, class};
+use crate::interp::Interp;
+use crate::interp::args::Args;
+use crate::interp::bind::Strictness;
+use crate::interp::call::{RED_ZONE, STACK_SEGMENT};
+use crate::interp::exception::{Eval, Unwind};
+use crate::interp::frame::{DefaultVisibility, Frame, FrameKind, Label, Loaded, StackEntry};
+use crate::interp::missing::MissingKind;
+use crate::interp::procs::{ProcBody, ProcData};
+use crate::program::CodeId;
+use crate::symbol::sym;
+use crate::value::{Data, Value};
+
+/// What is special about a call of a block.
+#[derive(Clone, Copy, Default)]
+pub(super) struct BlockCall<'a> {
+    /// Another `self`.
+    pub(super) this: Option<&'a Value>,
+    /// The method that `define_method` made of it.
+    pub(super) method: Option<&'a Rc<Method>>,
+    pub(super) definee: Option<ClassId>,
+    pub(super) is_lambda: bool,
+}
+
+impl Interp<'_> {
+    /// `yield` with these arguments.
+    pub fn yield_block(&mut self, block: &Value, list: &[Value]) -> Eval {
+        self.call_proc(block, &Args::new(list))
+    }
+
+    /// `yield` of one value.
+    pub fn yield_one(&mut self, block: &Value, value: Value) -> Eval {
+        self.call_proc(block, &Args::new(&[value]))
+    }
+
+    /// Calls a Proc (or a Method) as its `call` does.
+    pub fn call_proc(&mut self, proc: &Value, args: &Args) -> Eval {
+        let Some(data) = proc.as_proc() else {
+            return self.send(proc, sym::CALL, args);
+        };
+        match &data.body {
+            ProcBody::Code { .. } => self.call_block(
+                data,
+                args,
+                BlockCall {
+                    is_lambda: data.is_lambda,
+                    ..BlockCall::default()
+                },
+            ),
+            ProcBody::Symbol(name) => {
+                let Some((receiver, rest)) = args.list.split_first() else {
+                    return Err(self.argument_error("no receiver given"));
+                };
+                let (receiver, name) = (receiver.clone(), *name);
+                self.send_public(
+                    &receiver,
+                    name,
+                    &Args {
+                        list: rest,
+                        ..*args
+                    },
+                    &Value::Nil,
+                )
+            }
+            ProcBody::Method(bound) => {
+                let Some(Data::Method(object)) = bound.data() else {
+                    return Ok(Value::Nil);
+                };
+                let (receiver, method) = (
+                    object.receiver.clone().unwrap_or(Value::Nil),
+                    object.method.clone(),
+                );
+                if object.is_missing {
+                    let name = object.name;
+                    return self.call_missing(&receiver, name, args, MissingKind::Method);
+                }
+                self.call_method(&receiver, &method, args)
+            }
+            ProcBody::Native { function, .. } => {
+                let function = function.clone();
+                stacker::maybe_grow(RED_ZONE, STACK_SEGMENT, || {
+                    function(self, &Value::Nil, args)
+                })
+            }
+        }
+    }
+
+    /// Calls a block with another `self` (`instance_eval`, `class_eval`, `instance_exec`). `definee` is where `def`
+    /// defines methods; with `scope`, constants and class variables are those of that module.
+    pub fn call_with_self(
+        &mut self,
+        proc: &Value,
+        this: &Value,
+        definee: Option<ClassId>,
+        args: &Args,
+    ) -> Eval {
+        let Some(data) = proc.as_proc() else {
+            return self.send(proc, sym::CALL, args);
+        };
+        match &data.body {
+            ProcBody::Code { .. } => {
+                let how = BlockCall {
+                    this: Some(this),
+                    definee,
+                    is_lambda: data.is_lambda,
+                    ..BlockCall::default()
+                };
+                self.call_block(data, args, how)
+            }
+            ProcBody::Symbol(_) if args.is_empty() => self.call_proc(
+                proc,
+                &Args {
+                    list: std::slice::from_ref(this),
+                    ..*args
+                },
+            ),
+            _ => self.call_proc(proc, args),
+        }
+    }
+
+    pub(super) fn call_block(&mut self, data: &ProcData, args: &Args, how: BlockCall) -> Eval {
+        self.step()?;
+        self.ensure_depth()?;
+        stacker::maybe_grow(RED_ZONE, STACK_SEGMENT, || self.run_block(data, args, &how))
+    }
+
+    fn run_block(&mut self, data: &ProcData, args: &Args, how: &BlockCall) -> Eval {
+        let ProcBody::Code {
+            code,
+            frame: outer,
+            this,
+        } = &data.body
+        else {
+            return Ok(Value::Nil);
+        };
+        let (loaded, code) = (outer.loaded.clone(), *code);
+        let id = self.state.next_id();
+        let locals = loaded.code(code).locals.len();
+        let kind = if how.is_lambda {
+            FrameKind::Lambda
+        } else {
+            FrameKind::Block
+        };
+        let frame = Rc::new(Frame {
+            this: how.this.unwrap_or(this).clone(),
+            loaded: loaded.clone(),
+            code,
+            slots: RefCell::new(smallvec![Value::Nil; locals]),
+            parent: Some(outer.clone()),
+            cref: outer.cref.clone(),
+            definee: how.definee.or(outer.definee),
+            method: how.method.cloned(),
+            block: match args.block {
+                // A block that is given to a block is only seen through `&block`.
+                Some(block) if how.method.is_some() => Some(block.clone()),
+                _ => None,
+            },
+            kind,
+            id,
+            break_tag: data.break_tag,
+            visibility: Cell::new(DefaultVisibility::Of(Visibility::Public)),
+            last_match: RefCell::new(Value::Nil),
+            is_alive: Cell::new(true),
+            extra: RefCell::new(Vec::new()),
+        });
+        let line = loaded.code(code).line;
+        self.state.stack.push(StackEntry {
+            frame: Some(frame.clone()),
+            label: Label::Block,
+            line,
+        });
+        let strictness = if how.is_lambda {
+            Strictness::Method {
+                ruby2_keywords: false,
+            }
+        } else {
+            Strictness::Block
+        };
+        let result = self.run_block_body(&loaded, code, &frame, args, strictness);
+        self.state.stack.pop();
+        frame.is_alive.set(false);
+        self.state.cycles.remember_captured(&frame);
+        match result {
+            Err(unwind) => match *unwind {
+                Unwind::Next(value) => Ok(value),
+                Unwind::Return { frame, value } if frame == id => Ok(value),
+                Unwind::Break { tag, value } if how.is_lambda && tag == data.break_tag => Ok(value),
+                other => Err(Box::new(other)),
+            },
+            done => done,
+        }
+    }
+
+    fn run_block_body(
+        &mut self,
+        loaded: &Rc<Loaded>,
+        code: CodeId,
+        frame: &Rc<Frame>,
+        args: &Args,
+        strictness: Strictness,
+    ) -> Eval {
+        let code = loaded.code(code);
+        self.bind(frame, &code.params, args, strictness)?;
+        loop {
+            match self.eval(&code.body, frame) {
+                Err(unwind) if matches!(*unwind, Unwind::Redo) => self.step()?,
+                result => return result,
+            }
+        }
+    }
+
+    /// A Proc from a literal block.
+    pub(crate) fn make_block(&mut self, code: CodeId, frame: &Rc<Frame>, is_lambda: bool) -> Value {
+        let break_tag = self.state.next_id();
+        let body = ProcBody::Code {
+            code,
+            frame: frame.clone(),
+            this: frame.this.clone(),
+        };
+        Value::object(
+            class::PROC,
+            Data::Proc(Box::new(ProcData {
+                body,
+                is_lambda,
+                break_tag,
+            })),
+        )
+    }
+
+    /// A Proc that runs Rust code. `arity` as `Proc#arity` says it.
+    pub fn native_proc(
+        &mut self,
+        arity: i32,
+        function: impl Fn(&mut Interp, &Value, &Args) -> Eval + 'static,
+    ) -> Value {
+        let body = ProcBody::Native {
+            arity,
+            function: Rc::new(function),
+        };
+        let data = ProcData {
+            body,
+            is_lambda: true,
+            break_tag: 0,
+        };
+        Value::object(class::PROC, Data::Proc(Box::new(data)))
+    }
+
+    /// Runs a call that was given a literal block: `break` in the block ends it.
+    pub(crate) fn catch_break(
+        &mut self,
+        block: Option<&Value>,
+        call: impl FnOnce(&mut Self) -> Eval,
+    ) -> Eval {
+        let Some(tag) = block
+            .and_then(|block| block.as_proc())
+            .map(|data| data.break_tag)
+        else {
+            return call(self);
+        };
+        let depth = self.state.stack.len();
+        self.state.break_tags.push(tag);
+        let result = call(self);
+        self.state.break_tags.pop();
+        match result {
+            Err(unwind) => match *unwind {
+                Unwind::Break { tag: broken, value } if broken == tag => {
+                    self.state.stack.truncate(depth);
+                    Ok(value)
+                }
+                other => Err(Box::new(other)),
+            },
+            done => done,
+        }
+    }
+
+    /// Makes the block of an argument `&value`.
+    pub(crate) fn block_from(&mut self, value: Value) -> Eval<Option<Value>> {
+        match &value {
+            Value::Nil => Ok(None),
+            Value::Symbol(name) => {
+                let data = ProcData {
+                    body: ProcBody::Symbol(*name),
+                    is_lambda: true,
+                    break_tag: 0,
+                };
+                Ok(Some(Value::object(class::PROC, Data::Proc(Box::new(data)))))
+            }
+            Value::Object(object) if matches!(object.data, Data::Proc(_)) => Ok(Some(value)),
+            _ => {
+                let described = self.class_name_of(&value);
+                let Some(proc) = self.call_if_defined(&value, sym::TO_PROC, &[])? else {
+                    return Err(
+                        self.type_error(format!("wrong argument type {described} (expected Proc)"))
+                    );
+                };
+                if proc.as_proc().is_none() {
+                    return Err(
+                        self.type_error(format!("wrong argument type {described} (expected Proc)"))
+                    );
+                }
+                Ok(Some(proc))
+            }
+        }
+    }
+}
