@@ -7,6 +7,7 @@ mod hiera;
 mod pcore;
 mod phases;
 mod ruby;
+mod ruby_classes;
 mod syntax;
 mod table;
 mod warm;

@@ -1,7 +1,7 @@
 //! `cargo xtask corpus`: the real-world code, from Debian's puppet-module-* packages. Nothing of it
 //! is committed; it lives in `target/corpus`.
 
-mod compile;
+pub(crate) mod compile;
 mod fetch;
 pub mod modules;
 mod mutate;

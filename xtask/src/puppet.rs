@@ -3,7 +3,7 @@
 
 use std::fs;
 use std::io::{BufRead, BufReader, Seek, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 use anyhow::{Context, Result, ensure};
@@ -161,6 +161,21 @@ pub struct CompilationTime {
     pub kilobytes: u64,
 }
 
+/// A class of modules whose compilation is measured.
+#[derive(Serialize, Debug)]
+pub struct ClassRequest {
+    pub class: String,
+    /// With 0, it is compiled once and not measured.
+    pub runs: usize,
+}
+
+/// How long the fastest compilation took.
+#[derive(Deserialize, Debug)]
+pub struct ClassTime {
+    pub seconds: f64,
+    pub resources: usize,
+}
+
 /// Nodes of an environment whose compilation is measured.
 #[derive(Serialize, Debug)]
 pub struct FleetRequest {
@@ -234,6 +249,17 @@ impl Puppet {
     /// Measures how long manifests take to become catalogs, which go to `<path>.json`.
     pub fn compilation_times(&self, requests: &[TimeRequest]) -> Result<Vec<CompilationTime>> {
         self.ask("bench_compile.rb", requests)
+    }
+
+    /// Measures how long classes of modules take.
+    pub fn class_times(
+        &self,
+        modules: &Path,
+        facts: &Path,
+        requests: &[ClassRequest],
+    ) -> Result<Vec<ClassTime>> {
+        let mut ruby = self.ruby("bench_classes.rb");
+        answers(ruby.arg(modules).arg(facts), requests)
     }
 
     pub fn nanoseconds(&self, requests: &[CheckRequest]) -> Result<Vec<CheckTime>> {

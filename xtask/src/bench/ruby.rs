@@ -1,4 +1,5 @@
-//! `cargo xtask bench ruby`: the programs in `xtask/bench/ruby`, run by Ruby and by us.
+//! `cargo xtask bench ruby`: the programs in `xtask/bench/ruby`, run by Ruby and by us, and classes of the corpus,
+//! compiled by Puppet and by us.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -7,7 +8,9 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, Result, ensure};
 use clap::Args;
 
+use super::ruby_classes;
 use super::table::{duration, markdown};
+use crate::puppet::Puppet;
 use crate::{bunraku, files, process};
 
 #[derive(Args, Debug)]
@@ -21,6 +24,14 @@ pub struct Ruby {
     /// The Ruby to compare with
     #[arg(long, value_name = "PROGRAM", default_value = "ruby")]
     ruby: PathBuf,
+    /// How often Puppet compiles each class
+    #[arg(long, default_value_t = 3)]
+    puppet_runs: usize,
+    /// Do not ask Puppet
+    #[arg(long)]
+    only_ours: bool,
+    #[command(flatten)]
+    puppet: Puppet,
     #[command(flatten)]
     bunraku: bunraku::Options,
 }
@@ -61,6 +72,16 @@ pub fn run(options: &Ruby) -> Result<()> {
         "bunraku, whole process",
     ];
     println!("{}", markdown(heading, &rows));
+    let classes = ruby_classes::Bench {
+        binary: &binary,
+        puppet: &options.puppet,
+        runs: ruby_classes::Runs {
+            ours: options.runs,
+            puppets: (!options.only_ours).then_some(options.puppet_runs),
+        },
+    };
+    println!("{}", classes.table()?);
+    println!("{}", ruby_classes::start(&binary, options.runs)?);
     Ok(())
 }
 

@@ -16,6 +16,7 @@ use serde_json::Value as Json;
 use super::modules;
 use crate::files;
 use crate::puppet::Puppet;
+pub use ours::facts;
 use recording::Recordings;
 
 #[derive(Args, Debug)]

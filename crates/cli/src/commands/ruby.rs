@@ -152,6 +152,7 @@ fn check(global: &Global, paths: &[String]) -> Exit {
         .collect();
     let mut machine = machine();
     let mut interp = Interp::new(&mut machine);
+    load_libraries(&mut interp, checked.iter().flatten());
     let mut count = 0;
     for (file, uses) in files.iter().zip(&checked) {
         let file = file.to_string_lossy();
@@ -178,6 +179,16 @@ fn check(global: &Global, paths: &[String]) -> Exit {
         Exit::Success
     } else {
         Exit::Failure
+    }
+}
+
+/// Loads the libraries that the files require: they add methods to core classes.
+fn load_libraries<'u>(interp: &mut Interp, uses: impl Iterator<Item = &'u Uses>) {
+    let names = uses.flat_map(|uses| uses.libraries.iter().map(|(_, name)| name));
+    let known: BTreeSet<_> = names.filter(|name| ruby::library::is_known(name)).collect();
+    for name in known {
+        // They are ours, and load.
+        let _ = interp.run_source("check", format!("require '{name}'").as_bytes());
     }
 }
 
@@ -216,7 +227,15 @@ fn missing_libraries(file: &str, uses: &Uses) -> Vec<(u32, String)> {
         let first = name.split('/').next().unwrap_or_default();
         let is_puppets = matches!(
             first,
-            "puppet" | "facter" | "hiera" | "puppet_x" | "puppet_pal"
+            "puppet"
+                | "facter"
+                | "hiera"
+                | "hocon"
+                | "semantic_puppet"
+                | "deep_merge"
+                | "gettext-setup"
+                | "puppet_x"
+                | "puppet_pal"
         );
         let is_own = host.is_file(Path::new(&format!("{library}{name}.rb")));
         !is_puppets && !is_own && !ruby::library::is_known(name)

@@ -244,3 +244,18 @@ fn objects_do_not_tell_where_they_are() {
     let lines: Vec<&str> = first.lines().collect();
     assert_eq!(lines[0], lines[3]);
 }
+
+/// What libraries add to core classes is there, and so is what Puppet brings along.
+#[test]
+fn libraries_add_methods() {
+    let folder = Folder::with(
+        "lib/a.rb",
+        "require 'time'\nrequire 'tmpdir'\nrequire 'hocon/config_factory'\n\
+         p Time.parse('2024-01-01'), Dir.tmpdir, Time.pars('x')\n",
+    );
+    folder.run(&["ruby", "--check", "lib"]).expect(
+        1,
+        "lib/a.rb:4: the method Time.pars does not exist here\n",
+        "",
+    );
+}

@@ -2,6 +2,7 @@
 
 use std::fs;
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::Path;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -19,8 +20,7 @@ const STACK: usize = 64 << 20;
 
 /// The outcomes in the order of the programs.
 pub fn compile(corpus: &Corpus, mode: Mode) -> Result<Vec<Outcome>> {
-    let facts: Json = serde_json::from_str(&fs::read_to_string(&corpus.facts)?)?;
-    let facts: Hash = entries(&facts).collect();
+    let facts = facts(&corpus.facts)?;
     let next = AtomicUsize::new(0);
     let outcomes: Vec<Mutex<Option<Outcome>>> =
         corpus.programs.iter().map(|_| Mutex::new(None)).collect();
@@ -49,6 +49,12 @@ pub fn compile(corpus: &Corpus, mode: Mode) -> Result<Vec<Outcome>> {
         outcome.context("a program without an outcome")
     });
     outcomes.collect()
+}
+
+/// The facts in a file.
+pub fn facts(path: &Path) -> Result<Hash> {
+    let facts: Json = serde_json::from_str(&fs::read_to_string(path)?)?;
+    Ok(entries(&facts).collect())
 }
 
 /// A panic costs one program.
