@@ -12,15 +12,18 @@ use syntax::ast::{ExprId, ExprKind};
 
 use crate::compilation::Compilation;
 use crate::environment::Environment;
-use crate::error::{Error, ErrorKind, Interrupt};
+use crate::error::{Error, ErrorKind, Interrupt, Part};
 use crate::eval::In;
 use crate::functions;
 use crate::node::Node;
-use crate::resources::{DefinitionId, DefinitionKind, Definitions};
+use crate::resources::{DefinitionId, DefinitionKind, Definitions, capitalized};
 use crate::scope::ScopeId;
 
 /// So many files of modules are listed at most.
 const MAX_FILES: usize = 20_000;
+
+/// So many names of facts are shown at most.
+const MAX_FACTS: usize = 12;
 
 /// Facts of Facter 3 that no longer exist, and what they are called now.
 const LEGACY_FACTS: [(&str, &str); 20] = [
@@ -50,6 +53,40 @@ const LEGACY_FACTS: [(&str, &str); 20] = [
     ("osfamily", "$facts['os']['family']"),
     ("processorcount", "$facts['processors']['count']"),
     ("uptime_days", "$facts['system_uptime']['days']"),
+];
+
+/// The data types that people write.
+const DATA_TYPES: [&str; 30] = [
+    "Any",
+    "Array",
+    "Binary",
+    "Boolean",
+    "Callable",
+    "Class",
+    "Collection",
+    "Data",
+    "Default",
+    "Deferred",
+    "Enum",
+    "Float",
+    "Hash",
+    "Integer",
+    "Iterable",
+    "NotUndef",
+    "Numeric",
+    "Optional",
+    "Pattern",
+    "Regexp",
+    "Resource",
+    "Scalar",
+    "SemVer",
+    "Sensitive",
+    "String",
+    "Struct",
+    "Timespan",
+    "Timestamp",
+    "Tuple",
+    "Variant",
 ];
 
 /// The candidate that was probably meant.
@@ -86,22 +123,19 @@ fn did_you_mean(name: &str) -> String {
     format!("did you mean `{name}`?")
 }
 
-/// What is known of an error besides its message, for the error that is made where it is located.
-pub(crate) fn cause(help: Option<String>) -> Option<Box<Error>> {
-    let help = Cow::Owned(help?);
-    Some(Box::new(Error {
-        help: Some(help),
-        ..Error::new(ErrorKind::Evaluation, "")
-    }))
-}
-
-/// An error of a function or an operation, with help.
+/// An error of a function or an operation, with help and the part of the expression that it is about.
 pub(crate) fn raise_with<T>(
     message: impl Into<String>,
     help: Option<String>,
+    part: Option<Part>,
 ) -> crate::error::Result<T> {
     let message = pcore::Message::new(message);
-    Err(Box::new(Interrupt::Raised(message, cause(help))))
+    let cause = Box::new(Error {
+        help: help.map(Cow::Owned),
+        part,
+        ..Error::new(ErrorKind::Evaluation, "")
+    });
+    Err(Box::new(Interrupt::Raised(message, Some(cause))))
 }
 
 impl Compilation<'_> {
@@ -160,9 +194,23 @@ impl Compilation<'_> {
         let found = near.into_iter().take(3).find(is_class);
         let searched = self.environment.searched_for(&name);
         Some(match found {
-            Some(near) => format!("{} {searched}", did_you_mean(&near)),
+            Some(near) => format!("{searched}; {}", did_you_mean(&near)),
             None => searched,
         })
+    }
+
+    /// What helps with a data type, or a reference to a resource type, that does not exist.
+    pub(crate) fn unknown_data_type_help(&mut self, name: &str) -> Option<String> {
+        let mut names = self.environment.names_in_modules("types", &[".pp"]);
+        names.extend(self.environment.names_in_modules("manifests", &[".pp"]));
+        names.extend(self.names.definitions.names_of_defines());
+        names.extend(core_names().map(str::to_owned));
+        let names = names.iter().map(|name| capitalized(name).to_string());
+        let names: Vec<String> = names
+            .chain(DATA_TYPES.iter().map(|&name| name.to_owned()))
+            .collect();
+        let near = near(name, names.iter().map(String::as_str));
+        near.first().map(|near| did_you_mean(near))
     }
 
     /// What helps with a resource type that does not exist.
@@ -254,10 +302,12 @@ impl Node {
         if let Some((_, replacement)) = legacy {
             return format!("`{name}` is a legacy fact; write `{replacement}`");
         }
-        format!(
-            "there is no fact `{name}` among the {} that were given",
-            given.len()
-        )
+        let shown = given[..given.len().min(MAX_FACTS)].join(", ");
+        let more = match given.len().saturating_sub(MAX_FACTS) {
+            0 => String::new(),
+            more => format!(" and {more} more"),
+        };
+        format!("there is no fact `{name}`; the facts that were given are {shown}{more}")
     }
 
     /// Why the left side of an access is undefined: a fact that is not there, or a variable without value.
@@ -315,18 +365,25 @@ impl Environment {
     fn searched_for(&self, name: &str) -> String {
         let modulepath = &self.settings().modulepath;
         if modulepath.is_empty() {
-            return "no directory of modules is known, see --modulepath".to_owned();
+            return "there is no modulepath to search, see --modulepath".to_owned();
         }
         let (module, rest) = name.split_once("::").unwrap_or((name, "init"));
         let path = modulepath.iter().map(|path| path.display().to_string());
         let path: Vec<String> = path.collect();
         match self.module_directory(module) {
-            None => format!("there is no module `{module}` in {}", path.join(":")),
+            None => format!(
+                "there is no module `{module}` in the modulepath {}",
+                path.join(":")
+            ),
             Some(directory) => {
                 let file = directory
                     .join("manifests")
                     .join(rest.replace("::", "/") + ".pp");
-                format!("Puppet looks for it in {}", file.display())
+                let problem = match self.host().is_file(&file) {
+                    true => "does not define it",
+                    false => "does not exist",
+                };
+                format!("{} {problem}", file.display())
             }
         }
     }
@@ -374,7 +431,7 @@ impl Environment {
 fn name_of(module: &str, prefix: &str, stem: &str, directory: &str) -> String {
     match directory {
         "manifests" if prefix.is_empty() && stem == "init" => module.to_owned(),
-        "manifests" | "functions" => format!("{module}::{prefix}{stem}"),
+        "manifests" | "functions" | "types" => format!("{module}::{prefix}{stem}"),
         // Ruby's directories start with the name of the module.
         _ => format!("{prefix}{stem}"),
     }

@@ -10,7 +10,7 @@ pub fn help(issue: &Issue) -> Option<Cow<'static, str>> {
         Issue::UnclosedQuote { .. } => "the string that starts here is never closed",
         Issue::UnclosedComment => "the comment that starts here is never closed by `*/`",
         Issue::HeredocWithoutEndTaggedLine => {
-            "the text of a heredoc ends with a line that holds its tag, such as `| END`"
+            "a heredoc ends with a line that contains its end tag, such as `| END`"
         }
         Issue::HeredocWithoutText => "the text of a heredoc starts on the next line",
         Issue::HeredocEmptyEndtag => "write a tag, such as `@(END)`",
@@ -25,7 +25,7 @@ pub fn help(issue: &Issue) -> Option<Cow<'static, str>> {
         Issue::IllegalUnicodeEscape => "write `\\u` with 4 digits, or `\\u{…}`",
         Issue::IllegalNumber { .. } => "a string that starts with a digit needs quotes",
         Issue::InvalidOctalNumber { .. } => {
-            "a number that starts with 0 is octal; leave out the 0, or write a string: `'0644'`"
+            "a number that starts with 0 is octal; remove the 0, or write a string: `'0644'`"
         }
         Issue::InvalidHexNumber { .. } => "the digits of a hexadecimal number are 0-9 and a-f",
         Issue::InvalidDecimalNumber { .. } => "if it is not a number, put it in quotes",
@@ -33,36 +33,38 @@ pub fn help(issue: &Issue) -> Option<Cow<'static, str>> {
             "every part of the name of a type starts with a capital letter: `Website::Site`"
         }
         Issue::IllegalFullyQualifiedName => {
-            "every part of a name starts with a small letter: `website::server`"
+            "every part of a name starts with a lowercase letter: `website::server`"
         }
         Issue::VirtualNotResource | Issue::ExportedNotResource => {
-            "`@` and `@@` stand before a resource: `@user { 'title': … }`"
+            "`@` and `@@` are followed by a resource: `@user { 'title': … }`"
         }
         Issue::ResourceBodyWithoutTitle => "a resource needs a title: `type { 'title': … }`",
-        Issue::NotAResource => {
-            "before `{` stands the type of a resource, or a keyword such as `if`"
-        }
+        Issue::NotAResource => "a resource type, or a keyword such as `if`, must precede `{`",
         Issue::ClassKeywordAsName => "`class` is a keyword; choose another name",
-        Issue::StringAsName => "names of definitions are written without quotes",
+        Issue::StringAsName => {
+            "write the name of a definition without quotes; to declare a class, write `class { 'name': }`"
+        }
         Issue::ArgumentsToNonStatement { name } => {
             return Some(format!("write `{name}(…)`").into());
         }
-        Issue::IllegalArgumentList => "arguments in parentheses belong to a function: `name(a, b)`",
+        Issue::IllegalArgumentList => {
+            "a list of arguments must follow the name of a function: `name(a, b)`"
+        }
         Issue::NotTopLevel => "move the definition out of the block around it",
         Issue::NotAbsoluteTopLevel { .. } => "move it out of the class or block around it",
         Issue::CrossScopeAssignment { .. } => {
-            "a variable is assigned in its own scope; leave out the namespace"
+            "a variable can be assigned only in its own scope; remove the namespace"
         }
-        Issue::IllegalAssignment { .. } => "on the left side of `=` stands a variable: `$name`",
+        Issue::IllegalAssignment { .. } => "the left side of `=` must be a variable: `$name`",
         Issue::IllegalNumericAssignment { .. } | Issue::IllegalNumericParameter { .. } => {
             "`$0`, `$1`, … are set by regular expressions; choose another name"
         }
         Issue::IllegalAssignmentContext => "to compare, write `==`",
         Issue::IllegalIndexedAssignment => {
-            "hashes cannot be changed; make a new one: `$new = $old + { key => value }`"
+            "hashes cannot be modified, create a new one: `$new = $old + { key => value }`; to compare, write `==`"
         }
         Issue::AppendsDeletesNoLongerSupported { .. } => {
-            "variables cannot be changed; assign the result to a new one"
+            "variables cannot be reassigned; assign the result to a new one"
         }
         Issue::IllegalAttributeAppend { .. } => {
             "`+>` adds to an attribute in an override or a collector; here, write `=>`"
@@ -71,23 +73,25 @@ pub fn help(issue: &Issue) -> Option<Cow<'static, str>> {
             return Some(variable_name(name));
         }
         Issue::IllegalParamName { .. } => {
-            "the name of a parameter starts with a small letter or `_`"
+            "the name of a parameter starts with a lowercase letter or `_`"
         }
-        Issue::IllegalNumericVarName { .. } => "a variable is called `$0`, `$1`, … or has a name",
+        Issue::IllegalNumericVarName { .. } => {
+            "a variable that starts with a digit is a match variable: `$0`, `$1`, …"
+        }
         Issue::IllegalHostnameChars { .. } => {
             "if this is a pattern, write a regular expression: `node /^web\\d+/ { … }`"
         }
         Issue::IllegalHostnameInterpolation => {
-            "the name of a node is a literal; for several nodes write a regular expression"
+            "the name of a node cannot be interpolated; to match several nodes, write a regular expression"
         }
-        Issue::NotVirtualizeable => "defaults are written without `@`",
-        Issue::ClassNotVirtualizable => "classes are declared without `@`",
+        Issue::NotVirtualizeable => "write resource defaults without `@`",
+        Issue::ClassNotVirtualizable => "classes cannot be virtual; remove the `@`",
         Issue::IllegalDefinitionName { .. } => {
-            "names are made of small letters, digits and `_`, with `::` between their parts"
+            "names consist of lowercase letters, digits and `_`, with `::` between their parts"
         }
         Issue::IllegalDefinitionLocation { name, file } => return Some(expected_file(name, file)),
         Issue::IllegalTopConstructLocation { .. } => {
-            "a file of a module holds only what it is named after; code belongs into a class"
+            "a manifest of a module can contain only definitions; move this code into a class"
         }
         Issue::CapturesRestNotLast { .. } => {
             "`*$name` takes all remaining arguments; move it to the end"
@@ -106,10 +110,10 @@ pub fn help(issue: &Issue) -> Option<Cow<'static, str>> {
         }
         Issue::ReservedTypeName { .. } => "choose another name",
         Issue::DuplicateParameter { .. } => "rename or remove one of them",
-        Issue::DuplicateKey { .. } => "only the last one would count; rename or remove one of them",
+        Issue::DuplicateKey { .. } => "rename or remove one of them",
         Issue::DuplicateDefault { .. } => "remove one of them",
         Issue::ReservedParameter { .. } | Issue::Metaparameter { .. } => {
-            "every resource has that parameter already; choose another name"
+            "every resource already has this parameter; choose another name"
         }
         Issue::MultipleAttributesUnfold => "add the hashes: `* => $a + $b`",
         Issue::Redefined { .. } | Issue::RedefinedEntity { .. } => "rename or remove one of them",
@@ -126,8 +130,8 @@ fn variable_name(name: &str) -> Cow<'static, str> {
     let small: Vec<String> = name.split("::").map(small_first).collect();
     let small = small.join("::");
     match small != name {
-        true => format!("names of variables start with a small letter: `${small}`").into(),
-        false => Cow::Borrowed("names of variables are made of small letters, digits and `_`"),
+        true => format!("variable names start with a lowercase letter: `${small}`").into(),
+        false => Cow::Borrowed("variable names consist of lowercase letters, digits and `_`"),
     }
 }
 
@@ -155,8 +159,7 @@ fn expected_file(name: &str, file: &str) -> Cow<'static, str> {
         (false, false) => "manifests",
     };
     let rest = rest.replace("::", "/");
-    format!("Puppet looks for it in `{module}/{directory}/{rest}.pp`, in a directory of modules")
-        .into()
+    format!("Puppet loads it from `{module}/{directory}/{rest}.pp` in the modulepath").into()
 }
 
 #[cfg(test)]

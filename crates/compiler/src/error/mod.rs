@@ -7,7 +7,7 @@ use std::fmt;
 use std::sync::Arc;
 
 use pcore::{Message, Str, Value};
-use syntax::ast::{Ast, ExprId};
+use syntax::ast::{Ast, ExprId, ExprKind};
 use syntax::{Diagnostic, Issue, Position, SourceFile, Span, Stage};
 
 pub use trace::{Trace, TraceFrame, TracedCode, Trigger};
@@ -125,8 +125,94 @@ pub struct Error {
     pub related: Vec<(Location, String)>,
     /// The host refused something to Ruby code.
     pub is_refusal: bool,
+    /// The part of the expression that it is about, until the expression is known.
+    pub(crate) part: Option<Part>,
     /// What an error of the kind `Unsupported` is about.
     pub missing: Option<MissingFeature>,
+}
+
+/// A part of an expression. Puppet names the location of the whole; excerpts mark the part.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Part {
+    /// The name of a function that is called, or the type of a resource.
+    Name,
+    /// The argument with this index in a call of this function.
+    Argument(Str, usize),
+    /// A literal among the arguments or titles: the name of a class.
+    Literal(String),
+}
+
+impl Part {
+    /// Where it is in an expression; nothing if the expression has no such part.
+    fn location(&self, ast: &Ast, id: ExprId) -> Option<Location> {
+        let found = match (self, ast.kind(id)) {
+            (Part::Name, ExprKind::Resource { type_name, .. }) => type_name,
+            (Part::Name, ExprKind::Call { functor, .. } | ExprKind::MethodCall { functor, .. }) => {
+                function_name(ast, functor)
+            }
+            (Part::Argument(function, index), ExprKind::Call { functor, args, .. }) => {
+                argument(ast, functor, function, &ast[args], *index)?
+            }
+            (Part::Argument(function, index), ExprKind::MethodCall { functor, args, .. }) => {
+                let ExprKind::NamedAccess { left, .. } = ast.kind(functor) else {
+                    return None;
+                };
+                match index.checked_sub(1) {
+                    Some(index) => argument(ast, functor, function, &ast[args], index)?,
+                    None => left,
+                }
+            }
+            (Part::Literal(text), ExprKind::Call { args, .. }) => literal(ast, &ast[args], text)?,
+            (Part::Literal(text), ExprKind::Resource { bodies, .. }) => {
+                let titles: Vec<ExprId> = ast[bodies].iter().map(|body| body.title).collect();
+                literal(ast, &titles, text)?
+            }
+            _ => return None,
+        };
+        let location = Location::of(ast, found);
+        let at = location.span.start;
+        Some(Location { at, ..location })
+    }
+}
+
+/// The name in `name(…)` or `value.name(…)`.
+fn function_name(ast: &Ast, functor: ExprId) -> ExprId {
+    match ast.kind(functor) {
+        ExprKind::NamedAccess { name, .. } => name,
+        _ => functor,
+    }
+}
+
+/// An argument of a call of a function, if no argument before it stands for several.
+fn argument(
+    ast: &Ast,
+    functor: ExprId,
+    function: &str,
+    args: &[ExprId],
+    index: usize,
+) -> Option<ExprId> {
+    let is_called = match ast.kind(function_name(ast, functor)) {
+        ExprKind::Name(name) => ast.text(name).trim_start_matches("::") == function,
+        _ => false,
+    };
+    let is_splat = |arg: &ExprId| matches!(ast.kind(*arg), ExprKind::Splat(_));
+    let before = args.get(..=index)?;
+    (is_called && !before.iter().any(is_splat)).then(|| args[index])
+}
+
+/// The literal with a text among expressions and the elements of literal arrays.
+fn literal(ast: &Ast, among: &[ExprId], text: &str) -> Option<ExprId> {
+    let is_text = |id: ExprId| match ast.kind(id) {
+        ExprKind::String(found) | ExprKind::Name(found) => {
+            let found = ast.text(found).trim_start_matches("::");
+            found.eq_ignore_ascii_case(text.trim_start_matches("::"))
+        }
+        _ => false,
+    };
+    among.iter().find_map(|&id| match ast.kind(id) {
+        ExprKind::Array(elements) => ast[elements].iter().copied().find(|&id| is_text(id)),
+        _ => is_text(id).then_some(id),
+    })
 }
 
 /// Something that Puppet has and this implementation does not.
@@ -199,6 +285,7 @@ impl Error {
             help: kind.help().map(Cow::Borrowed),
             related: Vec::new(),
             is_refusal: false,
+            part: None,
             missing: None,
         }
     }
@@ -290,6 +377,14 @@ impl Error {
         self.location.is_none() && self.innermost.is_none() && self.source.is_none()
     }
 
+    /// The error at an expression, now that it is known: the part that it is about is where it happened.
+    pub(crate) fn within(mut self, ast: &Ast, id: ExprId) -> Error {
+        if let Some(part) = self.part.take() {
+            self.innermost = self.innermost.or_else(|| part.location(ast, id));
+        }
+        self
+    }
+
     /// Adds what the error that caused this one knows.
     #[must_use]
     pub fn caused_by(mut self, cause: Option<Box<Error>>) -> Error {
@@ -304,6 +399,7 @@ impl Error {
         }
         self.help = cause.help;
         self.related = cause.related;
+        self.part = cause.part;
         self.missing = cause.missing;
         self.is_refusal |= cause.is_refusal;
         self.innermost = cause.innermost.or(cause.location);

@@ -77,7 +77,7 @@ impl Compilation<'_> {
                     Value::Undef => self.node.undef_help(p, left),
                     _ => None,
                 };
-                p.fail_with(left, issue, help)
+                p.fail_with(left, issue, help, None)
             }
         }
     }

@@ -10,7 +10,7 @@ use syntax::ast::{ExprId, ExprKind};
 use super::function::Closure;
 use super::{Arguments, In, literal_str, member, splat};
 use crate::compilation::Compilation;
-use crate::error::{Interrupt, Location, Result, TraceFrame, TracedCode, Trigger, internal};
+use crate::error::{Interrupt, Location, Part, Result, TraceFrame, TracedCode, Trigger, internal};
 use crate::functions::{self, Entry};
 use crate::loader::Loaded;
 use crate::program::Note;
@@ -149,7 +149,8 @@ impl Compilation<'_> {
         let found = self.find_function(name);
         let Some(function) = p.located(id, found)? else {
             let help = self.environment.unknown_function_help(name);
-            return p.fail_with(id, format!("Unknown function: '{name}'."), help);
+            let issue = format!("Unknown function: '{name}'.");
+            return p.fail_with(id, issue, help, Some(Part::Name));
         };
         let block = lambda.map(|lambda| {
             Closure::lambda(p, lambda, self.stack.frames.current(), self.stack.scope)

@@ -7,7 +7,7 @@ use pcore::Message;
 use syntax::ast::ExprId;
 
 use super::label::a_an;
-use crate::error::{Error, ErrorKind, Interrupt, Location, Result};
+use crate::error::{Error, ErrorKind, Interrupt, Location, Part, Result};
 use crate::program::Program;
 
 impl Program {
@@ -22,12 +22,14 @@ impl Program {
         id: ExprId,
         issue: impl Display,
         help: Option<String>,
+        part: Option<Part>,
     ) -> Result<T> {
-        Err(Error {
+        let error = Error {
             help: help.map(Cow::Owned),
+            part,
             ..Error::evaluation(issue, Location::of(&self.ast, id))
-        }
-        .into())
+        };
+        Err(error.within(&self.ast, id).into())
     }
 
     /// Fails at an expression that has no value where it stands.
@@ -95,7 +97,7 @@ impl Program {
                 )
             },
         };
-        error.caused_by(cause)
+        error.caused_by(cause).within(&self.ast, id)
     }
 
     /// Puppet's message about an operation that failed.

@@ -13,7 +13,9 @@ use syntax::ast::{ExprId, ExprKind, List, Parameter};
 use super::In;
 use super::frame::{Binding, Code, FrameId, Saved};
 use crate::compilation::Compilation;
-use crate::error::{Interrupt, Result, raise};
+use crate::error::{Interrupt, Part, Result, raise};
+use crate::functions::unfit_argument;
+use crate::hint::raise_with;
 use crate::names::Namespace;
 use crate::program::{Dependence, Program, Slot};
 use crate::scope::ScopeId;
@@ -570,11 +572,13 @@ fn check_arguments(closure: &Closure, types: &Types, given: &[Value]) -> Result<
     }
     let actual = infer_set(&Value::array(given.to_vec()));
     let signatures = std::slice::from_ref(&types.signature);
-    match describe_signatures(&closure.name, signatures, &actual) {
-        Some(text) => raise(text),
-        None => raise(format!(
-            "'{}' does not accept the given arguments",
-            closure.name
-        )),
-    }
+    let name = &closure.name;
+    let text = describe_signatures(name, signatures, &actual);
+    let text = text.unwrap_or_else(|| format!("'{name}' does not accept the given arguments"));
+    let part = unfit_argument(signatures, given);
+    raise_with(
+        text,
+        None,
+        part.map(|index| Part::Argument(name.clone(), index)),
+    )
 }

@@ -164,7 +164,8 @@ impl Compilation<'_> {
                 let written = text_of(p, id);
                 let is_absolute = written.strip_prefix("::") == Some(name.as_str());
                 let name = if is_absolute { written } else { &name };
-                p.fail(id, format!("Resource type not found: {name}"))
+                let help = self.unknown_data_type_help(name);
+                p.fail_with(id, format!("Resource type not found: {name}"), help, None)
             }
             value => Ok(value),
         }

@@ -108,7 +108,7 @@ impl Compilation<'_> {
         let strict = self.settings.strict;
         if self.settings.strict_variables || strict == Strict::Error {
             let help = self.unknown_variable_help(name);
-            return p.fail_with(id, message, help);
+            return p.fail_with(id, message, help, None);
         }
         if strict == Strict::Warning {
             self.logger.log(Log {

@@ -49,8 +49,9 @@ pub(crate) use lazy::iterator;
 use crate::compilation::Compilation;
 use syntax::ast::ExprId;
 
-use crate::error::{Location, Result, internal, raise};
+use crate::error::{Location, Part, Result, internal, raise};
 use crate::eval::function::Closure;
+use crate::hint::raise_with;
 use crate::program::Program;
 
 /// All functions, by family.
@@ -407,7 +408,27 @@ pub(crate) fn reject<T>(
     let size = IntegerRange::count(types.len());
     let given = Type::tuple(types, Some(size));
     let text = describe_signatures(name, signatures, &given);
-    raise(text.unwrap_or_else(|| format!("'{name}' does not accept the given arguments")))
+    let text = text.unwrap_or_else(|| format!("'{name}' does not accept the given arguments"));
+    let part = unfit_argument(signatures, args).map(|index| Part::Argument(name.into(), index));
+    raise_with(text, None, part)
+}
+
+/// The index of the first argument that is wrong for all dispatches that take those before it. Nothing
+/// if it is the number of arguments, or the block, that is wrong.
+pub(crate) fn unfit_argument(signatures: &[Signature], args: &[Value]) -> Option<usize> {
+    let mut wrong = None;
+    for params in signatures.iter().filter_map(|s| s.callable.params.as_ref()) {
+        if !params.size_range().contains_count(args.len()) {
+            continue;
+        }
+        let last = params.types.len().saturating_sub(1);
+        let first = args.iter().enumerate().position(|(index, arg)| {
+            let t = params.types.get(index.min(last));
+            t.is_some_and(|t| !t.is_instance(arg))
+        })?;
+        wrong = wrong.max(Some(first));
+    }
+    wrong
 }
 
 /// Builds the types of a dispatch.

@@ -9,7 +9,7 @@ use super::draft::Draft;
 use super::resource::{Parameter, Place, Resource, ResourceId, ResourceKind};
 use super::type_table::TypeId;
 use crate::compilation::Compilation;
-use crate::error::{Error, Interrupt, Location, Result, raise};
+use crate::error::{Error, Interrupt, Location, Part, Result, raise};
 use crate::eval::ruby::to_s;
 use crate::functions;
 use crate::hint::raise_with;
@@ -56,7 +56,7 @@ impl Compilation<'_> {
                     let node = &self.node.name;
                     let message = format!("Could not find class {name} for {node}");
                     let help = self.unknown_class_help(name);
-                    return raise_with(message, help);
+                    return raise_with(message, help, Some(Part::Literal(name.clone())));
                 }
             }
         }

@@ -14,7 +14,7 @@ use super::resource::{Parameter, Resource, ResourceId, ResourceKind, capitalized
 use super::tag::Tags;
 use super::type_table::TypeId;
 use crate::compilation::Compilation;
-use crate::error::{Location, Result, exceed, raise};
+use crate::error::{Location, Part, Result, exceed, raise};
 use crate::eval::In;
 use crate::hint::raise_with;
 use crate::log::{Level, Log};
@@ -216,7 +216,8 @@ impl Compilation<'_> {
             kind = self.find_resource_type(name)?;
             if kind.is_none() {
                 let help = self.unknown_type_help(name);
-                return raise_with(format!("Unknown resource type: '{name}'"), help);
+                let message = format!("Unknown resource type: '{name}'");
+                return raise_with(message, help, Some(Part::Name));
             }
         }
         let mut references = References::new();
@@ -268,7 +269,9 @@ impl Compilation<'_> {
         parameters: Vec<Parameter>,
     ) -> Result<Value> {
         let Some(class) = self.find_class(title)? else {
-            return raise(format!("Could not find declared class {title}"));
+            let help = self.unknown_class_help(title);
+            let message = format!("Could not find declared class {title}");
+            return raise_with(message, help, Some(Part::Literal(title.to_string())));
         };
         let name = self.names.definitions.get(class).name.clone();
         let kind = ResourceKind::Defined(class);

@@ -130,7 +130,7 @@ impl Draft {
         let first = self.get(existing).location.clone();
         let cause = first.map(|first| {
             Box::new(Error {
-                related: vec![(first, "It is declared here first".to_owned())],
+                related: vec![(first, "first declared here".to_owned())],
                 ..Error::new(ErrorKind::Evaluation, "")
             })
         });

@@ -3,9 +3,12 @@
 //! A hint states a rule of the language, or points to a bracket; it never guesses. Nothing here decides
 //! whether a program is legal.
 
+mod bracket;
 mod context;
 
 use std::borrow::Cow;
+
+use bracket::{Brackets, Context, closing_of, is_closing};
 
 use super::Parser;
 use crate::diagnostic::Related;
@@ -37,36 +40,6 @@ impl From<String> for Hint {
     }
 }
 
-/// What stands between two brackets.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Context {
-    Resource,
-    Hash,
-    Block,
-    Case,
-    Selector,
-    Parameters,
-    Arguments,
-    /// Parentheses around an expression.
-    Group,
-    Array,
-}
-
-/// A bracket that is open at the mistake.
-#[derive(Clone, Copy, Debug)]
-struct Opening {
-    index: usize,
-    context: Context,
-}
-
-/// The brackets around a mistake.
-#[derive(Debug, Default)]
-struct Brackets {
-    open: Vec<Opening>,
-    /// The first opening whose closing is indented less than it: perhaps it closes another one.
-    suspect: Option<usize>,
-}
-
 impl Parser {
     /// Help for the syntax error at the current token.
     pub(super) fn hint(&self) -> Hint {
@@ -76,114 +49,6 @@ impl Parser {
         };
         around.hint()
     }
-
-    /// The brackets that are open at the current token. They are looked for only when something is
-    /// wrong, so that parsing costs nothing more.
-    fn brackets(&self) -> Brackets {
-        let mut brackets = Brackets::default();
-        for (index, token) in self.tokens[..self.pos].iter().enumerate() {
-            if closing_of(token.kind).is_some() {
-                let context = self.context(index);
-                brackets.open.push(Opening { index, context });
-            } else if is_closing(token.kind)
-                && let Some(opening) = brackets.open.pop()
-                && brackets.suspect.is_none()
-                && self.is_first_on_line(index)
-                && self.indentation(index) < self.indentation(opening.index)
-            {
-                brackets.suspect = Some(opening.index);
-            }
-        }
-        brackets
-    }
-
-    /// What an opening bracket opens.
-    fn context(&self, index: usize) -> Context {
-        use TokenKind::*;
-        let before = |back: usize| index.checked_sub(back).map(|at| self.tokens[at].kind);
-        match self.tokens[index].kind {
-            LBrack | ListStart => Context::Array,
-            SelBrace => Context::Selector,
-            LParen | WsLParen => match (before(1), before(2)) {
-                (_, Some(Class | Define | Function)) => Context::Parameters,
-                (Some(Name | ClassRef | Word), _) => Context::Arguments,
-                _ => Context::Group,
-            },
-            _ => match (self.governing(index), before(1)) {
-                (Some(Case), _) => Context::Case,
-                (Some(Class), Some(Class)) => Context::Resource,
-                (Some(_), _) | (None, Some(Pipe | Else | Colon | Default)) => Context::Block,
-                (None, Some(Name | ClassRef | RBrack | Word)) => Context::Resource,
-                (None, None | Some(LBrace | RBrace | Semicolon)) => Context::Block,
-                _ => Context::Hash,
-            },
-        }
-    }
-
-    /// The keyword of the statement that a brace belongs to, if it is one with a block.
-    fn governing(&self, index: usize) -> Option<TokenKind> {
-        use TokenKind::*;
-        const FAR: usize = 300;
-        let mut depth = 0;
-        for at in (index.saturating_sub(FAR)..index).rev() {
-            let kind = self.tokens[at].kind;
-            if is_closing(kind) {
-                // The block before belongs to another statement.
-                if kind == RBrace && depth == 0 && at + 1 == index {
-                    return None;
-                }
-                depth += 1;
-            } else if closing_of(kind).is_some() {
-                depth -= 1;
-                if depth < 0 {
-                    return None;
-                }
-            } else if depth == 0 {
-                match kind {
-                    If | Elsif | Unless | Case | Class | Define | Node | Function => {
-                        return Some(kind);
-                    }
-                    Semicolon | FArrow | PArrow | Comma | Equals => return None,
-                    _ => {}
-                }
-            }
-        }
-        None
-    }
-
-    fn is_first_on_line(&self, index: usize) -> bool {
-        let Some(before) = index.checked_sub(1) else {
-            return true;
-        };
-        let (from, to) = (self.tokens[before].end, self.tokens[index].start);
-        let between = self.ast.source().text().get(from as usize..to as usize);
-        between.is_some_and(|text| text.contains('\n'))
-    }
-
-    /// How far the line of a token is indented.
-    fn indentation(&self, index: usize) -> usize {
-        let source = self.ast.source();
-        let line = source.line(self.tokens[index].start);
-        let text = source.line_text(line).1;
-        text.len() - text.trim_start().len()
-    }
-}
-
-fn closing_of(kind: TokenKind) -> Option<TokenKind> {
-    use TokenKind::*;
-    match kind {
-        LBrace | SelBrace => Some(RBrace),
-        LBrack | ListStart => Some(RBrack),
-        LParen | WsLParen => Some(RParen),
-        _ => None,
-    }
-}
-
-fn is_closing(kind: TokenKind) -> bool {
-    matches!(
-        kind,
-        TokenKind::RBrace | TokenKind::RBrack | TokenKind::RParen
-    )
 }
 
 /// Can a value end with this token?
@@ -266,6 +131,7 @@ impl Around<'_> {
     fn hint(&self) -> Hint {
         self.odd_character()
             .or_else(|| self.part_of_name())
+            .or_else(|| self.string_over_lines())
             .or_else(|| self.unclosed_before())
             .or_else(|| self.other_language())
             .or_else(|| self.operator())
@@ -287,15 +153,15 @@ impl Around<'_> {
         let start = self.parser.token().start as usize;
         let rest = self.parser.ast.source().text().get(start..)?;
         let help = match rest.chars().next()? {
-            '&' => "the operator is called `and`",
+            '&' => "the operator is `and`",
             '\u{201c}' | '\u{201d}' | '\u{201e}' | '\u{2018}' | '\u{2019}' => {
                 "this is a typographic quote; strings are written with `'` or `\"`"
             }
             '\u{a0}' => "this is a no-break space; replace it with a space",
             '\u{feff}' | '\u{200b}' => "this is an invisible character; delete it",
             '`' => "backticks run nothing in Puppet; a command is an `exec` resource",
-            '\\' => "an expression may go on in the next line without a `\\`",
-            '$' => "a `$` is followed by the name of a variable",
+            '\\' => "an expression continues on the next line without a `\\`",
+            '$' => "the name of a variable must follow `$`",
             _ => return None,
         };
         Some(help.into())
@@ -310,71 +176,50 @@ impl Around<'_> {
             (Name | ClassRef | Variable, Colon)
                 if self.touches() && is_touched && matches!(behind.kind, Name | ClassRef) =>
             {
-                "between the parts of a name stands `::`"
+                "separate the parts of a name with `::`"
             }
-            (ClassRef, String | DqPre) if self.touches() => {
+            (ClassRef, String | DqPre | Variable) if self.touches() => {
                 "a reference to a resource is written `Type['title']`"
             }
-            (Variable, Variable) if self.touches() => "a `$` is followed by the name of a variable",
+            (Name | Word, String | DqPre) if self.touches() => {
+                "a string starts at this quote; the word before it is not part of the string"
+            }
+            (Variable, Variable) if self.touches() => "the name of a variable must follow `$`",
             _ => return None,
         };
         Some(help.into())
     }
 
-    /// A statement or a parameter inside of brackets that cannot hold one: they should have been closed.
-    fn unclosed_before(&self) -> Option<Hint> {
+    /// A string from an earlier line that ends in front of a word: its closing quote is probably the
+    /// opening quote of the next string.
+    fn string_over_lines(&self) -> Option<Hint> {
         use TokenKind::*;
-        let innermost = self.brackets.open.last()?;
-        let outer = self.brackets.open.iter().rev().nth(1);
-        let is_parameter = outer.is_some_and(|outer| outer.context == Context::Parameters)
-            && matches!(innermost.context, Context::Array | Context::Arguments)
-            && match self.kind() {
-                Variable => matches!(self.kind_before(1), ClassRef | RBrack | String | Name),
-                ClassRef => self.parser.is_first_on_line(self.parser.pos),
-                _ => false,
-            };
-        match is_parameter {
-            true => Some(self.not_closed(innermost.index, "this parameter")),
-            false => self.statement_inside(innermost),
-        }
-    }
-
-    fn statement_inside(&self, innermost: &Opening) -> Option<Hint> {
-        use TokenKind::*;
-        if matches!(innermost.context, Context::Block | Context::Case) {
-            return None;
-        }
-        let at = self.parser.pos;
-        let is_first = |at: usize| self.parser.is_first_on_line(at);
-        let is_keyword =
-            |kind| matches!(kind, If | Unless | Case | Class | Define | Node | Function);
-        let starts = match (self.kind(), self.next()) {
-            (kind, next) if is_keyword(kind) => next != FArrow && is_first(at),
-            (Variable, Equals) => innermost.context != Context::Parameters && is_first(at),
-            (Name | ClassRef, LBrace) => is_first(at),
-            _ => false,
-        };
-        let before = at.checked_sub(1)?;
-        let has_started = is_first(before)
-            && match (self.kind_before(1), self.kind()) {
-                (Name | ClassRef, LBrace) => true,
-                (before, kind) => is_keyword(before) && kind != FArrow,
-            };
-        let is_statement = starts || has_started;
-        is_statement.then(|| self.not_closed(innermost.index, "this statement"))
-    }
-
-    /// Points to a bracket that should have been closed.
-    fn not_closed(&self, index: usize, what: &str) -> Hint {
-        let token = self.parser.tokens[index];
-        let bracket = self.source(token);
-        Hint {
-            help: Some(format!("the `{bracket}` is not closed before {what}").into()),
+        let tokens = &self.parser.tokens;
+        let source = self.parser.ast.source();
+        let line = source.line(self.parser.token().start);
+        let on_line = |at: &usize| source.line(tokens[*at].end) == line;
+        let string = (0..self.parser.pos).rev().take_while(on_line).find(|&at| {
+            let next = tokens[at + 1];
+            matches!(tokens[at].kind, String | DqPost)
+                && next.start == tokens[at].end
+                && matches!(next.kind, Name | Word | ClassRef | Variable | Number | Div)
+        })?;
+        // The first part of a string with interpolations holds its opening quote.
+        let first = (0..=string)
+            .rev()
+            .find(|&at| matches!(tokens[at].kind, String | DqPre))?;
+        let span = tokens[first].span();
+        let opening_line = source.line(span.start);
+        (opening_line < line).then(|| Hint {
+            help: Some(
+                format!("the string that starts on line {opening_line} ends on this line; check its quotes")
+                    .into(),
+            ),
             related: Some(Related {
-                span: token.span(),
-                label: Cow::Borrowed("opened here"),
+                span: crate::source::Span::new(span.start, span.start + 1),
+                label: Cow::Borrowed("the string starts here"),
             }),
-        }
+        })
     }
 
     fn other_language(&self) -> Option<Hint> {
@@ -389,12 +234,15 @@ impl Around<'_> {
             }
         }
         let help = match (self.word_before(1), self.kind()) {
-            ("not", Variable | Name | String) => "the operator is written `!`",
+            ("not", Variable | Name | String) => "to negate a condition, write `!`",
             ("do", Pipe) => "a lambda is written `|$parameter| { … }`",
             ("elseif" | "elif", _) => "the keyword is `elsif`",
             _ => match (self.word(), self.kind_before(1)) {
-                ("eq" | "equals" | "is", before) if ends_value(before) => "to compare, write `==`",
-                ("ne", before) if ends_value(before) => "to compare, write `!=`",
+                // A name before it is a word of a sentence without quotes.
+                ("eq" | "equals" | "is", before) if ends_value(before) && before != Name => {
+                    "to compare, write `==`"
+                }
+                ("ne", before) if ends_value(before) && before != Name => "to compare, write `!=`",
                 ("do", before) if ends_value(before) => "a lambda is written `|$parameter| { … }`",
                 ("then", before) if ends_value(before) => "the block of an `if` is written `{ … }`",
                 _ => return None,
@@ -406,7 +254,7 @@ impl Around<'_> {
     fn operator(&self) -> Option<Hint> {
         use TokenKind::*;
         let help = match (self.kind_before(1), self.kind()) {
-            (_, Pipe) if self.next() == Pipe => "the operator is called `or`",
+            (_, Pipe) if self.next() == Pipe => "the operator is `or`",
             (IsEqual | NotEqual, Equals) if self.touches() => {
                 "to compare, write `==` or `!=`; there is no `===`"
             }
@@ -414,22 +262,26 @@ impl Around<'_> {
             (LessThan, GreaterThan) if self.touches() => "to compare, write `!=`",
             (Equals, LessThan | GreaterThan) if self.touches() => "write `<=` or `>=`",
             (Equals, NoMatch | Not) if self.touches() => "write `!=` or `!~`",
-            (Plus, Plus) => "there is no `++`: a variable cannot be changed",
+            (Plus, Plus) => "there is no `++`: a variable cannot be reassigned",
             (Pipe, Name) if self.next() == Pipe || self.next() == Comma => {
-                "the names of parameters start with `$`: `|$name|`"
+                "parameter names start with `$`: `|$name|`"
             }
-            (LBrace, Pipe) => "the parameters of a lambda stand before its block: `|$x| { … }`",
+            (LBrace, Pipe) => "the parameters of a lambda go before its block: `|$x| { … }`",
             (InEdge | InEdgeSub | OutEdge | OutEdgeSub, RBrace | Eof) => {
-                "an arrow between resources has something on both sides"
+                "an arrow needs a resource on both sides"
+            }
+            (Equals, RBrace | RParen | RBrack | Eof | Comma) => "the value after `=` is missing",
+            (Name, Equals) if matches!(self.kind_before(2), LCollect | LLCollect | And | Or) => {
+                "to compare, write `==`"
             }
             (
-                Plus | Minus | Times | Div | Modulo | And | Or | Equals | IsEqual | NotEqual
-                | Match | NoMatch | GreaterThan | GreaterEqual | LessThan | LessEqual | In,
+                Plus | Minus | Times | Div | Modulo | And | Or | IsEqual | NotEqual | Match
+                | NoMatch | GreaterThan | GreaterEqual | LessThan | LessEqual | In,
                 RBrace | RParen | RBrack | Eof | Comma,
-            ) => "the right side of the operator is missing",
+            ) => "the right operand of the operator is missing",
             (_, Equals) if self.is_in_condition() => "to compare, write `==`",
             (_, Tilde) => "to match a regular expression, write `=~`",
-            (FArrow, FArrow) => "there is a `=>` too many",
+            (FArrow, FArrow) => "remove the extra `=>`",
             (LBrack, RBrack) => "the key between `[` and `]` is missing",
             _ => return None,
         };
@@ -439,26 +291,31 @@ impl Around<'_> {
     fn is_in_condition(&self) -> bool {
         use TokenKind::*;
         let keyword = self.parser.governing(self.parser.pos);
-        matches!(keyword, Some(If | Elsif | Unless | Case))
+        // `unless` is also an attribute.
+        self.context() != Some(Context::Resource)
+            && matches!(keyword, Some(If | Elsif | Unless | Case))
     }
 
     // --- branches
 
     fn branch(&self) -> Option<Hint> {
         use TokenKind::*;
+        if self.is_in_elseif() {
+            return Some("the keyword is `elsif`".into());
+        }
         let help = match (self.kind_before(1), self.kind()) {
             (Else, If) => "`else if` is written `elsif`",
             (RBrace, Else | Elsif) => match self.ended_block()? {
                 Unless if self.kind() == Elsif => "an `unless` can have an `else`, but no `elsif`",
                 Else => "`else` is the last branch of an `if`",
-                _ => "`else` and `elsif` stand directly behind the block of an `if`",
+                _ => "`else` and `elsif` must directly follow the block of an `if`",
             },
-            (_, Else | Elsif) => "`else` and `elsif` stand directly behind the block of an `if`",
+            (_, Else | Elsif) => "`else` and `elsif` must directly follow the block of an `if`",
             (If | Elsif | Unless | Case, LBrace) => "the condition is missing",
             (before, Name | String | Variable | ClassRef | Number)
                 if ends_value(before) && self.is_condition() =>
             {
-                "the block behind a condition is written `{ … }`"
+                "the block after a condition is written `{ … }`"
             }
             _ => return None,
         };
@@ -486,16 +343,33 @@ impl Around<'_> {
         None
     }
 
-    /// Is the mistake between `if` and its block, outside of all brackets?
+    /// Is the mistake where the block of an `if` should start, outside of all brackets?
     fn is_condition(&self) -> bool {
         use TokenKind::*;
-        let content = self.content().iter().rev();
-        let mut before = content.take_while(|token| !matches!(token.kind, RBrace | LBrace));
-        let is_start = |token: &Token| matches!(token.kind, If | Elsif | Unless);
+        let keyword = self.parser.governing(self.parser.pos);
         self.context()
             .is_none_or(|context| context == Context::Block)
-            && before.by_ref().take(4).any(is_start)
+            && matches!(keyword, Some(If | Elsif | Unless))
             && self.parser.is_first_on_line(self.parser.pos)
+    }
+
+    /// Is the innermost brace the one of `elseif … {`, which reads as a call and a hash?
+    fn is_in_elseif(&self) -> bool {
+        let Some(opening) = self.brackets.open.last() else {
+            return false;
+        };
+        let tokens = &self.parser.tokens;
+        let first = (0..opening.index)
+            .rev()
+            .find(|&at| self.parser.is_first_on_line(at));
+        let Some(first) = first else {
+            return false;
+        };
+        let keyword = match tokens[first].kind {
+            TokenKind::RBrace => first + 1,
+            _ => first,
+        };
+        keyword < opening.index && matches!(self.source(tokens[keyword]), "elseif" | "elif")
     }
 
     // --- commas
@@ -504,18 +378,24 @@ impl Around<'_> {
         use TokenKind::*;
         let context = self.context();
         let help = match (self.kind_before(1), self.kind(), context) {
-            (Comma, Comma, _) => "there is a `,` too many",
-            (LBrack | ListStart | LParen | WsLParen, Comma, _) => {
-                "the first element is missing before this `,`"
+            (Comma, Comma, Some(context))
+                if self.parser.is_first_on_line(self.parser.pos) && context != Context::Block =>
+            {
+                let opening = self.parser.tokens[self.brackets.open.last()?.index];
+                let bracket = self.source(opening);
+                return Some(format!("remove this `,`, or close the `{bracket}` before it").into());
             }
+            (Comma, Comma, _) => "remove the extra `,`",
+            (LBrack | ListStart, Comma, _) => "a value, or the `]`, is missing before this `,`",
+            (LParen | WsLParen, Comma, _) => "a value, or the `)`, is missing before this `,`",
             (_, Semicolon, Some(Context::Hash | Context::Array)) => "elements are separated by `,`",
             (_, Semicolon, Some(Context::Arguments)) => "arguments are separated by `,`",
             (_, Semicolon, Some(Context::Parameters)) => "parameters are separated by `,`",
             (Semicolon, RBrace | Semicolon | Eof, Some(Context::Block) | None) => {
-                "no `;` stands behind the last statement"
+                "remove the `;` after the last statement"
             }
             (String | DqPost, Name | Word | Number | ClassRef, _) if self.touches() => {
-                "the string ends before this; a quote inside of a string is written `\\'` or `\\\"`"
+                "the string ends before this; escape a quote inside a string: `\\'` or `\\\"`"
             }
             _ => return None,
         };
@@ -530,12 +410,15 @@ impl Around<'_> {
             (RParen, Colon | InEdge) if self.is_function() => {
                 "the return type of a function is written `>> Type`"
             }
-            (Inherits, LBrace) => "the name of the class behind `inherits` is missing",
+            (Inherits, LBrace) => "the name of a class is missing after `inherits`",
             (Class | Define | Function, LBrace | LParen | WsLParen) => "the name is missing",
             (String | DqPost | Name, String | DqPre | Name) if self.kind_before(2) == Node => {
                 "the names of nodes are separated by `,`"
             }
-            (before, _)
+            (ClassRef, ClassRef) if self.kind_before(2) == Type => {
+                "write `=` between the name of a type alias and its type"
+            }
+            (before, kind)
                 if ends_value(before)
                     && self.parser.is_first_on_line(self.parser.pos)
                     && matches!(
@@ -543,9 +426,14 @@ impl Around<'_> {
                         Some(Class | Define | Node | Function)
                     ) =>
             {
-                "the body of a definition starts with `{`"
+                match kind {
+                    ClassRef | Variable => {
+                        "the parameters of a definition are written in `( … )`, its body in `{ … }`"
+                    }
+                    _ => "the body of a definition starts with `{`",
+                }
             }
-            (Node, LBrace) => "the name of the node is missing; `default` stands for all others",
+            (Node, LBrace) => "the name of the node is missing; `default` matches all other nodes",
             _ => return None,
         };
         Some(help.into())
@@ -565,52 +453,20 @@ impl Around<'_> {
         false
     }
 
-    // --- brackets
-
-    fn bracket(&self) -> Option<Hint> {
-        let kind = self.kind();
-        if kind != TokenKind::Eof && !is_closing(kind) {
-            return None;
-        }
-        let Some(innermost) = self.brackets.open.last() else {
-            let bracket = self.word();
-            return is_closing(kind)
-                .then(|| format!("no bracket is open that this `{bracket}` could close").into());
-        };
-        let opening = self.parser.tokens[innermost.index];
-        if closing_of(opening.kind) == Some(kind) {
-            return None;
-        }
-        let suspect = self.brackets.suspect.filter(|_| kind == TokenKind::Eof);
-        let index = suspect.unwrap_or(innermost.index);
-        let token = self.parser.tokens[index];
-        let bracket = self.source(token).to_owned();
-        let help = match (kind, suspect) {
-            (TokenKind::Eof, None) => format!("this `{bracket}` is never closed"),
-            (TokenKind::Eof, Some(_)) => format!(
-                "a bracket is never closed, perhaps this `{bracket}`: what closes it is indented less"
-            ),
-            _ => format!(
-                "the `{bracket}` is not closed before this `{}`",
-                self.word()
-            ),
-        };
-        Some(Hint {
-            help: Some(Cow::Owned(help)),
-            related: Some(Related {
-                span: token.span(),
-                label: Cow::Borrowed("opened here"),
-            }),
-        })
-    }
-
     fn statement(&self) -> Option<Hint> {
         use TokenKind::*;
         let help = match (self.kind_before(1), self.kind()) {
             (Variable, FArrow) => "to assign a value to a variable, write `=`",
-            (_, FArrow) => "`=>` stands in a hash, or between an attribute and its value",
-            (Name, Variable | String | DqPre | Number) if self.is_call() => {
-                "the arguments of a function stand in parentheses"
+            (_, FArrow) if self.context() != Some(Context::Hash) => {
+                "`=>` is only valid in a hash, in a selector, or after the name of an attribute"
+            }
+            (Name, Variable | String | DqPre | Number)
+                if self.is_call()
+                    && self
+                        .context()
+                        .is_none_or(|context| context == Context::Block) =>
+            {
+                "write the arguments of a function in parentheses"
             }
             (String | DqPost | Variable, Colon) if self.kind_before(2) == Name => {
                 "a resource is written `type { 'title': … }`"

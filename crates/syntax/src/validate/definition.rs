@@ -117,7 +117,7 @@ impl Checker<'_> {
                 name: self.string(name),
                 what: self.a_an(id),
             };
-            self.issue(issue, id);
+            self.issue_with_name(issue, id, name);
         }
         self.check_future_word(id, self.ast.text(name));
     }
@@ -128,7 +128,7 @@ impl Checker<'_> {
                 name: self.string(name),
                 what: self.a_an(id),
             };
-            self.issue(issue, id);
+            self.issue_with_name(issue, id, name);
         }
     }
 

@@ -51,10 +51,13 @@ impl Checker<'_> {
         let Some(module_file) = &self.options.module_file else {
             return;
         };
-        let name = self.string(name);
-        if !module_file.accepts(&name) {
+        if !module_file.accepts(self.ast.text(name)) {
             let file = self.ast.source().name().unwrap_or_default().to_owned();
-            self.issue(Issue::IllegalDefinitionLocation { name, file }, id);
+            let issue = Issue::IllegalDefinitionLocation {
+                name: self.string(name),
+                file,
+            };
+            self.issue_with_name(issue, id, name);
         }
     }
 

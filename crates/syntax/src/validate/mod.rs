@@ -106,6 +106,26 @@ impl Checker<'_> {
         self.report(issue, expr.span, expr.at);
     }
 
+    /// An issue with the name of a definition: Puppet names the location of the whole, the excerpt
+    /// marks the name.
+    fn issue_with_name(&mut self, issue: Issue, id: ExprId, name: crate::ast::Text) {
+        let expr = self.ast[id];
+        let source = self.ast.source().text();
+        let (start, end) = (expr.span.start as usize, expr.span.end as usize);
+        let definition = source.get(start..end).unwrap_or_default();
+        // The name is the second word, after `class`, `define`, `function` or `type`.
+        let keyword = definition.find(char::is_whitespace).unwrap_or(0);
+        let name = self.ast.text(name);
+        let span = match definition[keyword..].find(name) {
+            Some(at) => {
+                let start = expr.span.start + (keyword + at) as u32;
+                Span::new(start, start + name.len() as u32)
+            }
+            None => expr.span,
+        };
+        self.report(issue, span, expr.at);
+    }
+
     fn string(&self, text: crate::ast::Text) -> String {
         self.ast.text(text).to_owned()
     }

@@ -1,15 +1,30 @@
-//! Mistakes inside of brackets: what the brackets are of decides what is allowed there.
+//! Mistakes by what is around them: a resource, a hash, arguments, parameters, a `case` or a selector.
 
-use super::{Around, Context, Hint, closing_of, ends_value, is_closing};
+use std::borrow::Cow;
+
+use super::bracket::{Context, closing_of, is_closing};
+use super::{Around, Hint, ends_value};
+use crate::diagnostic::Related;
 use crate::token::{Token, TokenKind};
+
+/// What is said about a resource whose braces hold something else.
+pub(super) const NO_TITLE: &str =
+    "a resource starts with a title and `:`; a definition starts with a keyword, such as `class`";
+
+pub(super) const MISSING_COLON: &str =
+    "a `:` is missing between the values of a `case` option and its block";
 
 impl Around<'_> {
     pub(super) fn in_context(&self) -> Option<Hint> {
         match self.context()? {
             Context::Resource => self.in_resource(),
             Context::Hash => self.in_hash(),
+            Context::Array if self.kind() == TokenKind::FArrow => {
+                let opening = self.brackets.open.last()?.index;
+                Some(self.not_closed(opening, "this `=>`"))
+            }
             Context::Array => self.missing_comma("values in brackets are separated by `,`"),
-            Context::Group => self.missing_comma("between two values stands an operator"),
+            Context::Group => self.missing_comma("an operator is missing between two values"),
             Context::Arguments => self.in_arguments(),
             Context::Parameters => self.in_parameters(),
             Context::Case => self.in_case(),
@@ -20,11 +35,20 @@ impl Around<'_> {
 
     /// A value where the one before has not been separated from it.
     fn missing_comma(&self, rule: &'static str) -> Option<Hint> {
+        use TokenKind::*;
         let is_value = ends_value(self.kind_before(1)) && self.parser.starts_expression();
-        is_value.then(|| rule.into())
+        let is_word = |kind| matches!(kind, Name | Word | ClassRef);
+        let is_sentence = is_word(self.kind_before(1)) && is_word(self.kind());
+        match is_value {
+            true if is_sentence => {
+                Some(format!("{rule}; a string with spaces needs quotes").into())
+            }
+            true => Some(rule.into()),
+            false => None,
+        }
     }
 
-    fn has_title(&self) -> bool {
+    pub(super) fn has_title(&self) -> bool {
         let content = self.content().iter().rev();
         let mut body = content.take_while(|token| token.kind != TokenKind::Semicolon);
         let mut depth = 0;
@@ -47,19 +71,23 @@ impl Around<'_> {
     }
 
     /// What looks like a resource is a statement of another language.
-    fn foreign_statement(&self) -> Option<Hint> {
+    pub(super) fn foreign_statement(&self) -> Option<Hint> {
         let opening = self.brackets.open.last()?.index;
         let mut before = (0..opening).rev();
         let first = before.find(|&at| self.parser.is_first_on_line(at))?;
         let help = match self.source(self.parser.tokens[first]) {
             "elseif" | "elif" => "the keyword is `elsif`",
             "for" | "foreach" | "while" | "until" => {
-                "Puppet has no loops; iterate with a function: `$list.each |$x| { … }`"
+                "Puppet has no loops; call a function with a lambda: `$list.each |$x| { … }`"
             }
             "switch" => "the keyword is `case`",
             "def" | "func" | "fn" => "the keyword is `function`",
-            "class" if first + 1 == opening && (self.has_statements() || self.is_call_inside()) => {
-                "a class is defined with a name before `{`, and declared with a title behind it"
+            "class"
+                if first + 1 == opening
+                    && !self.has_title()
+                    && (self.has_statements() || self.is_call_inside()) =>
+            {
+                "to define a class, put its name before `{`; to declare one, put its title and `:` after `{`"
             }
             _ => return None,
         };
@@ -90,17 +118,19 @@ impl Around<'_> {
             let content = self.content();
             let is_title = content.last().is_some_and(|last| ends_value(last.kind));
             let help = match self.kind() {
-                Name if is_attribute && is_title => "a `:` is missing behind the title",
-                RBrace if is_title && !self.has_statements() => "a `:` is missing behind the title",
+                Name if is_attribute && is_title => "a `:` is missing after the title",
+                RBrace if is_title && !self.has_statements() => "a `:` is missing after the title",
                 Comma if is_title => {
-                    "behind a title stands `:`; several titles are an array: `['a', 'b']:`"
+                    "a title is followed by `:`; write several titles as an array: `['a', 'b']:`"
                 }
                 Colon if content.is_empty() => "the title before `:` is missing",
                 FArrow if self.is_behind_semicolon() => {
-                    "behind `;` stands the title of another resource; attributes are separated by `,`"
+                    "`;` ends a resource, and a title must follow; attributes are separated by `,`"
                 }
+                Semicolon if is_title => "attributes are separated by `,`",
+                Equals if self.kind_before(1) == Variable => NO_TITLE,
                 FArrow if matches!(self.kind_before(1), String | DqPost | Variable) => {
-                    "a resource starts with a title and a `:`; then come attributes and their values"
+                    "a resource starts with a title and `:`, followed by its attributes"
                 }
                 _ => return None,
             };
@@ -109,13 +139,12 @@ impl Around<'_> {
         if self.is_behind_attribute() {
             let help = match self.kind() {
                 Equals | InEdge | GreaterEqual | Colon | IsEqual | Minus => {
-                    "between an attribute and its value stands `=>`"
+                    "write `=>` between an attribute and its value"
                 }
                 _ if self.parser.starts_expression() || matches!(self.kind(), Comma | RBrace) => {
                     let attribute = self.word_before(1);
                     return Some(
-                        format!("behind the attribute `{attribute}` stands `=>` and a value")
-                            .into(),
+                        format!("the attribute `{attribute}` needs `=>` and a value").into(),
                     );
                 }
                 _ => return None,
@@ -127,23 +156,26 @@ impl Around<'_> {
                 "a `,` is missing before this attribute"
             }
             Variable if self.kind_before(1) == Times => {
-                "attributes from a hash are written `* => $hash`"
+                "to set attributes from a hash, write `* => $hash`"
             }
             FArrow if matches!(self.kind_before(1), Comma | Colon) => {
                 "the name of the attribute before `=>` is missing"
             }
             Comma | RBrace | Semicolon if matches!(self.kind_before(1), FArrow | PArrow) => {
-                "the value behind `=>` is missing"
+                "the value after `=>` is missing"
+            }
+            ClassRef if self.kind_before(1) == Comma => {
+                "the name of an attribute is missing; write several values as an array: `[a, b]`"
             }
             String | DqPre | Variable | Name if self.next() == Colon => {
-                "before the title of another resource stands `;`"
+                "a `;` is missing before the title of the next resource"
             }
             Colon if ends_value(self.kind_before(1)) => {
-                "before the title of another resource stands `;`"
+                "a `;` is missing before the title of the next resource"
             }
-            String | DqPre if is_attribute => "the names of attributes are written without quotes",
+            String | DqPre if is_attribute => "attribute names are written without quotes",
             Variable if is_attribute => {
-                "an attribute has a name; attributes from a hash are written `* => $hash`"
+                "an attribute name cannot be a variable; to set attributes from a hash, write `* => $hash`"
             }
             _ => return None,
         };
@@ -152,16 +184,22 @@ impl Around<'_> {
 
     fn in_hash(&self) -> Option<Hint> {
         use TokenKind::*;
+        if let Some(hint) = self.missing_before_brace() {
+            return Some(hint);
+        }
         let help = match self.kind() {
-            Colon | Equals | InEdge if ends_value(self.kind_before(1)) => {
-                "between a key and its value stands `=>`"
+            Comma if self.kind_before(1) == LBrace => {
+                "an entry, or the `}`, is missing before this `,`"
             }
-            Comma | RBrace if self.kind_before(1) == FArrow => "the value behind `=>` is missing",
+            Colon | Equals | InEdge if ends_value(self.kind_before(1)) => {
+                "write `=>` between a key and its value"
+            }
+            Comma | RBrace if self.kind_before(1) == FArrow => "the value after `=>` is missing",
             FArrow if matches!(self.kind_before(1), Comma | LBrace) => {
                 "the key before `=>` is missing"
             }
-            Comma | RBrace if self.has_assignment() => "between a key and its value stands `=>`",
-            RBrace | Comma if self.is_behind_key() => "behind a key stands `=>` and a value",
+            Comma | RBrace if self.has_assignment() => "write `=>` between a key and its value",
+            RBrace | Comma if self.is_behind_key() => "a key needs `=>` and a value",
             FArrow if self.is_second_arrow() => "a `,` is missing before this entry",
             _ if self.next() == FArrow && ends_value(self.kind_before(1)) => {
                 "a `,` is missing before this key"
@@ -169,6 +207,27 @@ impl Around<'_> {
             _ => return None,
         };
         Some(help.into())
+    }
+
+    /// `$x {` for `$x = {`, and `'key' {` for `'key' => {`.
+    fn missing_before_brace(&self) -> Option<Hint> {
+        use TokenKind::*;
+        let opening = self.brackets.open.last()?.index;
+        let before = self.parser.tokens[opening.checked_sub(1)?].kind;
+        let outer = self.brackets.open.iter().rev().nth(1);
+        let arrow = match (before, outer.map(|outer| outer.context)) {
+            (Variable | String | DqPost | Number, Some(Context::Hash | Context::Resource)) => "=>",
+            (Variable, None | Some(Context::Block | Context::Parameters)) => "=",
+            _ => return None,
+        };
+        let token = self.parser.tokens[opening];
+        Some(Hint {
+            help: Some(format!("a `{arrow}` is missing before `{{`").into()),
+            related: Some(Related {
+                span: token.span(),
+                label: Cow::Borrowed("before this"),
+            }),
+        })
     }
 
     /// Has the current entry `=` where `=>` should be?
@@ -204,11 +263,14 @@ impl Around<'_> {
         use TokenKind::*;
         match self.kind() {
             Equals if self.kind_before(1) == Name => {
-                Some("arguments have no names in Puppet; options are passed in a hash".into())
+                Some("Puppet has no named arguments; pass options in a hash".into())
+            }
+            Variable if matches!(self.kind_before(1), ClassRef | RBrack) => {
+                Some("parameters with types belong to a definition: `class name (Type $parameter) { … }`".into())
             }
             Colon => Some("a resource is written `type { 'title': … }`".into()),
             FArrow => {
-                Some("a hash among arguments is written in braces: `{ key => value }`".into())
+                Some("write a hash in braces: `{ key => value }`".into())
             }
             _ => self.missing_comma("arguments are separated by `,`"),
         }
@@ -219,11 +281,17 @@ impl Around<'_> {
         let help = match (self.kind_before(1), self.kind()) {
             (LParen | WsLParen | Comma | ClassRef | RBrack, Name) => {
                 let name = self.word();
-                return Some(format!("the names of parameters start with `$`: `${name}`").into());
+                return Some(format!("parameter names start with `$`: `${name}`").into());
             }
-            (Variable, Colon) => "the type of a parameter stands before it: `String $name`",
-            (Variable, FArrow | String | DqPre | Number | Name | Boolean | Undef) => {
-                "between a parameter and its default stands `=`"
+            (Variable, Colon) => "the type goes before the parameter: `String $name`",
+            (Variable, LBrace) => {
+                "close the `(` before this `{`, or write `=` before a default value"
+            }
+            (Variable, FArrow | IsEqual | String | DqPre | Number | Name | Boolean | Undef) => {
+                "write `=` between a parameter and its default value"
+            }
+            (Variable, Variable | ClassRef) if !self.parser.is_first_on_line(self.parser.pos) => {
+                "write `=` before a default value, or `,` before the next parameter"
             }
             (before, Variable | ClassRef) if ends_value(before) => {
                 "parameters are separated by `,`"
@@ -236,14 +304,12 @@ impl Around<'_> {
     fn in_case(&self) -> Option<Hint> {
         use TokenKind::*;
         let help = match (self.kind_before(1), self.kind()) {
-            (before, LBrace) if ends_value(before) => {
-                "between the values of a `case` and their block stands `:`"
-            }
+            (before, LBrace) if ends_value(before) => MISSING_COLON,
             (_, FArrow) => {
-                "the values of a `case` are followed by `:` and a block; `=>` is for selectors"
+                "write `:` between the values of a `case` option and its block; `=>` is for selectors"
             }
-            (LBrace, RBrace) => "a `case` has at least one option",
-            (RBrace, Comma) => "the options of a `case` are not separated",
+            (LBrace, RBrace) => "a `case` needs at least one option",
+            (RBrace, Comma) => "remove the `,`: the options of a `case` are not separated",
             _ => return None,
         };
         Some(help.into())
@@ -252,7 +318,7 @@ impl Around<'_> {
     fn in_selector(&self) -> Option<Hint> {
         use TokenKind::*;
         let help = match self.kind() {
-            Colon => "between a value of a selector and its result stands `=>`",
+            Colon => "write `=>` between a value of a selector and its result",
             Semicolon => "the options of a selector are separated by `,`",
             _ if self.next() == FArrow && ends_value(self.kind_before(1)) => {
                 "the options of a selector are separated by `,`"
