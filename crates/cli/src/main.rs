@@ -33,16 +33,16 @@ use clap::{CommandFactory, Parser, Subcommand};
     max_term_width = 100,
     arg_required_else_help = true,
     after_help = "\
-Exit status: 0 success, 1 failure, 2 wrong usage, 3 something that Puppet can do and bunraku cannot
+Exit status: 0 success, 1 failure, 2 wrong usage, 3 the code needs a feature that bunraku does not support
 
 Options can be written with hyphens or underscores: --log-format and --log_format are the same.
 
 Examples:
-  bunraku validate                                  # check the repository around you
+  bunraku validate                                  # check the files of the current directory
   bunraku compile --facts web01.yaml                # the catalog of a node
   bunraku lookup ntp::servers --explain             # where a value comes from
-  bunraku eval '[1, 2].map |$x| { $x * 2 }'         # try something
-  bunraku help compile                              # all about a command"
+  bunraku eval '[1, 2].map |$x| { $x * 2 }'         # evaluate code
+  bunraku help compile                              # all options of a command"
 )]
 struct Cli {
     #[command(flatten)]

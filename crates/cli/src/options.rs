@@ -25,7 +25,7 @@ use sandbox::SandboxArgs;
 /// Options of every command.
 #[derive(clap::Args, Clone, Copy, Debug)]
 pub struct Global {
-    /// The format of messages on standard error
+    /// Format of messages on standard error
     #[arg(
         long,
         global = true,
@@ -44,7 +44,7 @@ pub struct Global {
         help_heading = "Messages"
     )]
     pub color: Color,
-    /// Print warnings and errors only, each without the source below it
+    /// Print only warnings and errors, without source excerpts
     #[arg(
         short,
         long,
@@ -53,7 +53,7 @@ pub struct Global {
         help_heading = "Messages"
     )]
     pub quiet: bool,
-    /// Print messages of the level info, too
+    /// Also print messages of level info
     #[arg(short, long, global = true, help_heading = "Messages")]
     pub verbose: bool,
 }
@@ -74,7 +74,7 @@ pub enum LogFormat {
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 pub enum Color {
-    /// On terminals, unless NO_COLOR is set
+    /// If the output is a terminal and NO_COLOR is not set
     Auto,
     Always,
     Never,
@@ -95,14 +95,14 @@ impl Color {
 /// Where code and data come from.
 #[derive(clap::Args, Debug, Default)]
 pub struct EnvironmentArgs {
-    /// The environment: a name to look for in the environmentpath, or (with a `/`) its directory
-    /// [default: the one around the code]
+    /// The environment: a name in the environmentpath, or (with a `/`) a directory
+    /// [default: the environment that contains the code]
     #[arg(long, value_name = "NAME|DIR", help_heading = "Environment")]
     environment: Option<String>,
-    /// Directories of environments, separated by colons [default: none]
+    /// Directories of environments, separated by `:` [default: none]
     #[arg(long, value_name = "DIRS", help_heading = "Environment")]
     environmentpath: Option<OsString>,
-    /// Directories of modules, separated by colons [default: what environment.conf says, or `modules`]
+    /// Directories of modules, separated by `:` [default: from environment.conf, or `modules`]
     #[arg(long, value_name = "DIRS", help_heading = "Environment")]
     modulepath: Option<OsString>,
 }
@@ -146,11 +146,11 @@ pub struct SessionArgs {
 /// What is given about the node.
 #[derive(clap::Args, Debug, Default)]
 struct NodeArgs {
-    /// The name of the node [default: what the facts say, or localhost]
+    /// The name of the node [default: from the facts, or localhost]
     #[arg(long, value_name = "NAME", help_heading = "Node")]
     node: Option<String>,
-    /// The facts of the node, as YAML or JSON: a hash of facts, or one with `name` and `values`, as
-    /// `puppet facts` prints them [default: no facts]
+    /// Facts of the node in YAML or JSON: a hash of facts, or the output of `puppet facts`
+    /// [default: no facts]
     #[arg(long, value_name = "FILE", help_heading = "Node")]
     facts: Option<PathBuf>,
 }
@@ -158,10 +158,10 @@ struct NodeArgs {
 /// Which `bunraku.toml` counts.
 #[derive(clap::Args, Debug, Default)]
 pub struct ProjectArgs {
-    /// The bunraku.toml to use, or its directory [default: the one around the code]
+    /// The bunraku.toml to use, or its directory [default: searched upwards from the code]
     #[arg(long, value_name = "FILE|DIR", help_heading = "Environment")]
     project: Option<PathBuf>,
-    /// Use no bunraku.toml
+    /// Ignore bunraku.toml
     #[arg(long, conflicts_with = "project", help_heading = "Environment")]
     no_project: bool,
 }
@@ -185,11 +185,11 @@ impl ProjectArgs {
 
 #[derive(clap::Args, Debug, Default)]
 struct ClassifierArgs {
-    /// An external node classifier: a command (with an absolute path) that prints the classes,
-    /// parameters and environment of the node [default: none]
+    /// External node classifier: a command (with an absolute path) that prints the classes, parameters
+    /// and environment of a node [default: none]
     #[arg(long, value_name = "COMMAND", help_heading = "Node")]
     external_nodes: Option<String>,
-    /// The output of an external node classifier, as a YAML file [default: none]
+    /// YAML file with the output of an external node classifier [default: none]
     #[arg(
         long,
         value_name = "FILE",
@@ -201,11 +201,11 @@ struct ClassifierArgs {
 
 #[derive(clap::Args, Debug, Default)]
 struct SettingsArgs {
-    /// What to do about code that Puppet tolerates unless its setting `strict` says otherwise
+    /// Puppet's setting `strict`: how to treat questionable code such as duplicate keys
     /// [default: error]
     #[arg(long, value_enum, help_heading = "Settings")]
     strict: Option<StrictLevel>,
-    /// Make unknown variables an error; `--no-strict_variables` makes them undef [default: true]
+    /// Treat unknown variables as errors; with `--no-strict_variables` they are undef [default: true]
     #[arg(
         long,
         help_heading = "Settings",
@@ -220,10 +220,10 @@ struct SettingsArgs {
     strict_variables: Option<bool>,
     #[arg(long, hide = true, overrides_with = "strict_variables")]
     no_strict_variables: bool,
-    /// The hiera.yaml of the global layer [default: none]
+    /// hiera.yaml of the global layer [default: none]
     #[arg(long, value_name = "FILE", help_heading = "Settings")]
     hiera_config: Option<PathBuf>,
-    /// Directories of modules that all environments share, separated by colons [default: none]
+    /// Directories of modules that all environments share, separated by `:` [default: none]
     #[arg(long, value_name = "DIRS", help_heading = "Settings")]
     basemodulepath: Option<OsString>,
     /// Read Puppet's settings from this puppet.conf [default: none]
@@ -351,7 +351,7 @@ pub fn color(arguments: &[OsString]) -> Option<Color> {
 pub struct TemplateArgs {
     #[command(flatten)]
     environment: EnvironmentArgs,
-    /// What to do about code that Puppet tolerates unless its setting `strict` says otherwise
+    /// Puppet's setting `strict`: how to treat questionable code such as duplicate keys
     /// [default: error]
     #[arg(long, value_enum)]
     strict: Option<StrictLevel>,

@@ -32,10 +32,10 @@ pub struct Args {
 /// Where the settings are.
 #[derive(clap::Args)]
 struct Place {
-    /// Take Puppet's settings from this `puppet.conf`
+    /// Read Puppet's settings from this puppet.conf
     #[arg(long, value_name = "FILE")]
     config: Option<PathBuf>,
-    /// The directory of Puppet's configuration; the default is /etc/puppetlabs/puppet
+    /// Puppet's configuration directory [default: /etc/puppetlabs/puppet]
     #[arg(long, value_name = "DIR")]
     confdir: Option<PathBuf>,
 }
@@ -50,7 +50,7 @@ enum Action {
         #[arg(long, value_name = "NAME[,NAME]", value_delimiter = ',')]
         certname: Vec<String>,
     },
-    /// Make keys and certificates that the authority signs
+    /// Generate keys and signed certificates
     Generate {
         #[command(flatten)]
         place: Place,
@@ -65,21 +65,21 @@ enum Action {
             hide_default_value = true
         )]
         subject_alt_names: String,
-        /// Allow the certificate to use the interface of the authority: to sign and revoke others
+        /// Allow the certificate to use the CA API: to sign and revoke other certificates
         #[arg(long)]
         ca_client: bool,
         /// How long the certificate is valid, such as 90d or 1y
         #[arg(long, value_name = "TIME")]
         ttl: Option<String>,
     },
-    /// Take over a key, certificates and CRLs as the authority
+    /// Import a key, certificates and CRLs as the certificate authority
     Import {
         #[command(flatten)]
         place: Place,
         /// The private key of the authority
         #[arg(long, value_name = "FILE")]
         private_key: Option<PathBuf>,
-        /// Its certificate and those above it
+        /// The certificate of the authority and those of its issuers
         #[arg(long, value_name = "FILE")]
         cert_bundle: Option<PathBuf>,
         /// The CRLs of all of them
@@ -88,17 +88,17 @@ enum Action {
         #[command(flatten)]
         server: ServerNames,
     },
-    /// List requests, or all certificates
+    /// List certificate requests, or all certificates
     List {
         #[command(flatten)]
         place: Place,
-        /// List signed and revoked certificates, too
+        /// Also list signed and revoked certificates
         #[arg(long)]
         all: bool,
-        /// List these only
+        /// List only these names
         #[arg(long, value_name = "NAME[,NAME]", value_delimiter = ',')]
         certname: Vec<String>,
-        /// How to print them: text or json
+        /// Output format: text or json
         #[arg(long, value_name = "FORMAT", default_value = "text")]
         format: String,
     },
@@ -106,13 +106,13 @@ enum Action {
     Prune {
         #[command(flatten)]
         place: Place,
-        /// Remove entries that are there twice, as without any option
+        /// Remove duplicate entries; this is also done without any option
         #[arg(long)]
         remove_duplicates: bool,
         /// Remove certificates that have expired
         #[arg(long)]
         remove_expired: bool,
-        /// Remove those that --serial and --certname name
+        /// Remove the entries that --serial and --certname select
         #[arg(long)]
         remove_entries: bool,
         /// Serial numbers in hexadecimal digits, separated by commas
@@ -130,16 +130,16 @@ enum Action {
         #[arg(long, value_name = "NAME[,NAME]", value_delimiter = ',')]
         certname: Vec<String>,
     },
-    /// Make a new authority, and the certificate of the server
+    /// Create a certificate authority and the certificate of the server
     Setup {
         #[command(flatten)]
         place: Place,
         #[command(flatten)]
         server: ServerNames,
-        /// The common name of the authority that signs
+        /// Common name of the signing certificate
         #[arg(long, value_name = "NAME")]
         ca_name: Option<String>,
-        /// The common name of the root above it
+        /// Common name of the root certificate
         #[arg(long, value_name = "NAME")]
         root_ca_name: Option<String>,
     },

@@ -29,7 +29,7 @@ Exit status: 0 success, 1 if the catalog does not compile, 2 for wrong usage, 3 
 that bunraku does not support
 
 Examples:
-  bunraku compile --facts web01.yaml                       # the environment around you
+  bunraku compile --facts web01.yaml                       # the environment in the current directory
   bunraku compile environments/production --facts web01.yaml --format summary
   bunraku compile -e 'include ntp' --modulepath modules -o catalog.json")]
 pub struct Args {
@@ -45,13 +45,13 @@ pub struct Args {
         allow_hyphen_values = true
     )]
     e: Option<String>,
-    /// The format of the catalog
+    /// Format of the catalog
     #[arg(long, value_enum, default_value = "json")]
     format: Format,
-    /// Write the catalog to this file, whole or not at all [default: standard output]
+    /// Write the catalog to this file; it is replaced only on success [default: standard output]
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
-    /// What to do about dependency cycles, which Puppet notices only when it applies the catalog
+    /// How to treat dependency cycles, which Puppet detects only when an agent applies the catalog
     #[arg(long, value_enum, default_value = "warning")]
     cycles: Cycles,
     #[command(flatten)]

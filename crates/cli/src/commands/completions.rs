@@ -5,7 +5,7 @@ use clap_complete::Shell;
 use crate::exit::Exit;
 use crate::output;
 
-/// Print a script that makes a shell complete commands and options
+/// Print a completion script for a shell
 #[derive(clap::Args)]
 #[command(after_help = "\
 Exit status: 0 success, 2 wrong usage

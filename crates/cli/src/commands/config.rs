@@ -12,18 +12,18 @@ use crate::input;
 use crate::options::{FleetArgs, Global, InForce, Origin};
 use crate::output;
 
-/// Show what is in force: the command line, then `bunraku.toml`, then the defaults
+/// Show the effective settings and where each comes from
 #[derive(clap::Args)]
 #[command(after_help = "\
-Exit status: 0 success, 1 if bunraku.toml is wrong, 2 for wrong usage
+Exit status: 0 success, 1 if bunraku.toml is invalid, 2 for wrong usage
 
 Example:
   bunraku config --format json")]
 pub struct Args {
-    /// The repository; the current directory if it is left out
+    /// The repository [default: the current directory]
     #[arg(value_name = "DIR")]
     directory: Option<PathBuf>,
-    /// How to print it
+    /// Output format
     #[arg(long, value_enum, default_value = "text")]
     format: Format,
     #[command(flatten)]
@@ -32,7 +32,7 @@ pub struct Args {
 
 #[derive(Clone, Copy, ValueEnum)]
 enum Format {
-    /// A line for each key that is set; with the defaults behind them
+    /// One line for each key, with its origin
     Text,
     /// An object with the value and the origin of each key
     Json,

@@ -30,7 +30,7 @@ pub struct Args {
         allow_hyphen_values = true
     )]
     e: Option<String>,
-    /// The notation of the tree
+    /// Notation of the tree
     #[arg(long, value_enum, default_value = "pn")]
     format: Format,
     /// Print the tree over several lines

@@ -38,7 +38,7 @@ pub struct Args {
         allow_hyphen_values = true
     )]
     e: Option<String>,
-    /// The format of the value
+    /// Format of the value
     #[arg(long, value_enum, default_value = "puppet")]
     format: Format,
     #[command(flatten)]
@@ -47,7 +47,7 @@ pub struct Args {
 
 #[derive(Clone, Copy, ValueEnum)]
 enum Format {
-    /// The way it is written in Puppet code
+    /// As written in Puppet code
     Puppet,
     /// JSON, if the value is data
     Json,

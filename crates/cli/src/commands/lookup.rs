@@ -18,7 +18,7 @@ use crate::options::{Global, SessionArgs};
 use crate::output;
 use crate::report::ProgramReport;
 
-/// Look up keys in the data of Hiera
+/// Look up keys in Hiera
 #[derive(clap::Args)]
 #[command(after_help = "\
 Exit status: 0 if a value is found, 1 if not (also with --explain), 2 for wrong usage, 3 if the data need
@@ -28,11 +28,11 @@ Examples:
   bunraku lookup ntp::servers --node web01.example.com --facts web01.yaml
   bunraku lookup ntp::servers --merge unique --explain")]
 pub struct Args {
-    /// The keys to look up; the value of the first one that is found is printed
+    /// The keys to look up; prints the value of the first key that is found
     #[arg(value_name = "KEY")]
     keys: Vec<String>,
     /// How to merge the values of several levels of the hierarchy: first, hash, unique or deep
-    /// [default: what lookup_options say, or first]
+    /// [default: from lookup_options, or first]
     #[arg(long, value_name = "STRATEGY")]
     merge: Option<String>,
     /// Values with this prefix remove other values in a deep merge [default: none]
@@ -44,10 +44,10 @@ pub struct Args {
     /// Merge hashes in arrays by their position in a deep merge
     #[arg(long)]
     merge_hash_arrays: bool,
-    /// Print where Hiera searched, what it found and how it merged the values
+    /// Explain where Hiera searched, what it found and how it merged the values
     #[arg(long)]
     explain: bool,
-    /// Print where the lookup_options come from
+    /// Explain where the lookup_options come from
     #[arg(long)]
     explain_options: bool,
     /// The value to print if nothing is found [default: none]
@@ -56,10 +56,10 @@ pub struct Args {
     /// The type that the value must have, such as Array[String] [default: Any]
     #[arg(long = "type", value_name = "TYPE")]
     value_type: Option<String>,
-    /// Compile the catalog first, for data that use variables of manifests
+    /// Compile the catalog first, for data that interpolate variables of manifests
     #[arg(short, long)]
     compile: bool,
-    /// The format of the output [default: yaml for a value, s for an explanation]
+    /// Output format [default: yaml for a value, s for an explanation]
     #[arg(long, value_enum)]
     render_as: Option<Format>,
     #[command(flatten)]

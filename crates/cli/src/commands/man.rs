@@ -19,7 +19,7 @@ Examples:
   bunraku man -o ~/.local/share/man/man1       # install the pages of all commands
   bunraku man --format markdown                # the reference in docs/cli.md")]
 pub struct Args {
-    /// The format
+    /// Output format
     #[arg(long, value_enum, default_value = "man")]
     format: Format,
     /// Write a page for every command to this directory, which must exist

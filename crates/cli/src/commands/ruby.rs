@@ -3,46 +3,56 @@
 use std::collections::BTreeSet;
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use environment::RealHost;
+use hiera::check::{Place, Problem};
 use host::{Files, PathKind};
 use ruby::machine::Machine;
 use ruby::program::uses::{KnownReceiver, Uses};
 use ruby::{Interp, Stream, SyntaxError, Unwind};
+use syntax::SourceFile;
 
+use super::validate::syntax_problems;
 use crate::exit::Exit;
 use crate::input;
 use crate::options::Global;
 use crate::output;
-use crate::report;
+use crate::report::{self, FileReport, Finding, Format, Messages};
 
 /// Run a Ruby program with the interpreter that runs the Ruby of modules
 ///
-/// An exception that nobody rescues is printed as Ruby prints it, and the exit status is 1. With `--check`, the
-/// arguments are files and directories whose Ruby code is checked: what would not work here is listed by file and line.
+/// An exception that is not rescued is printed as Ruby prints it, and the exit status is 1. With `--check`, nothing is
+/// run: Ruby files and ERB templates are checked for syntax errors and for libraries and methods that bunraku does not
+/// have.
 #[derive(clap::Args)]
 #[command(after_help = "\
-Exit status: 0 success, 1 after an exception or if --check finds something, 2 for wrong usage, or what the
-program says
+Exit status: 0 success, 1 after an exception or if --check finds something, 2 for wrong usage, or the status
+that the program exits with
 
 Examples:
   bunraku ruby -e 'puts [1, 2].sum'
-  bunraku ruby --check modules/mine/lib")]
+  bunraku ruby --check modules/mine/lib
+  bunraku ruby --check --format github")]
 pub struct Args {
-    /// Run this code
+    /// Run this code instead of a file
     #[arg(short, value_name = "CODE", allow_hyphen_values = true)]
     e: Option<String>,
-    /// Check the syntax of Ruby files and templates instead of running anything
+    /// Check Ruby files and templates instead of running a program
     #[arg(long, conflicts_with = "e")]
     check: bool,
-    /// The program (`-` for standard input), then its arguments; with `--check`, files and directories
+    /// Format of the findings of `--check`
+    #[arg(long, value_enum, default_value = "text")]
+    format: Format,
+    /// The program (`-` for standard input) and its arguments; with `--check`, files and directories
+    /// [default with `--check`: the current directory]
     #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
     arguments: Vec<String>,
 }
 
 pub fn run(global: &Global, args: &Args) -> Exit {
     if args.check {
-        return check(global, &args.arguments);
+        return check(global, args.format, &args.arguments);
     }
     let mut arguments = args.arguments.clone();
     let (name, source) = match &args.e {
@@ -118,68 +128,97 @@ fn local_offset(seconds: i64) -> (i32, String) {
     (info.offset().seconds(), info.abbreviation().to_owned())
 }
 
-/// Lists what is wrong with the Ruby code of files and directories.
-fn check(global: &Global, paths: &[String]) -> Exit {
-    let here = ".".to_owned();
-    let paths = if paths.is_empty() {
-        std::slice::from_ref(&here)
-    } else {
-        paths
+/// Reports what is wrong with the Ruby code of files and directories.
+fn check(global: &Global, format: Format, paths: &[String]) -> Exit {
+    let files = match files(paths) {
+        Ok(files) => files,
+        Err(problem) => {
+            report::fail(global, &problem);
+            return Exit::Failure;
+        }
     };
+    let reports = check_files(&files);
+    let names = files.iter().map(|file| file.display().to_string());
+    let names: Vec<String> = names.collect();
+    match format.document(&reports, &names) {
+        None => Messages {
+            global: *global,
+            environment: None,
+            node: None,
+            excerpts: true,
+        }
+        .write(&reports),
+        Some(document) => output::print(&document),
+    }
+    match reports.iter().any(FileReport::has_errors) {
+        true => Exit::Failure,
+        false => Exit::Success,
+    }
+}
+
+/// The Ruby files and templates that paths name or contain.
+fn files(paths: &[String]) -> Result<Vec<PathBuf>, String> {
+    let here = [".".to_owned()];
+    let paths = if paths.is_empty() { &here } else { paths };
     let host = RealHost::new();
     let mut files = Vec::new();
     for path in paths {
         match host.kind(Path::new(path)) {
-            PathKind::Missing => {
-                report::fail(global, &format!("No such file or directory: {path}"));
-                return Exit::Failure;
+            PathKind::Missing if path.starts_with('-') => {
+                return Err(format!("Put the option {path} before the files to check"));
             }
+            PathKind::Missing => return Err(format!("No such file or directory: {path}")),
             PathKind::File => files.push(PathBuf::from(path)),
             PathKind::Directory => collect(&host, Path::new(path), &mut files),
         }
     }
-    let checked: Vec<_> = files
+    match files.is_empty() {
+        true => Err("There are no Ruby files and templates to check".to_owned()),
+        false => Ok(files),
+    }
+}
+
+fn check_files(files: &[PathBuf]) -> Vec<FileReport> {
+    let host = RealHost::new();
+    let checked: Vec<(Arc<SourceFile>, Result<Uses, SyntaxError>)> = files
         .iter()
         .map(|file| {
             let content = host.read(file).ok().flatten().unwrap_or_default();
-            uses(&file.to_string_lossy(), &content)
+            let name = file.to_string_lossy();
+            let uses = uses(&name, &content);
+            (SourceFile::from_bytes(name, content), uses)
         })
         .collect();
     let defined: BTreeSet<&String> = checked
         .iter()
-        .flatten()
+        .filter_map(|(_, uses)| uses.as_ref().ok())
         .flat_map(|uses| &uses.defined)
         .collect();
     let mut machine = machine();
     let mut interp = Interp::new(&mut machine);
-    load_libraries(&mut interp, checked.iter().flatten());
-    let mut count = 0;
-    for (file, uses) in files.iter().zip(&checked) {
-        let file = file.to_string_lossy();
-        let findings = match uses {
+    let required = checked.iter().filter_map(|(_, uses)| uses.as_ref().ok());
+    load_libraries(&mut interp, required);
+    let reports = files.iter().zip(&checked).map(|(file, (source, uses))| {
+        let name = file.to_string_lossy();
+        let problems = match uses {
             Ok(uses) => {
-                let mut findings = missing_libraries(&file, uses);
-                findings.extend(missing_methods(&mut interp, uses, &defined));
-                findings.sort();
-                let place = |(line, text): &(u32, String)| format!("{file}:{line}: {text}");
-                findings.iter().map(place).collect()
+                let mut problems = missing_libraries(&name, uses);
+                problems.extend(missing_methods(&mut interp, uses, &defined));
+                problems.sort_by_key(|problem| problem.place.map(|place| place.line));
+                problems
             }
-            Err(error) => error.messages.clone(),
+            Err(error) => syntax_problems(error, &name),
         };
-        for finding in findings {
-            count += 1;
-            output::print(&format!("{finding}\n"));
+        let problems = problems.iter();
+        FileReport {
+            findings: problems
+                .map(|problem| Finding::of_problem(file, source, problem))
+                .collect(),
         }
-    }
-    if files.is_empty() {
-        report::fail(global, "There are no Ruby files and templates to check");
-        return Exit::Failure;
-    }
-    if count == 0 {
-        Exit::Success
-    } else {
-        Exit::Failure
-    }
+    });
+    reports
+        .filter(|report| !report.findings.is_empty())
+        .collect()
 }
 
 /// Loads the libraries that the files require: they add methods to core classes.
@@ -217,7 +256,7 @@ fn uses(file: &str, content: &[u8]) -> Result<Uses, SyntaxError> {
 }
 
 /// Libraries that are required and that nobody has: not Ruby, not Puppet, not the module itself.
-fn missing_libraries(file: &str, uses: &Uses) -> Vec<(u32, String)> {
+fn missing_libraries(file: &str, uses: &Uses) -> Vec<Problem> {
     let library = file
         .rfind("/lib/")
         .map(|end| &file[..end + 5])
@@ -242,16 +281,15 @@ fn missing_libraries(file: &str, uses: &Uses) -> Vec<(u32, String)> {
     };
     let missing = uses.libraries.iter().filter(|(_, name)| is_missing(name));
     missing
-        .map(|(line, name)| (*line, format!("the library '{name}' does not exist here")))
+        .map(|(line, name)| {
+            let message = format!("The library '{name}' is not available in bunraku");
+            Problem::new("MISSING_LIBRARY", message, Some(Place::line(*line)))
+        })
         .collect()
 }
 
 /// Methods that a literal or a core class does not have, and that none of the files defines.
-fn missing_methods(
-    interp: &mut Interp,
-    uses: &Uses,
-    defined: &BTreeSet<&String>,
-) -> Vec<(u32, String)> {
+fn missing_methods(interp: &mut Interp, uses: &Uses, defined: &BTreeSet<&String>) -> Vec<Problem> {
     let mut missing = Vec::new();
     for call in &uses.calls {
         let (class, is_class, shown) = match &call.receiver {
@@ -264,7 +302,9 @@ fn missing_methods(
             continue;
         }
         if interp.knows_method(class, &call.method, is_class) == Some(false) {
-            missing.push((call.line, format!("the method {shown} does not exist here")));
+            let message = format!("The method {shown} is not available in bunraku");
+            let place = Place::line(call.line);
+            missing.push(Problem::new("MISSING_METHOD", message, Some(place)));
         }
     }
     missing

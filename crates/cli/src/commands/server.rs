@@ -19,9 +19,8 @@ use crate::report;
 
 /// Serve agents: catalogs, files, certificates, reports
 ///
-/// Takes the place of puppetserver. On an empty directory it makes a certificate authority and its own
-/// certificate. SIGHUP makes it load all code again, SIGTERM ends it when the requests under way are
-/// finished.
+/// Replaces puppetserver. In an empty directory it creates a certificate authority and its own certificate.
+/// On SIGHUP it reloads all code; on SIGTERM it finishes the running requests and exits.
 #[derive(clap::Args)]
 #[command(after_help = "\
 Exit status: 0 after SIGTERM, 1 if the server cannot start, 2 for wrong usage
@@ -30,35 +29,34 @@ Examples:
   bunraku server --confdir ./puppet --listen 127.0.0.1:8140
   bunraku server --check-config")]
 pub struct Args {
-    /// Take Puppet's settings from this `puppet.conf`
+    /// Read Puppet's settings from this puppet.conf
     #[arg(long, value_name = "FILE")]
     config: Option<PathBuf>,
-    /// The directory of Puppet's configuration; the default is /etc/puppetlabs/puppet
+    /// Puppet's configuration directory [default: /etc/puppetlabs/puppet]
     #[arg(long, value_name = "DIR")]
     confdir: Option<PathBuf>,
-    /// Listen here; more than once for several addresses. The default is the setting serverport on all
-    /// addresses
+    /// Address to listen on; can be repeated [default: port `serverport` on all addresses]
     #[arg(long, value_name = "ADDR:PORT", value_parser = address)]
     listen: Vec<SocketAddr>,
-    /// Check the configuration, and do nothing else
+    /// Check the configuration and exit
     #[arg(long)]
     check_config: bool,
-    /// How many catalogs are compiled at the same time; the default is the number of cores
+    /// Number of catalogs to compile in parallel [default: the number of cores]
     #[arg(long, value_name = "NUMBER")]
     max_compilations: Option<usize>,
-    /// How many more may wait; others are told to come back later
+    /// Number of catalog requests that may wait; further requests get status 503
     #[arg(long, value_name = "NUMBER", default_value = "200")]
     max_queued: usize,
-    /// How long a compilation may take, such as 90s or 5m
+    /// Time limit of a compilation, such as 90s or 5m
     #[arg(long, value_name = "TIME", default_value = "5m", value_parser = duration)]
     compile_timeout: Duration,
-    /// How many connections there may be
+    /// Maximum number of connections
     #[arg(long, value_name = "NUMBER", default_value = "20000")]
     max_connections: usize,
-    /// How large the body of a request may be, in bytes
+    /// Maximum size of the body of a request, in bytes
     #[arg(long, value_name = "BYTES", default_value = "67108864")]
     max_body: usize,
-    /// Leave out messages that are less important
+    /// Minimum level of log messages
     #[arg(long, value_enum, default_value = "notice")]
     log_level: LogLevel,
 }

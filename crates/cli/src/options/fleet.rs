@@ -17,21 +17,21 @@ use crate::puppetdb::{PuppetDb, PuppetDbArgs};
 /// Which nodes, and what they are compiled with.
 #[derive(clap::Args, Debug)]
 pub struct FleetArgs {
-    /// Facts of nodes: a directory with a YAML or JSON file for each, a file, or an export of PuppetDB
-    /// (`.tar.gz`); may be given several times
+    /// Facts of nodes: a directory with a YAML or JSON file per node, a file, or a PuppetDB export
+    /// (`.tar.gz`); can be repeated [default: from bunraku.toml]
     #[arg(long, value_name = "DIR|FILE")]
     pub(super) facts: Vec<PathBuf>,
-    /// Only these nodes: a name, a pattern such as `web*`, or a file with one a line; may be given
-    /// several times
+    /// Only these nodes: a name, a pattern such as `web*`, or a file with one per line; can be repeated
+    /// [default: all nodes with facts]
     #[arg(long, value_name = "GLOB|FILE")]
     pub(super) nodes: Vec<String>,
-    /// A fact of all nodes, whatever their facts say: `os.family=RedHat`
+    /// Override a fact of all nodes: `os.family=RedHat`; can be repeated
     #[arg(long, value_name = "NAME=VALUE")]
     pub(super) fact: Vec<String>,
-    /// How many nodes are compiled at the same time; as many as there are cores if it is left out
+    /// Number of nodes to compile in parallel [default: the number of cores]
     #[arg(short, long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
     pub(super) jobs: Option<u16>,
-    /// How many seconds a node may take
+    /// Time limit for each node, in seconds [default: from bunraku.toml, or none]
     #[arg(long, value_name = "SECONDS", value_parser = clap::value_parser!(u64).range(1..))]
     pub(super) timeout: Option<u64>,
     #[command(flatten)]

@@ -9,20 +9,20 @@ use crate::input;
 #[derive(clap::Args, Debug, Default)]
 #[command(next_help_heading = "Sandbox")]
 pub struct SandboxArgs {
-    /// Confine code to its environment: it reads no other files, runs no commands and sees no
-    /// environment variables
+    /// Run code in a sandbox: it reads only its environment, runs no commands and sees no environment
+    /// variables [default: on for check and diff]
     #[arg(long, overrides_with = "no_sandbox")]
     sandbox: bool,
-    /// Let code reach whatever this user can reach
+    /// Run code without a sandbox
     #[arg(long, overrides_with = "sandbox")]
     no_sandbox: bool,
-    /// A file or a directory that confined code may read, too; may be given several times
+    /// Allow code in the sandbox to read this file or directory; can be repeated
     #[arg(long, value_name = "PATH")]
     pub(super) allow_read: Vec<PathBuf>,
-    /// A command that confined code may run; may be given several times
+    /// Allow code in the sandbox to run this command; can be repeated
     #[arg(long, value_name = "COMMAND")]
     pub(super) allow_run: Vec<String>,
-    /// An environment variable that confined code may read; may be given several times
+    /// Allow code in the sandbox to read this environment variable; can be repeated
     #[arg(long, value_name = "NAME")]
     pub(super) allow_env: Vec<String>,
 }

@@ -8,7 +8,7 @@ use super::{codeclimate, github, json, junit, sarif};
 /// How a command that finds something reports it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 pub enum Format {
-    /// Puppet's messages on standard error, each with the source below it
+    /// Puppet's messages with source excerpts, on standard error
     Text,
     /// An array of findings
     Json,

@@ -9,6 +9,7 @@ mod github;
 mod json;
 mod junit;
 mod log;
+mod problem;
 mod program;
 mod sarif;
 mod text;

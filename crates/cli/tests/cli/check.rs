@@ -88,8 +88,9 @@ fn json_has_nodes_groups_and_totals() {
     assert_eq!(run.status, 1);
     let message = "Evaluation Error: Error while evaluating a Function Call, no";
     let error = json!({
-        "message": message, "file": "manifests/site.pp", "line": 1, "column": 34,
-        "code": "EVALUATION_ERROR",
+        "level": "err", "code": "EVALUATION_ERROR", "message": message,
+        "file": "manifests/site.pp", "line": 1, "column": 34, "end": { "line": 1, "column": 44 },
+        "node": null, "help": null, "related": [],
     });
     assert_eq!(report["nodes"][1]["name"], "b");
     assert_eq!(report["nodes"][1]["state"], "failed");

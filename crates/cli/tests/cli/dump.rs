@@ -70,7 +70,7 @@ fn errors_in_code_have_no_file() {
         1,
         "",
         "{\"level\":\"err\",\"source\":\"Puppet\",\"message\":\"Syntax error at end of input\",\
-         \"code\":\"SYNTAX_ERROR\",\"help\":\"the right side of the operator is missing\"}\n",
+         \"code\":\"SYNTAX_ERROR\",\"help\":\"the right operand of the operator is missing\"}\n",
     );
 }
 

@@ -187,3 +187,49 @@ fn equal_findings_have_different_fingerprints() {
     let issues = run.json();
     assert_ne!(issues[0]["fingerprint"], issues[1]["fingerprint"]);
 }
+
+/// The keys of every finding, whichever command reports it.
+#[test]
+fn all_commands_have_the_same_schema() {
+    let folder = Folder::with("manifests/site.pp", "include nothing\n")
+        .and("facts/web01.yaml", "kernel: Linux\n")
+        .and("bad.pp", "}\n")
+        .and("bad.epp", "<% } %>\n")
+        .and("bad.rb", "def f\n");
+    let keys = [
+        "level", "code", "message", "file", "line", "column", "end", "node", "help", "related",
+    ];
+    let commands: [&[&str]; 4] = [
+        &["validate", "--format", "json", "bad.pp"],
+        &["epp", "validate", "--format", "json", "bad.epp"],
+        &["ruby", "--check", "--format", "json", "bad.rb"],
+        &["check", "--format", "json", "--facts", "facts"],
+    ];
+    for command in commands {
+        let run = folder.run(command);
+        assert_eq!(run.status, 1, "{command:?} {}", run.stderr);
+        let document = run.json();
+        let finding = match command[0] {
+            "check" => &document["groups"][0],
+            _ => &document[0],
+        };
+        let finding = finding.as_object().unwrap();
+        let found: Vec<&str> = finding.keys().map(String::as_str).collect();
+        assert_eq!(found[..keys.len()], keys, "{command:?}");
+        for key in ["code", "file", "line", "column", "end"] {
+            assert!(!finding[key].is_null(), "{command:?} {key} {finding:?}");
+        }
+    }
+    for format in ["github", "sarif", "junit", "codeclimate"] {
+        for command in [&["epp", "validate"][..], &["ruby", "--check"]] {
+            let file = if command[0] == "epp" {
+                "bad.epp"
+            } else {
+                "bad.rb"
+            };
+            let run = folder.run(&[command, &["--format", format, file]].concat());
+            assert_eq!((run.status, run.stderr.as_str()), (1, ""), "{command:?}");
+            assert!(run.stdout.contains(file), "{format} {}", run.stdout);
+        }
+    }
+}

@@ -131,6 +131,54 @@ const SYNTAX: &[(&str, &str)] = &[
     ("inherits nothing", "class a inherits { }\n"),
     ("several nodes", "node 'a' 'b' { }\n"),
     ("loop of other languages", "for $x in [1] { notice($x) }\n"),
+    (
+        "unclosed call in a condition",
+        "if defined($a {\n  include b\n}\n",
+    ),
+    ("unclosed parameters", "class a (\n  String $b,\n{\n}\n"),
+    ("unclosed call", "notice('a'\ninclude b\n"),
+    ("missing opening parenthesis", "fail'message')\n"),
+    (
+        "default with two equals signs",
+        "class a (\n  String $b == 'c',\n) { }\n",
+    ),
+    (
+        "missing equals sign before a default",
+        "class a ($b $c::d) { }\n",
+    ),
+    (
+        "parameters without parenthesis",
+        "class a\n  String $b,\n) { }\n",
+    ),
+    (
+        "missing equals sign before a hash",
+        "$h {\n  'a' => 1,\n}\n",
+    ),
+    (
+        "missing arrow before a hash",
+        "$h = {\n  'a' {\n    'b' => 1,\n  },\n}\n",
+    ),
+    (
+        "case option with comma",
+        "case $x {\n  'a', {\n    $b = 1\n  }\n}\n",
+    ),
+    (
+        "several values without array",
+        "file { '/x':\n  require => File['/a'], File['/b'],\n}\n",
+    ),
+    ("string without quotes", "fail(something is wrong)\n"),
+    ("missing closing quote", "$a = 'b\n$c = 'd'\n"),
+    ("class without keyword", "profile::web {\n  $a = 1\n}\n"),
+    (
+        "type alias without equals sign",
+        "type Port Integer[1, 65535]\n",
+    ),
+    ("collector with one equals sign", "User <| title = 'a' |>\n"),
+    ("condition without block", "if ($a == 1)\n  include b\n"),
+    (
+        "attribute that is a keyword",
+        "exec { 'x':\n  unless = 'a',\n}\n",
+    ),
     ("octal", "$a = 08\n"),
     ("number with letters", "$a = 10m\n"),
     ("heredoc without end", "$a = @(END)\n  text\n"),
@@ -173,6 +221,8 @@ const EVALUATION: &[(&str, &str)] = &[
     ),
     ("unknown class", "include profile::wbe\n"),
     ("class of a missing module", "include apache::mod::ssl\n"),
+    ("wrong argument", "notice(split('a', 1))\n"),
+    ("wrong argument of a method", "notice('a'.split(1))\n"),
     ("no facts", "notice($facts['os']['family'])\n"),
     (
         "duplicate declaration",

@@ -108,7 +108,7 @@ fn help() {
     repl(":help none\n1\n").expect(
         1,
         "1\n",
-        "Error: There is no function or resource type 'none'\n",
+        "Error: There is no function, resource type or data type 'none'\n",
     );
     repl(":nonsense\n").expect(1, "", "Error: ':nonsense' is not known here; see :help\n");
 }

@@ -112,13 +112,40 @@ fn what_is_left_out() {
 }
 
 #[test]
+fn a_part_of_a_repository() {
+    let folder = Folder::with("hiera.yaml", "version: 5\ndefaults: {datadir: values}\n")
+        .and("data/nodes/a.yaml", "a: 1\na: 2\n")
+        .and("values/b.yaml", "b: 1\nb: 2\n")
+        .and("site/role/lib/puppet/functions/f.rb", "def f\n")
+        .and("facts/c.yaml", "c: 1\nc: 2\n");
+    let found = "data/nodes/a.yaml:2 DUPLICATE_KEY";
+    check(&folder, &["data"], &[found]);
+    check(&folder, &["data/nodes"], &[found]);
+    check(&folder, &["values"], &["values/b.yaml:2 DUPLICATE_KEY"]);
+    check(
+        &folder,
+        &["site/role/lib/puppet"],
+        &["site/role/lib/puppet/functions/f.rb:1 RUBY_SYNTAX"],
+    );
+    let run = folder.run_in("data/nodes", &["validate", "--format", "json"]);
+    assert_eq!(findings(&run), ["a.yaml:2 DUPLICATE_KEY"]);
+    folder.run(&["validate", "facts"]).expect(
+        1,
+        "",
+        "Error: There is nothing to check in 'facts': no file that Puppet reads was found\n",
+    );
+    let alone = Folder::with("data/a.yaml", "a: 1\na: 2\n");
+    check(&alone, &["data"], &["data/a.yaml:2 DUPLICATE_KEY"]);
+}
+
+#[test]
 fn plans_are_noted() {
     let plan = "plan a::b(TargetSpec $nodes) { run_command('x', $nodes) }\n";
     let folder = Folder::with("plans/b.pp", plan).and("manifests/init.pp", "");
     folder.run(&["validate"]).expect(
         0,
         "",
-        "Notice: 1 plan is not checked: plans are written for Bolt\n",
+        "Notice: 1 plan is not checked: plans are run by Bolt, not by Puppet\n",
     );
     folder.run(&["validate", "-q"]).expect(0, "", "");
 }

@@ -155,13 +155,32 @@ fn the_check_finds_syntax_errors_unknown_methods_and_missing_libraries() {
         "m/lib/ok.rb",
         "require 'json'\nputs [1].flat_map { |a| a }\n",
     );
-    folder.run(&["ruby", "--check", "m"]).expect(
-        1,
-        "m/lib/a.rb:1: the library 'nokogiri' does not exist here\n\
-         m/lib/a.rb:3: the method Array#flatmap does not exist here\n\
-         m/lib/b.rb:3: syntax error, unexpected `end'\n\
-         m/templates/t.erb:1: the method String#nosuch does not exist here\n",
-        "",
+    let run = folder.run(&["ruby", "--check", "--format", "json", "m"]);
+    assert_eq!((run.status, run.stderr.as_str()), (1, ""));
+    let findings = run.json();
+    let findings = findings.as_array().unwrap().iter();
+    let shown = findings.map(|finding| {
+        let text = |key: &str| finding[key].as_str().unwrap().to_owned();
+        let (file, code, message) = (text("file"), text("code"), text("message"));
+        format!("{file}:{} {code} {message}", finding["line"])
+    });
+    assert_eq!(
+        shown.collect::<Vec<_>>(),
+        [
+            "m/lib/a.rb:1 MISSING_LIBRARY The library 'nokogiri' is not available in bunraku",
+            "m/lib/a.rb:3 MISSING_METHOD The method Array#flatmap is not available in bunraku",
+            "m/lib/b.rb:3 RUBY_SYNTAX syntax error, unexpected `end'",
+            "m/templates/t.erb:1 MISSING_METHOD The method String#nosuch is not available in bunraku",
+        ]
+    );
+    let run = folder.run(&["ruby", "--check", "m"]);
+    assert_eq!((run.status, run.stdout.as_str()), (1, ""));
+    let first = run.stderr.lines().nth(1);
+    assert_eq!(first, Some(" --> m/lib/a.rb:1:1"), "{}", run.stderr);
+    let run = folder.run(&["ruby", "--check", "m", "--format", "json"]);
+    assert_eq!(
+        run.stderr,
+        "Error: Put the option --format before the files to check\n"
     );
     folder
         .run(&["ruby", "--check", "m/lib/ok.rb"])

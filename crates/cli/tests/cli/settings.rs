@@ -160,7 +160,7 @@ fn classifiers() {
     check(
         "unknown.yaml",
         1,
-        "Notice: Scope(Class[main]): 3 production\nError: Could not find class zz for web on node web\n = help: no directory of modules is known, see --modulepath\n",
+        "Notice: Scope(Class[main]): 3 production\nError: Could not find class zz for web on node web\n = help: there is no modulepath to search, see --modulepath\n",
     );
     check(
         "empty.yaml",

@@ -112,7 +112,7 @@ fn the_environment_is_named_as_the_user_names_it() {
 #[test]
 fn logs_as_json() {
     let folder = Folder::with("x.pp", "}\n").and("y.pp", "class a {\n");
-    let line_x = r#"{"level":"err","source":"Puppet","message":"Could not parse for environment production: Syntax error at '}' (file: /here/x.pp, line: 1, column: 1)","file":"/here/x.pp","line":1,"column":1,"code":"SYNTAX_ERROR","help":"no bracket is open that this `}` could close"}"#;
+    let line_x = r#"{"level":"err","source":"Puppet","message":"Could not parse for environment production: Syntax error at '}' (file: /here/x.pp, line: 1, column: 1)","file":"/here/x.pp","line":1,"column":1,"code":"SYNTAX_ERROR","help":"there is no open bracket that this `}` closes"}"#;
     let line_y = r#"{"level":"err","source":"Puppet","message":"Could not parse for environment production: Syntax error at end of input (file: /here/y.pp)","file":"/here/y.pp","code":"SYNTAX_ERROR","help":"this `{` is never closed"}"#;
     let expected = format!("{line_x}\n{line_y}\n");
     for arguments in [

@@ -58,42 +58,33 @@ macro_rules! keys {
 
 /// All keys, in the order in which people read about them.
 pub const KEYS: &[Key] = keys! {
-    "environment": String, "the repository", "The environment: a name to look for in the environmentpath, or (with a `/`) its directory";
+    "environment": String, "the repository", "The environment: a name in the environmentpath, or (with a `/`) a directory";
     "environmentpath": Paths, "", "Directories of environments";
     "modulepath": Paths, "that of environment.conf", "Directories of modules";
     "basemodulepath": Paths, "", "Directories of modules that all environments share";
-    "hiera_config": Path, "", "The configuration of Hiera's global layer";
-    "config": Path, "", "A puppet.conf to take Puppet's settings from";
-    "confdir": Path, "", "The directory of Puppet's configuration";
-    "strict": Strict, "error", "How severe the mistakes are that Puppet can be told to tolerate";
-    "strict_variables": Boolean, "true", "Whether reading an unknown variable is an error";
-    "external_nodes": String, "", "A command that is asked for classes, parameters and the environment of a node";
-    "enc": Path, "", "A file with what such a command answers, for all nodes or by name";
+    "hiera_config": Path, "", "hiera.yaml of the global layer";
+    "config": Path, "", "The puppet.conf to read Puppet's settings from";
+    "confdir": Path, "", "Puppet's configuration directory";
+    "strict": Strict, "error", "Puppet's setting strict: how to treat questionable code";
+    "strict_variables": Boolean, "true", "Whether unknown variables are errors";
+    "external_nodes": String, "", "External node classifier: a command that prints the classes, parameters and environment of a node";
+    "enc": Path, "", "File with the output of an external node classifier, for all nodes or by name";
     "facts": Paths, "", "Files with the facts of nodes, or directories of them";
-    "nodes": Strings, "all", "Which nodes are meant: names, patterns, or files with a name a line";
-    "fact": Data, "", "Facts that take the place of what the nodes have";
-    "jobs": Number, "the number of cores", "How many nodes are compiled at the same time";
-    "timeout": Number, "", "Seconds that a node may take";
-    "puppetdb.url": String, "", "A PuppetDB whose active nodes and facts are used";
-    "puppetdb.cert": Path, "", "The client's certificate for it";
-    "puppetdb.key": Path, "", "The private key of the certificate";
-    "puppetdb.ca": Path, "", "The certificate of the authority that signed the server's";
-    "sandbox.enabled": Boolean, "true for check and diff", "Whether code is confined to its environment";
-    "sandbox.allow_read": Paths, "", "Files and directories that code may read, too";
-    "sandbox.allow_run": Strings, "", "Commands that code may run";
-    "sandbox.allow_env": Strings, "", "Environment variables that code may read";
-    "stubs.functions": Stubs, "", "What takes the place of functions";
-    "stubs.hiera": Stubs, "", "What takes the place of Hiera backends, by the function that hiera.yaml names";
-    "stubs.generate": Stub, "", "What takes the place of the function generate";
-    "stubs.puppetdb_query": Stub, "", "What takes the place of the function puppetdb_query";
-    "stubs.modulepath": Paths, "", "Directories of modules that come before all others";
+    "nodes": Strings, "all", "The nodes to compile: names, patterns, or files with one name per line";
+    "fact": Data, "", "Facts that override those of all nodes";
+    "jobs": Number, "the number of cores", "Number of nodes to compile in parallel";
+    "timeout": Number, "", "Time limit for each node, in seconds";
+    "puppetdb.url": String, "", "The PuppetDB to get active nodes and their facts from";
+    "puppetdb.cert": Path, "", "Client certificate for PuppetDB";
+    "puppetdb.key": Path, "", "Private key of the client certificate";
+    "puppetdb.ca": Path, "", "CA certificate of PuppetDB";
+    "sandbox.enabled": Boolean, "true for check and diff", "Whether code runs in a sandbox";
+    "sandbox.allow_read": Paths, "", "Files and directories that code in the sandbox may read";
+    "sandbox.allow_run": Strings, "", "Commands that code in the sandbox may run";
+    "sandbox.allow_env": Strings, "", "Environment variables that code in the sandbox may read";
+    "stubs.functions": Stubs, "", "Replacements for functions";
+    "stubs.hiera": Stubs, "", "Replacements for Hiera backends, by the function in hiera.yaml";
+    "stubs.generate": Stub, "", "Replacement for the function generate";
+    "stubs.puppetdb_query": Stub, "", "Replacement for the function puppetdb_query";
+    "stubs.modulepath": Paths, "", "Directories of modules that take precedence over all others";
 };
-
-/// The name among these that a mistyped one was probably meant to be.
-pub fn closest<'a>(name: &str, known: impl Iterator<Item = &'a str>) -> Option<&'a str> {
-    let similar = known.filter(|candidate| strsim::jaro_winkler(name, candidate) > 0.8);
-    similar.min_by_key(|candidate| {
-        let distance = strsim::damerau_levenshtein(name, candidate);
-        (distance, candidate.len().abs_diff(name.len()))
-    })
-}

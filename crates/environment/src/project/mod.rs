@@ -19,7 +19,7 @@ use host::{Host, HostError};
 use pcore::Value;
 use syntax::Strict;
 
-pub use keys::{KEYS, Key, ValueKind, closest};
+pub use keys::{KEYS, Key, ValueKind};
 
 use crate::options::{Input, Options};
 

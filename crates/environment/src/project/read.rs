@@ -4,12 +4,13 @@ use std::ops::Range;
 use std::path::{Path, PathBuf};
 
 use compiler::Stub;
+use compiler::hint::closest;
 use pcore::{Hash, Value};
 use syntax::Strict;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
-use super::keys::{KEYS, Key, ValueKind, closest};
+use super::keys::{KEYS, Key, ValueKind};
 use super::{Project, ProjectError};
 use crate::absolute;
 use crate::layout::is_path;

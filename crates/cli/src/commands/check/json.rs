@@ -5,7 +5,6 @@ use serde_json::{Value, json};
 use super::node::State;
 use super::summary::{Group, NodeSummary, Summary};
 use super::text::stub;
-use crate::report::Finding;
 
 pub fn show(summary: &Summary) -> String {
     let totals = summary.totals;
@@ -44,30 +43,17 @@ fn node(node: &NodeSummary) -> Value {
             _ if checked.resources > 0 => Some(checked.resources),
             _ => None,
         },
-        "errors": checked.errors().map(|finding| place(finding)).collect::<Vec<Value>>(),
-        "warnings": warnings.map(|finding| place(finding)).collect::<Vec<Value>>(),
+        "errors": checked.errors().map(|finding| finding.to_json()).collect::<Vec<Value>>(),
+        "warnings": warnings.map(|finding| finding.to_json()).collect::<Vec<Value>>(),
     })
 }
 
+/// A finding as all commands report it, with what only `check` knows.
 fn group(group: &Group) -> Value {
     let finding = &group.finding;
-    let mut object = place(finding);
-    object["level"] = if finding.is_error() { "err" } else { "warning" }.into();
-    object["help"] = finding.help.as_deref().into();
+    let mut object = finding.to_json();
     object["frames"] = finding.frames_json();
     object["data"] = finding.data_json();
     object["nodes"] = group.nodes.iter().map(String::as_str).collect();
     object
-}
-
-/// Message, place and code of a finding.
-fn place(finding: &Finding) -> Value {
-    let position = finding.position;
-    json!({
-        "message": finding.message,
-        "file": (!finding.file.is_empty()).then_some(finding.file.as_str()),
-        "line": position.map(|at| at.line),
-        "column": position.map(|at| at.column),
-        "code": finding.code,
-    })
 }

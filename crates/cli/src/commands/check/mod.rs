@@ -28,38 +28,39 @@ use node::Checker;
 use summary::Summary;
 use usage::Usage;
 
-/// Compile the catalogs of all nodes and report what is wrong
+/// Compile the catalogs of all nodes and report errors
 ///
-/// Nodes come from facts on disk or from a PuppetDB; `bunraku.toml` says where.
+/// The nodes are those whose facts are given: files, directories or a PuppetDB, on the command line or in
+/// bunraku.toml. An error that several nodes have is reported once.
 #[derive(clap::Args)]
 #[command(after_help = "\
-Exit status: 0 if all nodes compile, 1 if some fail, 2 for wrong usage, 3 if none fails but some need
-something that bunraku does not support
+Exit status: 0 if all nodes compile, 1 if a node fails, 2 for wrong usage, 3 if no node fails but some need
+a feature that bunraku does not support
 
 Examples:
-  bunraku check                                # all nodes of the repository around you
+  bunraku check                                # all nodes of this repository
   bunraku check --format junit -o report.xml   # test results for CI")]
 pub struct Args {
-    /// The environment (a directory with `environment.conf`, `manifests` or `modules`), or a manifest;
-    /// the repository around the current directory if it is left out
+    /// The environment (a directory with environment.conf, `manifests` or `modules`), or a manifest
+    /// [default: the environment that contains the current directory]
     #[arg(value_name = "TARGET")]
     target: Option<PathBuf>,
-    /// How to report
+    /// Format of the report
     #[arg(long, value_enum, default_value = "text")]
     format: Format,
-    /// Write the report to this file
+    /// Write the report to this file [default: standard output]
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
-    /// Write the catalogs to this directory, as NODE.json
+    /// Write each catalog to NODE.json in this directory
     #[arg(long, value_name = "DIR")]
     catalogs: Option<PathBuf>,
     /// Stop at the first node that fails
     #[arg(long)]
     fail_fast: bool,
-    /// Tell how many nodes reach which lines, branches, classes, defined types, functions and templates
+    /// Report how many nodes reach each line, branch, class, defined type, function and template
     ///
-    /// A summary is part of the report. `lcov` and `cobertura` are documents of their own, which take
-    /// the place of the report unless there is a file for them.
+    /// `text` adds a summary to the report. `lcov` and `cobertura` are separate documents: without
+    /// --coverage-file they go to standard output, and the report to standard error.
     #[arg(
         long,
         value_enum,
@@ -69,10 +70,10 @@ pub struct Args {
         default_missing_value = "text"
     )]
     coverage: Option<CoverageFormat>,
-    /// Write the coverage to this file
+    /// Write the coverage to this file [default: standard output]
     #[arg(long, value_name = "FILE", requires = "coverage")]
     coverage_file: Option<PathBuf>,
-    /// Tell what no node uses: code, templates, files, modules, data
+    /// Report what no node uses: code, templates, files, modules, data
     #[arg(long)]
     unused: bool,
     #[command(flatten)]
@@ -81,9 +82,9 @@ pub struct Args {
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 enum Format {
-    /// Each cause once, with the source and the nodes
+    /// Each cause once, with source excerpts and the nodes
     Text,
-    /// Nodes, groups and totals
+    /// An object with nodes, findings in groups, and totals
     Json,
     /// Test results, one per node
     Junit,
@@ -96,7 +97,7 @@ enum Format {
     Codeclimate,
     /// A comment for a pull request
     Markdown,
-    /// A page to look at in a browser
+    /// A page for a browser
     Html,
 }
 

@@ -8,18 +8,17 @@ use clap::ValueEnum;
 use crate::options::FleetArgs;
 use crate::report::diff::markdown;
 
-/// Compare the catalogs of all nodes in two states of the code
+/// Compare the catalogs of all nodes between two versions of the code
 ///
-/// OLD and NEW are git revisions, directories, or catalogs as JSON files. NEW is the working tree if it
-/// is left out, and OLD is where the current branch left its upstream branch. Exit status: 0 if there are no
-/// differences, 2 if there are, 1 if something failed.
+/// OLD and NEW are git revisions, directories, or catalogs as JSON files. NEW defaults to the working tree,
+/// OLD to the merge base of the current branch and its upstream branch.
 #[derive(clap::Args)]
 #[command(args_override_self = true)]
 #[command(after_help = "\
-Exit status: 0 if there is no difference, 1 for a failure, 2 if there are differences
+Exit status: 0 no differences, 1 failure, 2 differences or wrong usage
 
 Examples:
-  bunraku diff                                # this branch against the one it came from
+  bunraku diff                                # this branch against its merge base
   bunraku diff origin/main . --format markdown
   bunraku diff old.json new.json              # two catalogs")]
 pub struct Args {
@@ -29,25 +28,26 @@ pub struct Args {
     /// A revision, a directory or a catalog; `.` is the working tree
     #[arg(value_name = "NEW")]
     pub new: Option<String>,
-    /// What the result looks like
+    /// Output format
     #[arg(long, value_enum, default_value = "text")]
     pub format: Format,
-    /// Write the result to this file
+    /// Write the result to this file [default: standard output]
     #[arg(short, long, value_name = "FILE", visible_alias = "output-file")]
     pub output: Option<PathBuf>,
-    /// Directories of modules of the old state, separated by colons; otherwise those of both
+    /// Modulepath of the old version, separated by `:` [default: --modulepath]
     #[arg(long, value_name = "DIRS")]
     pub old_modulepath: Option<std::ffi::OsString>,
-    /// Directories of modules of the new state, separated by colons
+    /// Modulepath of the new version, separated by `:` [default: --modulepath]
     #[arg(long, value_name = "DIRS")]
     pub new_modulepath: Option<std::ffi::OsString>,
-    /// Known changes, which do not count; `bunraku-acknowledged.yaml` at the root of the repository if it is left out
+    /// File with expected changes, which do not affect the exit status
+    /// [default: bunraku-acknowledged.yaml at the root of the repository]
     #[arg(long, value_name = "FILE")]
     pub acknowledged: Option<PathBuf>,
-    /// Leave out relationships and order
+    /// Do not compare relationships and order
     #[arg(long)]
     pub no_relationships: bool,
-    /// The longest result in Markdown
+    /// Maximum length of the Markdown output, in characters
     #[arg(long, value_name = "CHARACTERS", default_value_t = markdown::MAX_LENGTH)]
     pub max_length: usize,
     #[command(flatten)]
@@ -64,11 +64,11 @@ pub enum Format {
     Text,
     /// For programs
     Json,
-    /// As octocatalog-diff writes it, one document a node
+    /// The JSON of octocatalog-diff, one document per node
     OctocatalogJson,
     /// For a comment on a pull request
     Markdown,
-    /// A page to look at in a browser
+    /// A page for a browser
     Html,
 }
 
@@ -76,23 +76,23 @@ pub enum Format {
 #[derive(clap::Args)]
 #[command(next_help_heading = "What is compared")]
 pub struct Compared {
-    /// Leave out resources or attributes: `Type[title]`, `Type[title]::parameters::name`; separated by commas
+    /// Ignore resources or attributes: `Type[title]`, `Type[title]::parameters::name`; separated by commas
     #[arg(long, value_name = "RULES", action = clap::ArgAction::Append)]
     ignore: Vec<String>,
-    /// Leave out attributes, separated by commas
+    /// Ignore attributes, separated by commas
     #[arg(long, value_name = "NAMES", action = clap::ArgAction::Append, allow_hyphen_values = true)]
     ignore_attr: Vec<String>,
-    /// Leave out resources with these tags, separated by commas
+    /// Ignore resources with these tags, separated by commas
     #[arg(long, value_name = "TAGS", action = clap::ArgAction::Append)]
     ignore_tags: Vec<String>,
-    /// Do not leave out resources because of their tags
+    /// Do not ignore resources because of their tags
     #[arg(long, conflicts_with = "ignore_tags")]
     no_ignore_tags: bool,
-    /// Differences that make none, separated by commas: AbsentFile, EquivalentArrayNoDatatypes, JSON,
+    /// Ignore insignificant differences, separated by commas: AbsentFile, EquivalentArrayNoDatatypes, JSON,
     /// SingleItemArray, YAML
     #[arg(long, value_name = "FILTERS", action = clap::ArgAction::Append)]
     filters: Vec<String>,
-    /// Compare tags, too
+    /// Also compare tags
     #[arg(long, overrides_with = "no_include_tags")]
     include_tags: bool,
     #[arg(long, hide = true)]
@@ -107,7 +107,7 @@ pub struct Compared {
     no_suppress_absent_file_details: bool,
     #[arg(long, hide = true)]
     suppress_absent_file_details: bool,
-    /// Compare the sources of files, not what is in them
+    /// Compare the source of files, not their content
     #[arg(long, overrides_with = "compare_file_text")]
     no_compare_file_text: bool,
     #[arg(long, hide = true, num_args = 0..=1, default_missing_value = "true", require_equals = true)]
@@ -145,7 +145,7 @@ pub struct Octocatalog {
     /// The header of octocatalog-json
     #[arg(long, value_name = "TEXT", conflicts_with_all = ["default_header", "no_header"])]
     header: Option<String>,
-    /// A header with the states and the node
+    /// Use a header with both versions and the node
     #[arg(long, conflicts_with = "no_header")]
     default_header: bool,
     #[arg(long, hide = true)]

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use environment::{RealHost, Session};
 use syntax::{Mode, SourceFile, Strict, parse};
 
-use super::{check, find, missing};
+use super::{check, find, messages, missing};
 use crate::commands::dump::{Format, text};
 use crate::input;
 use crate::options::{Global, TemplateArgs};
@@ -15,14 +15,14 @@ use crate::report;
 /// Print the syntax trees of templates
 #[derive(clap::Args)]
 #[command(after_help = "\
-Exit status: 0 success, 1 if a template is not legal or not found, 2 for wrong usage
+Exit status: 0 success, 1 if a template is invalid or not found, 2 for wrong usage
 
 Example:
   bunraku epp dump -e 'Listen <%= $port %>'")]
 pub struct Args {
     /// Templates: `module/path.epp`, or files [default: standard input]
     templates: Vec<String>,
-    /// Dump this template
+    /// Dump this template instead of files
     #[arg(
         short,
         value_name = "TEXT",
@@ -30,18 +30,18 @@ pub struct Args {
         allow_hyphen_values = true
     )]
     e: Option<String>,
-    /// The notation of the tree
+    /// Notation of the tree
     #[arg(long, value_enum, default_value = "pn")]
     format: Format,
-    /// Spread the output over lines
+    /// Print the tree over several lines
     #[arg(long)]
     pretty: bool,
-    /// Name each template above its tree if there are several, which is the default; `--no-header` leaves the names out
+    /// Print the name of each template if there are several; `--no-header` does not [default: true]
     #[arg(long, overrides_with = "no_header")]
     header: bool,
     #[arg(long, hide = true, overrides_with = "header")]
     no_header: bool,
-    /// Check templates before they are dumped, which is the default; `--no-validate` does not
+    /// Validate templates first; `--no-validate` does not [default: true]
     #[arg(long, overrides_with = "no_validate")]
     validate: bool,
     #[arg(long, hide = true, overrides_with = "validate")]
@@ -104,7 +104,10 @@ impl Args {
         strict: Strict,
         has_heading: bool,
     ) -> bool {
-        if !check(global, source, strict, !self.no_validate) {
+        let report = check(source, strict, !self.no_validate);
+        let has_errors = report.has_errors();
+        messages(global).write(&[report]);
+        if has_errors {
             return false;
         }
         let mut out = String::new();

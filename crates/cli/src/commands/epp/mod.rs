@@ -17,7 +17,7 @@ use crate::input;
 use crate::options::Global;
 use crate::report::{FileReport, Finding, Messages};
 
-/// Render, check or dump templates written in Puppet (EPP)
+/// Render, check or dump EPP templates
 #[derive(clap::Args)]
 #[command(after_help = "\
 Exit status: 0 success, 1 failure, 2 wrong usage
@@ -67,8 +67,8 @@ fn missing(names: &[&str]) -> String {
     format!("One or more file(s) specified did not exist:{lines}")
 }
 
-/// Reports what is wrong with a template. False if it is wrong.
-fn check(global: &Global, source: &Arc<SourceFile>, strict: Strict, is_validated: bool) -> bool {
+/// What is wrong with a template.
+fn check(source: &Arc<SourceFile>, strict: Strict, is_validated: bool) -> FileReport {
     let path = Path::new(source.name().unwrap_or("<stdin>"));
     let parsed = match is_validated {
         true => {
@@ -82,15 +82,17 @@ fn check(global: &Global, source: &Arc<SourceFile>, strict: Strict, is_validated
     };
     let findings = parsed.diagnostics.iter();
     let findings = findings.map(|found| Finding::new(path, source, found));
-    let findings = findings.collect();
-    let report = FileReport { findings };
-    let is_fine = !report.has_errors();
-    let messages = Messages {
+    FileReport {
+        findings: findings.collect(),
+    }
+}
+
+/// Puppet names no environment in messages about templates.
+fn messages(global: &Global) -> Messages<'static> {
+    Messages {
         global: *global,
         environment: None,
         node: None,
         excerpts: true,
-    };
-    messages.write(&[report]);
-    is_fine
+    }
 }

@@ -27,7 +27,7 @@ Example:
 pub struct Args {
     /// Templates: `module/path.epp`, or files [default: standard input]
     templates: Vec<String>,
-    /// Render this template
+    /// Render this template instead of files
     #[arg(
         short,
         value_name = "TEXT",
@@ -37,7 +37,7 @@ pub struct Args {
     e: Option<String>,
     #[command(flatten)]
     values: ValuesOptions,
-    /// Name each template above its text if there are several, which is the default; `--no-header` leaves the names out
+    /// Print the name of each template if there are several; `--no-header` does not [default: true]
     #[arg(long, overrides_with = "no_header")]
     header: bool,
     #[arg(long, hide = true, overrides_with = "header")]

@@ -23,7 +23,7 @@ const KEYWORDS: [&str; 14] = [
     "type", "undef", "unless",
 ];
 
-const TYPES: [&str; 45] = [
+pub const TYPES: [&str; 45] = [
     "Any",
     "Array",
     "Binary",
@@ -104,7 +104,11 @@ impl Names {
 
     /// Keys of a hash: `$facts['os']['na`.
     fn keys(&self, line: &str) -> Option<(usize, Vec<String>)> {
-        let open = line.rfind("['").filter(|&at| !line[at..].contains(']'))?;
+        let open = line.rfind('[').filter(|&at| !line[at..].contains(']'))?;
+        let quote = line[open + 1..].chars().next()?;
+        if !matches!(quote, '\'' | '"') {
+            return None;
+        }
         let prefix = &line[open + 2..];
         let path = &line[..open];
         let variable = path.rfind('$')?;
@@ -117,7 +121,8 @@ impl Names {
             .iter()
             .find_map(|(known, value)| (known == name).then_some(value))?;
         for part in parts {
-            let key = part.strip_prefix('\'')?.strip_suffix('\'')?;
+            let is_quote = |c| matches!(c, '\'' | '"');
+            let key = part.strip_prefix(is_quote)?.strip_suffix(is_quote)?;
             value = match value {
                 Value::Hash(hash) => hash.get_str(key)?,
                 _ => return None,
@@ -128,7 +133,7 @@ impl Names {
         };
         let keys = hash.keys().filter_map(Value::as_str);
         let keys = keys.filter(|key| key.starts_with(prefix));
-        Some((open + 2, keys.map(|key| format!("{key}']")).collect()))
+        Some((open + 2, keys.map(|key| format!("{key}{quote}]")).collect()))
     }
 
     /// Attributes of the resource that is open: `file { '/x': own`.
@@ -251,6 +256,8 @@ mod tests {
         };
         check("", "$facts['", &["os']"]);
         check("", "1 + $facts['os']['na", &["name']"]);
+        check("", "$facts[\"os\"][\"na", &["name\"]"]);
+        check("", "$facts[1, 'o", &[]);
         check("", "notify { 'x': mes", &["message => "]);
         check("file { '/x':\n", "  own", &["owner => "]);
         check("", "site { 'a': po", &["port => "]);

@@ -10,6 +10,7 @@ use pcore::infer::infer_set;
 use pcore::text::type_to_text;
 use syntax::SourceFile;
 
+use super::completion::TYPES;
 use super::pretty::pretty;
 use super::{Change, Outcome, Repl, Reported};
 use crate::exit::Exit;
@@ -55,22 +56,22 @@ pub const NAMES: [&str; 13] = [
 ];
 
 const HELP: &str = "\
-Puppet code is evaluated, and the value of its last expression is printed. Input goes on over
-several lines while something is open. Variables, functions, types and resources stay.
+Enter Puppet code to see the value of its last expression. Input continues on the next line while
+a bracket or a string is open. Variables, functions, types and resources are kept.
 
 :type EXPRESSION      the type of a value
 :vars                 the variables of the top scope
-:facts [FILE]         the facts of the node; with a file, start again with those facts
-:node [NAME]          the name of the node; with a name, start again as that node
+:facts [FILE]         the facts of the node; with a file, restart with the facts in it
+:node [NAME]          the name of the node; with a name, restart as that node
 :resources            the resources that have been declared
-:catalog              the catalog of everything that has been entered, as JSON
+:catalog              the catalog of all code that was entered, as JSON
 :why RESOURCE         where a resource and its attributes come from: :why File[/etc/motd]
 :load FILE            evaluate a file
-:help NAME            what a function does, or what attributes a resource type has; also :doc
+:help NAME            about a function, a resource type or a data type; also :doc
 :reset                forget everything
-:quit                 the end; also exit, quit and Ctrl-D
+:quit                 leave; also exit, quit and Ctrl-D
 
-Ctrl-C ends what is running, or takes back what has been typed.
+Ctrl-C stops an evaluation, or clears the input.
 ";
 
 impl<'t> Directive<'t> {
@@ -174,7 +175,7 @@ impl Repl<'_> {
                 let near = compiler::hint::closest(name, NAMES);
                 let near = near.map(|near| format!("; did you mean {near}?"));
                 let near = near.unwrap_or_else(|| "; see :help".to_owned());
-                Err(self.fail(&format!("'{name}' is not known here{near}")))
+                Err(self.fail(&format!("Unknown command '{name}'{near}")))
             }
         }
     }
@@ -188,7 +189,7 @@ impl Repl<'_> {
                 .attributes()
                 .iter()
                 .map(|attribute| match attribute.namevar {
-                    true => format!("{} (the title by default)", attribute.name),
+                    true => format!("{} (default: the title)", attribute.name),
                     false => attribute.name.to_string(),
                 })
                 .collect();
@@ -199,13 +200,19 @@ impl Repl<'_> {
                 names.join("\n  ")
             ));
         }
+        if TYPES.contains(&name) {
+            return Ok(format!(
+                "{name}: a data type\n\nUse it to check a value (`$x =~ {name}`), to declare a parameter (`{name} $x`), or, for some types,\nto convert a value: `{name}($x)`. :type EXPRESSION shows the type of a value.\n"
+            ));
+        }
         let functions = functions::all();
         let known = functions.iter().map(|function| function.name);
-        let near = compiler::hint::closest(name, known.chain(resource_types::core_names()));
+        let known = known.chain(resource_types::core_names()).chain(TYPES);
+        let near = compiler::hint::closest(name, known);
         let near = near.map(|near| format!("; did you mean {near}?"));
         let near = near.unwrap_or_default();
         Err(self.fail(&format!(
-            "There is no function or resource type '{name}'{near}"
+            "There is no function, resource type or data type '{name}'{near}"
         )))
     }
 
@@ -228,7 +235,12 @@ impl Repl<'_> {
     fn catalog(&mut self) -> Result<String, Reported> {
         let mut compilation = self.session.compilation(Box::new(|_| {}));
         match compilation.compile(&self.entered) {
-            Ok(catalog) => Ok(catalog::json::to_json(&catalog) + "\n"),
+            Ok(catalog) => {
+                let json = catalog::json::to_json(&catalog);
+                // People read it.
+                let pretty = serde_json::from_str::<serde_json::Value>(&json);
+                Ok(pretty.map_or(json, |value| format!("{value:#}")) + "\n")
+            }
             Err(error) => {
                 self.report.error(&error, &self.entered);
                 Err(Reported(Exit::after(&error)))

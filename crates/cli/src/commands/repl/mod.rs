@@ -27,8 +27,8 @@ use pretty::pretty;
 
 /// Evaluate code interactively
 ///
-/// Variables, functions, types and resources stay until the end. `:help` lists the commands of the prompt.
-/// From a pipe, programs are read and only their values are printed.
+/// Variables, functions, types and resources are kept from one input to the next. `:help` lists the commands
+/// of the prompt. If standard input is not a terminal, each program is evaluated and only values are printed.
 #[derive(clap::Args)]
 #[command(after_help = "\
 Exit status: 0 success; from a pipe, 1 if a program fails and 3 if it needs something that bunraku does not
@@ -88,7 +88,7 @@ pub fn run(global: &Global, args: &Args) -> Exit {
 fn print_banner() {
     let (version, puppet) = (env!("CARGO_PKG_VERSION"), environment::PUPPET_VERSION);
     output::print(&format!(
-        "bunraku {version}, the language of Puppet {puppet}. :help lists the commands, Ctrl-D ends.\n"
+        "bunraku {version}, the language of Puppet {puppet}. Type :help for commands, Ctrl-D to leave.\n"
     ));
 }
 
@@ -184,7 +184,10 @@ impl<'a> Repl<'a> {
                 Ok(Some(text)) => match self.enter(&text) {
                     Outcome::Quit => return Ended::Exit(Exit::Success),
                     Outcome::Restart(change) => {
-                        report::notice(self.global, "Everything is forgotten; this is a new start");
+                        report::notice(
+                            self.global,
+                            "Restarted: variables, definitions and resources are gone",
+                        );
                         return Ended::Change(change);
                     }
                     Outcome::Done | Outcome::Failed(_) => {}

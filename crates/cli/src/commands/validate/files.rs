@@ -61,7 +61,6 @@ impl FileKind {
         let is_below = |name: &str| relative.parent().is_some_and(|p| has_component(p, name));
         let counts = match kind {
             FileKind::Ruby => is_below("lib"),
-            FileKind::Data(DataFormat::Hocon) => is_below("data") || is_below("hieradata"),
             FileKind::Data(_) => is_below("data") || is_below("hieradata"),
             // In other places it belongs to something else.
             FileKind::Metadata => !is_below("files") && !is_below("spec"),
@@ -183,11 +182,14 @@ impl Found {
             }
         }
         candidates.sort_unstable_by(|a, b| files_first(a, b));
+        let around = Around::of(directory);
         let data = directories_of_data(&candidates);
         for path in candidates {
             let relative = path.strip_prefix(directory).unwrap_or(&path);
-            let kind = FileKind::in_repository(&path, relative).or_else(|| {
-                let is_data = path.ancestors().skip(1).any(|around| data.contains(around));
+            let in_repository = around.prefix.join(relative);
+            let kind = FileKind::in_repository(&path, &in_repository).or_else(|| {
+                let is_data = path.ancestors().skip(1).any(|around| data.contains(around))
+                    || around.is_data(&in_repository);
                 let format = DataFormat::of(&path).filter(|_| is_data);
                 format.map(FileKind::Data)
             });
@@ -222,6 +224,57 @@ impl Found {
             reason,
             is_directory: false,
         });
+    }
+}
+
+/// The repository or module that a directory is part of.
+struct Around {
+    /// The path of the directory in it.
+    prefix: PathBuf,
+    /// The directories of data that its `hiera.yaml` names.
+    data: Vec<PathBuf>,
+}
+
+impl Around {
+    fn of(directory: &Path) -> Around {
+        let given = Around {
+            prefix: match directory.is_relative() {
+                true => directory.to_owned(),
+                false => PathBuf::from(directory.file_name().unwrap_or_default()),
+            },
+            data: Vec::new(),
+        };
+        let Ok(full) = fs::canonicalize(directory) else {
+            return given;
+        };
+        let is_root = |around: &&Path| {
+            let markers = [
+                "hiera.yaml",
+                "environment.conf",
+                "metadata.json",
+                "Puppetfile",
+                ".git",
+            ];
+            markers.iter().any(|name| around.join(name).exists())
+        };
+        let Some(root) = full.ancestors().find(is_root) else {
+            return given;
+        };
+        let config = fs::read_to_string(root.join("hiera.yaml")).unwrap_or_default();
+        let data = match root == full {
+            true => Vec::new(),
+            false => hiera::check::data_directories(&config),
+        };
+        Around {
+            prefix: full.strip_prefix(root).unwrap_or(&full).to_owned(),
+            data: data.into_iter().map(PathBuf::from).collect(),
+        }
+    }
+
+    fn is_data(&self, path: &Path) -> bool {
+        self.data
+            .iter()
+            .any(|directory| path.starts_with(directory))
     }
 }
 

@@ -4,6 +4,8 @@ mod files;
 mod metadata;
 mod ruby;
 
+pub use ruby::syntax_problems;
+
 use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -11,7 +13,7 @@ use std::time::Instant;
 
 use environment::{Environments, RealHost, check_conf};
 use hiera::check::{Place, Problem};
-use syntax::{Buffers, Mode, Severity, SourceFile, Span, ValidateOptions, check_with};
+use syntax::{Buffers, Mode, Severity, SourceFile, ValidateOptions, check_with};
 
 use self::files::{FileKind, Found, Rules};
 use super::summary::Summary;
@@ -21,16 +23,16 @@ use crate::options::{EnvironmentArgs, Global, StrictLevel};
 use crate::output;
 use crate::parallel;
 use crate::progress::Progress;
-use crate::report::{self, FileReport, Finding, Format, Messages, Related, Stage};
+use crate::report::{self, FileReport, Finding, Format, Messages};
 
-/// Check everything in a repository that Puppet reads, without compiling it
+/// Check the files of a repository or module without compiling anything
 ///
-/// Checks manifests, EPP and ERB templates, Ruby files, Hiera data and configurations, metadata.json,
-/// environment.conf and Puppetfile. Directories are searched; `vendor`, `spec/fixtures`, hidden
-/// directories and what .gitignore names are left out.
+/// Checks manifests, EPP and ERB templates, Ruby files, Hiera data, hiera.yaml, metadata.json,
+/// environment.conf and Puppetfile. Directories are searched recursively; `vendor`, `spec/fixtures`,
+/// hidden directories and files that .gitignore matches are skipped.
 #[derive(clap::Args)]
 #[command(after_help = "\
-Exit status: 0 without errors, 1 with errors or if there is nothing to check, 2 for wrong usage
+Exit status: 0 no errors, 1 errors or nothing to check, 2 wrong usage
 
 Examples:
   bunraku validate                            # the current directory
@@ -48,19 +50,19 @@ pub struct Args {
         allow_hyphen_values = true
     )]
     e: Option<String>,
-    /// The format of the findings
+    /// Format of the findings
     #[arg(long, value_enum, default_value = "text")]
     format: Format,
-    /// What to do about code that Puppet tolerates unless its setting `strict` says otherwise
+    /// Puppet's setting `strict`: how to treat questionable code such as duplicate keys
     #[arg(long, value_enum, default_value = "error")]
     strict: StrictLevel,
-    /// Leave out what matches this pattern of .gitignore; can be repeated
+    /// Skip files and directories that match this pattern, written as in .gitignore; can be repeated
     #[arg(long, value_name = "PATTERN")]
     exclude: Vec<String>,
-    /// Search `vendor`, `spec/fixtures` and what .gitignore names, too
+    /// Also check `vendor`, `spec/fixtures` and files that .gitignore matches
     #[arg(long)]
     no_ignore: bool,
-    /// Print how much was checked on standard error, as it is always done on a terminal
+    /// Print a summary of what was checked on standard error [default: only on a terminal]
     #[arg(long)]
     summary: bool,
     #[command(flatten)]
@@ -116,7 +118,7 @@ fn validate(global: &Global, args: &Args, more: Vec<PathBuf>) -> Result<bool, St
         };
         report::notice(
             global,
-            &format!("{plans} not checked: plans are written for Bolt"),
+            &format!("{plans} not checked: plans are run by Bolt, not by Puppet"),
         );
     }
     if args.wants_summary(global) {
@@ -307,7 +309,7 @@ impl Check<'_> {
         }
         let findings = problems.iter();
         let findings: Vec<Finding> = findings
-            .map(|problem| to_finding(path, source, problem))
+            .map(|problem| Finding::of_problem(path, source, problem))
             .collect();
         (!findings.is_empty()).then_some(FileReport { findings })
     }
@@ -335,54 +337,4 @@ impl Check<'_> {
         let is_below_modules = around.is_some_and(|name| name == "modules" || name == "site");
         !is_environment && (is_below_modules || self.host.is_file(&directory.join("metadata.json")))
     }
-}
-
-/// A problem with everything needed to show it.
-fn to_finding(path: &Path, source: &Arc<SourceFile>, problem: &Problem) -> Finding {
-    let file = path.display().to_string();
-    let span = problem.place.map(|place| span_at(source, place));
-    Finding {
-        severity: match problem.is_warning {
-            true => Severity::Warning,
-            false => Severity::Error,
-        },
-        stage: Stage::Checking,
-        code: problem.code,
-        message: problem.message.clone(),
-        position: span.map(|span| source.position(span.start)),
-        help: problem.help.map(str::to_owned),
-        node: None,
-        related: problem
-            .related
-            .iter()
-            .map(|(place, label)| Related {
-                file: file.clone(),
-                source: source.clone(),
-                span: span_at(source, *place),
-                label: (*label).to_owned(),
-            })
-            .collect(),
-        excerpt: span.map(|span| (source.clone(), span)),
-        file,
-        data: None,
-        frames: Vec::new(),
-    }
-}
-
-/// The word at a place, or what is left of its line if there is no word.
-fn span_at(source: &SourceFile, place: Place) -> Span {
-    let (start, text) = source.line_text(place.line);
-    let skipped = text.chars().take(place.column.saturating_sub(1) as usize);
-    let offset: usize = skipped.map(char::len_utf8).sum();
-    let rest = text[offset..].trim_end();
-    let is_word = |c: char| c.is_alphanumeric() || matches!(c, '_' | ':' | '-' | '.' | '"' | '\'');
-    let word = rest.find(|c: char| !is_word(c)).unwrap_or(rest.len());
-    let word = rest[..word].trim_end_matches(':').len();
-    let length = match (word, place.column) {
-        (_, 1) if rest.contains(' ') && !rest.contains(':') => rest.len(),
-        (0, _) => rest.len().min(1),
-        (word, _) => word,
-    };
-    let start = start + offset as u32;
-    Span::new(start, start + length as u32)
 }

@@ -19,9 +19,14 @@ pub fn template(text: &str, path: &str) -> Vec<Problem> {
 }
 
 fn problems(checked: Result<Uses, SyntaxError>, path: &str) -> Vec<Problem> {
-    let Err(error) = checked else {
-        return Vec::new();
-    };
+    match checked {
+        Ok(_) => Vec::new(),
+        Err(error) => syntax_problems(&error, path),
+    }
+}
+
+/// Each syntax error of a file, with its line.
+pub fn syntax_problems(error: &SyntaxError, path: &str) -> Vec<Problem> {
     let messages = error.messages.iter();
     let problem = |message: &String| {
         let (line, text) = split(message, path).unwrap_or((error.line, message));
@@ -54,7 +59,7 @@ pub fn puppetfile(text: &str, path: &str) -> Vec<Problem> {
         match seen.get(module) {
             None => drop(seen.insert(module.to_owned(), place)),
             Some(first) => {
-                let message = format!("The module '{module}' is there more than once");
+                let message = format!("The module '{module}' is declared more than once");
                 let mut problem = Problem::new("DUPLICATE_MODULE", message, Some(place));
                 problem.related = Some((*first, "declared here first"));
                 problems.push(problem.help("remove one of them"));

@@ -21,14 +21,14 @@ use crate::options::{FleetArgs, FleetOptions, Global};
 use crate::output;
 use crate::report::ProgramReport;
 
-/// Tell why a catalog is what it is
+/// Explain where a resource, parameter or Hiera key comes from
 ///
-/// Compiles the catalog of a node and tells where a resource was declared and where its parameters have
-/// their values from: code, data, defaults, overrides, facts, the classifier.
+/// Compiles the catalog of a node and shows where a resource was declared and where the values of its
+/// parameters come from: code, data, defaults, overrides, facts, the classifier.
 #[derive(clap::Args)]
 #[command(after_help = "\
-Exit status: 0 if there is an answer, 1 if there is none or the node does not compile, 2 for wrong usage, 3 for what
-bunraku does not support
+Exit status: 0 success, 1 if nothing is found or the node does not compile, 2 for wrong usage, 3 if the code
+needs a feature that bunraku does not support
 
 Examples:
   bunraku why web01.example.com 'File[/etc/motd]'          # all parameters of a resource
@@ -37,22 +37,22 @@ pub struct Args {
     /// The name of the node
     #[arg(value_name = "NODE")]
     node: String,
-    /// A resource such as `File[/etc/motd]`, the name of a class, or a key of Hiera
+    /// A resource such as `File[/etc/motd]`, the name of a class, or a Hiera key
     #[arg(value_name = "RESOURCE|CLASS|KEY")]
     what: String,
-    /// One parameter of the resource or the class; all of them if it is left out
+    /// A parameter of the resource or class [default: all parameters]
     #[arg(value_name = "PARAMETER")]
     parameter: Option<String>,
-    /// Show all places that have a value for a key, and values that were overridden
+    /// Also show other levels of the hierarchy that have a value, and overridden values
     #[arg(long)]
     all: bool,
-    /// How to print the answer
+    /// Output format
     #[arg(long, value_enum, default_value = "text")]
     format: Format,
-    /// The file to write to; standard output if it is left out
+    /// Write the answer to this file [default: standard output]
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
-    /// The environment or the manifest; the repository around the current directory if it is left out
+    /// The environment or manifest [default: the environment that contains the current directory]
     #[arg(long, value_name = "PATH")]
     target: Option<PathBuf>,
     #[command(flatten)]
@@ -245,7 +245,7 @@ impl Args {
 }
 
 fn with_suggestion(message: String, name: &str, known: &[String]) -> String {
-    match environment::project::closest(name, known.iter().map(String::as_str)) {
+    match compiler::hint::closest(name, known.iter().map(String::as_str)) {
         Some(near) => format!("{message}; did you mean {near}?"),
         None => message,
     }
