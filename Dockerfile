@@ -2,7 +2,7 @@
 FROM rust:1-bookworm AS build
 WORKDIR /src
 COPY . .
-RUN cargo xtask dist && cp target/x86_64-unknown-linux-gnu/dist/bunraku /bunraku
+RUN cargo xtask dist && cp target/dist-packages/current/bunraku /bunraku
 
 FROM scratch
 COPY --from=build /bunraku /bunraku

@@ -14,8 +14,16 @@ use serde_json::Value;
 
 use crate::{files, process};
 
-/// The largest binary that is shipped.
-const MAX_SIZE: u64 = 15 * 1024 * 1024;
+/// The largest tarball that is shipped.
+const MAX_TARBALL: u64 = 15 * 1024 * 1024;
+
+/// A larger binary would mean that a dependency has grown, or that something is not stripped.
+const MAX_BINARY: u64 = 24 * 1024 * 1024;
+
+/// Static; identical functions are merged, and the relocations of a position-independent program take
+/// one bit each.
+const RUSTFLAGS: &str = "-C target-feature=+crt-static -C link-arg=-Wl,--icf=all \
+                         -C link-arg=-Wl,--pack-dyn-relocs=relr";
 
 const SHELLS: [(&str, &str); 5] = [
     ("bash", "bunraku.bash"),
@@ -45,8 +53,8 @@ pub fn run(options: &Dist) -> Result<()> {
     };
     let size = fs::metadata(&binary)?.len();
     ensure!(
-        size <= MAX_SIZE,
-        "the binary has {size} bytes; at most {MAX_SIZE} are shipped"
+        size <= MAX_BINARY,
+        "the binary has {size} bytes, more than {MAX_BINARY}"
     );
     let output = options.output.clone();
     let output = output.unwrap_or_else(|| files::target().join("dist-packages"));
@@ -59,6 +67,11 @@ pub fn run(options: &Dist) -> Result<()> {
     link(&output.join("current"), &name)?;
     let tarball = output.join(format!("{name}.tar.gz"));
     pack(&output, &name, &tarball)?;
+    let packed = fs::metadata(&tarball)?.len();
+    ensure!(
+        packed <= MAX_TARBALL,
+        "the tarball has {packed} bytes, more than {MAX_TARBALL}"
+    );
     let sum = process::stdout(
         Command::new("sha256sum")
             .arg(format!("{name}.tar.gz"))
@@ -66,11 +79,7 @@ pub fn run(options: &Dist) -> Result<()> {
     )?;
     fs::write(output.join(format!("{name}.tar.gz.sha256")), &sum)?;
     println!("{} ({size} bytes)", binary.display());
-    println!(
-        "{} ({} bytes)",
-        tarball.display(),
-        fs::metadata(&tarball)?.len()
-    );
+    println!("{} ({packed} bytes)", tarball.display());
     print!("{sum}");
     Ok(())
 }
@@ -84,13 +93,23 @@ fn build(target: &str) -> Result<PathBuf> {
     );
     let mut cargo = Command::new("cargo");
     cargo.args(["build", "--locked", "--profile", "dist", "-p", "bunraku"]);
-    cargo.args(["--target", target, "--config", "profile.dist.strip=true"]);
-    cargo.env("RUSTFLAGS", "-C target-feature=+crt-static");
+    cargo.args(["--target", target]);
+    cargo.env("RUSTFLAGS", RUSTFLAGS);
     if let Ok(commit) = commit {
         cargo.env("BUNRAKU_COMMIT", commit.trim());
     }
     process::run(cargo.current_dir(files::root()))?;
-    Ok(files::target().join(target).join("dist/bunraku"))
+    let built = files::target().join(target).join("dist/bunraku");
+    let stripped = files::target().join(target).join("dist/bunraku-stripped");
+    let mut strip = Command::new("strip");
+    process::run(
+        strip
+            .arg("--strip-all")
+            .arg("-o")
+            .arg(&stripped)
+            .arg(&built),
+    )?;
+    Ok(stripped)
 }
 
 /// Where recipes for packages find the files, whatever the version.
@@ -227,6 +246,52 @@ fn licence(package: &Value) -> Result<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::os::unix::fs::PermissionsExt as _;
+
+    /// Answers what the files of a release are made of.
+    const PROGRAM: &str = "#!/bin/sh\ncase $1 in\n  completions) echo \"for $2\" ;;\n  man) echo page > \"$3/bunraku.1\" ;;\nesac\n";
+
+    #[test]
+    fn a_tarball_and_its_sum() {
+        let directory = tempfile::tempdir().unwrap();
+        let binary = directory.path().join("program");
+        fs::write(&binary, PROGRAM).unwrap();
+        fs::set_permissions(&binary, fs::Permissions::from_mode(0o755)).unwrap();
+        let dist = |output: &str| {
+            let output = directory.path().join(output);
+            run(&Dist {
+                binary: Some(binary.clone()),
+                target: "x".to_owned(),
+                output: Some(output.clone()),
+            })
+            .unwrap();
+            output
+        };
+        let (first, second) = (dist("a"), dist("b"));
+        let name = format!("bunraku-{}-x", env!("CARGO_PKG_VERSION"));
+        let tarball = format!("{name}.tar.gz");
+        let read = |output: &Path| fs::read(output.join(&tarball)).unwrap();
+        assert!(read(&first) == read(&second), "the same each time");
+        let mut tar = Command::new("tar");
+        let listed = process::stdout(tar.arg("-tzf").arg(first.join(&tarball))).unwrap();
+        for file in [
+            "bunraku",
+            "completions/_bunraku",
+            "completions/bunraku.bash",
+            "man/man1/bunraku.1",
+            "LICENSE",
+            "README.md",
+            "THIRD-PARTY-LICENSES",
+        ] {
+            assert!(
+                listed.contains(&format!("{name}/{file}\n")),
+                "{file}: {listed}"
+            );
+        }
+        let mut check = Command::new("sha256sum");
+        check.arg("--check").arg(format!("{tarball}.sha256"));
+        process::stdout(check.current_dir(&first)).unwrap();
+    }
 
     #[test]
     fn licences_of_what_is_linked() {
