@@ -8,6 +8,7 @@ mod pcore;
 mod phases;
 mod ruby;
 mod ruby_classes;
+mod server;
 mod syntax;
 mod table;
 mod warm;
@@ -35,9 +36,15 @@ pub enum Command {
     Ruby(ruby::Ruby),
     /// Compiling catalogs of many nodes that share an environment.
     Fleet(fleet::Fleet),
+    /// Serving agents, side by side with puppetserver.
+    Server(server::Server),
 }
 
 pub fn run(command: Command) -> Result<()> {
+    // What is measured is in other processes.
+    if let Command::Server(options) = &command {
+        return server::run(options);
+    }
     if cfg!(debug_assertions) {
         return optimised();
     }
@@ -49,6 +56,7 @@ pub fn run(command: Command) -> Result<()> {
         Command::Compile(options) => compile::run(&options),
         Command::Ruby(options) => ruby::run(&options),
         Command::Fleet(options) => fleet::run(&options),
+        Command::Server(options) => server::run(&options),
     }
 }
 

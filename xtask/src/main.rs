@@ -22,6 +22,8 @@ mod process;
 mod puppet;
 mod resource_types;
 mod ruby_spec;
+mod server;
+mod soak;
 mod spec;
 mod verdict;
 
@@ -59,6 +61,8 @@ enum Task {
     /// Documentation that is made from the code.
     #[command(subcommand)]
     Docs(docs::Command),
+    /// Our server under load, while everything around it goes wrong.
+    Soak(soak::Soak),
     /// The drafts of the specification: which case pins which example.
     #[command(subcommand)]
     Spec(spec::Command),
@@ -74,6 +78,7 @@ fn main() -> ExitCode {
         Task::Dist(options) => dist::run(&options),
         Task::Browser(options) => browser::run(&options),
         Task::Docs(command) => docs::run(&command),
+        Task::Soak(options) => soak::run(&options),
         Task::Spec(command) => spec::run(&command),
     };
     match outcome {

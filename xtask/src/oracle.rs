@@ -7,6 +7,7 @@ mod diff;
 mod eval;
 mod hiera;
 mod ruby;
+mod server;
 mod syntax;
 mod types;
 
@@ -30,6 +31,8 @@ pub enum Command {
     Record(Record),
     /// Runs real agents against our server.
     Agent(agent::Agent),
+    /// Records what puppetserver answers to requests of agents.
+    Server(server::Server),
     /// Has Puppet apply catalogs of ours, without changing anything.
     Apply(apply::Apply),
     /// Records the tables of resource types.
@@ -95,6 +98,7 @@ pub fn run(command: Command) -> Result<()> {
         Command::Install => install(),
         Command::Record(options) => record(&options),
         Command::Agent(options) => agent::run(&options),
+        Command::Server(options) => server::run(&options),
         Command::Apply(options) => apply::run(&options),
         Command::Types(options) => types::run(&options),
         Command::Diff(options) => diff::run(&options),

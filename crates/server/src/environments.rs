@@ -26,6 +26,13 @@ pub struct Loaded {
     since: Instant,
 }
 
+impl Loaded {
+    /// How many files somebody has asked for.
+    pub fn known_files(&self) -> usize {
+        self.host.stamps().len()
+    }
+}
+
 /// Why there is no environment.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum NoEnvironment {
@@ -170,6 +177,12 @@ impl Environments {
         })
     }
 
+    /// Whether files have been read for a compilation, and others that were read before have changed: what was
+    /// compiled is of no version. `known` is how many files there were before.
+    pub fn is_mixed(&self, loaded: &Loaded, known: usize) -> bool {
+        self.timeout.is_some() && loaded.known_files() != known && !loaded.host.is_unchanged()
+    }
+
     /// Forgets an environment, or all. Compilations that run keep what they started with.
     pub fn flush(&self, name: Option<&str>) {
         let mut slots = self.slots();
@@ -181,11 +194,12 @@ impl Environments {
         }
     }
 
-    /// Those that are loaded, and for how long.
-    pub fn loaded(&self) -> Vec<(String, Duration)> {
+    /// Those that are loaded, for how long, and which version of the code they are.
+    pub fn loaded(&self) -> Vec<(String, Duration, Option<String>)> {
         let slots = self.slots();
-        let ages = slots.iter();
-        ages.map(|(name, slot)| (name.clone(), slot.loaded.since.elapsed()))
+        let loaded = slots.iter().map(|(name, slot)| (name, &slot.loaded));
+        loaded
+            .map(|(name, loaded)| (name.clone(), loaded.since.elapsed(), loaded.code_id.clone()))
             .collect()
     }
 }
@@ -233,15 +247,19 @@ impl Default for WatchedHost {
 }
 
 impl WatchedHost {
+    fn stamps(&self) -> std::sync::MutexGuard<'_, BTreeMap<PathBuf, Stamp>> {
+        self.stamps.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
     fn watch(&self, path: &Path) {
-        let mut stamps = self.stamps.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut stamps = self.stamps();
         if !stamps.contains_key(path) {
             stamps.insert(path.to_owned(), Stamp::of(path));
         }
     }
 
     fn is_unchanged(&self) -> bool {
-        let stamps = self.stamps.lock().unwrap_or_else(PoisonError::into_inner);
+        let stamps = self.stamps();
         stamps.iter().all(|(path, stamp)| Stamp::of(path) == *stamp)
     }
 }

@@ -13,6 +13,7 @@ mod files;
 pub mod http;
 pub mod log;
 pub mod metrics;
+pub mod outgoing;
 pub mod pool;
 mod puppetdb;
 mod run;

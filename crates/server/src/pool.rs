@@ -4,6 +4,8 @@ use std::sync::mpsc::{Receiver, SyncSender, TrySendError, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{self, JoinHandle};
 
+use tokio::sync::oneshot;
+
 type Job = Box<dyn FnOnce() + Send>;
 
 /// A fixed number of threads. What does not fit into the queue is refused.
@@ -32,8 +34,23 @@ impl Pool {
         })
     }
 
+    /// Has a job done when one of the threads is free.
+    pub async fn run<T: Send + 'static>(
+        &self,
+        job: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, Lost> {
+        let (sender, receiver) = oneshot::channel();
+        let is_taken = self.submit(move || {
+            let _ = sender.send(job());
+        });
+        if !is_taken {
+            return Err(Lost::Full);
+        }
+        receiver.await.map_err(|_| Lost::Panicked)
+    }
+
     /// Whether there was room for the job.
-    pub fn submit(&self, job: impl FnOnce() + Send + 'static) -> bool {
+    fn submit(&self, job: impl FnOnce() + Send + 'static) -> bool {
         let Some(queue) = &self.queue else {
             return false;
         };
@@ -42,6 +59,22 @@ impl Pool {
             Err(TrySendError::Full(_) | TrySendError::Disconnected(_)) => false,
         }
     }
+}
+
+/// Why a job has no result.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Lost {
+    /// There was no room for it.
+    Full,
+    Panicked,
+}
+
+/// Has a job done that waits for files rather than computes.
+pub async fn run_blocking<T: Send + 'static>(
+    job: impl FnOnce() -> T + Send + 'static,
+) -> Result<T, Lost> {
+    let finished = tokio::task::spawn_blocking(job).await;
+    finished.map_err(|_| Lost::Panicked)
 }
 
 impl Drop for Pool {
@@ -90,5 +123,15 @@ mod tests {
         assert!(!pool.submit(|| ()), "the queue is full");
         release.send(()).unwrap();
         assert_eq!(wait.recv(), Ok(2));
+    }
+
+    #[tokio::test]
+    async fn a_panic_is_one_lost_result() {
+        let pool = Pool::new(1, 1).unwrap();
+        let fails = || -> u8 { panic!("this job fails") };
+        assert_eq!(pool.run(fails).await, Err(Lost::Panicked));
+        assert_eq!(pool.run(|| 1).await, Ok(1));
+        assert_eq!(run_blocking(fails).await, Err(Lost::Panicked));
+        assert_eq!(run_blocking(|| 2).await, Ok(2));
     }
 }

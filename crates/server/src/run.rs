@@ -8,7 +8,7 @@ use std::time::Duration;
 use environment::{Options, SettingsOptions};
 use store::{SqliteStore, Store, puppetdb};
 
-use crate::api::{PUPPET_VERSION, Service};
+use crate::api::{CaServer, PUPPET_VERSION, Service};
 use crate::auth::Rules;
 use crate::ca::Authority;
 use crate::config::Config;
@@ -17,6 +17,7 @@ use crate::files;
 use crate::http::{Limits, serve};
 use crate::log::Logger;
 use crate::metrics::Metrics;
+use crate::outgoing::Outgoing;
 use crate::pool::Pool;
 use crate::puppetdb::ClientFiles;
 use crate::serving::Mounts;
@@ -62,8 +63,9 @@ impl ServerOptions {
         for warning in self.check()? {
             logger.warning(&warning);
         }
-        let tls = Tls::new(self.prepare_certificates(logger)?)?;
-        let service = self.service(logger)?;
+        let files = self.prepare_certificates(logger)?;
+        let service = self.service(logger, &files)?;
+        let tls = Tls::new(files)?;
         let threads = self
             .threads
             .unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from));
@@ -120,7 +122,7 @@ impl ServerOptions {
         })
     }
 
-    fn service(&self, logger: &Arc<Logger>) -> Result<Service, String> {
+    fn service(&self, logger: &Arc<Logger>, files: &TlsFiles) -> Result<Service, String> {
         let config = self.config.clone();
         let authority = match config.is_authority() {
             true => Some(Authority::open(config.ca_paths()?, config.ca_policy()?)?),
@@ -131,6 +133,7 @@ impl ServerOptions {
         Ok(Service {
             certname: config.certname()?,
             authority,
+            ca_server: ca_server(&config, files)?,
             autosign: config.autosign()?,
             rules: rules(&config)?,
             environments: self.environments()?,
@@ -141,6 +144,10 @@ impl ServerOptions {
             store: stores.store,
             report_store: stores.reports,
             bucket: config.path("bucketdir")?,
+            report_url: match reports.iter().any(|processor| processor == "http") {
+                true => Some((Outgoing::new(files)?, config.text("reporturl")?)),
+                false => None,
+            },
             reports,
             report_directory: config.path("reportdir")?,
             deadline: self.deadline,
@@ -198,6 +205,18 @@ impl ServerOptions {
     }
 }
 
+/// The server that signs certificates, if it is another one and the settings name it.
+fn ca_server(config: &Config, files: &TlsFiles) -> Result<Option<CaServer>, String> {
+    if config.is_authority() || config.settings.given("ca_server")?.is_none() {
+        return Ok(None);
+    }
+    let (name, port) = (config.text("ca_server")?, config.integer("ca_port")?);
+    Ok(Some(CaServer {
+        outgoing: Outgoing::new(files)?,
+        address: format!("https://{name}:{port}"),
+    }))
+}
+
 fn rules(config: &Config) -> Result<Rules, String> {
     let Some(file) = config.service_file("auth.conf") else {
         return Rules::builtin();
@@ -209,10 +228,12 @@ fn rules(config: &Config) -> Result<Rules, String> {
 
 fn mounts(config: &Config) -> Result<Mounts, String> {
     let file = config.path("fileserverconfig")?;
-    match files::read_if_there(&file)? {
-        Some(text) => Mounts::parse(&text, &file),
-        None => Ok(Mounts::default()),
-    }
+    let mut mounts = match files::read_if_there(&file)? {
+        Some(text) => Mounts::parse(&text, &file)?,
+        None => Mounts::default(),
+    };
+    mounts.codedir = config.path("codedir")?;
+    Ok(mounts)
 }
 
 /// The report processors, and what is odd about them.
@@ -221,7 +242,7 @@ fn reports(config: &Config) -> Result<(Vec<String>, Vec<String>), String> {
     let names = list.split(',').map(str::trim);
     let names = names.filter(|name| !name.is_empty() && *name != "none");
     let (known, unknown): (Vec<&str>, Vec<&str>) =
-        names.partition(|name| matches!(*name, "store" | "log" | "puppetdb"));
+        names.partition(|name| matches!(*name, "store" | "log" | "http" | "puppetdb"));
     let warnings = unknown
         .iter()
         .map(|name| format!("The report processor '{name}' is not supported and is left out"));

@@ -1,6 +1,6 @@
 //! `cargo xtask bench compile`: manifests to catalogs in JSON.
 
-mod manifest;
+pub(super) mod manifest;
 
 use std::fs;
 use std::io::Read;

@@ -2,12 +2,13 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Stdio};
+use std::process::Command;
 use std::time::{Duration, Instant};
 
-use anyhow::{Context, Result, bail, ensure};
+use anyhow::{Context, Result, ensure};
 use clap::Args;
 
+use crate::server::BunrakuServer;
 use crate::{bunraku, process};
 
 #[derive(Args, Debug)]
@@ -17,24 +18,9 @@ pub struct Agent {
     /// The lib directory of another Puppet, whose agents are run, too
     #[arg(long, value_name = "DIR")]
     puppet_lib: Option<PathBuf>,
-    /// Modules that agents synchronise, beside one of our own
-    #[arg(long, value_name = "DIR", default_value = "/usr/share/puppet/modules")]
+    /// Modules that agents synchronise, beside one of our own: Debian's stdlib, concat and inifile
+    #[arg(long, value_name = "DIR")]
     modules: PathBuf,
-}
-
-/// A server in a directory of its own, which ends with it.
-struct Server {
-    process: Child,
-    confdir: PathBuf,
-    port: u16,
-    binary: PathBuf,
-}
-
-impl Drop for Server {
-    fn drop(&mut self) {
-        let _ = self.process.kill();
-        let _ = self.process.wait();
-    }
 }
 
 /// One version of the agent.
@@ -51,6 +37,17 @@ node default {
   file { "${facts['bunraku_out']}/tree": source => 'puppet:///modules/own/tree', recurse => true }
   file { "${facts['bunraku_out']}/template": content => epp('own/template.epp') }
 }
+node /^modules/ {
+  $out = $facts['bunraku_out']
+  file { $out: ensure => directory }
+  file { "${out}/home": content => String($facts['root_home']) }
+  file { "${out}/lines": ensure => file, replace => false, content => "first\n" }
+  file_line { 'line': path => "${out}/lines", line => 'added', require => File["${out}/lines"] }
+  concat { "${out}/joined": ensure => present }
+  concat::fragment { 'one': target => "${out}/joined", content => "1\n", order => '01' }
+  concat::fragment { 'two': target => "${out}/joined", content => "2\n", order => '02' }
+  ini_setting { 'ini': ensure => present, path => "${out}/ini", section => 'main', setting => 'key', value => 'value' }
+}
 node /^fails/ { fail('this node has no catalog') }
 node /^exports/ { @@notify { "exported by ${trusted['certname']}": tag => 'exchange' } }
 node /^collects/ { Notify <<| tag == 'exchange' |>> }
@@ -60,7 +57,12 @@ pub fn run(options: &Agent) -> Result<()> {
     let directory = tempfile::tempdir()?;
     let confdir = directory.path().join("server");
     prepare(&confdir, &options.modules)?;
-    let server = Server::start(options.bunraku.binary()?.path(), confdir)?;
+    let arguments = ["--listen", "127.0.0.1:0", "--log-level", "info"];
+    let server = BunrakuServer::start(options.bunraku.binary()?.path(), &confdir, &arguments)?;
+    println!(
+        "the server is ready after {:.1} s",
+        server.ready.as_secs_f64()
+    );
     let mut versions = vec![Puppet {
         label: "installed",
         lib: None,
@@ -129,50 +131,48 @@ fn prepare(confdir: &Path, modules: &Path) -> Result<()> {
     Ok(())
 }
 
-impl Server {
-    fn start(binary: &Path, confdir: PathBuf) -> Result<Server> {
-        let log = confdir.join("server.log");
-        let mut process = Command::new(binary)
-            .args(["server", "--listen", "127.0.0.1:0", "--confdir"])
-            .arg(&confdir)
-            .stderr(fs::File::create(&log)?)
-            .stdout(Stdio::null())
-            .spawn()?;
-        let begun = Instant::now();
-        loop {
-            let text = fs::read_to_string(&log)?;
-            let ready = text.split_once("is running on 127.0.0.1:");
-            let port = ready.and_then(|(_, port)| port.trim().parse().ok());
-            if let Some(port) = port {
-                println!(
-                    "the server is ready after {:.1} s",
-                    begun.elapsed().as_secs_f64()
-                );
-                return Ok(Server {
-                    process,
-                    confdir,
-                    port,
-                    binary: binary.to_owned(),
-                });
-            }
-            if process.try_wait()?.is_some() || begun.elapsed() > Duration::from_secs(120) {
-                bail!("the server does not run: {text}");
-            }
-            std::thread::sleep(Duration::from_millis(50));
-        }
+/// An environment whose code is in git.
+fn version(confdir: &Path, content: &str) -> Result<()> {
+    let environment = confdir.join("code/environments/static");
+    let files = [
+        (environment.join("modules/own/files/file"), content),
+        (environment.join("modules/own/files/tree/one"), content),
+        (
+            environment.join("manifests/site.pp"),
+            "$out = $facts['bunraku_out']
+file { $out: ensure => directory }
+file { \"${out}/file\": source => 'puppet:///modules/own/file' }
+file { \"${out}/tree\": source => 'puppet:///modules/own/tree', recurse => true }
+",
+        ),
+    ];
+    for (path, content) in files {
+        fs::create_dir_all(path.parent().context("a file in a directory")?)?;
+        fs::write(&path, content)?;
     }
-
-    fn ca(&self, action: &str, node: &str) -> Result<String> {
-        let mut command = Command::new(&self.binary);
-        command.args(["ca", action, "--certname", node, "--confdir"]);
-        process::stdout(command.arg(&self.confdir))
+    let commands: [&[&str]; 3] = [
+        &["init", "--quiet"],
+        &["add", "--all"],
+        &["commit", "--quiet", "--message", "a version"],
+    ];
+    for arguments in commands {
+        let mut git = Command::new("git");
+        git.arg("-C").arg(&environment);
+        git.args([
+            "-c",
+            "user.name=xtask",
+            "-c",
+            "user.email=xtask@example.com",
+        ]);
+        process::run(git.args(arguments))?;
     }
+    Ok(())
 }
 
 /// An agent with directories of its own.
 struct Node<'a> {
     puppet: &'a Puppet,
-    server: &'a Server,
+    server: &'a BunrakuServer,
     place: PathBuf,
     name: String,
     out: PathBuf,
@@ -201,7 +201,7 @@ impl Outcome {
 impl<'a> Node<'a> {
     fn new(
         puppet: &'a Puppet,
-        server: &'a Server,
+        server: &'a BunrakuServer,
         place: &Path,
         scenario: &str,
     ) -> Result<Node<'a>> {
@@ -246,7 +246,7 @@ impl<'a> Node<'a> {
             .args(arguments)
             .args(["--color=false", "--server=localhost"]);
         command.arg(format!("--certname={name}"));
-        command.arg(format!("--serverport={}", self.server.port));
+        command.arg(format!("--serverport={}", self.server.address.port()));
         let directories = [
             "confdir",
             "vardir",
@@ -290,12 +290,15 @@ type Scenario = fn(&Node<'_>) -> Result<()>;
 const SCENARIOS: &[(&str, Scenario)] = &[
     ("first-run", first_run),
     ("signing", signing),
+    ("modules", modules),
+    ("static", static_catalog),
     ("fails", failing),
     ("exports", exporting),
     ("collects", collecting),
     ("environment", other_environment),
     ("facts", upload_facts),
     ("bucket", file_bucket),
+    ("renewal", renewal),
     ("revoked", revoked),
 ];
 
@@ -315,6 +318,9 @@ fn first_run(node: &Node<'_>) -> Result<()> {
     node.has("tree/below/two", "2\n")?;
     node.has("template", "synchronised\n")?;
     let again = node.agent(&[])?;
+    let reports = node.server.confdir.join("var/reports").join(&node.name);
+    let reports = fs::read_dir(&reports)?.count();
+    ensure!(reports == 2, "{reports} reports were kept");
     // The notify is a change each time; nothing else is.
     again.expect(2, &[&greeting])?;
     ensure!(
@@ -323,6 +329,69 @@ fn first_run(node: &Node<'_>) -> Result<()> {
         again.output
     );
     Ok(())
+}
+
+/// Types, providers, functions and facts of modules are synchronised and used; the second run changes nothing.
+fn modules(node: &Node<'_>) -> Result<()> {
+    let synchronised = [
+        "file_line.rb",
+        "concat_file.rb",
+        "ini_setting.rb",
+        "root_home.rb",
+    ];
+    let run = node.agent(&[])?;
+    run.expect(2, &["Applied catalog"])?;
+    run.expect(2, &synchronised)?;
+    node.has("lines", "first\nadded\n")?;
+    node.has("joined", "1\n2\n")?;
+    node.has("ini", "[main]\nkey = value\n")?;
+    node.has("home", "/root")?;
+    node.agent(&[])?.expect(0, &["Applied catalog"])
+}
+
+/// The catalog says what files are, and they are those of its version even when the code has changed.
+fn static_catalog(node: &Node<'_>) -> Result<()> {
+    version(&node.server.confdir, &format!("first, {}\n", node.name))?;
+    let first = format!("first, {}\n", node.name);
+    // The server looks at files after a while.
+    std::thread::sleep(Duration::from_secs(3));
+    node.agent(&["--environment=static"])?
+        .expect(2, &["Applied catalog"])?;
+    node.has("file", &first)?;
+    node.has("tree/one", &first)?;
+    version(&node.server.confdir, &format!("second, {}\n", node.name))?;
+    for file in ["file", "tree/one"] {
+        fs::remove_file(node.out.join(file))?;
+    }
+    node.agent(&["--environment=static", "--use_cached_catalog"])?
+        .expect(2, &["Using cached catalog"])?;
+    node.has("file", &first)?;
+    node.has("tree/one", &first)?;
+    std::thread::sleep(Duration::from_secs(3));
+    node.agent(&["--environment=static"])?
+        .expect(2, &["Applied catalog"])?;
+    node.has("file", &format!("second, {}\n", node.name))?;
+    let asked = format!(
+        "{}(127.0.0.1) GET /puppet/v3/static_file_content/modules/own/files/file 200",
+        node.name
+    );
+    let log = node.server.log()?;
+    ensure!(
+        log.contains(&asked),
+        "'{asked}' is not in the log of the server"
+    );
+    Ok(())
+}
+
+/// A certificate that ends soon is renewed; agents of Puppet 7 do not ask for it.
+fn renewal(node: &Node<'_>) -> Result<()> {
+    node.agent(&[])?.expect(2, &[])?;
+    if node.puppet.lib.is_none() {
+        return Ok(());
+    }
+    let renewed = node.agent(&["--hostcert_renewal_interval=6y"])?;
+    renewed.expect(2, &["Renewed client certificate"])?;
+    node.agent(&[])?.expect(2, &["Applied catalog"])
 }
 
 /// An agent whose request nobody has signed waits.

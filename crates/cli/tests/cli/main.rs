@@ -2,6 +2,10 @@
 #![allow(clippy::unwrap_used)]
 
 mod check;
+#[cfg(feature = "server")]
+#[allow(dead_code)]
+#[path = "../../../server/tests/support/client.rs"]
+mod client;
 mod compile;
 mod diff;
 mod dump;
@@ -22,6 +26,8 @@ mod repl;
 mod repository;
 mod ruby;
 mod sandbox;
+#[cfg(feature = "server")]
+mod server;
 mod settings;
 mod support;
 mod trace;

@@ -3,16 +3,13 @@
 use hyper::{Method, StatusCode};
 use serde_json::{Map, Value, json};
 
-use super::{PUPPET_VERSION, Service, not_found_page};
+use super::{PUPPET_VERSION, Service};
 use crate::http::message::{HttpError, Request, Response};
 
 const SERVICES: [&str; 3] = ["server", "master", "ca"];
 
 impl Service {
     pub(super) fn status(&self, request: &Request) -> Response {
-        if request.method != Method::GET && request.method != Method::HEAD {
-            return HttpError::method_not_allowed(&request.method).into();
-        }
         let rest = request.path.trim_end_matches('/');
         let rest = rest.strip_prefix("/status/v1/").unwrap_or_default();
         match rest.split_once('/').unwrap_or((rest, "")) {
@@ -40,7 +37,7 @@ impl Service {
                 response.status = StatusCode::NOT_FOUND;
                 response
             }
-            _ => not_found_page(&request.path),
+            _ => Response::not_found_page(&request.path),
         }
     }
 
@@ -58,7 +55,11 @@ impl Service {
                 let environments = self.environments.loaded();
                 let environments: Map<String, Value> = environments
                     .into_iter()
-                    .map(|(name, age)| (name, json!({ "loaded_seconds_ago": age.as_secs() })))
+                    .map(|(name, age, code_id)| {
+                        let status =
+                            json!({ "loaded_seconds_ago": age.as_secs(), "code_id": code_id });
+                        (name, status)
+                    })
                     .collect();
                 json!({ "environments": environments })
             }
@@ -87,15 +88,15 @@ impl Service {
 
     pub(super) fn flush_environments(&self, request: &Request) -> Response {
         if request.method != Method::DELETE {
-            return HttpError::method_not_allowed(&request.method).into();
+            return Response::text(StatusCode::METHOD_NOT_ALLOWED, "Method not allowed.");
         }
         self.environments.flush(request.parameter("environment"));
         Response::empty(StatusCode::NO_CONTENT)
     }
 
     pub(super) fn list_environments(&self, request: &Request) -> Result<Response, HttpError> {
-        if request.method != Method::GET {
-            return Err(HttpError::method_not_allowed(&request.method));
+        if request.path.trim_end_matches('/') != "/puppet/v3/environments" {
+            return Ok(Response::not_found_page(&request.path));
         }
         let mut environments = Map::new();
         for (name, directory) in self.environments.all() {
@@ -123,7 +124,10 @@ impl Service {
             );
         }
         let paths = self.config.text("environmentpath")?;
-        let paths: Vec<&str> = paths.split(':').collect();
+        let paths = paths.split(':').map(|path| format!("file://{path}"));
+        let paths: Vec<String> = paths
+            .chain(["data:text/plain,internal".to_owned()])
+            .collect();
         let body = json!({ "search_paths": paths, "environments": environments });
         Ok(Response::json(&body))
     }

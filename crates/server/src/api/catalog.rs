@@ -13,7 +13,7 @@ use serde_json::{Value, json};
 use super::facts::Facts;
 use super::stored::{StoreQueries, Stored, StoredRequest, StoredResources};
 use super::trusted::{trusted, trusted_of};
-use super::{Service, check_environment_name};
+use super::{Service, check_environment_name, plain_data};
 use crate::environments::Loaded;
 use crate::http::message::{HttpError, JSON, PSON, RICH_JSON, Request, Response, parameter};
 use crate::http::url;
@@ -27,8 +27,11 @@ struct Wanted {
     transaction: Option<String>,
     job: Option<String>,
     /// How agents want to be told about files, if the catalog may be a static one.
-    static_checksum: Option<ChecksumKind>,
+    static_checksums: Option<String>,
 }
+
+/// How often a catalog is compiled again because code has changed meanwhile.
+const ATTEMPTS: usize = 3;
 
 impl Service {
     pub(super) fn catalog(
@@ -46,14 +49,19 @@ impl Service {
         let asked = option("environment").or(request.parameter("environment"));
         let asked = asked
             .ok_or_else(|| HttpError::bad_request("An environment parameter must be specified"))?;
-        check_environment_name(asked)?;
-        let facts = facts_of(&options, name)?;
+        if !environment::layout::is_legal(asked) {
+            let message = format!("The environment must be purely alphanumeric, not '{asked}'");
+            return Ok(Response::text(StatusCode::BAD_REQUEST, message));
+        }
+        let sent = facts_of(&options, name)?;
         let (classification, chosen) = self.classify(name)?;
         let environment = chosen.as_deref().unwrap_or(asked);
         let trusted = trusted(&request.client, name);
-        if let Some(facts) = &facts {
+        if let Some(facts) = &sent {
             self.keep_facts(name, environment, facts, &trusted)?;
+            self.remember_facts(name, facts)?;
         }
+        let facts = sent.or_else(|| self.known_facts(name));
         let loaded = self.environment_named(environment)?;
         if environment != asked && option("check_environment") == Some("true") {
             self.logger.warning(&format!(
@@ -66,7 +74,7 @@ impl Service {
             ));
         }
         let facts = facts.map(|facts| facts.values).unwrap_or_default();
-        let wanted = Wanted {
+        let mut wanted = Wanted {
             node: Node {
                 name: name.to_owned(),
                 facts,
@@ -79,10 +87,14 @@ impl Service {
             job: option("job_uuid")
                 .filter(|job| !job.is_empty())
                 .map(str::to_owned),
-            static_checksum: static_checksum(&options)?,
+            static_checksums: static_checksums(&options),
         };
-        let compiled = self.compile(&wanted, cancelled, true)?;
-        Ok(Response::new(StatusCode::OK, media, compiled.json))
+        let compiled = self.compile(&mut wanted, cancelled, true)?;
+        let json = match media == RICH_JSON {
+            true => compiled.json,
+            false => plain_data::plain(compiled.json),
+        };
+        Ok(Response::new(StatusCode::OK, media, json))
     }
 
     /// Catalogs on behalf of others, as tools ask for them.
@@ -91,23 +103,18 @@ impl Service {
         request: &Request,
         cancelled: &Arc<AtomicBool>,
     ) -> Result<Response, HttpError> {
-        if request.method != Method::POST {
-            return Err(HttpError::method_not_allowed(&request.method));
-        }
-        let body: Value = serde_json::from_slice(&request.body).map_err(|error| {
-            HttpError::bad_request(format!("The request body is invalid: {error}"))
-        })?;
-        let missing = |name: &str| HttpError::bad_request(format!("The field {name} is missing"));
-        let name = body["certname"]
-            .as_str()
-            .ok_or_else(|| missing("certname"))?;
-        let persistence = &body["persistence"];
-        let (Some(keeps_facts), Some(keeps_catalog)) = (
-            persistence["facts"].as_bool(),
-            persistence["catalog"].as_bool(),
-        ) else {
-            return Err(missing("persistence"));
+        let refused = |message: String| Ok(Response::text(StatusCode::BAD_REQUEST, message));
+        let body: Value = match serde_json::from_slice(&request.body) {
+            Ok(body) => body,
+            Err(error) => return refused(format!("Error parsing JSON: {error}")),
         };
+        if let Some(problem) = problem_with(&body) {
+            return refused(format!("Invalid input: {problem}"));
+        }
+        let name = body["certname"].as_str().unwrap_or_default();
+        let persistence = &body["persistence"];
+        let keeps_facts = persistence["facts"] == json!(true);
+        let keeps_catalog = persistence["catalog"] == json!(true);
         let (classification, chosen) = self.classify(name)?;
         let asked = body["environment"].as_str();
         let prefers_asked = body["options"]["prefer_requested_environment"] == json!(true);
@@ -132,7 +139,7 @@ impl Service {
         if let (Some(facts), true) = (&facts, keeps_facts) {
             self.keep_facts(name, environment, facts, &trusted)?;
         }
-        let wanted = Wanted {
+        let mut wanted = Wanted {
             node: Node {
                 name: name.to_owned(),
                 facts: facts.map(|facts| facts.values).unwrap_or_default(),
@@ -143,26 +150,35 @@ impl Service {
             name: environment.to_owned(),
             transaction: body["transaction_uuid"].as_str().map(str::to_owned),
             job: body["job_id"].as_str().map(str::to_owned),
-            static_checksum: None,
+            static_checksums: None,
         };
         let captures_logs = body["options"]["capture_logs"] == json!(true);
-        let compiled = self.compile(&wanted, cancelled, keeps_catalog)?;
+        let compiled = self.compile(&mut wanted, cancelled, keeps_catalog)?;
         let mut answer = format!("{{\"catalog\":{}", compiled.json);
         if captures_logs {
             answer += &format!(",\"logs\":{}", json!(compiled.logs));
         }
         answer.push('}');
-        Ok(Response::new(StatusCode::OK, JSON, answer))
+        Ok(Response::new(StatusCode::OK, "application/json", answer))
     }
 
     fn compile(
         &self,
-        wanted: &Wanted,
+        wanted: &mut Wanted,
         cancelled: &Arc<AtomicBool>,
         is_kept: bool,
     ) -> Result<Compiled, HttpError> {
         let begun = Instant::now();
-        let result = self.compile_catalog(wanted, cancelled);
+        let known = wanted.environment.known_files();
+        let mut result = self.compile_catalog(wanted, cancelled);
+        for _ in 0..ATTEMPTS {
+            if !self.environments.is_mixed(&wanted.environment, known) {
+                break;
+            }
+            self.environments.flush(Some(&wanted.name));
+            wanted.environment = self.environment_named(&wanted.name)?;
+            result = self.compile_catalog(wanted, cancelled);
+        }
         self.metrics.count_compilation(begun.elapsed());
         let (mut catalog, stored, logs) = result.inspect_err(|_| {
             self.metrics
@@ -170,7 +186,8 @@ impl Service {
                 .fetch_add(1, Ordering::Relaxed);
         })?;
         let mut members = None;
-        if let Some(checksum) = wanted.static_checksum.filter(|_| catalog.code_id.is_some()) {
+        if let (Some(kinds), Some(_)) = (&wanted.static_checksums, &catalog.code_id) {
+            let checksum = common_checksum(kinds)?;
             members = self.static_metadata(&wanted.environment, &catalog, checksum)?;
             if members.is_none() {
                 catalog.code_id = None;
@@ -250,8 +267,8 @@ impl Service {
                 looked_up: compilation.take_looked_up_keys(),
             });
         drop(compilation);
-        let mut catalog =
-            compiled.map_err(|error| HttpError::server_error(format!("{error} on node {node}")))?;
+        let mut catalog = compiled
+            .map_err(|error| HttpError::server_error(failure(&error, &wanted.name, node)))?;
         catalog.code_id.clone_from(&loaded.code_id);
         Ok((catalog, stored, logs))
     }
@@ -261,6 +278,70 @@ impl Service {
 struct Compiled {
     json: String,
     logs: Vec<Value>,
+}
+
+/// What is wrong with a request for a catalog on behalf of a node, in puppetserver's words.
+fn problem_with(body: &Value) -> Option<String> {
+    const KNOWN: [&str; 9] = [
+        "certname",
+        "persistence",
+        "environment",
+        "facts",
+        "trusted_facts",
+        "transaction_uuid",
+        "job_id",
+        "options",
+        "code_id",
+    ];
+    let Some(entries) = body.as_object() else {
+        return Some("(not (map? a-value))".to_owned());
+    };
+    let missing = |key: &str| format!("{key:?} missing-required-key");
+    let mut problems = Vec::new();
+    for key in ["certname", "environment"] {
+        match &body[key] {
+            Value::Null => problems.push(missing(key)),
+            value if !value.is_string() => {
+                problems.push(format!(
+                    "{key:?} (not (instance? java.lang.String {value}))"
+                ));
+            }
+            _ => {}
+        }
+    }
+    let persistence = &body["persistence"];
+    if persistence.is_null() {
+        problems.push(missing("persistence"));
+    } else {
+        let flags = ["facts", "catalog"];
+        let flags = flags
+            .into_iter()
+            .filter(|flag| !persistence[*flag].is_boolean());
+        let flags: Vec<String> = flags.map(missing).collect();
+        if !flags.is_empty() {
+            problems.push(format!("\"persistence\" {{{}}}", flags.join(", ")));
+        }
+    }
+    let unknown = entries.keys().filter(|key| !KNOWN.contains(&key.as_str()));
+    problems.extend(unknown.map(|key| format!("{key:?} disallowed-key")));
+    (!problems.is_empty()).then(|| format!("{{{}}}", problems.join(", ")))
+}
+
+/// Why there is no catalog, in Puppet's words.
+fn failure(error: &compiler::Error, environment: &str, node: &str) -> String {
+    let mut text = error.to_string();
+    if error.kind == compiler::ErrorKind::Syntax {
+        let name = error.source.as_ref().and_then(|source| source.name());
+        if let (None, Some(name)) = (&error.location, name) {
+            text = format!("{text} (file: {name})");
+        }
+        let errors = error.diagnostics.iter().filter(|found| found.is_error());
+        // When there are several, they are in the log, and the message is about all of them.
+        if errors.count() <= 1 {
+            text = format!("Could not parse for environment {environment}: {text}");
+        }
+    }
+    format!("{text} on node {node}")
 }
 
 fn form(request: &Request) -> Result<Vec<(String, String)>, HttpError> {
@@ -294,16 +375,17 @@ fn facts_of(options: &[(String, String)], node: &str) -> Result<Option<Facts>, H
     Facts::parse(&text, node).map(Some)
 }
 
-/// The first kind that both sides know, if the agent takes static catalogs.
-fn static_checksum(options: &[(String, String)]) -> Result<Option<ChecksumKind>, HttpError> {
-    if parameter(options, "static_catalog") != Some("true") {
-        return Ok(None);
-    }
-    let Some(kinds) = parameter(options, "checksum_type") else {
-        return Ok(None);
-    };
+/// The kinds that the agent knows, if it takes static catalogs.
+fn static_checksums(options: &[(String, String)]) -> Option<String> {
+    let is_taken = parameter(options, "static_catalog") == Some("true");
+    let kinds = parameter(options, "checksum_type").filter(|_| is_taken);
+    kinds.map(str::to_owned)
+}
+
+/// The first kind that both sides know.
+fn common_checksum(kinds: &str) -> Result<ChecksumKind, HttpError> {
     let known = kinds.split('.').find_map(ChecksumKind::named);
-    known.map(Some).ok_or_else(|| {
+    known.ok_or_else(|| {
         HttpError::server_error(format!(
             "Unable to find a common checksum type between agent '{kinds}' and master."
         ))

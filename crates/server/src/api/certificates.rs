@@ -8,15 +8,18 @@ use serde_json::{Value, json};
 use super::Service;
 use crate::ca::{Authority, Failure, State, certificate};
 use crate::files;
-use crate::http::message::{HttpError, Request, Response};
+use crate::http::message::{HttpError, JSON, PLAIN, Request, Response};
 
 type Answer = Result<Response, Failure>;
+
+/// So does puppetserver call it.
+const HTML: &str = "text/html; charset=utf-8";
+const BARE_JSON: &str = "application/json";
 
 impl Service {
     pub(super) fn certificates(&self, request: &Request, rest: &str) -> Response {
         let Some(authority) = &self.authority else {
-            let message = "This server is not a certificate authority";
-            return Response::text(StatusCode::NOT_FOUND, message);
+            return self.ask_ca_server(request, rest);
         };
         let answer = self.certificate_route(authority, request, rest.trim_end_matches('/'));
         answer.unwrap_or_else(|failure| self.ca_failure(&failure))
@@ -24,7 +27,7 @@ impl Service {
 
     fn ca_failure(&self, failure: &Failure) -> Response {
         match failure {
-            Failure::Missing => Response::text(StatusCode::NOT_FOUND, "Not Found"),
+            Failure::Missing => Response::new(StatusCode::NOT_FOUND, HTML, "Not Found"),
             Failure::Refused(refusal) => {
                 self.logger.error(&refusal.message);
                 Response::text(StatusCode::BAD_REQUEST, refusal.message.clone())
@@ -44,6 +47,7 @@ impl Service {
         match (name, &request.method) {
             ("certificate", &Method::GET) => get_certificate(authority, request, key),
             ("certificate_request", &Method::GET) => get_request(authority, key),
+            ("certificate_request", &Method::PUT) if key.contains('/') => Err(Failure::Missing),
             ("certificate_request", &Method::PUT) => self.put_request(authority, request, key),
             ("certificate_request", &Method::DELETE) => match authority.delete_request(key)? {
                 true => Ok(Response::empty(StatusCode::NO_CONTENT)),
@@ -82,7 +86,7 @@ impl Service {
             self.logger
                 .notice(&format!("Signed certificate request for {name}"));
         }
-        Ok(Response::text(StatusCode::OK, ""))
+        Ok(Response::new(StatusCode::OK, PLAIN, ""))
     }
 
     fn renew(&self, authority: &Authority, request: &Request) -> Answer {
@@ -103,17 +107,18 @@ impl Service {
         self.logger.info(&format!(
             "Renewed certificate for \"{name}\" with new expiration of \"{until}\""
         ));
-        Ok(Response::text(
-            StatusCode::OK,
-            certificate::to_pem(&renewed)?,
-        ))
+        Ok(plain(certificate::to_pem(&renewed)?))
     }
 
     fn certificate_status(&self, authority: &Authority, request: &Request, name: &str) -> Answer {
         match request.method {
             Method::GET => match authority.status(name)? {
                 Some(status) => Ok(Response::json(&status.to_json())),
-                None => Ok(Response::text(StatusCode::NOT_FOUND, "Resource not found.")),
+                None => Ok(Response::new(
+                    StatusCode::NOT_FOUND,
+                    JSON,
+                    "Resource not found.",
+                )),
             },
             Method::DELETE => match authority.clean(name)? {
                 true => Ok(Response::empty(StatusCode::NO_CONTENT)),
@@ -126,8 +131,12 @@ impl Service {
 
     fn set_status(&self, authority: &Authority, request: &Request, name: &str) -> Answer {
         let malformed = |message: String| Ok(Response::text(StatusCode::BAD_REQUEST, message));
-        if request.body.is_empty() {
-            return malformed("Empty request body.".to_owned());
+        if !matches!(
+            request.content_type(),
+            Some("application/json" | "text/pson")
+        ) {
+            let message = "Unsupported media type.";
+            return Ok(Response::text(StatusCode::UNSUPPORTED_MEDIA_TYPE, message));
         }
         let Ok(body) = serde_json::from_slice::<Value>(&request.body) else {
             return malformed("Request body is not JSON.".to_owned());
@@ -138,7 +147,7 @@ impl Service {
                 Some(seconds) => Some(Duration::from_secs(seconds)),
                 None => {
                     return malformed(format!(
-                        "cert_ttl specified for host {name} must be an integer, not \"{value}\""
+                        "cert_ttl specified for host {name} must be an integer, not {value}"
                     ));
                 }
             },
@@ -186,10 +195,15 @@ impl Service {
     }
 
     fn clean(&self, authority: &Authority, request: &Request) -> Answer {
-        let body = serde_json::from_slice::<Value>(&request.body).unwrap_or_default();
+        let refused =
+            |message: &'static str| Ok(Response::new(StatusCode::BAD_REQUEST, PLAIN, message));
+        let Ok(body) = serde_json::from_slice::<Value>(&request.body) else {
+            return refused("Request body is not JSON.");
+        };
         let Some(names) = names_of(&body) else {
-            let message = "Missing or malformed list of certnames";
-            return Ok(Response::text(StatusCode::BAD_REQUEST, message));
+            return refused(
+                "Missing required key: 'certnames'. Please supply the list of certs you want to clean.",
+            );
         };
         let mut missing = Vec::new();
         for name in &names {
@@ -212,7 +226,7 @@ impl Service {
                     .join(" ")
             ),
         };
-        Ok(Response::text(StatusCode::OK, message))
+        Ok(plain(message))
     }
 
     fn sign_many(&self, authority: &Authority, request: &Request, key: &str) -> Answer {
@@ -251,6 +265,15 @@ impl Service {
     }
 }
 
+fn plain(text: impl Into<String>) -> Response {
+    Response::new(StatusCode::OK, PLAIN, text.into())
+}
+
+fn missing(what: &str, name: &str) -> Response {
+    let message = format!("Could not find {what} {name}");
+    Response::new(StatusCode::NOT_FOUND, PLAIN, message)
+}
+
 fn names_of(body: &Value) -> Option<Vec<String>> {
     let names = body["certnames"].as_array()?.iter();
     names.map(|name| name.as_str().map(str::to_owned)).collect()
@@ -260,22 +283,19 @@ fn get_certificate(authority: &Authority, request: &Request, name: &str) -> Answ
     if name == "ca" {
         return file(request, &authority.paths.certificate);
     }
-    let Some(found) = authority.signed(name)? else {
-        return Ok(Response::text(
-            StatusCode::NOT_FOUND,
-            format!("Could not find certificate {name}"),
-        ));
-    };
-    Ok(Response::text(StatusCode::OK, certificate::to_pem(&found)?))
+    if name.is_empty() {
+        return Err(Failure::Missing);
+    }
+    match authority.signed(name)? {
+        Some(found) => Ok(plain(certificate::to_pem(&found)?)),
+        None => Ok(missing("certificate", name)),
+    }
 }
 
 fn get_request(authority: &Authority, name: &str) -> Answer {
     match authority.requested(name)? {
-        Some(found) => Ok(Response::text(StatusCode::OK, found.to_pem()?)),
-        None => Ok(Response::text(
-            StatusCode::NOT_FOUND,
-            format!("Could not find certificate_request {name}"),
-        )),
+        Some(found) => Ok(plain(found.to_pem()?)),
+        None => Ok(missing("certificate_request", name)),
     }
 }
 
@@ -294,7 +314,7 @@ fn file(request: &Request, path: &std::path::Path) -> Answer {
     if since.is_some_and(|since| seconds(modified) <= seconds(since)) {
         return Ok(Response::empty(StatusCode::NOT_MODIFIED));
     }
-    let response = Response::text(StatusCode::OK, files::read_text(path)?);
+    let response = plain(files::read_text(path)?);
     Ok(response.with_header(header::LAST_MODIFIED, &http_date(modified)))
 }
 
@@ -372,9 +392,8 @@ fn expirations(authority: &Authority) -> Answer {
     });
     let certificates: serde_json::Map<String, Value> = certificates.collect();
     let lists: serde_json::Map<String, Value> = lists.collect();
-    Ok(Response::json(
-        &json!({ "ca-certs": certificates, "crls": lists }),
-    ))
+    let body = json!({ "ca-certs": certificates, "crls": lists });
+    Ok(Response::new(StatusCode::OK, BARE_JSON, body.to_string()))
 }
 
 #[cfg(test)]

@@ -92,7 +92,8 @@ impl Service {
             .map_err(|_| HttpError::bad_request("The request body is invalid: it is not UTF-8"))?;
         let facts = Facts::parse(text, node)?;
         self.keep_facts(node, environment, &facts, &trusted(&request.client, node))?;
-        let mut response = data_response(request, "null".to_owned())?;
+        self.remember_facts(node, &facts)?;
+        let mut response = data_response(request, "0".to_owned())?;
         response.status = StatusCode::OK;
         Ok(response)
     }

@@ -6,7 +6,7 @@ use hyper::StatusCode;
 use serde_json::Value;
 
 use super::{Service, data_response};
-use crate::http::message::{Content, HttpError, OCTETS, Request, Response};
+use crate::http::message::{Content, HttpError, OCTETS, PLAIN, Request, Response};
 use crate::serving::checksum::ChecksumKind;
 use crate::serving::{Fileset, Found, Metadata, MetadataOptions};
 
@@ -72,7 +72,11 @@ impl Service {
         let mut listed = Vec::new();
         for root in roots {
             for relative in fileset.files(&root.path)? {
-                if seen.contains(&relative) || !root.allows(&root.path.join(&relative)) {
+                let path = match relative.as_str() {
+                    "." => root.path.clone(),
+                    relative => root.path.join(relative),
+                };
+                if seen.contains(&relative) || !root.allows(&path) {
                     continue;
                 }
                 let metadata =
@@ -89,12 +93,21 @@ impl Service {
 
     pub(super) fn file_content(&self, request: &Request, key: &str) -> Result<Response, HttpError> {
         let missing = || HttpError::not_found(format!("Could not find file_content {key}"));
+        if request.parameter("environment").is_none() {
+            let message = "A file_content request must include an `environment` or `versioned_project` query parameter.";
+            return Ok(Response::new(StatusCode::BAD_REQUEST, PLAIN, message));
+        }
+        if !request.accepts(OCTETS) {
+            let accepted = request.header("accept").unwrap_or_default();
+            return Err(HttpError::not_acceptable(accepted));
+        }
         let found = self.find_file(request, key)?.ok_or_else(missing)?;
         let metadata = std::fs::metadata(&found.path).map_err(|_| missing())?;
-        if !metadata.is_file() {
-            return Err(missing());
-        }
         let mut response = Response::new(StatusCode::OK, OCTETS, Vec::new());
+        // A directory has none.
+        if !metadata.is_file() {
+            return Ok(response);
+        }
         response.content = match metadata.len() <= SMALL {
             true => {
                 Content::Bytes(std::fs::read(&found.path).map_err(|error| unreadable(key, &error))?)
@@ -112,7 +125,7 @@ impl Service {
         request: &Request,
         key: &str,
     ) -> Result<Response, HttpError> {
-        let plain = |status, message: &str| Ok(Response::text(status, message));
+        let plain = |status, message: &'static str| Ok(Response::new(status, PLAIN, message));
         let (Some(code_id), Some(environment)) = (
             request.parameter("code_id"),
             request.parameter("environment"),
@@ -157,7 +170,7 @@ fn metadata_options(request: &Request) -> Result<MetadataOptions, HttpError> {
     };
     Ok(MetadataOptions {
         checksum,
-        follows_links: request.parameter("links") != Some("manage"),
+        follows_links: request.parameter("links") == Some("follow"),
         uses_permissions: matches!(
             request.parameter("source_permissions"),
             Some("use" | "use_when_creating")

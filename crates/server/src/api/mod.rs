@@ -2,15 +2,20 @@
 
 mod admin;
 mod bucket;
+mod ca_server;
 mod catalog;
 mod certificates;
 mod facts;
 mod files;
+mod known_facts;
 mod node;
+mod plain_data;
 mod report;
 mod static_catalog;
 mod stored;
 mod trusted;
+
+pub use ca_server::CaServer;
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -27,6 +32,7 @@ use crate::environments::{Environments, Loaded, NoEnvironment};
 use crate::http::message::{HttpError, JSON, PSON, Request, Response};
 use crate::log::Logger;
 use crate::metrics::Metrics;
+use crate::outgoing::Outgoing;
 use crate::serving::Mounts;
 use crate::serving::checksum::Checksums;
 
@@ -40,6 +46,8 @@ pub struct Service {
     pub certname: String,
     /// Nothing on a server that leaves certificates to another one.
     pub authority: Option<Authority>,
+    /// That one, if it is known.
+    pub ca_server: Option<CaServer>,
     pub autosign: Autosign,
     pub rules: Rules,
     pub environments: Environments,
@@ -52,6 +60,8 @@ pub struct Service {
     pub report_store: Option<Arc<dyn store::Store>>,
     pub bucket: PathBuf,
     pub reports: Vec<String>,
+    /// Where reports are sent on to, with `reports = http`.
+    pub report_url: Option<(Outgoing, String)>,
     pub report_directory: PathBuf,
     /// How long a compilation may take.
     pub deadline: Option<Duration>,
@@ -78,6 +88,9 @@ impl Work {
 impl Service {
     /// Answers a request. The flag is set when nobody waits for the answer any more.
     pub fn answer(&self, request: &Request, cancelled: &Arc<AtomicBool>) -> Response {
+        if let Some(response) = unrouted(request) {
+            return response;
+        }
         if let Decision::Denied(rule) = self.rules.decide(request) {
             return self.forbid(request, rule);
         }
@@ -104,7 +117,7 @@ impl Service {
         let message = format!(
             "Forbidden request: {path} (method :{method}). Please see the server logs for details."
         );
-        Response::text(StatusCode::FORBIDDEN, message)
+        Response::bare(StatusCode::FORBIDDEN, message)
     }
 
     fn route(&self, request: &Request, cancelled: &Arc<AtomicBool>) -> Result<Response, HttpError> {
@@ -118,9 +131,11 @@ impl Service {
         match path.trim_end_matches('/') {
             "/puppet/v4/catalog" => self.catalog_v4(request, cancelled),
             "/metrics" => Ok(self.show_metrics(request)),
-            "/puppet-admin-api/v1/environment-cache" => Ok(self.flush_environments(request)),
+            "/puppet-admin-api/v1/environment-cache" | "/puppet-admin-api/v1/jruby-pool" => {
+                Ok(self.flush_environments(request))
+            }
             _ if path.starts_with("/status/v1/") => Ok(self.status(request)),
-            _ => Ok(not_found_page(path)),
+            _ => Ok(Response::not_found_page(path)),
         }
     }
 
@@ -134,21 +149,6 @@ impl Service {
         let (name, key) = rest.split_once('/').unwrap_or((rest, ""));
         if name == "environments" {
             return self.list_environments(request);
-        }
-        let is_known = matches!(
-            name,
-            "node"
-                | "catalog"
-                | "facts"
-                | "file_metadata"
-                | "file_metadatas"
-                | "file_content"
-                | "static_file_content"
-                | "file_bucket_file"
-                | "report"
-        );
-        if !is_known {
-            return Ok(not_found_page(&request.path));
         }
         if key.is_empty() {
             let path = &request.path;
@@ -166,7 +166,7 @@ impl Service {
             ("static_file_content", &Method::GET) => self.static_file_content(request, key),
             ("file_bucket_file", _) => self.file_bucket_file(request, key),
             ("report", &Method::PUT) => self.save_report(request, key),
-            (_, method) => Err(HttpError::method_not_allowed(method)),
+            _ => Ok(Response::not_found_page(&request.path)),
         }
     }
 
@@ -203,14 +203,31 @@ fn check_environment_name(name: &str) -> Result<(), HttpError> {
     }
 }
 
-/// An address that means nothing.
-fn not_found_page(path: &str) -> Response {
-    let error = HttpError {
-        status: StatusCode::NOT_FOUND,
-        message: format!("Not Found: No route for {path}"),
-        issue: "HANDLER_NOT_FOUND",
+/// What puppetserver says of addresses and methods that mean nothing, before it asks whether they are allowed.
+fn unrouted(request: &Request) -> Option<Response> {
+    let path = request.path.as_str();
+    let method = &request.method;
+    if let Some(rest) = path.strip_prefix("/puppet/v3/") {
+        let name = rest.split('/').next().unwrap_or(rest);
+        let methods: &[Method] = match name {
+            "catalog" => &[Method::GET, Method::POST],
+            "file_bucket_file" => &[Method::GET, Method::HEAD, Method::PUT, Method::POST],
+            "file_content" | "file_metadata" | "file_metadatas" => &[Method::GET, Method::POST],
+            "environments" => &[Method::GET],
+            "node" | "static_file_content" if *method == Method::GET => return None,
+            "facts" | "report" if *method == Method::PUT => return None,
+            _ => return Some(Response::not_found_page(path)),
+        };
+        let is_routed = methods.contains(method);
+        return (!is_routed).then(|| Response::empty(StatusCode::NOT_FOUND));
+    }
+    let is_routed = match path.trim_end_matches('/') {
+        "/puppet/v4/catalog" => *method == Method::POST,
+        "/metrics" => true,
+        _ if path.starts_with("/status/v1/") => *method == Method::GET || *method == Method::HEAD,
+        _ => path.starts_with("/puppet-ca/") || path.starts_with("/puppet-admin-api/"),
     };
-    error.into()
+    (!is_routed).then(|| Response::not_found_page(path))
 }
 
 /// Data in the form that the client takes.

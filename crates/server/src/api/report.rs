@@ -1,5 +1,7 @@
 //! Reports that agents send: kept as files, in the store, and told to the log.
 
+use std::path::Path;
+
 use hyper::StatusCode;
 use serde_json::{Value, json};
 
@@ -8,6 +10,7 @@ use crate::ca::request::is_valid_name;
 use crate::files;
 use crate::http::message::{HttpError, Request, Response};
 use crate::log;
+use crate::outgoing::Sending;
 
 impl Service {
     pub(super) fn save_report(&self, request: &Request, node: &str) -> Result<Response, HttpError> {
@@ -30,7 +33,8 @@ impl Service {
         }
         for processor in &self.reports {
             match processor.as_str() {
-                "store" => self.write_report(node, &request.body)?,
+                "store" => self.write_report(node, &yaml(&request.body)?)?,
+                "http" => self.send_report(&yaml(&request.body)?),
                 "log" => self.log_report(node, &report),
                 _ => {}
             }
@@ -49,13 +53,29 @@ impl Service {
     }
 
     /// Two reports of the same minute must not share a file, so its name has the seconds.
-    fn write_report(&self, node: &str, body: &[u8]) -> Result<(), String> {
+    fn write_report(&self, node: &str, report: &str) -> Result<(), String> {
         let name: String = log::now().chars().filter(char::is_ascii_digit).collect();
         let path = self
             .report_directory
             .join(node)
-            .join(format!("{name}.json"));
-        files::write(&path, body, 0o640)
+            .join(format!("{name}.yaml"));
+        files::write(&path, report.as_bytes(), 0o640)
+    }
+
+    /// Sends a report on. Nobody but the log is told when it does not arrive, as with Puppet.
+    fn send_report(&self, report: &str) {
+        let Some((outgoing, url)) = &self.report_url else {
+            return;
+        };
+        let headers = [("content-type", "application/x-yaml")];
+        let sent = outgoing.send(Sending::Post, url, &headers, report.as_bytes());
+        let problem = match sent {
+            Ok(received) if (200..300).contains(&received.status) => return,
+            Ok(received) => format!("[{}]", received.status),
+            Err(problem) => problem,
+        };
+        let message = format!("Unable to submit report to {url} {problem}");
+        self.logger.error(&message);
     }
 
     fn log_report(&self, node: &str, report: &Value) {
@@ -68,6 +88,20 @@ impl Service {
     }
 }
 
+/// A report as Puppet writes it: the data that was received, with the name of Puppet's class.
+fn yaml(body: &[u8]) -> Result<String, HttpError> {
+    let text = String::from_utf8_lossy(body);
+    let value = hiera::data::parse(&text, Path::new("report.json"));
+    let value = value.map_err(|reason| {
+        HttpError::bad_request(format!("The request body is invalid: {reason}"))
+    })?;
+    let text = hiera::data::yaml::to_yaml(&value);
+    let rest = text.strip_prefix("---").unwrap_or(&text);
+    Ok(format!(
+        "--- !ruby/object:Puppet::Transaction::Report{rest}"
+    ))
+}
+
 fn level(name: &str) -> compiler::Level {
     use compiler::Level;
     match name {
@@ -76,5 +110,42 @@ fn level(name: &str) -> compiler::Level {
         "notice" => Level::Notice,
         "warning" => Level::Warning,
         _ => Level::Err,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// As Puppet 8 writes this report.
+    #[test]
+    fn reports_as_puppet_writes_them() {
+        let report = r#"{"host":"a.test","configuration_version":1,"transaction_completed":null,"noop":false,
+            "logs":[{"level":"notice","message":"a: b\nc","source":"/Stage[main]/x","tags":["notice"]}],
+            "metrics":{"time":{"values":[["total","Total",0.25]]}},"resource_statuses":{"File[/x]":{"title":"/x"}}}"#;
+        let expected = "--- !ruby/object:Puppet::Transaction::Report
+host: a.test
+configuration_version: 1
+transaction_completed:
+noop: false
+logs:
+- level: notice
+  message: |-
+    a: b
+    c
+  source: \"/Stage[main]/x\"
+  tags:
+  - notice
+metrics:
+  time:
+    values:
+    - - total
+      - Total
+      - 0.25
+resource_statuses:
+  File[/x]:
+    title: \"/x\"
+";
+        assert_eq!(yaml(report.as_bytes()).unwrap(), expected);
     }
 }

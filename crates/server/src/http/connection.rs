@@ -3,7 +3,7 @@
 use std::fs::File;
 use std::io::Write;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
 use std::time::Instant;
 
 use compiler::Level;
@@ -14,7 +14,6 @@ use hyper::body::{Bytes, Incoming};
 use hyper::header::{self, HeaderValue};
 use hyper::{Method, StatusCode};
 use serde_json::json;
-use tokio::sync::oneshot;
 
 use super::body::{FileBody, ResponseBody};
 use super::client::Client;
@@ -22,6 +21,7 @@ use super::message::{Content, HttpError, Request, Response};
 use super::serve::Server;
 use super::url;
 use crate::api::{PUPPET_VERSION, Work};
+use crate::pool::{Lost, run_blocking};
 
 /// Less is not worth the effort of compressing it.
 const WORTH_COMPRESSING: usize = 1_400;
@@ -32,6 +32,22 @@ struct CancelOnDrop(Arc<AtomicBool>);
 impl Drop for CancelOnDrop {
     fn drop(&mut self) {
         self.0.store(true, Ordering::Relaxed);
+    }
+}
+
+/// Counts as long as it lives.
+struct Counted<'m>(&'m AtomicI64);
+
+impl<'m> Counted<'m> {
+    fn new(counter: &'m AtomicI64) -> Counted<'m> {
+        counter.fetch_add(1, Ordering::Relaxed);
+        Counted(counter)
+    }
+}
+
+impl Drop for Counted<'_> {
+    fn drop(&mut self) {
+        self.0.fetch_sub(1, Ordering::Relaxed);
     }
 }
 
@@ -78,7 +94,8 @@ impl Server {
                 ("seconds", json!(elapsed.as_secs_f64())),
             ],
         );
-        prepared.into_hyper(&method)
+        let is_of_puppet = path.starts_with("/puppet/") || path.starts_with("/puppet-ca/");
+        prepared.into_hyper(&method, is_of_puppet)
     }
 
     /// Reads a request whole, within its limits.
@@ -89,8 +106,24 @@ impl Server {
     ) -> Result<Request, Response> {
         let (parts, body) = request.into_parts();
         let bad = |message: &str| Response::from(HttpError::bad_request(message));
-        let path =
-            url::decode_path(parts.uri.path()).ok_or_else(|| bad("The path is malformed"))?;
+        // The buffer of a connection may be larger for a moment.
+        let headers = parts.headers.iter();
+        let size: usize = headers
+            .map(|(name, value)| name.as_str().len() + value.len())
+            .sum();
+        if size > self.limits.headers {
+            let message = "The headers of the request are too large";
+            return Err(Response::text(
+                StatusCode::REQUEST_HEADER_FIELDS_TOO_LARGE,
+                message,
+            ));
+        }
+        let Some(path) = url::decode_path(parts.uri.path()) else {
+            let path = url::decode(parts.uri.path(), false);
+            let path = String::from_utf8_lossy(&path);
+            let message = format!("Invalid relative path (.. or .) in: {path}");
+            return Err(Response::bare(StatusCode::BAD_REQUEST, message));
+        };
         let query = parts.uri.query().unwrap_or_default();
         let query = url::decode_form(query).ok_or_else(|| bad("The query is malformed"))?;
         let limited = Limited::new(body, self.limits.body);
@@ -119,46 +152,43 @@ impl Server {
 
     /// Has a request answered on a thread that may block: compilations wait in a queue of their own.
     async fn work(self: Arc<Self>, request: Request) -> Prepared {
-        let (sender, receiver) = oneshot::channel();
         let cancelled = Arc::new(AtomicBool::new(false));
         let _guard = CancelOnDrop(cancelled.clone());
         let work = Work::of(&request);
         let server = self.clone();
         let job = move || {
-            if cancelled.load(Ordering::Relaxed) {
-                return;
-            }
-            let response = server.service.answer(&request, &cancelled);
-            let _ = sender.send(compressed(response, request.accepts_gzip()));
+            let is_wanted = !cancelled.load(Ordering::Relaxed);
+            is_wanted.then(|| {
+                let response = server.service.answer(&request, &cancelled);
+                compressed(response, request.accepts_gzip())
+            })
         };
         let metrics = &self.service.metrics;
-        match work {
-            Work::Other => drop(tokio::task::spawn_blocking(job)),
+        let answered = match work {
+            Work::Other => run_blocking(job).await,
             Work::Compilation => {
-                metrics.queued_compilations.fetch_add(1, Ordering::Relaxed);
-                if !self.pool.submit(job) {
-                    metrics.queued_compilations.fetch_sub(1, Ordering::Relaxed);
-                    metrics.refused_compilations.fetch_add(1, Ordering::Relaxed);
-                    return too_busy();
+                let _counted = Counted::new(&metrics.queued_compilations);
+                self.pool.run(job).await
+            }
+        };
+        match answered {
+            Ok(Some(prepared)) => prepared,
+            Err(Lost::Full) => {
+                metrics.refused_compilations.fetch_add(1, Ordering::Relaxed);
+                too_busy()
+            }
+            Ok(None) | Err(Lost::Panicked) => {
+                metrics.panics.fetch_add(1, Ordering::Relaxed);
+                self.service
+                    .logger
+                    .error("A request ended with a panic; this is a bug");
+                let error = HttpError::server_error("The server made a mistake");
+                Prepared {
+                    response: error.into(),
+                    is_compressed: false,
                 }
             }
         }
-        let answered = receiver.await;
-        if work == Work::Compilation {
-            metrics.queued_compilations.fetch_sub(1, Ordering::Relaxed);
-        }
-        answered.unwrap_or_else(|_| {
-            // The thread dropped its answer: it panicked.
-            metrics.panics.fetch_add(1, Ordering::Relaxed);
-            self.service
-                .logger
-                .error("A request ended with a panic; this is a bug");
-            let error = HttpError::server_error("The server made a mistake");
-            Prepared {
-                response: error.into(),
-                is_compressed: false,
-            }
-        })
     }
 }
 
@@ -195,7 +225,8 @@ fn compressed(mut response: Response, accepts_gzip: bool) -> Prepared {
 }
 
 impl Prepared {
-    fn into_hyper(self, method: &Method) -> hyper::Response<ResponseBody> {
+    /// Agents are told which version of Puppet they talk to.
+    fn into_hyper(self, method: &Method, is_of_puppet: bool) -> hyper::Response<ResponseBody> {
         let Response {
             status,
             headers,
@@ -223,7 +254,9 @@ impl Prepared {
         *response.status_mut() = status;
         let sent = response.headers_mut();
         sent.extend(headers);
-        sent.insert("x-puppet-version", HeaderValue::from_static(PUPPET_VERSION));
+        if is_of_puppet {
+            sent.insert("x-puppet-version", HeaderValue::from_static(PUPPET_VERSION));
+        }
         if self.is_compressed {
             sent.insert(header::CONTENT_ENCODING, HeaderValue::from_static("gzip"));
         }

@@ -88,7 +88,10 @@ pub enum Content {
 pub const JSON: &str = "application/json; charset=utf-8";
 pub const TEXT: &str = "text/plain; charset=utf-8";
 pub const RICH_JSON: &str = "application/vnd.puppet.rich+json; charset=utf-8";
-pub const PSON: &str = "text/pson; charset=utf-8";
+pub const PSON: &str = "text/pson";
+/// What puppetserver says of text that is no error.
+pub const PLAIN: &str = "text/plain";
+const HTML: &str = "text/html; charset=iso-8859-1";
 pub const OCTETS: &str = "application/octet-stream";
 
 impl Response {
@@ -103,6 +106,31 @@ impl Response {
 
     pub fn text(status: StatusCode, body: impl Into<String>) -> Response {
         Response::new(status, TEXT, body.into())
+    }
+
+    /// Without a word about what it is.
+    pub fn bare(status: StatusCode, body: impl Into<String>) -> Response {
+        Response {
+            status,
+            headers: Vec::new(),
+            content: Content::Bytes(body.into().into_bytes()),
+        }
+    }
+
+    /// The page of puppetserver's web server about an address that means nothing.
+    pub fn not_found_page(path: &str) -> Response {
+        let path = path
+            .replace('&', "&amp;")
+            .replace('<', "&lt;")
+            .replace('>', "&gt;");
+        let page = format!(
+            "<html>\n<head>\n<meta http-equiv=\"Content-Type\" content=\"text/html;charset=ISO-8859-1\"/>\n\
+             <title>Error 404 Not Found</title>\n</head>\n<body><h2>HTTP ERROR 404 Not Found</h2>\n<table>\n\
+             <tr><th>URI:</th><td>{path}</td></tr>\n<tr><th>STATUS:</th><td>404</td></tr>\n\
+             <tr><th>MESSAGE:</th><td>Not Found</td></tr>\n<tr><th>SERVLET:</th><td>-</td></tr>\n</table>\n\n\
+             </body>\n</html>\n"
+        );
+        Response::new(StatusCode::NOT_FOUND, HTML, page)
     }
 
     pub fn json(value: &serde_json::Value) -> Response {

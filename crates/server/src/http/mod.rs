@@ -4,6 +4,7 @@ mod body;
 pub mod client;
 mod connection;
 pub mod message;
+mod patient;
 mod serve;
 pub mod url;
 

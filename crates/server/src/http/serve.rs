@@ -14,6 +14,7 @@ use tokio::sync::{Semaphore, watch};
 use tokio_rustls::TlsAcceptor;
 
 use super::client::Client;
+use super::patient::Patient;
 use crate::api::Service;
 use crate::pool::Pool;
 use crate::tls::Tls;
@@ -26,7 +27,7 @@ pub struct Limits {
     /// The size of a request's headers, in bytes.
     pub headers: usize,
     pub connections: usize,
-    /// How long a handshake may take, and a body to arrive.
+    /// How long a handshake may take, a body to arrive, and a client to take nothing of what is sent.
     pub read: Duration,
     /// How long a connection may wait for a request.
     pub idle: Duration,
@@ -222,6 +223,7 @@ impl Server {
             .timer(TokioTimer::new())
             .header_read_timeout(self.limits.idle)
             .max_buf_size(self.limits.headers);
+        let stream = Patient::new(stream, self.limits.read);
         let connection = builder.serve_connection(TokioIo::new(stream), service);
         let mut connection = std::pin::pin!(connection);
         loop {

@@ -40,7 +40,7 @@ impl Fileset {
             recurses: parameter(query, "recurse") == Some("true"),
             limit,
             ignore: ignore.map(|(_, pattern)| pattern.clone()).collect(),
-            follows_links: parameter(query, "links") != Some("manage"),
+            follows_links: parameter(query, "links") == Some("follow"),
             max_files,
         })
     }

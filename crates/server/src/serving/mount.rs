@@ -10,6 +10,8 @@ use compiler::Settings;
 #[derive(Clone, Debug, Default)]
 pub struct Mounts {
     own: BTreeMap<String, PathBuf>,
+    /// A directory that is there even if no module is.
+    pub codedir: PathBuf,
 }
 
 /// A file or directory that an agent may see.
@@ -72,7 +74,10 @@ impl Mounts {
                 _ => return Err(format!("Invalid entry at {}: '{line}'", place())),
             }
         }
-        Ok(Mounts { own })
+        Ok(Mounts {
+            own,
+            codedir: PathBuf::new(),
+        })
     }
 
     /// A single file or directory: `NAME/path`.
@@ -115,10 +120,7 @@ impl Mounts {
             });
         }
         // Agents want to see a directory even if no module has any.
-        let mut directories = settings
-            .modulepath
-            .iter()
-            .chain(&settings.environment_directory);
+        let mut directories = settings.modulepath.iter().chain([&self.codedir]);
         let root = directories.find_map(|directory| Found::within(directory, ""))?;
         Some(Tree {
             roots: vec![root],

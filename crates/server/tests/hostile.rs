@@ -1,0 +1,149 @@
+//! Requests that are damaged in every way: the server answers, and none of them makes it panic.
+//!
+//! `HOSTILE_SECONDS=1800 cargo test -p server --test hostile` goes on for longer.
+#![allow(clippy::unwrap_used)]
+
+mod support;
+
+use std::path::Path;
+use std::time::{Duration, Instant};
+
+use server::ca::Authority;
+use server::ca::certificate::to_pem;
+use server::ca::key::PrivateKey;
+use support::client::{Client, Identity};
+use support::session::{self, Case, SESSIONS};
+
+/// Numbers that look random and are the same each time.
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, limit: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        usize::try_from(self.0 % limit.max(1) as u64).unwrap()
+    }
+
+    /// Changes, removes, repeats or adds some bytes.
+    fn damage(&mut self, bytes: &mut Vec<u8>) {
+        const ODD: [&[u8]; 12] = [
+            b"%00",
+            b"%ff",
+            b"..%2f",
+            b"&",
+            b"=",
+            b"{",
+            b"[[[[[[[[",
+            b"\"",
+            b"\\u0000",
+            b"999999999999999999999",
+            b"%25",
+            b"\xff\xfe",
+        ];
+        for _ in 0..=self.below(4) {
+            let at = self.below(bytes.len() + 1);
+            match self.below(5) {
+                0 if at < bytes.len() => bytes[at] = u8::try_from(self.below(256)).unwrap(),
+                1 => {
+                    let end = (at + self.below(20)).min(bytes.len());
+                    bytes.drain(at..end);
+                }
+                2 => {
+                    let end = (at + self.below(60)).min(bytes.len());
+                    let copy = bytes[at..end].to_vec();
+                    bytes.splice(at..at, copy);
+                }
+                3 => bytes.truncate(at),
+                _ => {
+                    let odd = ODD[self.below(ODD.len())];
+                    bytes.splice(at..at, odd.iter().copied());
+                }
+            }
+        }
+    }
+}
+
+/// A body that is not text at all: the inside of a certificate request is damaged, and encoded again.
+fn damaged_request(random: &mut Random, pem: &[u8]) -> Option<Vec<u8>> {
+    let (label, mut der) = der::pem::decode_vec(pem).ok()?;
+    random.damage(&mut der);
+    let encoded = der::pem::encode_string(label, der::pem::LineEnding::LF, &der);
+    encoded.ok().map(String::into_bytes)
+}
+
+fn damaged(random: &mut Random, case: &Case) -> (Vec<u8>, Vec<u8>) {
+    let (mut head, mut body) = (case.head.clone().into_bytes(), case.body.clone());
+    match random.below(3) {
+        0 => {
+            // The first line is what is interesting; lines within it would only be other requests.
+            let end = head
+                .iter()
+                .position(|byte| *byte == b'\n')
+                .unwrap_or(head.len());
+            let rest = head.split_off(end);
+            random.damage(&mut head);
+            head.retain(|byte| !matches!(byte, b'\n' | b'\r' | 0));
+            head.extend(rest);
+        }
+        1 => match damaged_request(random, &body) {
+            Some(damaged) => body = damaged,
+            None => random.damage(&mut body),
+        },
+        _ => random.damage(&mut body),
+    }
+    (head, body)
+}
+
+#[test]
+fn nothing_makes_the_server_panic() {
+    let tests = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/server");
+    let place = tempfile::tempdir().unwrap();
+    let confdir = place.path().join("conf");
+    session::prepare(&tests.join("conf"), &confdir).unwrap();
+    std::fs::create_dir_all(confdir.join("conf.d")).unwrap();
+    // Everybody may do everything, so that everything is reached.
+    let rules = "authorization: { version: 1, rules: [ { name: all, match-request: { path: \"/\", type: path }, \
+                 allow-unauthenticated: true, sort-order: 1 } ] }";
+    std::fs::write(confdir.join("conf.d/auth.conf"), rules).unwrap();
+    let (address, log) = support::start(support::options(&confdir));
+    let config = support::config(&confdir);
+    let authority =
+        Authority::open(config.ca_paths().unwrap(), config.ca_policy().unwrap()).unwrap();
+    let key = PrivateKey::generate(2048).unwrap();
+    let signed = authority.generate("a.test", &key, "a.test", true).unwrap();
+    let who = Identity(Some((to_pem(&signed).unwrap(), key.pem().to_owned())));
+    let client = Client {
+        address,
+        name: session::SERVER.to_owned(),
+        authorities: std::fs::read_to_string(confdir.join("ca/ca_crt.pem")).unwrap(),
+        versions: rustls::ALL_VERSIONS,
+    };
+    let files = SESSIONS.iter().flat_map(|session| session.files);
+    let cases = files.map(|file| session::read(&tests.join(format!("{file}.http"))).unwrap());
+    let cases: Vec<Case> = cases.flatten().collect();
+    let time = std::env::var("HOSTILE_SECONDS").ok();
+    let time = time.map(|seconds| Duration::from_secs(seconds.parse().unwrap()));
+    let mut random = Random(0x5eed);
+    let begun = Instant::now();
+    let mut count = 0;
+    while time.map_or(count < 600, |time| begun.elapsed() < time) {
+        count += 1;
+        let case = &cases[random.below(cases.len())];
+        let (head, body) = damaged(&mut random, case);
+        let _ = client.send(&who, &head, &body).unwrap();
+        assert!(
+            !log.text().contains("panic"),
+            "{}\n{}",
+            String::from_utf8_lossy(&head),
+            log.text()
+        );
+    }
+    let metrics = client.request(&who, "GET /metrics", b"").unwrap().unwrap();
+    assert!(
+        metrics.text().contains("\nbunraku_panics_total 0\n"),
+        "{}",
+        metrics.text()
+    );
+    println!("{count} requests in {:?}", begun.elapsed());
+}

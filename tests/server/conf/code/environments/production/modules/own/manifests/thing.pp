@@ -1,0 +1,4 @@
+# A defined type.
+define own::thing (Variant[String, Sensitive[String]] $content = $title) {
+  notify { "thing ${title}": message => $content }
+}

@@ -1,0 +1,126 @@
+//! Debian's puppetserver, run by hand: everything it reads and writes is below one directory.
+
+use std::fs;
+use std::net::{SocketAddr, TcpListener};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, Result, bail};
+
+const JAR: &str = "/usr/share/puppetserver/puppetserver.jar";
+const CONFIGURATION: &str = "/etc/puppet/puppetserver";
+
+/// A puppetserver that ends with this.
+pub struct Puppetserver {
+    process: Child,
+    pub address: SocketAddr,
+    /// How long it took until it answered.
+    pub ready: Duration,
+}
+
+impl Drop for Puppetserver {
+    fn drop(&mut self) {
+        let _ = self.process.kill();
+        let _ = self.process.wait();
+    }
+}
+
+pub struct Options<'o> {
+    /// With `puppet.conf`, `code`, `ssl` and `ca`.
+    pub confdir: &'o Path,
+    /// Who may ask what; Debian's rules if there are none.
+    pub rules: Option<&'o Path>,
+    pub heap: &'o str,
+    pub jrubies: usize,
+}
+
+impl Options<'_> {
+    pub fn start(&self) -> Result<Puppetserver> {
+        let port = TcpListener::bind("127.0.0.1:0")?.local_addr()?.port();
+        self.configure(port)?;
+        let confdir = self.confdir;
+        let log = confdir.join("log/puppetserver.log");
+        let begun = Instant::now();
+        let mut process = Command::new("java")
+            .args([format!("-Xms{}", self.heap), format!("-Xmx{}", self.heap)])
+            .args(["-Djruby.lib=/usr/share/jruby/lib", "-jar", JAR, "--config"])
+            .arg(confdir.join("conf.d"))
+            .arg("--bootstrap-config")
+            .arg(confdir.join("bootstrap.cfg"))
+            .arg("--restart-file")
+            .arg(confdir.join("run/restart"))
+            .stdout(fs::File::create(&log)?)
+            .stderr(Stdio::null())
+            .spawn()
+            .context("java")?;
+        loop {
+            let text = fs::read_to_string(&log)?;
+            if text.contains("Puppet Server has successfully started") {
+                return Ok(Puppetserver {
+                    process,
+                    address: SocketAddr::from(([127, 0, 0, 1], port)),
+                    ready: begun.elapsed(),
+                });
+            }
+            if process.try_wait()?.is_some() || begun.elapsed() > Duration::from_secs(600) {
+                let _ = process.kill();
+                bail!("puppetserver does not run: {text}");
+            }
+            std::thread::sleep(Duration::from_millis(50));
+        }
+    }
+
+    fn configure(&self, port: u16) -> Result<()> {
+        let directory = self.confdir.join("conf.d");
+        for name in ["conf.d", "log", "run", "gems", "var"] {
+            fs::create_dir_all(self.confdir.join(name))?;
+        }
+        let usual = Path::new(CONFIGURATION);
+        let rules = self
+            .rules
+            .map_or(usual.join("conf.d/auth.conf"), PathBuf::from);
+        fs::copy(rules, directory.join("auth.conf"))?;
+        fs::copy(
+            usual.join("conf.d/web-routes.conf"),
+            directory.join("web-routes.conf"),
+        )?;
+        let (confdir, jrubies) = (self.confdir.display(), self.jrubies);
+        let settings = format!(
+            "global: {{ logging-config: {confdir}/logback.xml }}
+jruby-puppet: {{
+  ruby-load-path: [/usr/lib/puppetserver/ruby/vendor_ruby]
+  gem-home: {confdir}/gems
+  gem-path: [{confdir}/gems, \"/usr/lib/puppetserver/vendored-jruby-gems\"]
+  server-conf-dir: {confdir}
+  server-code-dir: {confdir}/code
+  server-var-dir: {confdir}/var
+  server-run-dir: {confdir}/run
+  server-log-dir: {confdir}/log
+  max-active-instances: {jrubies}
+}}
+dropsonde: {{ enabled: false }}
+product: {{ check-for-updates: false }}
+metrics: {{ server-id: localhost }}
+certificate-authority: {{}}
+webserver: {{ client-auth: want, ssl-host: 127.0.0.1, ssl-port: {port} }}
+"
+        );
+        fs::write(directory.join("server.conf"), settings)?;
+        let log = "<configuration><appender name=\"OUT\" class=\"ch.qos.logback.core.ConsoleAppender\"><encoder>\
+                   <pattern>%-5p [%c{2}] %m%n</pattern></encoder></appender>\
+                   <root level=\"info\"><appender-ref ref=\"OUT\"/></root></configuration>\n";
+        fs::write(self.confdir.join("logback.xml"), log)?;
+        let services = ["bootstrap.cfg", "ca.cfg"];
+        let services = services.map(|name| fs::read_to_string(usual.join("services.d").join(name)));
+        let services: Result<Vec<String>, _> = services.into_iter().collect();
+        fs::write(self.confdir.join("bootstrap.cfg"), services?.concat())?;
+        Ok(())
+    }
+}
+
+impl Puppetserver {
+    pub fn id(&self) -> u32 {
+        self.process.id()
+    }
+}
