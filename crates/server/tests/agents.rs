@@ -608,7 +608,7 @@ fn who_may_ask_what() {
     let documented =
         fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/server.md"));
     let documented = documented.unwrap();
-    let (_, documented) = documented.split_once("## Who may ask what").unwrap();
+    let (_, documented) = documented.split_once("## Authorization").unwrap();
     let rows = documented
         .lines()
         .skip_while(|line| !line.starts_with("| "));

@@ -17,6 +17,7 @@ use super::{Service, check_environment_name, plain_data};
 use crate::environments::Loaded;
 use crate::http::message::{HttpError, JSON, PSON, RICH_JSON, Request, Response, parameter};
 use crate::http::url;
+use crate::log;
 use crate::serving::checksum::ChecksumKind;
 
 /// A catalog that is asked for.
@@ -156,7 +157,17 @@ impl Service {
         let compiled = self.compile(&mut wanted, cancelled, keeps_catalog)?;
         let mut answer = format!("{{\"catalog\":{}", compiled.json);
         if captures_logs {
-            answer += &format!(",\"logs\":{}", json!(compiled.logs));
+            let mut logs = compiled.logs;
+            if matches!(
+                body["options"]["log_level"].as_str(),
+                Some("info" | "debug")
+            ) {
+                let message = format!(
+                    "Compiled catalog for {name} in environment {environment} using the v4 catalog endpoint"
+                );
+                logs.push(log_entry("info", "Puppet", &message));
+            }
+            answer += &format!(",\"logs\":{}", json!(logs));
         }
         answer.push('}');
         Ok(Response::new(StatusCode::OK, "application/json", answer))
@@ -241,9 +252,7 @@ impl Service {
             };
             self.logger
                 .log(log.level, &message, &[("node", json!(node))]);
-            logs.push(
-                json!({ "level": log.level.name(), "source": log.source, "message": log.message }),
-            );
+            logs.push(log_entry(log.level.name(), &log.source, &log.message));
         });
         let others = StoredResources(self.store.as_deref());
         let queries = self.store.as_deref().map(StoreQueries);
@@ -278,6 +287,19 @@ impl Service {
 struct Compiled {
     json: String,
     logs: Vec<Value>,
+}
+
+/// A message as Puppet's logs have it.
+fn log_entry(level: &str, source: &str, message: &str) -> Value {
+    json!({
+        "level": level,
+        "message": message,
+        "source": source,
+        "tags": [level],
+        "time": log::now(),
+        "file": null,
+        "line": null,
+    })
 }
 
 /// What is wrong with a request for a catalog on behalf of a node, in puppetserver's words.
