@@ -209,9 +209,8 @@ fn tag(call: &mut Call<'_, '_>) -> Result<Value> {
 
 fn tagged(call: &mut Call<'_, '_>) -> Result<Value> {
     let args = older_arguments(call, "tagged", Arity::AtLeast(1))?;
-    let tagged = args
-        .iter()
-        .all(|tag| call.compilation.container_is_tagged(&to_s(tag)));
+    let (draft, stack) = (&call.compilation.draft, &call.compilation.stack);
+    let tagged = args.iter().all(|tag| draft.is_tagged_in(stack, &to_s(tag)));
     Ok(Value::Boolean(tagged))
 }
 

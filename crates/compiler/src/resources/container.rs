@@ -10,6 +10,7 @@ use super::resource::{Parameter, Place, ResourceId};
 use crate::compilation::Compilation;
 use crate::error::{Result, raise};
 use crate::eval::ruby::to_s;
+use crate::stack::Stack;
 
 impl Compilation<'_> {
     /// `require`
@@ -35,18 +36,6 @@ impl Compilation<'_> {
             resource.set_value(&mut draft.symbols, known::REQUIRE, required, Place::Unknown)?;
         }
         Ok(())
-    }
-
-    /// `tagged`
-    pub(crate) fn container_is_tagged(&self, tag: &str) -> bool {
-        let Some(tag) = self.draft.symbols.find(&tag.to_lowercase()) else {
-            return false;
-        };
-        let in_container = self
-            .stack
-            .container()
-            .is_some_and(|container| self.draft.is_tagged(&self.stack.scopes, container, &[tag]));
-        self.draft.tags.contains(tag) || in_container
     }
 
     /// `create_resources`
@@ -124,5 +113,14 @@ impl Draft {
         super::class::at_resource(added, resource.location.as_ref())?;
         self.note_tags(container);
         Ok(())
+    }
+
+    /// `tagged`
+    pub(crate) fn is_tagged_in(&self, stack: &Stack, tag: &str) -> bool {
+        let Some(tag) = self.symbols.find(&tag.to_lowercase()) else {
+            return false;
+        };
+        let has_tag = |container| self.is_tagged(&stack.scopes, container, &[tag]);
+        self.tags.contains(tag) || stack.container().is_some_and(has_tag)
     }
 }

@@ -14,6 +14,7 @@ use crate::error::{Result, internal};
 use crate::eval::In;
 use crate::eval::operator::Operands;
 use crate::program::{Merge, Slot};
+use crate::settings::Settings;
 
 impl Compilation<'_> {
     /// Adds entries whose keys are known in advance, all at once.
@@ -35,7 +36,7 @@ impl Compilation<'_> {
         let Value::Hash(hash) = self.stack.left_after(start, consumed) else {
             return internal("a hash that is none any more");
         };
-        self.merged(p, id, merge.changes.apply(hash, values))
+        checked_size(self.settings, p, id, merge.changes.apply(hash, values))
     }
 
     /// Adds entries as hashes to what is no hash.
@@ -91,7 +92,7 @@ impl Compilation<'_> {
         match self.stack.left_after(start, consumed) {
             Value::Hash(hash) => {
                 let merged = Hash::changed(hash, added.len(), |hash| hash.extend(added.drain(..)));
-                self.merged(p, id, merged)
+                checked_size(self.settings, p, id, merged)
             }
             left_value => {
                 let operands = Operands {
@@ -104,10 +105,10 @@ impl Compilation<'_> {
             }
         }
     }
+}
 
-    #[inline(always)]
-    fn merged(&self, p: In<'_>, id: ExprId, hash: Arc<Hash>) -> Result<Value> {
-        p.located(id, self.settings.check_count(hash.len()))?;
-        Ok(Value::Hash(hash))
-    }
+#[inline(always)]
+fn checked_size(settings: &Settings, p: In<'_>, id: ExprId, hash: Arc<Hash>) -> Result<Value> {
+    p.located(id, settings.check_count(hash.len()))?;
+    Ok(Value::Hash(hash))
 }
