@@ -1,11 +1,12 @@
 //! What is kept of nodes: facts, catalogs, reports, exported resources.
 //!
 //! One trait, and what keeps it: [`MemoryStore`] for tests and servers that need not remember,
-//! [`SqliteStore`] for one file, [`puppetdb::PuppetDb`] for an existing PuppetDB. A write that returns is
+//! [`SqliteStore`] for one file, [`PostgresqlStore`] for several servers, [`puppetdb::PuppetDb`] for an existing PuppetDB. A write that returns is
 //! durable, or queued by PuppetDB.
 
 mod exported;
 mod memory;
+mod postgresql;
 pub mod puppetdb;
 pub mod query;
 mod sql;
@@ -19,6 +20,7 @@ use serde_json::Value;
 
 pub use exported::Exported;
 pub use memory::MemoryStore;
+pub use postgresql::PostgresqlStore;
 pub use sqlite::SqliteStore;
 
 /// The facts of a node.

@@ -45,6 +45,32 @@ fn check(test: impl Fn(&dyn LocalStore)) {
     test(&MemoryStore::default());
     let directory = tempfile::tempdir().unwrap();
     test(&SqliteStore::open(&directory.path().join("s.db")).unwrap());
+    if let Some((store, _)) = postgresql() {
+        test(&store);
+    }
+}
+
+/// An empty store in PostgreSQL, and its address, if there is one for tests. `cargo xtask oracle store`
+/// starts one.
+#[allow(
+    clippy::disallowed_methods,
+    reason = "the database is outside of the program"
+)]
+pub(crate) fn postgresql() -> Option<(PostgresqlStore, String)> {
+    use std::sync::atomic::{AtomicU32, Ordering};
+    static NEXT: AtomicU32 = AtomicU32::new(0);
+    let url = std::env::var("BUNRAKU_TEST_POSTGRESQL").ok()?;
+    let schema = format!(
+        "t{}_{}",
+        std::process::id(),
+        NEXT.fetch_add(1, Ordering::Relaxed)
+    );
+    let mut client = postgres::Client::connect(&url, postgres::NoTls).unwrap();
+    client
+        .batch_execute(&format!("CREATE SCHEMA {schema}"))
+        .unwrap();
+    let url = format!("{url} options='-c search_path={schema}'");
+    Some((PostgresqlStore::open(&url, None).unwrap(), url))
 }
 
 fn asked(store: &dyn LocalStore, except: &str, query: Option<&Query>) -> Vec<String> {
@@ -233,4 +259,52 @@ fn files_of_the_first_version_are_updated() {
     assert_eq!(store.reports("a", 1).unwrap()[0].report, json!(1));
     store.save_catalog(&catalog("a", &[("File", "2")])).unwrap();
     assert_eq!(titles(&store, ""), ["a/2"]);
+}
+
+/// Two servers see what the other one writes, and a connection that was lost is made again.
+#[test]
+fn servers_share_postgresql() {
+    let Some((first, url)) = postgresql() else {
+        return;
+    };
+    let second = PostgresqlStore::open(&url, None).unwrap();
+    for round in 0..10 {
+        let title = format!("round {round}");
+        let (writes, reads) = if round % 2 == 0 {
+            (&first, &second)
+        } else {
+            (&second, &first)
+        };
+        writes
+            .save_catalog(&catalog("a", &[("File", &title)]))
+            .unwrap();
+        assert_eq!(titles(reads, ""), [format!("a/{title}")]);
+    }
+    std::thread::scope(|scope| {
+        for store in [&first, &second] {
+            scope.spawn(move || {
+                for round in 0..20 {
+                    let titles: Vec<String> =
+                        (0..round + 5).map(|number| number.to_string()).collect();
+                    let exported: Vec<(&str, &str)> = titles
+                        .iter()
+                        .map(|title| ("File", title.as_str()))
+                        .collect();
+                    store.save_catalog(&catalog("same", &exported)).unwrap();
+                }
+            });
+        }
+    });
+    let of_node = titles(&first, "")
+        .into_iter()
+        .filter(|found| found.starts_with("same/"));
+    assert_eq!(of_node.count(), 24);
+    let mut client = postgres::Client::connect(&url, postgres::NoTls).unwrap();
+    let others = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+        WHERE pid <> pg_backend_pid() AND query LIKE '%resources%'";
+    client.batch_execute(others).unwrap();
+    first
+        .save_catalog(&catalog("after", &[("File", "x")]))
+        .unwrap();
+    assert_eq!(asked(&second, "", Some(&equal("title", "x"))), ["after/x"]);
 }

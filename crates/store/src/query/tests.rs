@@ -254,3 +254,10 @@ fn odd_queries_end() {
     }
     assert_eq!(store.query(&json!(["from", "nodes", deep])), Ok(json!([])));
 }
+
+#[test]
+fn answers_from_postgresql_are_those_of_puppetdb() {
+    if let Some((store, _)) = crate::tests::postgresql() {
+        check(&store);
+    }
+}

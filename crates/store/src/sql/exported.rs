@@ -15,13 +15,27 @@ pub fn statement<'q>(dialect: Dialect, wanted: Wanted<'q>) -> (String, Vec<Param
             Parameter::Text(wanted.except),
         ],
     };
+    // Few resources have a tag, so that one that all must have is the best way to find them. A database
+    // may not see that for itself.
+    let required = wanted.query.and_then(|query| builder.required_tag(query));
+    let (from, joined) = match required {
+        Some(condition) => (
+            format!(
+                "(SELECT DISTINCT certname, position FROM exported_tags WHERE {condition}) AS tagged
+                 CROSS JOIN resources"
+            ),
+            "AND resources.certname = tagged.certname AND resources.position = tagged.position",
+        ),
+        None => ("resources".to_owned(), ""),
+    };
     let condition = wanted.query.and_then(|query| builder.condition(query));
     let condition = condition.map(|condition| format!("AND {condition}"));
     let sql = format!(
-        "SELECT resources.certname, title, parameters, tags FROM resources
+        "SELECT resources.certname, title, parameters, tags FROM {from}
          JOIN nodes ON nodes.certname = resources.certname
-         WHERE exported = 1 AND type = $1 AND resources.certname <> $2 AND deactivated IS NULL {}
-         ORDER BY resources.certname, position",
+         WHERE exported = 1 AND type = $1 AND resources.certname <> $2 AND deactivated IS NULL
+             {joined} {}
+         ORDER BY resources.certname, resources.position",
         condition.unwrap_or_default()
     );
     (sql, builder.parameters)
@@ -33,6 +47,29 @@ struct Builder<'q> {
 }
 
 impl<'q> Builder<'q> {
+    /// The condition on tags that all resources must fulfil.
+    fn required_tag(&mut self, query: &'q Query) -> Option<String> {
+        stacker::maybe_grow(64 * 1024, 1024 * 1024, || match query {
+            Query::And(left, right) => {
+                let left = self.required_tag(left);
+                left.or_else(|| self.required_tag(right))
+            }
+            Query::Tagged(tags) if !tags.is_empty() => {
+                Some(self.has_tag(tags.iter().map(|tag| Parameter::Text(tag))))
+            }
+            Query::Equal(name, value) if name.is("tag") => {
+                let tag = value.as_str()?.to_lowercase();
+                Some(self.has_tag([Parameter::Owned(tag)].into_iter()))
+            }
+            _ => None,
+        })
+    }
+
+    fn has_tag(&mut self, tags: impl Iterator<Item = Parameter<'q>>) -> String {
+        let tags: Vec<String> = tags.map(|tag| self.parameter(tag)).collect();
+        format!("type = $1 AND tag IN ({})", tags.join(", "))
+    }
+
     /// A condition that is true whenever the query is; nothing if that is anything.
     fn condition(&mut self, query: &'q Query) -> Option<String> {
         stacker::maybe_grow(64 * 1024, 1024 * 1024, || match query {
@@ -61,15 +98,10 @@ impl<'q> Builder<'q> {
                 }
                 _ => None,
             },
+            Query::Tagged(tags) if tags.is_empty() => Some("1 = 0".to_owned()),
             Query::Tagged(tags) => {
-                let tags: Vec<String> = tags
-                    .iter()
-                    .map(|tag| self.parameter(Parameter::Text(tag)))
-                    .collect();
-                match tags.is_empty() {
-                    true => Some("1 = 0".to_owned()),
-                    false => Some(tagged(&tags)),
-                }
+                let condition = self.has_tag(tags.iter().map(|tag| Parameter::Text(tag)));
+                Some(tagged(&condition))
             }
             Query::Constant(true) => None,
             Query::Constant(false) => Some("1 = 0".to_owned()),
@@ -84,8 +116,9 @@ impl<'q> Builder<'q> {
                 Some(format!("title = {title}"))
             }
             "tag" => {
-                let tag = self.parameter(Parameter::Owned(text.to_lowercase()));
-                Some(tagged(&[tag]))
+                let tag = Parameter::Owned(text.to_lowercase());
+                let condition = self.has_tag([tag].into_iter());
+                Some(tagged(&condition))
             }
             name if !name
                 .bytes()
@@ -109,10 +142,9 @@ impl<'q> Builder<'q> {
     }
 }
 
-fn tagged(tags: &[String]) -> String {
-    let tags = tags.join(", ");
+fn tagged(condition: &str) -> String {
     format!(
-        "(resources.certname, position) IN (
-            SELECT certname, position FROM exported_tags WHERE type = $1 AND tag IN ({tags}))"
+        "(resources.certname, resources.position) IN (
+            SELECT certname, position FROM exported_tags WHERE {condition})"
     )
 }

@@ -104,3 +104,33 @@ fn sqlite_2() -> String {
 pub fn sqlite() -> Vec<String> {
     vec![SQLITE_1.to_owned(), sqlite_2()]
 }
+
+/// The first form of databases of PostgreSQL.
+const POSTGRESQL_1: &str = "
+    CREATE TABLE nodes (
+        certname TEXT_KEY PRIMARY KEY,
+        deactivated TEXT,
+        latest_report TEXT
+    );
+    CREATE TABLE facts (
+        certname TEXT_KEY PRIMARY KEY REFERENCES nodes ON DELETE CASCADE,
+        environment TEXT NOT NULL,
+        producer TEXT NOT NULL,
+        timestamp TEXT NOT NULL,
+        json TEXT NOT NULL
+    );
+    CREATE TABLE reports (
+        id BIGSERIAL PRIMARY KEY,
+        certname TEXT_KEY NOT NULL REFERENCES nodes ON DELETE CASCADE,
+        producer TEXT NOT NULL,
+        timestamp TEXT NOT NULL,
+        json TEXT NOT NULL
+    );
+    CREATE INDEX reports_of_node ON reports (certname, id);
+";
+
+/// The steps from an empty database to what this version expects.
+pub fn postgresql() -> Vec<String> {
+    let first = format!("{POSTGRESQL_1}{CATALOGS}");
+    vec![first.replace("TEXT_KEY", "TEXT COLLATE \"C\"")]
+}
