@@ -8,6 +8,7 @@ mod eval;
 mod hiera;
 mod ruby;
 mod server;
+mod store;
 mod syntax;
 mod types;
 
@@ -39,6 +40,8 @@ pub enum Command {
     Types(types::Types),
     /// Records what octocatalog-diff says about pairs of catalogs.
     Diff(diff::Diff),
+    /// Runs the tests of the store with PostgreSQL, or records what PuppetDB answers.
+    Store(store::Store),
 }
 
 #[derive(Args, Debug)]
@@ -102,6 +105,7 @@ pub fn run(command: Command) -> Result<()> {
         Command::Apply(options) => apply::run(&options),
         Command::Types(options) => types::run(&options),
         Command::Diff(options) => diff::run(&options),
+        Command::Store(options) => store::run(&options),
     }
 }
 

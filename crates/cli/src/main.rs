@@ -71,6 +71,8 @@ enum Command {
     Man(commands::man::Args),
     #[cfg(feature = "server")]
     Server(commands::server::Args),
+    #[cfg(feature = "server")]
+    Node(commands::node::Args),
 }
 
 fn main() -> ExitCode {
@@ -103,6 +105,8 @@ fn main() -> ExitCode {
         Command::Man(args) => commands::man::run(&cli.global, &args, Cli::command()),
         #[cfg(feature = "server")]
         Command::Server(args) => commands::server::run(&cli.global, &args),
+        #[cfg(feature = "server")]
+        Command::Node(args) => commands::node::run(&cli.global, &args),
     };
     if let Some(reason) = output::failure() {
         let message = format!("Could not write to standard output: {reason}");

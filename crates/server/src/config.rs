@@ -55,7 +55,7 @@ impl Config {
         let unknown = settings.unknown();
         let warnings = unknown
             .iter()
-            .filter(|name| **name != "ca")
+            .filter(|name| !matches!(**name, "ca" | "storeconfigs_url"))
             .map(|name| format!("Unknown setting '{name}' in puppet.conf"));
         Ok(Config {
             warnings: warnings.collect(),

@@ -21,4 +21,4 @@ pub mod serving;
 pub mod tls;
 
 pub use http::Limits;
-pub use run::ServerOptions;
+pub use run::{ServerOptions, open_store};

@@ -33,6 +33,42 @@ pub struct ClientFiles {
     pub crl: PathBuf,
 }
 
+impl ClientFiles {
+    /// TLS with these files, and with the certificate of this server if it is to be shown.
+    pub fn tls(&self, shows_certificate: bool) -> Result<rustls::ClientConfig, String> {
+        let provider = Arc::new(rustls::crypto::ring::default_provider());
+        let mut roots = RootCertStore::empty();
+        for authority in tls::certificates(&self.authorities)? {
+            let added = roots.add(authority);
+            added.map_err(|error| format!("{}: {error}", self.authorities.display()))?;
+        }
+        let lists = files::read_if_there(&self.crl)?.unwrap_or_default();
+        let lists: Result<Vec<_>, _> =
+            CertificateRevocationListDer::pem_slice_iter(lists.as_bytes()).collect();
+        let lists = lists.map_err(|error| format!("{}: {error}", self.crl.display()))?;
+        let verifier =
+            WebPkiServerVerifier::builder_with_provider(Arc::new(roots), provider.clone())
+                .with_crls(lists)
+                .only_check_end_entity_revocation()
+                .allow_unknown_revocation_status()
+                .build()
+                .map_err(|error| error.to_string())?;
+        let config = rustls::ClientConfig::builder_with_provider(provider)
+            .with_safe_default_protocol_versions()
+            .map_err(|error| error.to_string())?
+            .with_webpki_verifier(verifier);
+        Ok(match shows_certificate {
+            false => config.with_no_client_auth(),
+            true => {
+                let chain = tls::certificates(&self.certificate)?;
+                let key = PrivateKey::from_pem(&files::read_text(&self.key)?)?;
+                let authenticated = config.with_client_auth_cert(chain, key.for_tls()?);
+                authenticated.map_err(|error| error.to_string())?
+            }
+        })
+    }
+}
+
 /// What is told about PuppetDB goes to the log of the server.
 #[derive(Debug)]
 pub struct LogMessages(Arc<Logger>);
@@ -107,42 +143,9 @@ impl TlsTransport {
         }
     }
 
-    fn tls(&self) -> Result<TlsConnector, String> {
-        let provider = Arc::new(rustls::crypto::ring::default_provider());
-        let mut roots = RootCertStore::empty();
-        for authority in tls::certificates(&self.files.authorities)? {
-            let added = roots.add(authority);
-            added.map_err(|error| format!("{}: {error}", self.files.authorities.display()))?;
-        }
-        let lists = files::read_if_there(&self.files.crl)?.unwrap_or_default();
-        let lists: Result<Vec<_>, _> =
-            CertificateRevocationListDer::pem_slice_iter(lists.as_bytes()).collect();
-        let lists = lists.map_err(|error| format!("{}: {error}", self.files.crl.display()))?;
-        let verifier =
-            WebPkiServerVerifier::builder_with_provider(Arc::new(roots), provider.clone())
-                .with_crls(lists)
-                .only_check_end_entity_revocation()
-                .allow_unknown_revocation_status()
-                .build()
-                .map_err(|error| error.to_string())?;
-        let config = rustls::ClientConfig::builder_with_provider(provider)
-            .with_safe_default_protocol_versions()
-            .map_err(|error| error.to_string())?
-            .with_webpki_verifier(verifier);
-        let config = match self.shows_certificate {
-            false => config.with_no_client_auth(),
-            true => {
-                let chain = tls::certificates(&self.files.certificate)?;
-                let key = PrivateKey::from_pem(&files::read_text(&self.files.key)?)?;
-                let authenticated = config.with_client_auth_cert(chain, key.for_tls()?);
-                authenticated.map_err(|error| error.to_string())?
-            }
-        };
-        Ok(TlsConnector::from(Arc::new(config)))
-    }
-
     async fn connect(&self, server: &ServerUrl) -> Result<Sender, String> {
-        let connector = self.tls()?;
+        let config = self.files.tls(self.shows_certificate)?;
+        let connector = TlsConnector::from(Arc::new(config));
         let name = ServerName::try_from(server.host.clone()).map_err(|error| error.to_string())?;
         let stream = TcpStream::connect((server.host.as_str(), server.port)).await;
         let stream = stream.map_err(|error| error.to_string())?;

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use environment::{Options, SettingsOptions};
-use store::{SqliteStore, Store, puppetdb};
+use store::{PostgresqlStore, SqliteStore, Store, puppetdb};
 
 use crate::api::{CaServer, PUPPET_VERSION, Service};
 use crate::auth::Rules;
@@ -279,9 +279,10 @@ fn open_stores(
             let store = SqliteStore::open(&directory.join("store.sqlite3"))?;
             Some(Arc::new(store))
         }
+        (true, "postgresql") => Some(Arc::new(open_postgresql(config)?)),
         (true, other) => {
             return Err(format!(
-                "storeconfigs_backend = {other} is not supported; sqlite and puppetdb are"
+                "storeconfigs_backend = {other} is not supported; sqlite, postgresql and puppetdb are"
             ));
         }
     };
@@ -301,21 +302,43 @@ fn puppetdb_config(config: &Config) -> Result<(puppetdb::Config, Vec<String>), S
         .map_err(|problem| format!("Could not configure PuppetDB terminuses: {problem}"))
 }
 
+/// The database that `storeconfigs_url` names, over TLS unless it says `sslmode=disable`.
+fn open_postgresql(config: &Config) -> Result<PostgresqlStore, String> {
+    let Some(url) = config.settings.unlisted("storeconfigs_url") else {
+        return Err("storeconfigs_backend = postgresql needs storeconfigs_url".to_owned());
+    };
+    let tls = match url.contains("sslmode=disable") {
+        true => None,
+        false => Some(Arc::new(client_files(config)?.tls(true)?)),
+    };
+    PostgresqlStore::open(&url, tls)
+}
+
 fn open_puppetdb(config: &Config, logger: &Arc<Logger>) -> Result<impl Store + use<>, String> {
     let (settings, warnings) = puppetdb_config(config)?;
     for warning in warnings {
         logger.warning(&warning);
     }
+    let files = client_files(config)?;
+    crate::puppetdb::client(settings, files, logger)
+}
+
+/// With what this server connects to databases.
+fn client_files(config: &Config) -> Result<ClientFiles, String> {
     let server = config.server_files()?;
     let crl = match server.crl.exists() {
         true => server.crl,
         false => config.ca_paths()?.crl,
     };
-    let files = ClientFiles {
+    Ok(ClientFiles {
         certificate: server.certificate,
         key: server.key,
         authorities: server.authority,
         crl,
-    };
-    crate::puppetdb::client(settings, files, logger)
+    })
+}
+
+/// The store of a server, if it has one.
+pub fn open_store(config: &Config, logger: &Arc<Logger>) -> Result<Option<Arc<dyn Store>>, String> {
+    Ok(open_stores(config, &[], logger)?.store)
 }

@@ -14,6 +14,8 @@ pub mod epp;
 pub mod eval;
 pub mod lookup;
 pub mod man;
+#[cfg(feature = "server")]
+pub mod node;
 pub mod repl;
 pub mod ruby;
 #[cfg(feature = "server")]

@@ -1,0 +1,150 @@
+//! `cargo xtask oracle store`: the tests of the store with PostgreSQL, and what PuppetDB answers to queries.
+
+use std::fs;
+use std::net::TcpListener;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+use anyhow::{Context, Result, bail};
+use clap::Args;
+use serde_json::{Value, json};
+
+use crate::process;
+
+/// Debian's PostgreSQL, and who it runs as: it does not run as root.
+const BINARIES: &str = "/usr/lib/postgresql/15/bin";
+const USER: &str = "postgres";
+
+#[derive(Args, Debug)]
+pub struct Store {
+    /// Record the answers of this PuppetDB anew instead, after it was given the nodes of the tests; its
+    /// database should be empty
+    #[arg(long, value_name = "http://127.0.0.1:8080")]
+    puppetdb: Option<String>,
+}
+
+pub fn run(options: &Store) -> Result<()> {
+    match &options.puppetdb {
+        Some(url) => record(url),
+        None => test(),
+    }
+}
+
+/// A PostgreSQL that ends with this value.
+struct Postgresql {
+    directory: tempfile::TempDir,
+    port: u16,
+}
+
+impl Postgresql {
+    fn start() -> Result<Postgresql> {
+        let directory = tempfile::tempdir()?;
+        let port = TcpListener::bind("127.0.0.1:0")?.local_addr()?.port();
+        let path = directory.path().display().to_string();
+        process::run(Command::new("chown").args([USER, &path]))?;
+        let data = format!("{path}/data");
+        as_user(&format!(
+            "{BINARIES}/initdb -D {data} -A trust -E UTF8 --locale=C.UTF-8"
+        ))?;
+        let listen = format!("-c listen_addresses=127.0.0.1 -p {port} -k {path}");
+        as_user(&format!(
+            "{BINARIES}/pg_ctl -D {data} -l {path}/log -o '{listen}' -w start"
+        ))?;
+        Ok(Postgresql { directory, port })
+    }
+}
+
+impl Drop for Postgresql {
+    fn drop(&mut self) {
+        let data = self.directory.path().join("data");
+        let stop = format!("{BINARIES}/pg_ctl -D {} -m immediate stop", data.display());
+        if let Err(error) = as_user(&stop) {
+            eprintln!("PostgreSQL could not be stopped: {error}");
+        }
+    }
+}
+
+fn as_user(command: &str) -> Result<()> {
+    let mut user = Command::new("runuser");
+    user.args(["-u", USER, "--", "sh", "-c", command])
+        .stdout(Stdio::null());
+    process::run(&mut user)
+}
+
+fn test() -> Result<()> {
+    let postgresql = Postgresql::start()?;
+    let url = format!(
+        "host=127.0.0.1 port={} user={USER} dbname=postgres",
+        postgresql.port
+    );
+    let mut cargo = Command::new("cargo");
+    cargo
+        .args(["test", "-p", "store"])
+        .env("BUNRAKU_TEST_POSTGRESQL", url);
+    process::run(&mut cargo)
+}
+
+fn recordings() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../crates/store/tests/puppetdb")
+}
+
+fn record(url: &str) -> Result<()> {
+    let directory = recordings();
+    let commands: Value = read(&directory.join("commands.json"))?;
+    for command in commands.as_array().into_iter().flatten() {
+        let (name, version, payload) = (&command[0], &command[1], &command[2]);
+        let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
+        let address = format!(
+            "{url}/pdb/cmd/v1?command={}&version={version}&certname={}&producer-timestamp={}&secondsToWaitForCompletion=30",
+            text(name),
+            text(&payload["certname"]),
+            text(&payload["producer_timestamp"])
+        );
+        let (status, body) = post(&address, payload)?;
+        if status != 200 {
+            bail!("PuppetDB does not take {name}: {body}");
+        }
+    }
+    let answers = directory.join("answers.json");
+    let mut recorded: Value = read(&answers)?;
+    for entry in recorded.as_array_mut().into_iter().flatten() {
+        let query = json!({ "query": entry["query"] });
+        let (status, body) = post(&format!("{url}/pdb/query/v4"), &query)?;
+        entry["status"] = json!(status);
+        entry["answer"] = serde_json::from_str(&body).unwrap_or(json!(body));
+    }
+    let lines: Vec<String> = recorded
+        .as_array()
+        .into_iter()
+        .flatten()
+        .map(ToString::to_string)
+        .collect();
+    fs::write(&answers, format!("[\n{}\n]\n", lines.join(",\n")))?;
+    println!("{} answers were recorded", lines.len());
+    Ok(())
+}
+
+fn read(path: &Path) -> Result<Value> {
+    let text = fs::read_to_string(path).with_context(|| path.display().to_string())?;
+    Ok(serde_json::from_str(&text)?)
+}
+
+/// What a server answers, with its status.
+fn post(url: &str, body: &Value) -> Result<(u16, String)> {
+    let file = tempfile::NamedTempFile::new()?;
+    fs::write(file.path(), body.to_string())?;
+    let mut curl = Command::new("curl");
+    curl.args([
+        "-sS",
+        "-w",
+        "\n%{http_code}",
+        "-H",
+        "Content-Type: application/json",
+    ]);
+    curl.arg("--data-binary")
+        .arg(format!("@{}", file.path().display()))
+        .arg(url);
+    let output = process::stdout(&mut curl)?;
+    let (body, status) = output.rsplit_once('\n').context("curl has no answer")?;
+    Ok((status.parse()?, body.to_owned()))
+}
