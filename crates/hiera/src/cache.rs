@@ -6,7 +6,7 @@ use std::path::Path;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError, RwLock, mpsc};
 
 use host::{Files, Host};
-use pcore::{Str, Value};
+use pcore::{Message, Regexp, Str, Value};
 use rustc_hash::FxHashMap;
 
 use crate::config::Config;
@@ -125,6 +125,8 @@ pub struct DataCache {
     files: Mutex<FxHashMap<(Str, Format), Slot>>,
     /// What `hiera.yaml` files say, by path and kind of layer.
     configs: RwLock<FxHashMap<ConfigKey, Arc<Config>>>,
+    /// The patterns of `lookup_options`, by their source: all nodes have the same.
+    patterns: RwLock<FxHashMap<Str, Arc<Regexp>>>,
 }
 
 impl std::fmt::Debug for DataCache {
@@ -140,6 +142,7 @@ impl DataCache {
             sibling: None,
             files: Mutex::default(),
             configs: RwLock::default(),
+            patterns: RwLock::default(),
         })
     }
 
@@ -150,6 +153,7 @@ impl DataCache {
             sibling: Some(Sibling { cache, is_same }),
             files: Mutex::default(),
             configs: RwLock::default(),
+            patterns: RwLock::default(),
         })
     }
 
@@ -165,6 +169,22 @@ impl DataCache {
         let mut configs = configs.unwrap_or_else(PoisonError::into_inner);
         let key = (Str::from(path), discriminant(layer));
         configs.entry(key).or_insert(config);
+    }
+
+    /// A regular expression, which is compiled once.
+    pub(crate) fn pattern(&self, source: &Str) -> Result<Arc<Regexp>, Message> {
+        {
+            let known = self.patterns.read().unwrap_or_else(PoisonError::into_inner);
+            if let Some(pattern) = known.get(source) {
+                return Ok(pattern.clone());
+            }
+        }
+        let pattern = Arc::new(Regexp::new(source.clone())?);
+        let mut known = self
+            .patterns
+            .write()
+            .unwrap_or_else(PoisonError::into_inner);
+        Ok(known.entry(source.clone()).or_insert(pattern).clone())
     }
 
     /// The files that have been read, sorted.

@@ -7,6 +7,7 @@ use std::sync::Arc;
 use pcore::{Hash, Regexp, Str, Value};
 use rustc_hash::FxHashMap;
 
+use crate::cache::DataCache;
 use crate::error::{Error, Lookup, Result, found};
 use crate::inspect::inspect;
 use crate::invocation::Invocation;
@@ -20,7 +21,7 @@ use crate::session::Session;
 #[derive(Debug, Default)]
 pub(crate) struct Options {
     exact: Hash,
-    patterns: Vec<(Regexp, Value)>,
+    patterns: Vec<(Arc<Regexp>, Value)>,
 }
 
 /// Options as the data have them; nothing if they have none.
@@ -50,17 +51,18 @@ impl Options {
         found.map(|(_, value)| value.clone())
     }
 
-    fn compile(raw: &Raw) -> Result<Options> {
+    fn compile(raw: &Raw, cache: &DataCache) -> Result<Options> {
         let mut options = Options::default();
         let Some(raw) = raw else {
             return Ok(options);
         };
         for (key, value) in raw.iter() {
-            let Some(name) = key.as_str() else {
+            let Value::String(name) = key else {
                 return Err(no_text(key));
             };
             if name.starts_with('^') {
-                let pattern = Regexp::new(name).map_err(|message| Error::ruby(message.text))?;
+                let pattern = cache.pattern(name);
+                let pattern = pattern.map_err(|message| Error::ruby(message.text))?;
                 options.patterns.push((pattern, value.clone()));
             } else {
                 options.exact.insert(key.clone(), value.clone());
@@ -120,7 +122,7 @@ impl Session {
         let options = match known {
             Some(options) => options,
             None => {
-                let options = Rc::new(self.retrieve_options(scope, invocation, module.as_ref())?);
+                let options = self.retrieve_options(scope, invocation, module.as_ref())?;
                 let mut compiled = self.options.compiled.borrow_mut();
                 compiled.insert(module, options.clone());
                 options
@@ -134,29 +136,36 @@ impl Session {
         scope: &mut dyn Scope,
         invocation: &Rc<Invocation>,
         module: Option<&Str>,
-    ) -> Result<Options> {
+    ) -> Result<Rc<Options>> {
         let meta = self.options_invocation(invocation.module().as_ref());
+        let compile = |raw: &Raw| Options::compile(raw, self.cache()).map(Rc::new);
         let strategy = Strategy::hash();
         self.with_current(&meta, || {
             let _step = meta.explain_search(LOOKUP_OPTIONS);
             if meta.global_only.get() {
-                return Options::compile(&self.global_options(scope, &meta, &strategy)?);
+                return compile(&self.global_options(scope, &meta, &strategy)?);
             }
-            let mut options = self.environment_options(scope, &meta, &strategy)?;
-            if let Some(module) = module {
-                let known = self.options.compiled.borrow().contains_key(&None);
-                if !known {
-                    let compiled = Rc::new(Options::compile(&options)?);
-                    self.options.compiled.borrow_mut().insert(None, compiled);
+            let options = self.environment_options(scope, &meta, &strategy)?;
+            let Some(module) = module else {
+                return compile(&options);
+            };
+            let known = self.options.compiled.borrow().get(&None).cloned();
+            let of_all = match known {
+                Some(known) => known,
+                None => {
+                    let compiled = compile(&options)?;
+                    let mut all = self.options.compiled.borrow_mut();
+                    all.insert(None, compiled.clone());
+                    compiled
                 }
-                let key = Key::lookup_options();
-                let own = found(self.ask_module(scope, &meta, &key, &strategy))?;
-                if own.is_some() {
-                    let own = validate(own, Some(module))?;
-                    options = self.with_module(&meta, options, own, module, &strategy)?;
-                }
+            };
+            let key = Key::lookup_options();
+            let own = found(self.ask_module(scope, &meta, &key, &strategy))?;
+            if own.is_none() {
+                return Ok(of_all);
             }
-            Options::compile(&options)
+            let own = validate(own, Some(module))?;
+            compile(&self.with_module(&meta, options, own, module, &strategy)?)
         })
     }
 
@@ -245,7 +254,7 @@ impl Session {
                     let key = Key::lookup_options();
                     let strategy = Strategy::hash();
                     let own = provider.key_lookup_in_default(self, scope, &meta, &key, &strategy);
-                    Options::compile(&validate(found(own)?, Some(module))?)
+                    Options::compile(&validate(found(own)?, Some(module))?, self.cache())
                 })?;
                 let options = Rc::new(options);
                 let mut defaults = self.options.defaults.borrow_mut();
