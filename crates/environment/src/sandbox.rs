@@ -18,6 +18,10 @@ pub struct Permissions {
     pub environment: Vec<String>,
 }
 
+/// Variables that widely used modules ask for and that are never set here, which is all that they want to know:
+/// puppetlabs-stdlib does so whenever one of its deprecated functions is called.
+const UNSET: [&str; 1] = ["STDLIB_LOG_DEPRECATIONS"];
+
 /// Another host, as far as code may use it. Whether a path is inside is decided by where it leads
 /// to, so that links and `..` open nothing.
 pub struct Sandbox {
@@ -78,6 +82,10 @@ impl Sandbox {
         let target = self.inner.canonical(path);
         known().insert(path.to_owned(), target.clone());
         target
+    }
+
+    fn is_variable_permitted(&self, name: &str) -> bool {
+        self.permissions.environment.iter().any(|it| it == name)
     }
 
     fn is_inside(&self, target: &Path) -> bool {
@@ -157,14 +165,14 @@ impl Host for Sandbox {
     }
 
     fn environment_variable(&self, name: &str) -> Option<String> {
-        match self.ensure_variable(name) {
-            Ok(()) => self.inner.environment_variable(name),
-            Err(_) => None,
+        match self.is_variable_permitted(name) {
+            true => self.inner.environment_variable(name),
+            false => None,
         }
     }
 
     fn ensure_variable(&self, name: &str) -> Result<(), HostError> {
-        match self.permissions.environment.iter().any(|it| it == name) {
+        match self.is_variable_permitted(name) || UNSET.contains(&name) {
             true => Ok(()),
             false => Err(HostError::Refused {
                 action: format!("Reading the environment variable {name}"),
@@ -232,6 +240,7 @@ mod tests {
         assert_eq!(sandbox.environment_variable("A").as_deref(), Some("1"));
         assert_eq!(sandbox.environment_variable("B"), None);
         assert!(sandbox.ensure_variable("B").is_err());
+        assert!(sandbox.ensure_variable("STDLIB_LOG_DEPRECATIONS").is_ok());
     }
 
     #[test]
