@@ -82,6 +82,15 @@ impl Answer {
         }
     }
 
+    /// A value that is the content of a file.
+    pub fn of_file(path: &std::path::Path) -> Answer {
+        Answer {
+            file: Some(path.to_string_lossy().into_owned()),
+            line: Some(1),
+            ..Answer::new(AnswerKind::Function)
+        }
+    }
+
     /// The place that the value comes from, as far as there is one: a single cause is followed to its
     /// end.
     pub fn innermost(&self) -> &Answer {
@@ -149,7 +158,7 @@ pub fn changed<'a>(old: &'a Answer, new: &'a Answer) -> (&'a Answer, &'a Answer)
         let differing = new.because.iter().find_map(|part| {
             let mut before = old.because.iter();
             let before = before.find(|before| is_same_part(before, &part))?;
-            (before.value != part.value).then_some((before, part))
+            is_changed(before, part).then_some((before, part))
         });
         if let Some((before, after)) = differing {
             (old, new) = (before, after);
@@ -157,9 +166,17 @@ pub fn changed<'a>(old: &'a Answer, new: &'a Answer) -> (&'a Answer, &'a Answer)
         }
         // A single cause that is another one now is what has changed.
         match (&old.because[..], &new.because[..]) {
-            ([before], [after]) if before.value != after.value => (old, new) = (before, after),
+            ([before], [after]) if is_changed(before, after) => (old, new) = (before, after),
             _ => return (old, new),
         }
+    }
+}
+
+/// Whether the value has changed; if it is not known, what it is made of.
+fn is_changed(old: &Answer, new: &Answer) -> bool {
+    match (&old.value, &new.value) {
+        (None, None) => old.because != new.because,
+        (old, new) => old != new,
     }
 }
 
@@ -171,6 +188,15 @@ pub struct ChainLink {
     /// Where it was declared or included.
     pub file: Option<String>,
     pub line: Option<u32>,
+}
+
+/// A declaration that a resource is in the catalog because of.
+#[derive(Clone, Debug)]
+pub struct Declared {
+    /// The resource, the class or the defined type that was declared.
+    pub reference: String,
+    /// Where, with what it is called by and what was decided on the way there.
+    pub answer: Answer,
 }
 
 /// Where a resource comes from.

@@ -1,7 +1,10 @@
 //! The code around a resource: classes and defined types, the node or the classifier.
 
-use super::Provenance;
-use super::answer::ChainLink;
+use syntax::ast::ExprKind;
+
+use super::answer::{Answer, AnswerKind, ChainLink, Declared};
+use super::expression::{Inputs, place_at};
+use super::{Context, Evaluated, Provenance};
 use crate::error::Location;
 use crate::resources::{DefinitionKind, ResourceId};
 
@@ -19,6 +22,96 @@ impl Provenance<'_, '_> {
             at = around;
         }
         links
+    }
+
+    /// Why a resource is in the catalog: its own declaration, then those of the classes and defined types
+    /// around it, from the inside out.
+    pub fn declarations(&mut self, reference: &str) -> Option<Vec<Declared>> {
+        let mut next = Some(self.find(reference)?);
+        let mut found = Vec::new();
+        while let Some(id) = next
+            && found.len() <= self.scopes.len()
+        {
+            self.begin_answer();
+            let mut links = Vec::new();
+            let is_classified = self.is_classified(id, &mut links);
+            let answer = match links.pop() {
+                Some(link) => Answer {
+                    file: link.file,
+                    line: link.line,
+                    ..Answer::new(AnswerKind::Enc)
+                },
+                None => self.declaration(id),
+            };
+            let reference = self.recorder.kept.as_ref()?.get(id).reference();
+            found.push(Declared { reference, answer });
+            next = self.around(id).filter(|_| !is_classified);
+        }
+        Some(found)
+    }
+
+    /// Where a resource was declared, what it is called by, and what was decided on the way there.
+    fn declaration(&mut self, id: ResourceId) -> Answer {
+        let mut answer = Answer::new(AnswerKind::Code);
+        let Some(location) = self.declared_at(id) else {
+            return answer;
+        };
+        let Some(at) = self.declaration_at(id, &location) else {
+            place_at(&mut answer, &location);
+            return answer;
+        };
+        let mut inputs = Inputs::default();
+        match self.called(at) {
+            Some(called) => {
+                for arg in called.args {
+                    self.inputs(at.with(arg), &mut inputs);
+                }
+            }
+            None => {
+                let title = self.title(id);
+                inputs.extend(Inputs {
+                    because: title.because,
+                    conditions: title.conditions,
+                });
+            }
+        }
+        let decided = self.decided_around(at);
+        inputs.add_conditions(decided);
+        answer = self.code(at);
+        place_at(&mut answer, &location);
+        answer.because = inputs.because;
+        answer.conditions = inputs.conditions;
+        answer.guarded()
+    }
+
+    /// What the conditions around an expression were decided by, in the code of the same definition.
+    fn decided_around(&mut self, from: Evaluated) -> Vec<Answer> {
+        let mut inputs = Inputs::default();
+        let mut at = from;
+        while let Some(outer) = self.tree(at).parent(at.expr) {
+            let program = self.program(at);
+            let mut context = at.context;
+            match program.ast.kind(outer) {
+                ExprKind::If { test, .. }
+                | ExprKind::Unless { test, .. }
+                | ExprKind::Case { test, .. }
+                | ExprKind::Selector { left: test, .. } => {
+                    self.inputs(at.with(test), &mut inputs);
+                }
+                ExprKind::Lambda(_) => {
+                    if let Context::Call(call) = context {
+                        context = self.recorder.call(call).outer;
+                    }
+                }
+                _ => {}
+            }
+            at = Evaluated {
+                context,
+                expr: outer,
+                ..at
+            };
+        }
+        inputs.because
     }
 
     /// The resource whose code declares another one.

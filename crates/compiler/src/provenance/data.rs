@@ -15,8 +15,7 @@ impl Provenance<'_, '_> {
     /// Where the value of a key comes from, with what it is for code of the top scope; nothing if the
     /// data have none.
     pub fn key(&mut self, key: &str) -> Option<Answer> {
-        self.parts = 0;
-        self.depth = 0;
+        self.begin_answer();
         let request = Request {
             names: vec![Str::from(key)],
             ..Request::default()

@@ -30,7 +30,7 @@ use std::path::PathBuf;
 use pcore::Value;
 use rustc_hash::FxHashMap;
 
-pub use answer::{Answer, AnswerKind, ChainLink, ResourceAnswer, changed};
+pub use answer::{Answer, AnswerKind, ChainLink, Declared, ResourceAnswer, changed};
 pub use record::Context;
 pub(crate) use record::{Evaluated, LookedUp, ProgramNumber, Recorder};
 
@@ -100,6 +100,14 @@ pub struct Provenance<'c, 'e> {
     /// How many parts the current answer has.
     parts: usize,
     depth: usize,
+}
+
+impl Provenance<'_, '_> {
+    /// The next answer has no parts yet.
+    fn begin_answer(&mut self) {
+        self.parts = 0;
+        self.depth = 0;
+    }
 }
 
 impl std::fmt::Debug for Provenance<'_, '_> {

@@ -1,6 +1,6 @@
 //! Where the parameters of resources have their values from.
 
-use catalog::symbol::{RELATIONSHIPS, Symbol};
+use catalog::symbol::{RELATIONSHIPS, Symbol, known};
 use pcore::{Str, Value};
 use syntax::ast::{AttributeOperationKind, ExprKind};
 
@@ -40,7 +40,7 @@ impl Provenance<'_, '_> {
         )
     }
 
-    fn find(&self, reference: &str) -> Option<ResourceId> {
+    pub(super) fn find(&self, reference: &str) -> Option<ResourceId> {
         let kept = self.kept()?;
         let id = kept.find(reference)?;
         (!kept.get(id).is_virtual).then_some(id)
@@ -70,14 +70,20 @@ impl Provenance<'_, '_> {
 
     /// Where a parameter of a resource has its value from.
     pub fn parameter(&mut self, reference: &str, name: &str) -> Option<Answer> {
-        self.parts = 0;
-        self.depth = 0;
+        self.begin_answer();
         let id = self.find(reference)?;
         let kept = self.kept()?;
         let symbol = kept.symbols.find(name)?;
-        let value = kept.get(id).value(symbol)?.clone();
-        let is_sensitive = kept.get(id).sensitive.contains(&symbol);
-        let mut answer = self.parameter_named(id, symbol, &[]);
+        let resource = kept.get(id);
+        let value = resource.value(symbol)?.clone();
+        let is_sensitive = resource.sensitive.contains(&symbol);
+        // What identifies a resource can be given as `name`, which takes the place of its own name.
+        let has_value = |name| resource.parameter(name).is_some_and(|p| p.value == value);
+        let source = match !has_value(symbol) && has_value(known::NAME) {
+            true => known::NAME,
+            false => symbol,
+        };
+        let mut answer = self.parameter_named(id, source, &[]);
         answer.value = Some(value);
         if answer.file.is_none() {
             self.place_at_declaration(id, &mut answer);

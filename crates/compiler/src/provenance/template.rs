@@ -33,8 +33,7 @@ impl Provenance<'_, '_> {
                     self.inputs(at.with(text), &mut inputs);
                     let text = self.known(at.with(text));
                     if let Some(text) = text.as_ref().and_then(Value::as_str) {
-                        let names = erb_variables(text);
-                        inputs.extend(self.erb_inputs(at, &names));
+                        inputs.extend(self.erb_inputs(at, text));
                     }
                 }
             }
@@ -139,24 +138,35 @@ impl Provenance<'_, '_> {
         answer.line = Some(1);
         let content = self.compilation.host.read(FilePath::new(&file));
         if let Ok(Some(content)) = content {
-            let text = String::from_utf8_lossy(&content).into_owned();
-            let names = erb_variables(&text);
-            answer.because = self.erb_inputs(at, &names).because;
+            let read = self.erb_inputs(at, &String::from_utf8_lossy(&content));
+            answer.because = read.because;
+            answer.conditions = read.conditions;
         }
         answer.file = Some(file);
         inputs.add(answer);
         inputs
     }
 
-    /// The variables of the scope that a template in ERB names.
-    fn erb_inputs(&mut self, at: Evaluated, names: &[String]) -> Inputs {
+    /// The variables of the scope that a template in ERB names: those that it writes or loops over, and those that
+    /// it only looks at.
+    fn erb_inputs(&mut self, at: Evaluated, text: &str) -> Inputs {
         let mut inputs = Inputs::default();
-        for name in names {
-            if self.value_of_variable(at.context, name).is_some() {
-                let variable = self.variable(at, name, &[]);
+        let (written, looked_at): (Vec<_>, Vec<_>) = erb_variables(text)
+            .into_iter()
+            .partition(|name| name.is_written);
+        for ErbVariable { name, .. } in written {
+            if self.value_of_variable(at.context, &name).is_some() {
+                let variable = self.variable(at, &name, &[]);
                 inputs.add(variable);
             }
         }
+        let mut conditions = Vec::new();
+        for ErbVariable { name, .. } in looked_at {
+            if self.value_of_variable(at.context, &name).is_some() {
+                conditions.push(self.variable(at, &name, &[]));
+            }
+        }
+        inputs.add_conditions(conditions);
         inputs
     }
 }
@@ -185,19 +195,29 @@ fn first_text(ast: &syntax::ast::Ast, body: ExprId) -> Option<u32> {
     first.map(|at| ast.source().line(at))
 }
 
-/// The names of variables in a template in ERB: `@name`, `scope['name']`, `scope.lookupvar('name')`.
-fn erb_variables(text: &str) -> Vec<String> {
-    let mut names: Vec<String> = Vec::new();
-    let mut add = |name: &str| {
-        let name = name.strip_prefix("::").map_or(name, |_| name);
-        if !name.is_empty() && !names.iter().any(|known| known == name) {
-            names.push(name.to_owned());
-        }
-    };
+/// A variable that a template in ERB names.
+struct ErbVariable {
+    name: String,
+    /// Its value, or parts of it, become text. Otherwise it decides about something, or nothing at all.
+    is_written: bool,
+}
+
+/// The variables in a template in ERB: `@name`, `scope['name']`, `scope.lookupvar('name')`.
+fn erb_variables(text: &str) -> Vec<ErbVariable> {
+    let mut found: Vec<ErbVariable> = Vec::new();
     let is_name = |c: char| c.is_ascii_alphanumeric() || c == '_' || c == ':';
     for (start, _) in text.match_indices("<%") {
         let code = &text[start + 2..];
         let code = &code[..code.find("%>").unwrap_or(code.len())];
+        let is_written = code.starts_with('=') || is_loop(code);
+        let mut add = |name: &str| match found.iter_mut().find(|known| known.name == name) {
+            _ if name.is_empty() => {}
+            Some(known) => known.is_written |= is_written,
+            None => found.push(ErbVariable {
+                name: name.to_owned(),
+                is_written,
+            }),
+        };
         for (at, _) in code.match_indices('@') {
             let name = &code[at + 1..];
             let is_plain = |c: char| c.is_ascii_alphanumeric() || c == '_';
@@ -211,5 +231,16 @@ fn erb_variables(text: &str) -> Vec<String> {
             }
         }
     }
-    names
+    found
+}
+
+/// Whether code of a template opens a block, or sets a variable of the template, for what comes behind it.
+fn is_loop(code: &str) -> bool {
+    let code = code.trim_matches(['-', ' ', '\n']);
+    let opens_block = code.ends_with(" do") || code.contains(" do |") || code.contains("{ |");
+    let is_assignment = code.split_once(" = ").is_some_and(|(name, _)| {
+        name.chars()
+            .all(|c| c.is_ascii_alphanumeric() || c == '_' || c == ',' || c == ' ')
+    });
+    opens_block || code.starts_with("for ") || is_assignment
 }

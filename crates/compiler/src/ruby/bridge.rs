@@ -194,7 +194,7 @@ impl ruby::Host for Bridge<'_, '_> {
         let words = program.split_whitespace().map(str::to_owned);
         let mut words: Vec<String> = words.collect();
         let command = match arguments.is_empty() {
-            true if program.contains(SHELL_CHARACTERS) || words.is_empty() => {
+            true if needs_shell(program) || words.is_empty() => {
                 return Err(HostError::Refused(format!("running `{program}`")));
             }
             true => Command::new(words.remove(0), words),
@@ -224,8 +224,15 @@ impl ruby::Host for Bridge<'_, '_> {
 /// What Ruby leaves to a shell.
 const SHELL_CHARACTERS: &[char] = &[
     '*', '?', '{', '}', '[', ']', '<', '>', '(', ')', '~', '&', '|', '\\', '$', ';', '\'', '`',
-    '"', '\n', '#', '=', '%',
+    '"', '\n', '#',
 ];
+
+/// Whether Ruby would start a shell for a line: also if it begins with an assignment.
+fn needs_shell(line: &str) -> bool {
+    let mut words = line.split_whitespace();
+    let name = words.next().and_then(|first| first.split('/').next());
+    line.contains(SHELL_CHARACTERS) || name.is_some_and(|name| name.contains('='))
+}
 
 impl Bridge<'_, '_> {
     fn ensure_permitted(&mut self, path: &str) -> Result<(), HostError> {
@@ -259,5 +266,20 @@ fn translated(error: &WorldError) -> HostError {
         WorldError::IsADirectory => HostError::IsADirectory,
         WorldError::NotADirectory => HostError::NotADirectory,
         other => HostError::Other(other.to_string()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_that_need_a_shell() {
+        for line in ["a | b", "X=1 command", "echo $HOME", "ls *.pp"] {
+            assert!(needs_shell(line), "{line}");
+        }
+        for line in ["/usr/bin/ldapsearch -x cn=host", "/a=b c", "date +%s"] {
+            assert!(!needs_shell(line), "{line}");
+        }
     }
 }
