@@ -8,7 +8,7 @@ use pcore::format::interpolate::interpolate;
 use rustc_hash::{FxHashMap, FxHashSet};
 use serde_json::{Map, Number, Value};
 
-use crate::symbol::known;
+use crate::symbol::{RELATIONSHIPS, known};
 use crate::{Catalog, Resource};
 
 /// A catalog as data: what is compared, and nothing that is computed.
@@ -173,46 +173,166 @@ impl Document {
     }
 }
 
-/// Two compiled catalogs of a node, to be compared. Of resources that are equal in both only the names are kept, unless
-/// their content comes from elsewhere: making data of all would take longer than comparing them.
-pub fn pair(old: &Catalog, new: &Catalog) -> (Document, Document) {
-    let places: FxHashMap<(&str, &str), &Resource> = new
-        .resources
-        .iter()
-        .map(|resource| {
-            (
-                (resource.type_name.as_str(), resource.title.as_str()),
-                resource,
-            )
-        })
-        .collect();
-    let mut equal: FxHashSet<(&str, &str)> = FxHashSet::default();
-    for resource in &old.resources {
-        let name = (resource.type_name.as_str(), resource.title.as_str());
-        let other = places.get(&name);
-        if !has_source(old, resource)
-            && other.is_some_and(|other| same_resource((old, resource), (new, other)))
-        {
-            equal.insert(name);
+/// Two compiled catalogs of a node, to be compared. If only values differ, nothing but the resources that have them is
+/// kept: making data of all would take longer than comparing them. Otherwise, of resources that are equal in both
+/// only the names are kept. `is_same_source` says whether the files are the same that a parameter `source` names.
+pub fn pair(
+    old: &Catalog,
+    new: &Catalog,
+    is_same_source: &dyn Fn(&Data) -> bool,
+) -> (Document, Document) {
+    let comparison = Comparison::new(old, new);
+    match comparison.differing(is_same_source) {
+        Some(differing) => {
+            let document = |catalog: &Catalog| {
+                let resources = differing.iter();
+                Document {
+                    name: Some(catalog.name.clone()),
+                    environment: Some(catalog.environment.clone()),
+                    resources: resources
+                        .map(|&at| resource_data(catalog, &catalog.resources[at]))
+                        .collect(),
+                    ..Document::default()
+                }
+            };
+            (document(old), document(new))
+        }
+        None => comparison.named_pair(),
+    }
+}
+
+/// Two catalogs beside each other.
+struct Comparison<'a> {
+    old: &'a Catalog,
+    new: &'a Catalog,
+    /// Symbols need not be looked up.
+    has_same_symbols: bool,
+}
+
+impl<'a> Comparison<'a> {
+    fn new(old: &'a Catalog, new: &'a Catalog) -> Comparison<'a> {
+        Comparison {
+            old,
+            new,
+            has_same_symbols: old.symbols.is_same(&new.symbols),
         }
     }
-    let is_equal = |resource: &Resource| {
-        let name = (resource.type_name.as_str(), resource.title.as_str());
-        equal.contains(&name)
-    };
-    let document = |catalog: &Catalog| Document {
-        unchanged: catalog.resources.iter().map(is_equal).collect(),
-        resources: catalog
-            .resources
-            .iter()
-            .map(|resource| match is_equal(resource) {
-                true => named(resource),
-                false => resource_data(catalog, resource),
+
+    /// The places of the resources that differ, if the catalogs have the same resources in the same order that are
+    /// related to each other in the same way.
+    fn differing(&self, is_same_source: &dyn Fn(&Data) -> bool) -> Option<Vec<usize>> {
+        let (old, new) = (self.old, self.new);
+        let has_same_frame = old.resources.len() == new.resources.len()
+            && old.edges == new.edges
+            && old.classes == new.classes;
+        if !has_same_frame {
+            return None;
+        }
+        let (old_source, new_source) = (old.symbols.find("source"), new.symbols.find("source"));
+        let mut differing = Vec::new();
+        for (at, (one, other)) in old.resources.iter().zip(&new.resources).enumerate() {
+            if one.type_name != other.type_name || one.title != other.title {
+                return None;
+            }
+            let is_same = self.is_same_resource(one, other);
+            if !is_same && !self.is_related_alike(one, other) {
+                return None;
+            }
+            let is_file = one.type_name.as_str() == "File";
+            let source = |resource: &'a Resource, name: Option<crate::symbol::Symbol>| {
+                name.filter(|_| is_file)
+                    .and_then(|name| resource.parameter(name))
+            };
+            let sources = [source(one, old_source), source(other, new_source)];
+            let has_same_content = sources.into_iter().flatten().all(is_same_source);
+            if !is_same || !has_same_content {
+                differing.push(at);
+            }
+        }
+        Some(differing)
+    }
+
+    /// Whether resources wait for the same others and are known by the same other names.
+    fn is_related_alike(&self, one: &Resource, other: &Resource) -> bool {
+        let mut names = RELATIONSHIPS.iter().chain(&[known::ALIAS]);
+        one.exported == other.exported
+            && names.all(|&name| match (one.parameter(name), other.parameter(name)) {
+                (Some(one), Some(other)) => same_value(one, other),
+                (None, None) => true,
+                _ => false,
             })
-            .collect(),
-        ..Document::without_resources(catalog)
-    };
-    (document(old), document(new))
+    }
+
+    /// Both catalogs, of resources that are equal only the names, unless their content comes from elsewhere or they
+    /// wait for others.
+    fn named_pair(&self) -> (Document, Document) {
+        let name = |resource: &'a Resource| (resource.type_name.as_str(), resource.title.as_str());
+        let new = self.new.resources.iter();
+        let places: FxHashMap<(&str, &str), &Resource> = new.map(|one| (name(one), one)).collect();
+        let mut equal: FxHashSet<(&str, &str)> = FxHashSet::default();
+        for resource in &self.old.resources {
+            let other = places.get(&name(resource));
+            if !has_source(self.old, resource)
+                && is_plain(resource)
+                && other.is_some_and(|other| self.is_same_resource(resource, other))
+            {
+                equal.insert(name(resource));
+            }
+        }
+        let document = |catalog: &'a Catalog| {
+            let resources = catalog.resources.iter();
+            let unchanged: Vec<bool> = resources.map(|one| equal.contains(&name(one))).collect();
+            let resources = catalog.resources.iter().zip(&unchanged);
+            Document {
+                resources: resources
+                    .map(|(resource, is_equal)| match is_equal {
+                        true => named(resource),
+                        false => resource_data(catalog, resource),
+                    })
+                    .collect(),
+                unchanged,
+                ..Document::without_resources(catalog)
+            }
+        };
+        (document(self.old), document(self.new))
+    }
+
+    fn has_same_names(
+        &self,
+        one: &[crate::symbol::Symbol],
+        other: &[crate::symbol::Symbol],
+    ) -> bool {
+        let mut pairs = one.iter().zip(other);
+        match self.has_same_symbols {
+            true => one == other,
+            false => one.len() == other.len() && pairs.all(|(&a, &b)| self.is_same_name(a, b)),
+        }
+    }
+
+    fn is_same_name(&self, one: crate::symbol::Symbol, other: crate::symbol::Symbol) -> bool {
+        match self.has_same_symbols {
+            true => one == other,
+            false => self.old.symbols.text(one) == self.new.symbols.text(other),
+        }
+    }
+
+    /// Whether two resources are written alike, apart from where they are declared.
+    fn is_same_resource(&self, one: &Resource, other: &Resource) -> bool {
+        let mut parameters = one.parameters.iter().zip(&other.parameters);
+        one.exported == other.exported
+            && one.kind == other.kind
+            && one.parameters.len() == other.parameters.len()
+            && self.has_same_names(&one.tags, &other.tags)
+            && self.has_same_names(&one.sensitive_parameters, &other.sensitive_parameters)
+            && parameters
+                .all(|((a, one), (b, other))| self.is_same_name(*a, *b) && same_value(one, other))
+    }
+}
+
+/// Whether what is made of a resource concerns no other: it waits for none, and has one name.
+fn is_plain(resource: &Resource) -> bool {
+    let mut special = RELATIONSHIPS.iter().chain(&[known::ALIAS]);
+    resource.exported != Some(true) && !special.any(|&name| resource.parameter(name).is_some())
 }
 
 /// The name of a resource, and what others wait for.
@@ -227,45 +347,6 @@ fn has_source(catalog: &Catalog, resource: &Resource) -> bool {
     let source = catalog.symbols.find("source");
     resource.type_name.as_str() == "File"
         && source.is_some_and(|source| resource.parameter(source).is_some())
-}
-
-/// Whether two resources are written alike, apart from where they are declared. Those that wait for others or are known by
-/// another name are not: what is made of that concerns others.
-fn same_resource(one: (&Catalog, &Resource), other: (&Catalog, &Resource)) -> bool {
-    let ((old, one), (new, other)) = (one, other);
-    let same_names = |one: &[crate::symbol::Symbol], other: &[crate::symbol::Symbol]| {
-        one.len() == other.len()
-            && one
-                .iter()
-                .zip(other)
-                .all(|(&a, &b)| old.symbols.text(a) == new.symbols.text(b))
-    };
-    let is_plain = |resource: &Resource| {
-        let special = [
-            known::BEFORE,
-            known::REQUIRE,
-            known::NOTIFY,
-            known::SUBSCRIBE,
-            known::ALIAS,
-        ];
-        resource.exported != Some(true)
-            && !special
-                .iter()
-                .any(|&name| resource.parameter(name).is_some())
-    };
-    one.exported == other.exported
-        && one.kind == other.kind
-        && one.parameters.len() == other.parameters.len()
-        && is_plain(one)
-        && same_names(&one.tags, &other.tags)
-        && same_names(&one.sensitive_parameters, &other.sensitive_parameters)
-        && one
-            .parameters
-            .iter()
-            .zip(&other.parameters)
-            .all(|((a, one), (b, other))| {
-                old.symbols.text(*a) == new.symbols.text(*b) && same_value(one, other)
-            })
 }
 
 /// Whether two values are written alike.

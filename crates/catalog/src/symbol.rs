@@ -98,6 +98,11 @@ impl Default for Symbols {
 }
 
 impl Symbols {
+    /// Whether the same numbers mean the same names in both tables.
+    pub fn is_same(&self, other: &Symbols) -> bool {
+        self.texts == other.texts
+    }
+
     pub fn intern(&mut self, text: &str) -> Symbol {
         let fingerprint = Fingerprint::of(text);
         if let Some(known) = self.find_by_fingerprint(text, fingerprint) {

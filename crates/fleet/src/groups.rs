@@ -8,6 +8,8 @@ use md5::{Digest, Md5};
 use rustc_hash::FxHashMap;
 use serde_json::{Value, json};
 
+use crate::why::Why;
+
 /// Identifies a change: equal changes of different nodes have the same.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct ChangeId([u8; 8]);
@@ -26,6 +28,8 @@ pub struct Group {
     pub change: Change,
     /// By their places in the list of nodes.
     pub nodes: Vec<usize>,
+    /// What made it, if somebody has asked.
+    pub why: Option<Why>,
 }
 
 /// Collects the changes of nodes that are compared on several threads. A change is kept once.
@@ -73,7 +77,12 @@ impl Groups {
         let groups = order.into_iter().filter_map(|id| {
             let (_, change) = known.remove(&id)?;
             let nodes = members.remove(&id)?;
-            Some(Group { id, change, nodes })
+            Some(Group {
+                id,
+                change,
+                nodes,
+                why: None,
+            })
         });
         let mut groups: Vec<Group> = groups.collect();
         groups.sort_by_key(|group| (group.change.section, std::cmp::Reverse(group.nodes.len())));

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 use std::ffi::OsString;
+use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
@@ -19,6 +20,17 @@ pub struct Inputs {
     contents: Known,
     kinds: Known,
     listings: Known,
+    parts: RwLock<FxHashMap<OsString, Arc<Parts>>>,
+}
+
+/// The lines of the parts of a file that differ, in the old state and in the new one.
+pub type Parts = Vec<(Range<u32>, Range<u32>)>;
+
+/// One of the states.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum State {
+    Old,
+    New,
 }
 
 /// Whether something is the same, by path.
@@ -38,6 +50,7 @@ impl Inputs {
             contents: Known::default(),
             kinds: Known::default(),
             listings: Known::default(),
+            parts: RwLock::default(),
         })
     }
 
@@ -115,13 +128,29 @@ impl Inputs {
         all.into_iter().collect()
     }
 
-    /// The first lines (from 1) of the parts of a file that differ, in the old state and in the new one.
-    pub fn differing_lines(&self, path: &Path) -> Vec<(u32, u32)> {
-        let text = |host: &Arc<dyn Host>| {
-            let content = host.read(path).ok().flatten();
-            String::from_utf8(content.unwrap_or_default()).unwrap_or_default()
+    /// The lines (from 1) of the parts of a file that differ, in the old state and in the new one.
+    pub fn differing_parts(&self, path: &Path) -> Arc<Parts> {
+        {
+            let known = self.parts.read().unwrap_or_else(PoisonError::into_inner);
+            if let Some(parts) = known.get(path.as_os_str()) {
+                return parts.clone();
+            }
+        }
+        let (old, new) = (self.text(State::Old, path), self.text(State::New, path));
+        let parts = Arc::new(catalog::diff::differing_parts(&old, &new));
+        let mut known = self.parts.write().unwrap_or_else(PoisonError::into_inner);
+        known.insert(path.as_os_str().to_owned(), parts.clone());
+        parts
+    }
+
+    /// The text of a file; nothing if it is missing or no text.
+    pub(crate) fn text(&self, state: State, path: &Path) -> String {
+        let host = match state {
+            State::Old => &self.old,
+            State::New => &self.new,
         };
-        catalog::diff::differing_lines(&text(&self.old), &text(&self.new))
+        let content = host.read(path).ok().flatten();
+        String::from_utf8(content.unwrap_or_default()).unwrap_or_default()
     }
 
     /// Whether names of types mean the same. What they mean is kept with the code that mentions them, for all

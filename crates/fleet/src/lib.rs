@@ -15,6 +15,7 @@ pub mod nodes;
 mod pair;
 pub mod problems;
 mod run;
+pub mod why;
 
 pub use coverage::Coverage;
 pub use environments::{Environments, FleetEnvironment};

@@ -1,6 +1,5 @@
 //! Compiling all nodes in two states of their code.
 
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -8,7 +7,7 @@ use std::time::Duration;
 
 use catalog::Catalog;
 use catalog::diff::Source;
-use compiler::{Error, ErrorKind, ExportedResource, Watch};
+use compiler::{ExportedResource, Watch};
 use host::Host;
 use pcore::Value;
 use rustc_hash::FxHashMap;
@@ -17,7 +16,7 @@ use crate::environments::{Environments, FleetEnvironment};
 use crate::exported::FleetExports;
 use crate::inputs::{Inputs, NodeWatch};
 use crate::nodes::FleetNode;
-use crate::run::{Attempt, Compiled, MANY_ROUNDS, Run};
+use crate::run::{Compiled, Left, MANY_ROUNDS, Run};
 
 /// All nodes, before and after a change.
 #[derive(Clone, Copy)]
@@ -61,6 +60,8 @@ pub struct PairOutcomes<T> {
     pub compilations: usize,
     /// The nodes whose exported resources still changed when they had been compiled too often.
     pub unstable: Vec<usize>,
+    /// What nodes exported for each other in the old state and in the new one.
+    pub(crate) exports: [FleetExports; 2],
 }
 
 /// By environment: nothing if nodes can be alike, otherwise the manifests that are not.
@@ -90,6 +91,7 @@ impl Pair<'_> {
             nodes: Vec::new(),
             compilations: steps.iter().map(|step| step.compilations).sum(),
             unstable: Vec::new(),
+            exports: nothing,
         };
         let collecting: Vec<usize> = all.into_iter().filter(|&at| steps[at].collects).collect();
         let mut rounds = 1;
@@ -110,6 +112,7 @@ impl Pair<'_> {
                 }
                 steps[at] = step;
             }
+            outcomes.exports = stores;
             if outcomes.unstable.is_empty() {
                 break;
             }
@@ -170,7 +173,7 @@ impl Pair<'_> {
         finish: &(dyn Fn(&FleetNode, Both) -> T + Sync),
     ) -> Step<T> {
         let watch = Arc::new(NodeWatch::new(self.inputs));
-        let (old, mut before) = self.compile(self.old, node, &stores[0], Some(&watch));
+        let (old, before) = self.compile(self.old, node, &stores[0], Some(&watch));
         let is_affected =
             causes.is_some() || watch.is_affected() || (before.collects && !same_stores);
         if !is_affected {
@@ -188,15 +191,11 @@ impl Pair<'_> {
                 compilations: 1,
             };
         }
-        let (new, mut after) = self.compile(self.new, node, &stores[1], None);
+        let (new, after) = self.compile(self.new, node, &stores[1], None);
         let mut causes = causes.cloned().unwrap_or_default();
         causes.extend(watch.causes());
-        let exported = [
-            std::mem::take(&mut before.exported),
-            std::mem::take(&mut after.exported),
-        ];
         Step {
-            exported,
+            exported: [before.exported, after.exported],
             collects: before.collects || after.collects,
             outcome: finish(
                 node,
@@ -216,50 +215,28 @@ impl Pair<'_> {
         node: &FleetNode,
         store: &FleetExports,
         watch: Option<&Arc<NodeWatch>>,
-    ) -> (Compiled, Attempt<()>) {
-        let run = Run {
+    ) -> (Compiled, Left) {
+        let run = self.run(environments);
+        let watcher = watch.map(|watch| watch.clone() as Arc<dyn Watch>);
+        let (compiled, left) = run.compile(node, store, watcher);
+        if let (Some(watch), Ok(catalog), Ok(environment)) =
+            (watch, &compiled.result, environments.of(node))
+        {
+            watch_sources(catalog, environment, watch);
+        }
+        (compiled, left)
+    }
+
+    /// Compilations in one of the states.
+    pub(crate) fn run<'a>(&'a self, environments: &'a Environments) -> Run<'a> {
+        Run {
             host: self.facts,
             environments,
             nodes: self.nodes,
             fail_fast: false,
             timeout: self.timeout,
             coverage: None,
-        };
-        let begun = self.host.monotonic();
-        let mut logs = Vec::new();
-        let watcher = watch.map(|watch| watch.clone() as Arc<dyn Watch>);
-        let attempt = catch_unwind(AssertUnwindSafe(|| {
-            run.compile_watched(node, store, watcher, &mut logs)
-        }));
-        let attempt = attempt.unwrap_or_else(|_| Attempt {
-            result: Err(Box::new(Error::new(
-                ErrorKind::Internal,
-                format!("The compilation of {} panicked", node.name),
-            ))),
-            stubs: Vec::new(),
-            exported: Vec::new(),
-            collects: false,
-            visits: None,
-        });
-        if let (Some(watch), Ok(catalog), Ok(environment)) =
-            (watch, &attempt.result, environments.of(node))
-        {
-            watch_sources(catalog, environment, watch);
         }
-        let compiled = Compiled {
-            result: attempt.result,
-            logs,
-            stubs: attempt.stubs,
-            elapsed: self.host.monotonic().saturating_sub(begun),
-        };
-        let rest = Attempt {
-            result: Ok(()),
-            stubs: Vec::new(),
-            exported: attempt.exported,
-            collects: attempt.collects,
-            visits: None,
-        };
-        (compiled, rest)
     }
 }
 

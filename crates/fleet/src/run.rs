@@ -7,8 +7,9 @@ use std::time::Duration;
 
 use catalog::Catalog;
 use compiler::coverage::Visits;
-use compiler::{Error, ErrorKind, ExportedResource, Log, StubUse, Watch};
+use compiler::{Compilation, Error, ErrorKind, ExportedResource, Log, StubUse, Watch};
 use host::Host;
+use syntax::SourceFile;
 
 use crate::coverage::{CatalogSources, Coverage};
 use crate::environments::Environments;
@@ -230,69 +231,70 @@ impl Run<'_> {
         store: &FleetExports,
         finish: &(dyn Fn(&FleetNode, Compiled) -> T + Sync),
     ) -> Step<T> {
-        let begun = self.host.monotonic();
-        let mut logs = Vec::new();
-        let attempt = catch_unwind(AssertUnwindSafe(|| self.compile(node, store, &mut logs)));
-        let attempt = attempt.unwrap_or_else(|_| Attempt {
-            result: Err(Box::new(Error::new(
-                ErrorKind::Internal,
-                format!("The compilation of {} panicked", node.name),
-            ))),
-            stubs: Vec::new(),
-            exported: Vec::new(),
-            collects: false,
-            visits: None,
-        });
-        let mut visits = attempt.visits.map(|visits| {
-            let sources = CatalogSources::of(attempt.result.as_ref().ok());
+        let (compiled, left) = self.compile(node, store, None);
+        let mut visits = left.visits.map(|visits| {
+            let sources = CatalogSources::of(compiled.result.as_ref().ok());
             (visits, sources)
         });
         // Only what is certain not to be compiled again can be added now.
-        if let (Some(coverage), false) = (self.coverage, attempt.collects)
+        if let (Some(coverage), false) = (self.coverage, left.collects)
             && let Some((visits, sources)) = visits.take()
         {
             coverage.add(&visits, &sources);
         }
-        let compiled = Compiled {
-            result: attempt.result,
-            logs,
-            stubs: attempt.stubs,
-            elapsed: self.host.monotonic().saturating_sub(begun),
-        };
         Step {
             outcome: finish(node, compiled),
-            exported: attempt.exported,
-            collects: attempt.collects,
+            exported: left.exported,
+            collects: left.collects,
             visits,
         }
     }
 
-    fn compile(&self, node: &FleetNode, store: &FleetExports, logs: &mut Vec<Log>) -> Attempt {
-        self.compile_watched(node, store, None, logs)
+    /// Compiles a node, and tells somebody what it looks at.
+    pub(crate) fn compile(
+        &self,
+        node: &FleetNode,
+        store: &FleetExports,
+        watch: Option<Arc<dyn Watch>>,
+    ) -> (Compiled, Left) {
+        let begun = self.host.monotonic();
+        let mut logs = Vec::new();
+        let ended = catch_unwind(AssertUnwindSafe(|| {
+            self.begin(node, store, watch, &mut logs, finish)
+        }));
+        let failed = |kind, message: String| Ended {
+            result: Err(Box::new(Error::new(kind, message))),
+            stubs: Vec::new(),
+            left: Left::default(),
+        };
+        let ended = match ended {
+            Ok(Ok(ended)) => ended,
+            Ok(Err(problem)) => failed(ErrorKind::Evaluation, problem),
+            Err(_) => failed(
+                ErrorKind::Internal,
+                format!("The compilation of {} panicked", node.name),
+            ),
+        };
+        let compiled = Compiled {
+            result: ended.result,
+            logs,
+            stubs: ended.stubs,
+            elapsed: self.host.monotonic().saturating_sub(begun),
+        };
+        (compiled, ended.left)
     }
 
-    /// Compiles a node, and tells somebody what it looks at.
-    pub(crate) fn compile_watched(
+    /// Prepares the compilation of a node and hands it over; fails if the node has no environment or no facts.
+    pub(crate) fn begin<R>(
         &self,
         node: &FleetNode,
         store: &FleetExports,
         watch: Option<Arc<dyn Watch>>,
         logs: &mut Vec<Log>,
-    ) -> Attempt {
-        let environment = self.environments.of(node).map_err(str::to_owned);
-        let loaded = environment.and_then(|found| Ok((found, node.node(self.host)?)));
-        let (environment, node) = match loaded {
-            Ok(loaded) => loaded,
-            Err(problem) => {
-                return Attempt {
-                    result: Err(Box::new(Error::new(ErrorKind::Evaluation, problem))),
-                    stubs: Vec::new(),
-                    exported: Vec::new(),
-                    collects: false,
-                    visits: None,
-                };
-            }
-        };
+        run: impl FnOnce(Compilation<'_>, &[Arc<SourceFile>]) -> R,
+    ) -> Result<R, String> {
+        let environment = self.environments.of(node)?;
+        let node = node.node(self.host)?;
         let sink = Box::new(|log: &Log| logs.push(log.clone()));
         let watched = watch.map(|watch| environment.session.watched(watch));
         let session = watched.as_ref().unwrap_or(&environment.session);
@@ -308,24 +310,35 @@ impl Run<'_> {
             let now = session.environment.host().monotonic();
             compilation = compilation.with_deadline(now + timeout);
         }
-        let result = compilation.compile(&environment.manifests);
-        Attempt {
-            result,
-            stubs: compilation.used_stubs().cloned().collect(),
-            exported: compilation.take_exported(),
-            collects: compilation.collects_exported(),
-            visits: compilation.take_visits(),
-        }
+        Ok(run(compilation, &environment.manifests))
     }
 }
 
-/// One compilation.
-pub(crate) struct Attempt<T = Catalog> {
-    pub result: Result<T, Box<Error>>,
-    pub stubs: Vec<StubUse>,
+fn finish(mut compilation: Compilation<'_>, manifests: &[Arc<SourceFile>]) -> Ended {
+    Ended {
+        result: compilation.compile(manifests),
+        stubs: compilation.used_stubs().cloned().collect(),
+        left: Left {
+            exported: compilation.take_exported(),
+            collects: compilation.collects_exported(),
+            visits: compilation.take_visits(),
+        },
+    }
+}
+
+/// A compilation that has ended.
+struct Ended {
+    result: Result<Catalog, Box<Error>>,
+    stubs: Vec<StubUse>,
+    left: Left,
+}
+
+/// What other nodes and later rounds need of a compilation.
+#[derive(Default)]
+pub(crate) struct Left {
     pub exported: Vec<ExportedResource>,
     pub collects: bool,
-    pub visits: Option<Visits>,
+    visits: Option<Visits>,
 }
 
 impl<T: Outcome> Step<T> {

@@ -26,7 +26,7 @@ pub use filter::{CompilationDirectories, Filter};
 pub use ignore::{BadRule, IgnoreRule};
 pub use source::{MissingSource, ShownContent, Source, SourceKind, inline_sources};
 use structure::{Arrays, DELIMITER, DifferenceKind};
-pub use text::{changed_lines, differing_lines, unified};
+pub use text::{changed_lines, differing_parts, unified};
 
 /// How catalogs are compared.
 #[derive(Debug)]

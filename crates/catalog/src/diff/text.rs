@@ -1,5 +1,7 @@
 //! Differences of texts.
 
+use std::ops::Range;
+
 use similar::{ChangeTag, DiffTag, TextDiff};
 
 /// The lines that differ, each with `-` or `+` before it, as `diff -U0` prints them.
@@ -21,13 +23,14 @@ pub fn changed_lines(old: &str, new: &str) -> Vec<String> {
     lines
 }
 
-/// The first lines (from 1) of the parts that differ, in both texts.
-pub fn differing_lines(old: &str, new: &str) -> Vec<(u32, u32)> {
+/// The lines (from 1) of the parts that differ, in both texts. What is only in one of them has no lines in the other.
+pub fn differing_parts(old: &str, new: &str) -> Vec<(Range<u32>, Range<u32>)> {
     let diff = TextDiff::from_lines(old, new);
     let differing = diff.ops().iter().filter(|op| op.tag() != DiffTag::Equal);
     let line = |at: usize| u32::try_from(at + 1).unwrap_or(u32::MAX);
+    let lines = |range: Range<usize>| line(range.start)..line(range.end);
     differing
-        .map(|op| (line(op.old_range().start), line(op.new_range().start)))
+        .map(|op| (lines(op.old_range()), lines(op.new_range())))
         .collect()
 }
 
@@ -54,10 +57,11 @@ mod tests {
     #[test]
     fn parts() {
         assert_eq!(
-            differing_lines("a\nb\nc\n", "a\nx\nc\nd\n"),
-            [(2, 2), (4, 4)]
+            differing_parts("a\nb\nc\n", "a\nx\nc\nd\n"),
+            [(2..3, 2..3), (4..4, 4..5)]
         );
-        assert!(differing_lines("a\n", "a\n").is_empty());
+        assert!(differing_parts("a\n", "a\n").is_empty());
+        assert_eq!(differing_parts("a\nb\n", "a\n"), [(2..3, 2..2)]);
     }
 
     #[test]

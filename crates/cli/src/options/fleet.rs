@@ -160,6 +160,22 @@ impl FleetOptions {
         })
     }
 
+    /// Fails if a directory of modules that somebody has named is in none of the states: without the modules, every
+    /// node would fail for a reason that is hard to see.
+    pub fn ensure_modules(&self, hosts: &[&dyn Host]) -> Result<(), String> {
+        let named = self.session.environment.modulepath.iter().flatten();
+        for directory in named {
+            let path = input::absolute(directory, &self.here);
+            if !hosts.iter().any(|host| host.is_directory(&path)) {
+                return Err(format!(
+                    "The directory '{}' of the modulepath does not exist",
+                    directory.display()
+                ));
+            }
+        }
+        Ok(())
+    }
+
     /// What code sees. Nodes are spread over the threads already.
     pub fn code_host(&self) -> Arc<dyn Host> {
         Arc::new(RealHost::with_threads(1))

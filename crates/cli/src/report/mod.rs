@@ -9,6 +9,7 @@ mod github;
 mod json;
 mod junit;
 mod log;
+pub mod page;
 mod problem;
 mod program;
 mod sarif;

@@ -200,14 +200,13 @@ fn exported_resources_are_collected_within_the_run() {
     assert!(catalog.contains("from a") && catalog.contains("from b"));
 }
 
-#[test]
-fn catalogs_equal_those_of_compile() {
-    let folder = Folder::new();
-    let example = example();
-    let root = example.to_str().unwrap();
+/// The catalogs of `check`, on one thread and on two, are those of `compile`, node by node.
+#[track_caller]
+fn check_catalogs(folder: &Folder, root: &Path, nodes: usize) {
+    let shown = root.to_str().unwrap();
     for jobs in ["1", "2"] {
         let out = format!("catalogs{jobs}");
-        let run = folder.run(&["check", root, "--catalogs", &out, "--jobs", jobs]);
+        let run = folder.run(&["check", shown, "--catalogs", &out, "--jobs", jobs]);
         assert_eq!(run.status, 0, "{}{}", run.stdout, run.stderr);
     }
     let mut names: Vec<String> = fs::read_dir(folder.path().join("catalogs1"))
@@ -215,7 +214,7 @@ fn catalogs_equal_those_of_compile() {
         .map(|entry| entry.unwrap().file_name().into_string().unwrap())
         .collect();
     names.sort();
-    assert_eq!(names.len(), 12);
+    assert_eq!(names.len(), nodes);
     for name in names {
         let read = |directory: &str| {
             let path = folder.path().join(directory).join(&name);
@@ -224,11 +223,79 @@ fn catalogs_equal_those_of_compile() {
         let one = read("catalogs1");
         assert_eq!(one, read("catalogs2"), "{name}");
         let node = name.trim_end_matches(".json");
-        let facts = example.join(format!("facts/{node}.yaml"));
-        let run = folder.run(&["compile", root, "--facts", facts.to_str().unwrap()]);
+        let facts = root.join(format!("facts/{node}.yaml"));
+        let run = folder.run(&["compile", shown, "--facts", facts.to_str().unwrap()]);
         assert_eq!((run.status, run.stderr.as_str()), (0, ""), "{name}");
         assert_eq!(one, comparable(&run.stdout), "{name}");
     }
+}
+
+#[test]
+fn catalogs_equal_those_of_compile() {
+    check_catalogs(&Folder::new(), &example(), 12);
+}
+
+#[test]
+fn catalogs_of_a_generated_fleet_equal_those_of_compile() {
+    let mut folder = Folder::new()
+        .and("repo/bunraku.toml", "facts = \"facts\"\n")
+        .and("repo/environment.conf", "modulepath = modules\n")
+        .and(
+            "repo/hiera.yaml",
+            "version: 5\nhierarchy:\n- name: levels\n  paths: ['nodes/%{trusted.certname}.yaml', 'roles/%{facts.role}.yaml', common.yaml]\n",
+        )
+        .and(
+            "repo/manifests/site.pp",
+            "File { owner => 'root' }\nnode default {\n  lookup('classes', Array[String], 'unique').include\n  @@notify { \"from ${trusted['certname']}\": message => $facts['role'] }\n  if $facts['role'] == 'r0' { Notify <<| |>> }\n}\n",
+        )
+        .and(
+            "repo/data/common.yaml",
+            "lookup_options: {'^m\\d::options$': {merge: deep}}\nclasses: [m0]\n",
+        );
+    for module in 0..6 {
+        let own = |text: &str| text.replace("NAME", &format!("m{module}"));
+        folder = folder
+            .and(
+                &format!("repo/modules/m{module}/manifests/init.pp"),
+                own(
+                    "class NAME (Hash $options = {}, Integer $port = 80) {\n  $options.each |$key, $value| {\n    NAME::entry { $key: value => $value }\n  }\n  file { '/etc/NAME': content => epp('NAME/t.epp', { 'port' => $port }) }\n}\n",
+                ),
+            )
+            .and(
+                &format!("repo/modules/m{module}/manifests/entry.pp"),
+                own(
+                    "define NAME::entry (Data $value) {\n  file { \"/etc/NAME.${title}\": content => \"${value}\", require => File['/etc/NAME'] }\n}\n",
+                ),
+            )
+            .and(
+                &format!("repo/modules/m{module}/templates/t.epp"),
+                "<%- | Integer $port | -%>\n<%= $trusted['certname'] %> <%= $port %>\n",
+            );
+    }
+    for role in 0..3 {
+        folder = folder.and(
+            &format!("repo/data/roles/r{role}.yaml"),
+            format!(
+                "classes: [m{}, m{}]\nm{role}::options: {{role: r{role}, host: '%{{trusted.certname}}'}}\n",
+                role + 1,
+                role + 3
+            ),
+        );
+    }
+    for node in 0..15 {
+        folder = folder.and(
+            &format!("repo/facts/n{node:02}.yaml"),
+            format!("name: n{node:02}\nvalues:\n  role: r{}\n", node % 3),
+        );
+        if node % 4 == 0 {
+            folder = folder.and(
+                &format!("repo/data/nodes/n{node:02}.yaml"),
+                format!("m1::port: {}\nm1::options: {{own: {node}}}\n", 8000 + node),
+            );
+        }
+    }
+    let root = folder.path().join("repo");
+    check_catalogs(&folder, &root, 15);
 }
 
 #[test]
@@ -359,6 +426,18 @@ fn bad_input() {
     );
     let run = folder.run(&["check", "--facts", "none"]);
     check_refused(&run, "No such file or directory");
+    let path = folder.path().join("facts/x.yaml");
+    fs::write(&path, b"a: \"\xff\"\n").unwrap();
+    check_refused(&folder.run(&["check"]), "the file is not UTF-8");
+    fs::remove_file(&path).unwrap();
+    // A link that leads nowhere.
+    std::os::unix::fs::symlink("nowhere", &path).unwrap();
+    check_refused(&folder.run(&["check"]), "/here/facts/x.yaml");
+    fs::remove_file(&path).unwrap();
+    check_refused(
+        &folder.run(&["check", "--modulepath", "vendor"]),
+        "The directory 'vendor' of the modulepath does not exist",
+    );
     fs::create_dir(folder.path().join("empty")).unwrap();
     check_refused(
         &folder.run(&["check", "--facts", "empty"]),

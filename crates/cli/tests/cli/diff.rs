@@ -275,7 +275,9 @@ fn the_working_tree_and_the_upstream_branch() {
     );
     assert!(text.stdout.contains("    -hello\n    +bye\n"), "{text:?}");
     assert!(
-        text.stdout.contains("    because of data/common.yaml:1\n"),
+        text.stdout.contains(
+            "    because of modules/motd/manifests/init.pp:1 → data/common.yaml:1 (motd::text)\n"
+        ),
         "{text:?}"
     );
     // Nothing was checked out.
@@ -324,6 +326,11 @@ fn revisions() {
     assert_eq!(json_of(&run)["diff"][0]["diff_type"], "-", "{run:?}");
     let same = folder.run(&["diff", "main", "main"]);
     assert_eq!(same.status, 0, "{same:?}");
+    // What compiles again is a difference.
+    let again = folder.run(&["diff", ".", "main"]);
+    assert_eq!(again.status, 2, "{again:?}");
+    assert!(again.stdout.contains("(old): "), "{again:?}");
+    assert!(!again.stdout.contains("No differences"), "{again:?}");
     // A broken working tree fails.
     let broken = folder.run(&["diff", "main", "--format=json"]);
     assert_eq!(broken.status, 1, "{broken:?}");
@@ -479,6 +486,12 @@ fn what_is_wrong_with_revisions() {
     );
     let shallow = message(&folder, &["diff", "HEAD~3"]);
     assert!(shallow.contains("this clone is shallow"), "{shallow}");
+    // Modules that are nowhere.
+    let modules = message(&folder, &["diff", "topic", "--modulepath", "vendor"]);
+    assert!(
+        modules.contains("of the modulepath does not exist"),
+        "{modules}"
+    );
     // No nodes.
     let nodes = message(&folder, &["diff", "topic", "--nodes", "none"]);
     assert!(nodes.contains("none"), "{nodes}");

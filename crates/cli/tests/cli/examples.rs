@@ -1,5 +1,7 @@
 //! The examples of README and docs: they run in the example repository and print what they show.
 //!
+//! Beside the repository are two copies of it with changes: `changed` and `broken`.
+//!
 //! Commands stand in blocks marked `console`, behind `$ `, with their output below. With
 //! `UPDATE_EXAMPLES=1`, the output in the documents is written anew.
 
@@ -9,8 +11,35 @@ use std::process::Command;
 
 use tempfile::TempDir;
 
-/// Pages whose examples need more than the example repository: two versions of it in git.
-const ELSEWHERE: [&str; 1] = ["diff.md"];
+/// What is different in the copies of the example repository: file, text, other text.
+const COPIES: &[(&str, &[(&str, &str, &str)])] = &[
+    (
+        "changed",
+        &[
+            ("data/common.yaml", "  - vim\n", "  - vim\n  - tmux\n"),
+            (
+                "data/common.yaml",
+                "The Puppet Theatre",
+                "The Marionette Theatre",
+            ),
+        ],
+    ),
+    (
+        "broken",
+        &[
+            (
+                "modules/website/manifests/site.pp",
+                "'tls'       => $tls,",
+                "'tls'       => $tsl,",
+            ),
+            (
+                "site/profile/manifests/ssh.pp",
+                "profile/banner",
+                "profile/baner",
+            ),
+        ],
+    ),
+];
 
 /// The directory of the example repository, as documents show it.
 const SHOWN: &str = "/srv/repo";
@@ -44,6 +73,16 @@ impl Repository {
     fn new() -> Repository {
         let directory = TempDir::new().unwrap();
         copy(&root().join("examples"), directory.path());
+        for (name, changes) in COPIES {
+            let copied = directory.path().join(name);
+            copy(&root().join("examples/control-repo"), &copied);
+            for (path, from, to) in *changes {
+                let path = copied.join(path);
+                let text = fs::read_to_string(&path).unwrap();
+                assert!(text.contains(from), "{}: {from}", path.display());
+                fs::write(&path, text.replace(from, to)).unwrap();
+            }
+        }
         Repository { directory }
     }
 
@@ -135,10 +174,6 @@ fn examples_print_what_they_show() {
     let repository = Repository::new();
     let is_updated = std::env::var_os("UPDATE_EXAMPLES").is_some();
     for path in documents() {
-        let name = path.file_name().and_then(|name| name.to_str());
-        if name.is_some_and(|name| ELSEWHERE.contains(&name)) {
-            continue;
-        }
         let document = fs::read_to_string(&path).unwrap();
         let current = with_output(&document, &repository);
         if is_updated && without_times(&current) != without_times(&document) {

@@ -8,6 +8,7 @@ mod check;
 mod client;
 mod compile;
 mod diff;
+mod diff_why;
 mod dump;
 mod epp;
 mod eval;

@@ -150,3 +150,23 @@ fn coverage_and_what_nobody_uses() {
         run.stderr
     );
 }
+
+#[test]
+fn exported_resources_are_collected() {
+    let folder = Folder::new()
+        .and("environment.conf", "")
+        .and(
+            "manifests/site.pp",
+            "@@notify { $trusted['certname']: message => $facts['role'] }\nif $facts['role'] == 'collector' {\n  Notify <<| |>>\n}\n",
+        )
+        .and("facts/a.yaml", "role: collector\n")
+        .and("facts/b.yaml", "role: other\n")
+        .and("bunraku.toml", "facts = \"facts\"\n");
+    let run = folder.run(&["why", "a", "Notify[b]", "message", "--format", "json"]);
+    let document = run.json();
+    let message = &document["parameters"]["message"];
+    assert_eq!(message["value"], "other", "{run:?}");
+    assert_eq!(message["kind"], "collector", "{run:?}");
+    let run = folder.run(&["why", "b", "Notify[a]"]);
+    assert_eq!(run.status, 1, "{run:?}");
+}

@@ -58,7 +58,9 @@ fn search(host: &dyn Host, directory: &Path, found: &mut Vec<PathBuf>) -> Result
     for name in names {
         let path = directory.join(&name);
         let is_wanted = is_facts(&name) || archive::is_archive(Path::new(&name));
-        if !name.starts_with('.') && is_wanted && host.is_file(&path) {
+        // A link that leads nowhere is a mistake, and a node that would be missed.
+        let is_there = host.is_file(&path) || (host.is_link(&path) && !host.is_directory(&path));
+        if !name.starts_with('.') && is_wanted && is_there {
             found.push(path);
         }
     }

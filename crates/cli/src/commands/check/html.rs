@@ -1,58 +1,100 @@
-//! The report as one page that needs nothing else: nodes, causes, a filter.
+//! The report as one page that needs nothing else: nodes, causes, filters, coverage beside the source.
 
+use super::node::State;
 use super::summary::{Group, NodeSummary, Summary, Totals, counted};
 use super::text::stub;
 use crate::report;
+use crate::report::page::{Header, Page, PageNode, escaped, numbers};
 
-const STYLE: &str = include_str!("report.css");
-const SCRIPT: &str = include_str!("report.js");
+const KINDS: [(&str, &str); 2] = [("error", "errors"), ("warning", "warnings")];
+
+/// So few causes are shown with their details at once.
+const SHOWN_AT_ONCE: usize = 8;
 
 pub fn show(summary: &Summary) -> String {
+    let nodes = counted(summary.nodes.len(), "node");
+    let mut page = Page::new(&format!("bunraku check: {nodes}"), &header(summary));
+    let states = [State::Failed, State::Unsupported, State::Compiled];
+    page.nodes(
+        states
+            .into_iter()
+            .flat_map(|state| of_state(summary, state)),
+    );
+    page.begin_section("Causes", Some(summary.groups.len()));
+    for group in &summary.groups {
+        cause(summary, group, &mut page);
+    }
+    page.end_section();
+    if summary.groups.is_empty() {
+        page.nothing("Nothing is wrong");
+    }
+    stubs(summary, &mut page);
+    summary.usage.add_to_page(&mut page);
+    page.finish()
+}
+
+fn header(summary: &Summary) -> Header {
     let Totals {
         compiled,
         failed,
         unsupported,
     } = summary.totals;
-    let nodes = counted(summary.nodes.len(), "node");
-    let resources = counted(summary.resources(), "resource");
-    let time = summary.elapsed.as_secs_f64();
-    let mut page = format!(
-        "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
-         <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
-         <title>bunraku check: {nodes}</title>\n<style>\n{STYLE}</style>\n</head>\n<body>\n\
-         <header><h1>bunraku check</h1>\n<p class=\"totals\">\
-         <b class=\"compiled\">{compiled} compiled</b> <b class=\"failed\">{failed} failed</b> \
-         <b class=\"unsupported\">{unsupported} not decidable</b> \
-         <span>{nodes}, {resources}, {time:.2} s</span></p>\n\
-         <input id=\"filter\" type=\"search\" placeholder=\"Filter nodes, files and messages\" \
-         aria-label=\"Filter\">\n</header>\n<main>\n<section id=\"causes\">\n"
-    );
-    let causes = counted(summary.groups.len(), "cause");
-    page += &format!("<h2>{causes}</h2>\n");
-    for group in &summary.groups {
-        page += &cause(group);
-    }
-    page += "</section>\n<section id=\"nodes\">\n<h2>Nodes</h2>\n";
-    page += "<table>\n<thead><tr><th>Node</th><th>State</th><th>Resources</th><th>Time</th></tr></thead>\n<tbody>\n";
-    for node in &summary.nodes {
-        page += &row(node);
-    }
-    page += "</tbody>\n</table>\n";
-    if !summary.stubs.is_empty() {
-        page += "<h2>Stubs</h2>\n<ul>\n";
-        for (used, count) in &summary.stubs {
-            let count = counted(*count, "node");
-            page += &format!("<li>{} ({count})</li>\n", escaped(&stub(used)));
+    let states = [
+        ("failed", failed, "failed"),
+        ("unsupported", unsupported, "not decidable"),
+        ("compiled", compiled, "compiled"),
+    ];
+    let states = states.into_iter().filter(|(_, count, _)| *count > 0);
+    let mut sections = Vec::new();
+    let usage = &summary.usage;
+    for (name, is_there) in [
+        ("causes", !summary.groups.is_empty()),
+        ("stubs", !summary.stubs.is_empty()),
+        ("coverage", usage.coverage.is_some()),
+        ("what no node uses", usage.unused.is_some()),
+    ] {
+        if is_there {
+            sections.push(name.to_owned());
         }
-        page += "</ul>\n";
     }
-    page += "</section>\n";
-    page += &summary.usage.html();
-    page += &format!("</main>\n<script>\n{SCRIPT}</script>\n</body>\n</html>\n");
-    page
+    Header {
+        heading: "bunraku check".to_owned(),
+        states: states
+            .map(|(class, count, name)| (class, format!("{count} {name}")))
+            .collect(),
+        summary: Some(format!(
+            "{}, {}, {:.2} s",
+            counted(summary.nodes.len(), "node"),
+            counted(summary.resources(), "resource"),
+            summary.elapsed.as_secs_f64()
+        )),
+        notes: summary.notes(),
+        kinds: KINDS.to_vec(),
+        sections,
+    }
 }
 
-fn cause(group: &Group) -> String {
+/// The nodes of a state, each with its resources and how long it took.
+fn of_state(summary: &Summary, state: State) -> impl Iterator<Item = PageNode<'_>> {
+    let nodes = summary.nodes.iter().enumerate();
+    let meant = nodes.filter(move |(_, node)| node.checked.state == state);
+    meant.map(move |(number, NodeSummary { name, checked, .. })| {
+        let milliseconds = checked.elapsed.as_secs_f64() * 1e3;
+        PageNode {
+            number,
+            name,
+            state: state.name(),
+            detail: format!("{milliseconds:.1} ms"),
+            tooltip: format!(
+                "{}, {}",
+                state.name(),
+                counted(checked.resources, "resource")
+            ),
+        }
+    })
+}
+
+fn cause(summary: &Summary, group: &Group, page: &mut Page) {
     let finding = &group.finding;
     let (class, level) = match finding.is_error() {
         true => ("error", "Error"),
@@ -64,37 +106,42 @@ fn cause(group: &Group) -> String {
         None => finding.file.clone(),
     };
     let count = counted(group.nodes.len(), "node");
-    let nodes = group
-        .nodes
-        .iter()
-        .map(|node| format!("<li>{}</li>", escaped(node)));
-    let nodes: String = nodes.collect();
-    format!(
-        "<details class=\"cause {class}\"><summary><b>{level}</b> <span class=\"count\">{count}</span> \
-         {} <code>{}</code></summary>\n<pre>{}</pre>\n<ul class=\"names\">{nodes}</ul></details>\n",
+    // Both are sorted by name.
+    let members = group.nodes.iter().filter_map(|name| {
+        let found = summary.nodes.binary_search_by(|node| node.name.cmp(name));
+        found.ok()
+    });
+    let open = match summary.groups.len() <= SHOWN_AT_ONCE {
+        true => " open",
+        false => "",
+    };
+    let names: Vec<String> = group.nodes.iter().map(|name| escaped(name)).collect();
+    page.push(&format!(
+        "<details class=\"group {class}\" data-kind=\"{class}\" data-nodes=\"{}\"{open}>\n\
+         <summary><span class=\"sign\">{level}</span> <span class=\"title\">{}</span> \
+         <span class=\"count\">{count}</span> <span class=\"because\">{}</span></summary>\n\
+         <pre>{}</pre>\n<p class=\"names\">{}</p></details>\n",
+        numbers(members),
         escaped(first),
         escaped(&place),
         escaped(&report::rendered(finding, false)),
-    )
+        names.join(", ")
+    ));
 }
 
-fn row(node: &NodeSummary) -> String {
-    let checked = &node.checked;
-    let state = checked.state.name();
-    let resources = match checked.resources {
-        0 => String::new(),
-        count => count.to_string(),
-    };
-    let milliseconds = checked.elapsed.as_secs_f64() * 1e3;
-    format!(
-        "<tr class=\"{state}\"><td>{}</td><td>{state}</td><td>{resources}</td><td>{milliseconds:.1} ms</td></tr>\n",
-        escaped(&node.name),
-    )
-}
-
-fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;")
-        .replace('<', "&lt;")
-        .replace('>', "&gt;")
-        .replace('"', "&quot;")
+fn stubs(summary: &Summary, page: &mut Page) {
+    if summary.stubs.is_empty() {
+        return;
+    }
+    page.begin_section("Stubs", Some(summary.stubs.len()));
+    page.push("<div class=\"group\"><table class=\"items\">\n");
+    for (used, count) in &summary.stubs {
+        let count = counted(*count, "node");
+        page.push(&format!(
+            "<tr><td>{}</td><td>{count}</td></tr>\n",
+            escaped(&stub(used))
+        ));
+    }
+    page.push("</table></div>\n");
+    page.end_section();
 }

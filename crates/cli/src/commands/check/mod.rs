@@ -123,6 +123,7 @@ fn check(global: &Global, args: &Args) -> Result<Exit, Stop> {
     let target = chosen(target, &options);
     let target = target.as_deref().map_or(Target::Here, Target::Path);
     let code_host = options.code_host();
+    options.ensure_modules(&[&*code_host])?;
     let environments = Environments::load(&code_host, &options.session, &target, &here, &nodes)?;
     let catalogs = Catalogs::prepare(args.catalogs.as_deref())?;
     let progress = progress(nodes.len());

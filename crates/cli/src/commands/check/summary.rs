@@ -110,14 +110,27 @@ impl Summary {
 
     /// What deserves attention beside the report.
     pub fn notes(&self) -> Vec<String> {
-        match self.unstable.as_slice() {
-            [] => Vec::new(),
-            nodes => vec![format!(
+        let mut notes = Vec::new();
+        if !self.unstable.is_empty() {
+            notes.push(format!(
                 "The exported resources of {} depend on each other without end; their catalogs are \
                  those of the last round",
-                nodes.join(", ")
-            )],
+                self.unstable.join(", ")
+            ));
         }
+        let Totals {
+            failed,
+            unsupported,
+            ..
+        } = self.totals;
+        if self.usage.unused.is_some() && failed + unsupported > 0 {
+            notes.push(format!(
+                "{} of {} did not compile; what only they would use is listed as unused",
+                failed + unsupported,
+                counted(self.nodes.len(), "node")
+            ));
+        }
+        notes
     }
 
     /// A document of findings with one finding for each cause.
@@ -183,19 +196,31 @@ fn cause(finding: &Finding, message: String) -> Cause {
     (finding.file.clone(), position, finding.code, message)
 }
 
-/// The message without the name of the node, where that is a word of its own.
+/// The message without the name of the node and without its short name, where those are words of their own.
 fn impersonal(message: &str, node: &str) -> String {
-    let is_part = |c: char| c.is_alphanumeric() || matches!(c, '-' | '_' | '.');
+    let is_part = |c: char| c.is_alphanumeric() || matches!(c, '-' | '_');
+    let message = without(message, node, |c| is_part(c) || c == '.');
+    match node.split_once('.') {
+        // `web.yaml` is a file of the node.
+        Some((short, _)) if short.len() > 1 => without(&message, short, is_part),
+        _ => message,
+    }
+}
+
+fn without(message: &str, name: &str, is_part: impl Fn(char) -> bool) -> String {
     let mut impersonal = String::with_capacity(message.len());
     let mut end = 0;
-    for (start, name) in message.match_indices(node) {
+    for (start, name) in message.match_indices(name) {
         let before = message[..start].chars().next_back();
         let mut after = message[start + name.len()..].chars();
         // A full stop behind a name ends a sentence.
-        let after = after.find(|&c| c != '.');
+        let after = match after.next() {
+            Some('.') => after.next().filter(|_| is_part('.')),
+            other => other,
+        };
         impersonal += &message[end..start];
         end = start + name.len();
-        match before.is_some_and(is_part) || after.is_some_and(is_part) {
+        match before.is_some_and(&is_part) || after.is_some_and(&is_part) {
             true => impersonal += name,
             false => impersonal += "%{node}",
         }
@@ -271,9 +296,11 @@ mod tests {
         check("no web.example here", "no %{node} here");
         check("'web.example'", "'%{node}'");
         check("on web.example.", "on %{node}.");
+        check("my-web.example, webs", "my-web.example, webs");
         check(
             "my-web.example, web.example.com",
-            "my-web.example, web.example.com",
+            "my-web.example, %{node}.example.com",
         );
+        check("Reading data/web.yaml", "Reading data/%{node}.yaml");
     }
 }

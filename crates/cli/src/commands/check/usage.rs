@@ -8,6 +8,7 @@ use serde_json::Value;
 use syntax::{Position, Severity};
 
 use crate::report::coverage::{self, CoverageFormat};
+use crate::report::page::Page;
 use crate::report::{Finding, Stage};
 
 /// Each is there if somebody wants to know.
@@ -68,16 +69,13 @@ impl Usage {
         text
     }
 
-    pub fn html(&self) -> String {
-        let empty = CoverageReport::default();
-        match (&self.coverage, &self.unused) {
-            (None, None) => String::new(),
-            (report, unused) => coverage::html(
-                report.as_ref().unwrap_or(&empty),
-                unused.as_ref(),
-                &self.root,
-                &|path| std::fs::read_to_string(path).ok(),
-            ),
+    pub fn add_to_page(&self, page: &mut Page) {
+        let source = |path: &str| std::fs::read_to_string(path).ok();
+        if let Some(report) = &self.coverage {
+            coverage::html::coverage(report, &self.root, &source, page);
+        }
+        if let Some(unused) = &self.unused {
+            coverage::html::unused(unused, &self.root, page);
         }
     }
 

@@ -80,6 +80,7 @@ impl Acknowledged {
             id,
             change,
             nodes: members,
+            why,
         } in groups
         {
             let matching: Vec<usize> = (0..self.entries.len())
@@ -108,6 +109,7 @@ impl Acknowledged {
                 entry: change.entry.clone(),
                 nodes,
                 acknowledged,
+                why: why.clone(),
                 causes: Vec::new(),
             };
             if !open.is_empty() {

@@ -1,6 +1,7 @@
 //! Comparing the catalogs of one node.
 
 use std::path::PathBuf;
+use std::sync::Arc;
 
 use catalog::diff::{
     Change, Entry, MissingSource, Options, Section, ShownContent, Source, SourceKind, changes,
@@ -8,8 +9,9 @@ use catalog::diff::{
 };
 use catalog::read::{self, Document};
 use compiler::{Error, ErrorKind};
-use fleet::{Both, FleetEnvironment};
+use fleet::{Both, FleetEnvironment, Inputs};
 use host::PathKind;
+use pcore::Value;
 
 use super::args::{Args, Output};
 use crate::report::diff::DiffState;
@@ -22,6 +24,8 @@ pub struct Comparison {
     relationships: bool,
     /// The entries of octocatalog-diff are wanted, and nothing else.
     is_octocatalog: bool,
+    /// Both states of the files, if code is compared.
+    inputs: Option<Arc<Inputs>>,
 }
 
 /// What came of a node.
@@ -80,7 +84,11 @@ impl Failure {
 pub type BothEnvironments<'a> = (Option<&'a FleetEnvironment>, Option<&'a FleetEnvironment>);
 
 impl Comparison {
-    pub fn new(args: &Args, basedir: Option<&str>) -> Result<Comparison, String> {
+    pub fn new(
+        args: &Args,
+        basedir: Option<&str>,
+        inputs: Option<Arc<Inputs>>,
+    ) -> Result<Comparison, String> {
         let format = args.output_format();
         Ok(Comparison {
             options: args.compared.options(basedir)?,
@@ -88,6 +96,7 @@ impl Comparison {
             excepted_tags: args.compared.excepted_tags(),
             relationships: !args.no_relationships,
             is_octocatalog: matches!(format, Output::Octocatalog | Output::OctocatalogLegacy),
+            inputs,
         })
     }
 
@@ -120,12 +129,36 @@ impl Comparison {
                 ..NodeResult::default()
             },
             (Ok(old), Ok(new)) => {
+                let is_same = |source: &Value| self.is_same_source(source, environments);
                 let (old, new) = match self.is_octocatalog {
                     true => (Document::of(&old), Document::of(&new)),
-                    false => read::pair(&old, &new),
+                    false => read::pair(&old, &new, &is_same),
                 };
                 self.documents(old, new, Some(environments))
             }
+        }
+    }
+
+    /// Whether a file of a module is there and is the same in both states. What is not in a module is compared by its
+    /// name alone.
+    fn is_same_source(&self, source: &Value, environments: BothEnvironments<'_>) -> bool {
+        let (Some(inputs), true) = (&self.inputs, self.compares_file_text) else {
+            return !self.compares_file_text;
+        };
+        let (Value::String(text), (Some(old), Some(new))) = (source, environments) else {
+            return false;
+        };
+        let Some(source) = Source::parse(text) else {
+            return true;
+        };
+        let reference = format!("{}/{}", source.module, source.path);
+        let find = |environment: &FleetEnvironment| {
+            let environment = &environment.session.environment;
+            environment.find_in_module(&reference, "files")
+        };
+        match (find(old), find(new)) {
+            (Some(one), Some(other)) => one == other && inputs.same_tree(&one),
+            _ => false,
         }
     }
 

@@ -9,7 +9,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use environment::{RealHost, Target};
-use fleet::groups::{ChangeId, Groups};
+use fleet::groups::{ChangeId, Group, Groups};
 use fleet::{Environments, FleetNode, Inputs, Pair};
 
 use super::check::{ask_puppetdb, chosen, progress};
@@ -129,7 +129,7 @@ fn catalogs(args: &Args, old: CatalogFile, new: CatalogFile) -> Result<Found, St
         .clone()
         .or_else(|| old.document.name.clone());
     let name = name.unwrap_or_else(|| "node".to_owned());
-    let comparison = Comparison::new(args, args.octocatalog.basedir())?;
+    let comparison = Comparison::new(args, args.octocatalog.basedir(), None)?;
     let result = comparison.documents(old.document, new.document, None);
     let collected = Collected {
         old: old.name,
@@ -139,13 +139,14 @@ fn catalogs(args: &Args, old: CatalogFile, new: CatalogFile) -> Result<Found, St
     };
     let groups = Groups::default();
     let node = collected.take(0, result, &groups);
-    collected.finish(args, groups, &[node], Acknowledged::default())
+    collected.finish(args, groups, &[node], Acknowledged::default(), &|_| {})
 }
 
 /// Compiles all nodes in both states, and compares.
 fn code(args: &Args, sides: &CodeSides) -> Result<Found, Stop> {
     let mut options = args.fleet.load(&sides.here, true)?;
     ask_puppetdb(&mut options)?;
+    options.ensure_modules(&[&*sides.old.host, &*sides.new.host])?;
     let facts = &*sides.new.facts;
     let nodes = fleet::nodes::load(facts, &options.nodes, &options.session, &sides.here)?;
     let target = chosen(None, &options);
@@ -162,7 +163,7 @@ fn code(args: &Args, sides: &CodeSides) -> Result<Found, Stop> {
     let new = environments(&sides.new, &args.new_modulepath)?;
     let inputs = Inputs::new(sides.old.host.clone(), sides.new.host.clone());
     let new = new.sharing(&old, &inputs);
-    let comparison = Comparison::new(args, None)?;
+    let comparison = Comparison::new(args, None, Some(inputs.clone()))?;
     let acknowledged = match &args.acknowledged {
         Some(path) => {
             Acknowledged::read(&*sides.new.host, &input::absolute(path, &sides.here), true)
@@ -203,7 +204,8 @@ fn code(args: &Args, sides: &CodeSides) -> Result<Found, Stop> {
             nodes[at].name
         ));
     }
-    Ok(collected.finish(args, groups, &outcomes.nodes, acknowledged)?)
+    let explain = |groups: &mut [Group]| pair.explain(&outcomes, groups);
+    Ok(collected.finish(args, groups, &outcomes.nodes, acknowledged, &explain)?)
 }
 
 /// What is known of a node when its catalogs are gone.
@@ -246,6 +248,7 @@ impl Collected {
         groups: Groups,
         nodes: &[NodeSummary],
         mut acknowledged: Acknowledged,
+        explain: &dyn Fn(&mut [Group]),
     ) -> Result<Found, String> {
         let format = args.output_format();
         if matches!(format, Output::Octocatalog | Output::OctocatalogLegacy) {
@@ -258,7 +261,8 @@ impl Collected {
                 state: node.state(),
             })
             .collect();
-        let groups = groups.finish(nodes.iter().map(|node| node.changes.as_slice()));
+        let mut groups = groups.finish(nodes.iter().map(|node| node.changes.as_slice()));
+        explain(&mut groups);
         let mut groups = acknowledged.apply(groups, &nodes_of_report);
         if let Some(inputs) = &self.inputs {
             for group in &mut groups {
@@ -324,7 +328,11 @@ fn causes(group: &DiffGroup, nodes: &[NodeSummary], inputs: &Inputs) -> Vec<Caus
     shared.dedup();
     let causes = shared.into_iter().map(|path| Cause {
         file: path.to_string_lossy().into_owned(),
-        lines: inputs.differing_lines(path),
+        lines: inputs
+            .differing_parts(path)
+            .iter()
+            .map(|(old, new)| (old.start, new.start))
+            .collect(),
     });
     causes.collect()
 }

@@ -3,6 +3,7 @@
 mod json;
 mod text;
 
+use std::cell::RefCell;
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -10,8 +11,8 @@ use clap::ValueEnum;
 use compiler::provenance::{Answer, Provenance, ResourceAnswer, Sources};
 use compiler::{Classification, Log, Node};
 use environment::{Input, Session, Start, Target};
-use fleet::FleetNode;
 use fleet::nodes::FactsInput;
+use fleet::{Environments, FleetExports, FleetNode, Run};
 use syntax::SourceFile;
 
 use super::check::{ask_puppetdb, chosen};
@@ -82,13 +83,28 @@ fn why(global: &Global, args: &Args) -> Result<(), Stop> {
         manifests,
         node,
         sources,
+        fleet,
     } = args.subject()?;
     let mut report = ProgramReport::of_environment(global, &session.settings().environment);
     report.node = Some(node.name.clone());
-    let logs = report.clone();
-    let sink = Box::new(move |log: &Log| logs.log(log));
-    let mut compilation = session.compilation_of(node, sink).with_provenance();
-    if let Err(error) = compilation.compile(&manifests) {
+    // A node that collects exported resources is compiled again; what it says then counts.
+    let held = RefCell::new(Vec::new());
+    let sink = |log: &Log| held.borrow_mut().push(log.clone());
+    let exports;
+    let compilation = session.compilation_of(node.clone(), Box::new(sink));
+    let mut compilation = compilation.with_provenance();
+    let mut compiled = compilation.compile(&manifests);
+    if compilation.collects_exported()
+        && let Some(fleet) = &fleet
+    {
+        exports = fleet.exported()?;
+        held.borrow_mut().clear();
+        let again = session.compilation_of(node, Box::new(sink));
+        compilation = again.with_exported(&exports).with_provenance();
+        compiled = compilation.compile(&manifests);
+    }
+    held.borrow().iter().for_each(|log| report.log(log));
+    if let Err(error) = compiled {
         report.error(&error, &manifests);
         return Err(Stop::Reported(Exit::after(&error)));
     }
@@ -117,6 +133,38 @@ struct Subject {
     manifests: Vec<Arc<SourceFile>>,
     node: Node,
     sources: Sources,
+    /// Who else there is.
+    fleet: Option<Fleet>,
+}
+
+/// The nodes that the one that is asked about belongs to.
+struct Fleet {
+    options: FleetOptions,
+    nodes: Vec<FleetNode>,
+    target: Option<PathBuf>,
+}
+
+impl Fleet {
+    /// What the nodes export for each other.
+    fn exported(&self) -> Result<FleetExports, String> {
+        let Fleet {
+            options,
+            nodes,
+            target,
+        } = self;
+        let target = target.as_deref().map_or(Target::Here, Target::Path);
+        let (host, session) = (options.code_host(), &options.session);
+        let environments = Environments::load(&host, session, &target, &options.here, nodes)?;
+        let run = Run {
+            host: &*options.host(),
+            environments: &environments,
+            nodes,
+            fail_fast: false,
+            timeout: options.timeout,
+            coverage: None,
+        };
+        Ok(run.exported())
+    }
 }
 
 impl Args {
@@ -129,8 +177,8 @@ impl Args {
             .map_or(here.clone(), |target| input::absolute(target, &here));
         let mut options = self.fleet.load(&around, false)?;
         ask_puppetdb(&mut options)?;
-        let target = chosen(self.target.as_deref(), &options);
-        let target = target.as_deref().map_or(Target::Here, Target::Path);
+        let chosen = chosen(self.target.as_deref(), &options);
+        let target = chosen.as_deref().map_or(Target::Here, Target::Path);
         let host = options.code_host();
         let mut sources = Sources {
             all_candidates: self.all,
@@ -158,9 +206,10 @@ impl Args {
                 manifests: start.manifests,
                 node,
                 sources,
+                fleet: None,
             });
         }
-        let found = self.in_fleet(&options)?;
+        let (found, nodes) = self.in_fleet(&options)?;
         sources.facts = Some(found.file.clone());
         let node = found.node(&*options.host())?;
         let of_node = (Classification::default(), found.environment);
@@ -171,21 +220,29 @@ impl Args {
             manifests: start.manifests,
             node,
             sources,
+            fleet: Some(Fleet {
+                nodes,
+                target: chosen.clone(),
+                options,
+            }),
         })
     }
 
     /// The node among those that there are facts of.
-    fn in_fleet(&self, options: &FleetOptions) -> Result<FleetNode, String> {
+    fn in_fleet(&self, options: &FleetOptions) -> Result<(FleetNode, Vec<FleetNode>), String> {
         let host = options.host();
         let mut wanted = options.nodes.clone();
         wanted.nodes = Vec::new();
         let nodes = fleet::nodes::load(&*host, &wanted, &options.session, &options.here)?;
-        let names: Vec<String> = nodes.iter().map(|node| node.name.clone()).collect();
-        let mut nodes = nodes.into_iter();
-        nodes.find(|node| node.name == self.node).ok_or_else(|| {
-            let message = format!("There are no facts of a node '{}'", self.node);
-            with_suggestion(message, &self.node, &names)
-        })
+        let found = nodes.iter().find(|node| node.name == self.node).cloned();
+        match found {
+            Some(found) => Ok((found, nodes)),
+            None => {
+                let names: Vec<String> = nodes.iter().map(|node| node.name.clone()).collect();
+                let message = format!("There are no facts of a node '{}'", self.node);
+                Err(with_suggestion(message, &self.node, &names))
+            }
+        }
     }
 }
 

@@ -101,7 +101,10 @@ impl Page {
         let value = self.value(answer);
         self.line(&[&format!("{name}{value}")]);
         let source = self.source(answer);
-        self.line(&[&format!("  {source}")]);
+        // Which node exports it.
+        let named = answer.name.as_deref();
+        let named = named.filter(|_| answer.kind == AnswerKind::Collector);
+        self.line(&[&format!("  {source}"), named.unwrap_or_default()]);
         self.parts(answer, "  ");
     }
 

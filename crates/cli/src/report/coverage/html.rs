@@ -1,4 +1,4 @@
-//! Coverage beside the source, as a part of a page.
+//! Coverage beside the source, as parts of a page.
 
 use std::fmt::Write as _;
 use std::path::Path;
@@ -6,28 +6,19 @@ use std::path::Path;
 use fleet::coverage::{CoverageReport, FileReport, Unused};
 
 use super::{of_nodes, shown};
+use crate::report::page::{Page, escaped};
 
-/// The style of the part.
-pub const STYLE: &str = "\
-.coverage pre{margin:0;font:12px/1.45 ui-monospace,monospace;overflow-x:auto}\
-.coverage .n{display:inline-block;width:6em;padding-right:1em;text-align:right;opacity:.65}\
-.coverage .hit{background:rgba(46,160,67,.12)}.coverage .miss{background:rgba(218,54,51,.16)}\
-.coverage .note{opacity:.75;font-style:italic}\
-.coverage summary{cursor:pointer}.coverage td{padding-right:1.5em}";
-
-/// A part of a page: totals, what is unused, and each file with its source.
-pub fn section(
+/// Totals, and each file with its source, those that are reached least first.
+pub fn coverage(
     report: &CoverageReport,
-    unused: Option<&Unused>,
     root: &Path,
     source: &dyn Fn(&str) -> Option<String>,
-) -> String {
-    let mut out =
-        format!("<section class=\"coverage\"><style>{STYLE}</style>\n<h2>Coverage</h2>\n");
+    page: &mut Page,
+) {
+    page.begin_section("Coverage", None);
     let (lines, branches) = (report.line_totals(), report.branch_totals());
-    let _ = writeln!(
-        out,
-        "<p>{} of {} lines ({:.1} %), {} of {} branches ({:.1} %) are reached by {} nodes.</p>",
+    page.push(&format!(
+        "<p>{} of {} lines ({:.1} %), {} of {} branches ({:.1} %) are reached by {} nodes.</p>\n",
         lines.reached,
         lines.all,
         lines.percent(),
@@ -35,40 +26,42 @@ pub fn section(
         branches.all,
         branches.percent(),
         report.nodes
-    );
-    for file in report.files.iter().filter(|file| !file.lines.is_empty()) {
-        write_file(file, report.nodes, root, source, &mut out);
+    ));
+    let mut files: Vec<&FileReport> = report.files.iter().collect();
+    files.retain(|file| !file.lines.is_empty());
+    files.sort_by(|a, b| {
+        let (one, other) = (a.line_totals().percent(), b.line_totals().percent());
+        one.total_cmp(&other).then(a.path.cmp(&b.path))
+    });
+    for file in files {
+        page.push(&of_file(file, report.nodes, root, source));
     }
-    if let Some(unused) = unused {
-        write_unused(unused, root, &mut out);
-    }
-    out.push_str("</section>\n");
-    out
+    page.end_section();
 }
 
-fn write_file(
+fn of_file(
     file: &FileReport,
     nodes: u32,
     root: &Path,
     source: &dyn Fn(&str) -> Option<String>,
-    out: &mut String,
-) {
+) -> String {
     let totals = file.line_totals();
-    let _ = writeln!(
-        out,
-        "<details><summary>{} <span class=\"note\">{} of {} lines, {:.1} %</span></summary>\n<pre>",
+    let percent = totals.percent();
+    let mut out = format!(
+        "<details class=\"group\" data-kind=\"coverage\"><summary><span class=\"bar\"><i style=\"width:{percent:.0}%\"></i></span> \
+         <span class=\"percent\">{percent:.0} %</span> <span class=\"title\"><code>{}</code></span> \
+         <span class=\"count\">{} of {} lines</span></summary>\n<pre class=\"source\">",
         escaped(shown(&file.path, root)),
         totals.reached,
         totals.all,
-        totals.percent()
     );
     let text = source(&file.path).unwrap_or_default();
     for (number, line) in (1..).zip(text.lines()) {
         let count = file.lines.get(&number).copied();
         let class = match count {
-            None => "",
-            Some(0) => "miss",
-            Some(_) => "hit",
+            None => "row",
+            Some(0) => "row miss",
+            Some(_) => "row hit",
         };
         let shown = count.map_or(String::new(), |count| count.to_string());
         let _ = write!(
@@ -79,9 +72,10 @@ fn write_file(
         for note in notes(file, number, nodes) {
             let _ = write!(out, "  <span class=\"note\">{}</span>", escaped(&note));
         }
-        out.push_str("</span>\n");
+        out.push_str("</span>");
     }
     out.push_str("</pre></details>\n");
+    out
 }
 
 /// What is said about the branches on a line.
@@ -97,33 +91,35 @@ fn notes(file: &FileReport, line: u32, nodes: u32) -> Vec<String> {
     .collect()
 }
 
-fn write_unused(unused: &Unused, root: &Path, out: &mut String) {
-    out.push_str("<h2>What no node uses</h2>\n");
+/// What no node uses, by what it is.
+pub fn unused(unused: &Unused, root: &Path, page: &mut Page) {
+    page.begin_section("What no node uses", None);
+    let mut is_empty = true;
     for (_, title, items) in unused.sections() {
         if items.is_empty() {
             continue;
         }
-        let count = items.len();
-        let _ = writeln!(
-            out,
-            "<details open><summary>{title} ({count})</summary><table>"
-        );
+        is_empty = false;
+        page.push(&format!(
+            "<details class=\"group\" data-kind=\"unused\" open><summary><span class=\"title\">{title}</span> \
+             <span class=\"count\">{}</span></summary><table class=\"items\">\n",
+            items.len()
+        ));
         for item in items {
             let (name, file) = (shown(&item.name, root), shown(&item.file, root));
-            let _ = writeln!(
-                out,
-                "<tr><td>{}</td><td>{}:{}</td></tr>",
-                escaped(name),
-                escaped(file),
-                item.line
-            );
+            let place = match name == file {
+                true => String::new(),
+                false => format!("{}:{}", escaped(file), item.line),
+            };
+            page.push(&format!(
+                "<tr><td><code>{}</code></td><td>{place}</td></tr>\n",
+                escaped(name)
+            ));
         }
-        out.push_str("</table></details>\n");
+        page.push("</table></details>\n");
     }
-}
-
-fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;")
-        .replace('<', "&lt;")
-        .replace('>', "&gt;")
+    page.end_section();
+    if is_empty {
+        page.nothing("Everything is used");
+    }
 }

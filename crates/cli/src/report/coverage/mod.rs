@@ -1,7 +1,7 @@
 //! What the nodes of a fleet reach, and what none of them uses.
 
 mod cobertura;
-mod html;
+pub mod html;
 mod json;
 mod lcov;
 mod text;
@@ -11,7 +11,6 @@ use std::path::Path;
 use clap::ValueEnum;
 use fleet::coverage::CoverageReport;
 
-pub use html::section as html;
 pub use json::{coverage as coverage_json, unused as unused_json};
 pub use text::unused as unused_text;
 

@@ -7,6 +7,7 @@ use fleet::coverage::{
 };
 
 use super::*;
+use crate::report::page::{Header, Page};
 
 fn report() -> CoverageReport {
     let arm = |label: &str, line: u32, nodes: u32| Arm {
@@ -84,11 +85,13 @@ fn cobertura_documents() {
 #[test]
 fn pages_have_the_source() {
     let source = |_: &str| Some("if $a {\n  <b>\n} else {\n  c\n}\n".to_owned());
-    let page = html(&report(), None, Path::new("/repo"), &source);
+    let mut page = Page::new("x", &Header::default());
+    html::coverage(&report(), Path::new("/repo"), &source, &mut page);
+    let page = page.finish();
     assert!(page.contains("&lt;b&gt;"), "{page}");
     assert!(page.contains("if then: taken on 2 of 3 nodes"), "{page}");
     assert!(
-        page.contains("<span class=\"miss\"><span class=\"n\">0</span>  c"),
+        page.contains("<span class=\"row miss\"><span class=\"n\">0</span>  c"),
         "{page}"
     );
 }

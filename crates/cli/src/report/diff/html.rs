@@ -1,102 +1,98 @@
-//! One page that needs nothing else: no network, no other files.
+//! The page about a difference.
 
 use super::side_by_side::rows;
-use super::{Detail, DiffGroup, DiffReport, DiffState, SECTIONS, number_of};
+use super::{Alike, Detail, DiffReport, DiffState, SECTIONS, number_of};
+use crate::report::page::{Header, Page, PageNode, escaped, numbers};
 
 /// So few groups are shown with their details at once.
 const SHOWN_AT_ONCE: usize = 12;
 
-const STYLE: &str = include_str!("page.css");
-const SCRIPT: &str = include_str!("page.js");
+const KINDS: [(&str, &str); 3] = [("+", "added"), ("-", "removed"), ("~", "changed")];
 
 pub fn render(report: &DiffReport) -> String {
-    let title = format!("{} → {}", report.old, report.new);
-    let mut out = format!(
-        "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
-         <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
-         <title>bunraku diff: {title}</title>\n<style>\n{STYLE}</style>\n</head>\n<body>\n",
-        title = escaped(&title)
+    let heading = format!("{} → {}", report.old, report.new);
+    let mut page = Page::new(
+        &format!("bunraku diff: {heading}"),
+        &header(report, heading),
     );
-    header(report, &title, &mut out);
-    out.push_str("<div class=\"columns\">\n");
-    nodes(report, &mut out);
-    out.push_str("<main>\n");
-    failures(report, &mut out);
+    page.nodes(
+        DiffState::ALL
+            .into_iter()
+            .flat_map(|state| nodes(report, state)),
+    );
+    failures(report, &mut page);
     for (section, heading) in SECTIONS {
         let groups = report.in_section(section);
         if groups.is_empty() {
             continue;
         }
-        let name = heading.to_lowercase();
-        out.push_str(&format!(
-            "<section data-section=\"{name}\">\n<h2>{heading} <small>{}</small></h2>\n",
-            groups.len()
-        ));
-        for group in groups {
-            show_group(report, group, &mut out);
+        page.begin_section(heading, Some(groups.len()));
+        for alike in report.alike(groups) {
+            show_group(report, &alike, &mut page);
         }
-        out.push_str("</section>\n");
+        page.end_section();
     }
     if report.groups.is_empty() && report.failures.is_empty() {
-        out.push_str("<p class=\"nothing\">No differences</p>\n");
+        page.nothing("No differences");
     }
-    out.push_str("<p class=\"nothing\" id=\"none\" hidden>Nothing matches</p>\n</main>\n</div>\n");
-    out.push_str(&format!("<script>\n{SCRIPT}</script>\n</body>\n</html>\n"));
-    out
+    page.finish()
 }
 
-fn header(report: &DiffReport, title: &str, out: &mut String) {
-    out.push_str(&format!("<header>\n<h1>{}</h1>\n<p>", escaped(title)));
-    for state in DiffState::ALL {
+fn header(report: &DiffReport, heading: String) -> Header {
+    let states = DiffState::ALL.into_iter().filter_map(|state| {
         let count = report.count(state);
-        if count > 0 {
-            let name = state.name();
-            out.push_str(&format!(
-                "<span class=\"state {name}\">{count} {name}</span> "
-            ));
-        }
+        (count > 0).then(|| (state.name(), format!("{count} {}", state.name())))
+    });
+    let sections = SECTIONS.into_iter();
+    let mut sections: Vec<String> = sections
+        .filter(|(section, _)| !report.in_section(*section).is_empty())
+        .map(|(_, heading)| heading.to_lowercase())
+        .collect();
+    if !report.failures.is_empty() {
+        sections.insert(0, "failures".to_owned());
     }
-    out.push_str("</p>\n");
-    for note in &report.notes {
-        out.push_str(&format!("<p class=\"note\">{}</p>\n", escaped(note)));
+    Header {
+        heading,
+        states: states.collect(),
+        summary: Some(number_of(report.groups.len(), "change")),
+        notes: report.notes.clone(),
+        kinds: KINDS.to_vec(),
+        sections,
     }
-    out.push_str("<form role=\"search\">\n<input type=\"search\" id=\"search\" placeholder=\"Search resources, values, files\" aria-label=\"Search\">\n<select id=\"kind\" aria-label=\"Kind of change\">\n<option value=\"\">all changes</option>\n<option value=\"+\">added</option>\n<option value=\"-\">removed</option>\n<option value=\"~\">changed</option>\n</select>\n<select id=\"section\" aria-label=\"Section\">\n<option value=\"\">all sections</option>\n");
-    for (section, heading) in SECTIONS {
-        if !report.in_section(section).is_empty() {
-            let name = heading.to_lowercase();
-            out.push_str(&format!("<option value=\"{name}\">{name}</option>\n"));
-        }
-    }
-    out.push_str("</select>\n<button type=\"button\" id=\"open\">open all</button>\n<button type=\"button\" id=\"close\">close all</button>\n</form>\n</header>\n");
 }
 
-/// All nodes by state, to choose from.
-fn nodes(report: &DiffReport, out: &mut String) {
-    out.push_str("<nav aria-label=\"Nodes\">\n<input type=\"search\" id=\"node-search\" placeholder=\"Find a node\" aria-label=\"Find a node\">\n<ul>\n<li><button type=\"button\" class=\"node chosen\" data-node=\"\">all nodes</button></li>\n");
-    for state in DiffState::ALL {
-        for (number, node) in report.nodes.iter().enumerate() {
-            if node.state == state {
-                let (class, name) = (state.name(), escaped(&node.name));
-                out.push_str(&format!(
-                    "<li><button type=\"button\" class=\"node {class}\" data-node=\"{number}\" title=\"{class}\">{name}</button></li>\n"
-                ));
-            }
-        }
+/// The nodes of a state, each with the number of its changes.
+fn nodes(report: &DiffReport, state: DiffState) -> impl Iterator<Item = PageNode<'_>> {
+    let mut counts = vec![0_usize; report.nodes.len()];
+    for &node in report.groups.iter().flat_map(|group| &group.nodes) {
+        counts[node] += 1;
     }
-    out.push_str("</ul>\n</nav>\n");
+    let nodes = report.nodes.iter().zip(counts).enumerate();
+    nodes
+        .filter(move |(_, (node, _))| node.state == state)
+        .map(move |(number, (node, count))| PageNode {
+            number,
+            name: &node.name,
+            state: state.name(),
+            detail: match count {
+                0 => String::new(),
+                count => count.to_string(),
+            },
+            tooltip: format!("{}, {}", state.name(), number_of(count, "change")),
+        })
 }
 
-fn failures(report: &DiffReport, out: &mut String) {
+fn failures(report: &DiffReport, page: &mut Page) {
     if report.failures.is_empty() {
         return;
     }
-    out.push_str("<section data-section=\"failures\">\n<h2>Failures</h2>\n");
+    page.begin_section("Failures", Some(report.failures.len()));
     for failure in &report.failures {
-        let nodes = numbers(&failure.nodes);
+        let nodes = numbers(failure.nodes.iter().copied());
         let count = number_of(failure.nodes.len(), "node");
         let message = escaped(&failure.message);
-        out.push_str(&format!(
-            "<details class=\"group failure\" data-kind=\"!\" data-nodes=\"{nodes}\" open>\n<summary><span class=\"count\">{count}</span> <code>{message}</code> <small>({})</small></summary>\n",
+        page.push(&format!(
+            "<details class=\"group failure\" data-kind=\"!\" data-nodes=\"{nodes}\" open>\n<summary><span class=\"title\"><code>{message}</code> <small>({})</small></span> <span class=\"count\">{count}</span></summary>\n",
             failure.side
         ));
         if let Some(file) = &failure.file {
@@ -105,73 +101,94 @@ fn failures(report: &DiffReport, out: &mut String) {
                 .map(|line| format!(":{line}"))
                 .unwrap_or_default();
             let file = escaped(report.shown_path(file));
-            out.push_str(&format!("<p class=\"place\">{file}{line}</p>\n"));
+            page.push(&format!("<p class=\"place\">{file}{line}</p>\n"));
         }
-        names(report, &failure.nodes, out);
-        out.push_str("</details>\n");
+        names(report, &failure.nodes, page);
+        page.push("</details>\n");
     }
-    out.push_str("</section>\n");
+    page.end_section();
 }
 
-fn show_group(report: &DiffReport, group: &DiffGroup, out: &mut String) {
-    let kind = match group.entry.kind.symbol() {
-        '!' => '~',
-        symbol => symbol,
+fn show_group(report: &DiffReport, alike: &Alike<'_>, page: &mut Page) {
+    let group = alike.first;
+    let (kind, class) = match group.entry.kind.symbol() {
+        '+' => ('+', "added"),
+        '-' => ('-', "removed"),
+        _ => ('~', "changed"),
     };
-    let nodes = numbers(&group.nodes);
+    let nodes = numbers(group.nodes.iter().copied());
     let count = number_of(group.nodes.len(), "node");
-    let title = escaped(&group.title());
+    let title = group.title();
+    let title = title.trim_start_matches(['+', '-', ' ']);
+    let more = match alike.others.len() {
+        0 => String::new(),
+        count => format!(" <small>and {} alike</small>", number_of(count, "other")),
+    };
     let id = group.id;
     let open = match report.groups.len() <= SHOWN_AT_ONCE {
         true => " open",
         false => "",
     };
-    out.push_str(&format!(
-        "<details class=\"group\" id=\"g{id}\" data-kind=\"{kind}\" data-nodes=\"{nodes}\"{open}>\n<summary><span class=\"count\">{count}</span> <code>{title}</code></summary>\n"
+    let because = report.because(group).map_or(String::new(), |because| {
+        format!(
+            " <span class=\"because\">because of {}</span>",
+            escaped(&because)
+        )
+    });
+    page.push(&format!(
+        "<details class=\"group {class}\" id=\"g{id}\" data-kind=\"{kind}\" data-nodes=\"{nodes}\"{open}>\n<summary><span class=\"sign\">{kind}</span> <span class=\"title\"><code>{}</code>{more}</span> <span class=\"count\">{count}</span>{because}</summary>\n",
+        escaped(title)
     ));
-    show_detail(&group.detail(), out);
-    if let Some(places) = report.places(group) {
-        out.push_str(&format!("<p class=\"place\">{}</p>\n", escaped(&places)));
+    show_detail(&group.detail(), page);
+    if !alike.others.is_empty() {
+        let others = alike.others.iter();
+        let others: Vec<String> = others
+            .map(|other| format!("<code>{}</code>", escaped(&other.title())))
+            .collect();
+        page.push(&format!(
+            "<p class=\"alike\">The same for {}</p>\n",
+            others.join(", ")
+        ));
     }
-    if let Some(causes) = report.causes(group) {
-        let causes = escaped(&causes);
-        out.push_str(&format!("<p class=\"place\">because of {causes}</p>\n"));
+    if let Some(places) = report.places(group) {
+        let places = escaped(&places);
+        page.push(&format!("<p class=\"place\">declared at {places}</p>\n"));
     }
     if let Some(reason) = group.acknowledged.as_deref().filter(|why| !why.is_empty()) {
-        out.push_str(&format!(
+        page.push(&format!(
             "<p class=\"note\">Acknowledged: {}</p>\n",
             escaped(reason)
         ));
     }
-    names(report, &group.nodes, out);
-    out.push_str("</details>\n");
+    names(report, &group.nodes, page);
+    page.push("</details>\n");
 }
 
-fn show_detail(detail: &Detail, out: &mut String) {
+fn show_detail(detail: &Detail, out: &mut Page) {
     let Detail::Text { old, new } = detail else {
         let lines = detail.lines();
         if lines.is_empty() {
             return;
         }
-        out.push_str("<pre class=\"values\">");
+        out.push("<pre class=\"values\">");
         for line in lines {
             let class = match line.chars().next() {
                 Some('+') => "add",
                 Some('-') => "remove",
                 _ => "same",
             };
-            out.push_str(&format!(
+            out.push(&format!(
                 "<span class=\"{class}\">{}</span>\n",
                 escaped(&line)
             ));
         }
-        out.push_str("</pre>\n");
+        out.push("</pre>\n");
         return;
     };
-    out.push_str("<table class=\"text\">\n");
+    out.push("<table class=\"text\">\n");
     for row in rows(old, new) {
         let Some(row) = row else {
-            out.push_str("<tr class=\"gap\"><td colspan=\"4\">…</td></tr>\n");
+            out.push("<tr class=\"gap\"><td colspan=\"4\">…</td></tr>\n");
             continue;
         };
         let cell = |side: &Option<(usize, String)>, class: &str| match side {
@@ -184,37 +201,16 @@ fn show_detail(detail: &Detail, out: &mut String) {
             }
             None => "<td class=\"number\"></td><td class=\"empty\"></td>".to_owned(),
         };
-        out.push_str(&format!(
+        out.push(&format!(
             "<tr>{}{}</tr>\n",
             cell(&row.old, "remove"),
             cell(&row.new, "add")
         ));
     }
-    out.push_str("</table>\n");
+    out.push("</table>\n");
 }
 
-fn names(report: &DiffReport, nodes: &[usize], out: &mut String) {
+fn names(report: &DiffReport, nodes: &[usize], page: &mut Page) {
     let names: Vec<String> = report.names(nodes).map(escaped).collect();
-    out.push_str(&format!("<p class=\"names\">{}</p>\n", names.join(", ")));
-}
-
-fn numbers(nodes: &[usize]) -> String {
-    let numbers: Vec<String> = nodes.iter().map(usize::to_string).collect();
-    numbers.join(" ")
-}
-
-/// Text as HTML shows it.
-pub fn escaped(text: &str) -> String {
-    let mut escaped = String::with_capacity(text.len());
-    for c in text.chars() {
-        match c {
-            '&' => escaped.push_str("&amp;"),
-            '<' => escaped.push_str("&lt;"),
-            '>' => escaped.push_str("&gt;"),
-            '"' => escaped.push_str("&quot;"),
-            '\'' => escaped.push_str("&#39;"),
-            c => escaped.push(c),
-        }
-    }
-    escaped
+    page.push(&format!("<p class=\"names\">{}</p>\n", names.join(", ")));
 }

@@ -2,6 +2,7 @@
 
 use catalog::diff::Entry;
 use catalog::diff::secret::without_secrets;
+use fleet::why::{Why, WhyPlace};
 use serde_json::{Map, Value, json};
 
 use super::{DiffReport, DiffState};
@@ -27,6 +28,7 @@ pub fn render(report: &DiffReport) -> String {
                 "id": group.id.to_string(),
                 "section": group.section.name(),
                 "change": change(&group.entry),
+                "why": group.why.as_ref().map(|why| why_json(report, why)),
                 "causes": causes,
                 "nodes": names,
                 "acknowledged": group.acknowledged,
@@ -60,6 +62,25 @@ pub fn render(report: &DiffReport) -> String {
         "notes": report.notes,
     });
     format!("{document}\n")
+}
+
+fn why_json(report: &DiffReport, why: &Why) -> Value {
+    let place = |place: &Option<WhyPlace>| {
+        place.as_ref().map(|place| {
+            json!({
+                "kind": place.kind.name(),
+                "file": place.file,
+                "line": place.line,
+                "key": place.key,
+                "expression": place.expression,
+            })
+        })
+    };
+    let places = why.places.iter();
+    let places: Vec<Value> = places
+        .map(|changed| json!({"old": place(&changed.old), "new": place(&changed.new)}))
+        .collect();
+    json!({"node": report.nodes[why.node].name, "places": places})
 }
 
 /// As octocatalog-diff has it, without secrets.

@@ -1,6 +1,8 @@
 //! For a comment on a pull request: the summary first, the details folded, and not too long.
 
-use super::{DiffGroup, DiffReport, DiffState, SECTIONS, number_of};
+use super::text::listed_titles;
+use super::{Alike, DiffReport, DiffState, SECTIONS, number_of};
+use crate::report::page;
 
 /// Comments on GitHub have up to 65,536 characters.
 pub const MAX_LENGTH: usize = 60_000;
@@ -31,12 +33,12 @@ pub fn render(report: &DiffReport, max_length: usize) -> String {
         .collect();
     for (section, heading) in SECTIONS {
         let groups = report.in_section(section);
-        for (number, group) in groups.into_iter().enumerate() {
+        for (number, group) in report.alike(groups).into_iter().enumerate() {
             let title = match number {
                 0 => format!("\n#### {heading}\n\n"),
                 _ => String::new(),
             };
-            details.push(title + &detail(report, group));
+            details.push(title + &detail(report, &group));
         }
     }
     // Room for the note that something is left out.
@@ -70,16 +72,19 @@ fn summary(report: &DiffReport) -> String {
     if !report.has_differences() && !report.has_failures() {
         out.push_str("\nNo differences.\n");
     }
-    let open: Vec<&DiffGroup> = report
-        .groups
-        .iter()
-        .filter(|group| group.acknowledged.is_none())
-        .collect();
+    let open = report.groups.iter();
+    let open = open.filter(|group| group.acknowledged.is_none());
+    let open = report.alike(open.collect());
     if !open.is_empty() {
         out.push_str("\n| nodes | change |\n| ---: | --- |\n");
-        for group in open.iter().take(SHOWN_GROUPS) {
-            let title = code(&group.title()).replace('|', "\\|");
-            out.push_str(&format!("| {} | {title} |\n", group.nodes.len()));
+        for Alike { first, others } in open.iter().take(SHOWN_GROUPS) {
+            let title = code(&first.title()).replace('|', "\\|");
+            let count = first.nodes.len();
+            let others = match others.len() {
+                0 => String::new(),
+                count => format!(" and {} alike", number_of(count, "other")),
+            };
+            out.push_str(&format!("| {count} | {title}{others} |\n"));
         }
         if let Some(more) = open
             .len()
@@ -96,18 +101,23 @@ fn summary(report: &DiffReport) -> String {
     out
 }
 
-fn detail(report: &DiffReport, group: &DiffGroup) -> String {
+fn detail(report: &DiffReport, alike: &Alike<'_>) -> String {
+    let group = alike.first;
     let lines = group.detail().lines();
     let mut body = String::new();
     if !lines.is_empty() {
         let fence = fence(&lines);
         body.push_str(&format!("{fence}diff\n{}\n{fence}\n\n", lines.join("\n")));
     }
+    if !alike.others.is_empty() {
+        let others = code(&listed_titles(&alike.others));
+        body.push_str(&format!("the same for {others}\n\n"));
+    }
     if let Some(places) = report.places(group) {
         body.push_str(&format!("{}\n\n", code(&places)));
     }
-    if let Some(causes) = report.causes(group) {
-        body.push_str(&format!("because of {}\n\n", code(&causes)));
+    if let Some(because) = report.because(group) {
+        body.push_str(&format!("because of {}\n\n", code(&because)));
     }
     if let Some(reason) = group.acknowledged.as_deref().filter(|why| !why.is_empty()) {
         body.push_str(&format!("Acknowledged: {}\n\n", escaped(reason)));
@@ -121,7 +131,7 @@ fn detail(report: &DiffReport, group: &DiffGroup) -> String {
 fn folded(title: &str, body: &str) -> String {
     format!(
         "<details><summary>{}</summary>\n\n{body}\n</details>\n",
-        super::html::escaped(title)
+        page::escaped(title)
     )
 }
 

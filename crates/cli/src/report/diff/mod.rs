@@ -9,8 +9,10 @@ pub mod text;
 use std::path::{Path, PathBuf};
 
 use catalog::diff::secret::without_secrets;
-use catalog::diff::{ChangeKind, Entry, Place, Section, unified};
+use catalog::diff::{ChangeKind, Entry, Place, Section, changed_lines, unified};
 use fleet::groups::ChangeId;
+use fleet::why::{Why, WhyPlace};
+use rustc_hash::FxHashMap;
 use serde_json::Value;
 
 /// The whole result.
@@ -71,7 +73,9 @@ pub struct DiffGroup {
     pub nodes: Vec<usize>,
     /// Somebody knows about it; the reason may be empty.
     pub acknowledged: Option<String>,
-    /// The files that made it.
+    /// The lines of code and data that made it, if that is known.
+    pub why: Option<Why>,
+    /// The files that the nodes depend on and that are not the same: at least one of them made it.
     pub causes: Vec<Cause>,
 }
 
@@ -99,9 +103,13 @@ impl DiffReport {
         nodes.filter(|node| node.state == state).count()
     }
 
-    /// Whether there is a difference that nobody has acknowledged.
+    /// Whether there is a difference that nobody has acknowledged. A node that compiles again is one.
     pub fn has_differences(&self) -> bool {
+        let compiles_again = self.failures.iter().flat_map(|failure| &failure.nodes);
+        let mut compiles_again =
+            compiles_again.filter(|&&node| self.nodes[node].state == DiffState::Changed);
         self.groups.iter().any(|group| group.acknowledged.is_none())
+            || compiles_again.next().is_some()
     }
 
     pub fn has_failures(&self) -> bool {
@@ -155,14 +163,42 @@ impl DiffReport {
         }
     }
 
-    /// The lines of code and data that made a change.
+    /// The lines of code and data that made a change, before and after; if they are not known, the files.
+    fn because(&self, group: &DiffGroup) -> Option<String> {
+        let Some(why) = &group.why else {
+            return self.causes(group);
+        };
+        let shown = |place: &Option<WhyPlace>| place.as_ref().map(|place| self.shown_why(place));
+        let places = why.places.iter().take(SHOWN_CAUSES);
+        let places = places.filter_map(|place| match (shown(&place.old), shown(&place.new)) {
+            (Some(old), Some(new)) if old == new => Some(new),
+            (Some(old), Some(new)) => Some(format!("{old} → {new}")),
+            (old, new) => old.or(new),
+        });
+        let mut places: Vec<String> = places.collect();
+        if why.places.len() > SHOWN_CAUSES {
+            places.push("…".to_owned());
+        }
+        Some(places.join(", "))
+    }
+
+    /// `data/common.yaml:3 (motd::text)`
+    fn shown_why(&self, place: &WhyPlace) -> String {
+        let mut shown = self.shown_path(&place.file).to_owned();
+        if let Some(line) = place.line {
+            shown += &format!(":{line}");
+        }
+        if let Some(key) = &place.key {
+            shown += &format!(" ({key})");
+        }
+        shown
+    }
+
     fn causes(&self, group: &DiffGroup) -> Option<String> {
-        /// More are not shown.
-        const SHOWN: usize = 3;
-        let causes = group.causes.iter().take(SHOWN).map(|cause| {
-            let lines = cause.lines.iter().take(SHOWN);
+        let causes = group.causes.iter().take(SHOWN_CAUSES).map(|cause| {
+            let lines = cause.lines.iter().take(SHOWN_CAUSES);
             let mut lines: Vec<String> = lines.map(|(_, line)| line.to_string()).collect();
-            if cause.lines.len() > SHOWN {
+            if cause.lines.len() > SHOWN_CAUSES {
                 lines.push("…".to_owned());
             }
             let file = self.shown_path(&cause.file);
@@ -172,10 +208,38 @@ impl DiffReport {
             }
         });
         let mut causes: Vec<String> = causes.collect();
-        if group.causes.len() > SHOWN {
+        if group.causes.len() > SHOWN_CAUSES {
             causes.push("…".to_owned());
         }
         (!causes.is_empty()).then(|| causes.join(", "))
+    }
+
+    /// Puts together what looks the same, has the same reason, and is on the same nodes.
+    fn alike<'a>(&self, groups: Vec<&'a DiffGroup>) -> Vec<Alike<'a>> {
+        let mut known: FxHashMap<String, usize> = FxHashMap::default();
+        let mut all: Vec<Alike<'a>> = Vec::new();
+        for group in groups {
+            let key = format!(
+                "{:?} {} {:?} {:?} {:?} {:?}",
+                group.entry.kind,
+                group.entry.type_name(),
+                group.entry.structure(),
+                group.nodes,
+                self.because(group),
+                group.detail().essence(),
+            );
+            match known.get(&key) {
+                Some(&at) => all[at].others.push(group),
+                None => {
+                    known.insert(key, all.len());
+                    all.push(Alike {
+                        first: group,
+                        others: Vec::new(),
+                    });
+                }
+            }
+        }
+        all
     }
 
     /// Groups of a section that are not acknowledged, or the acknowledged ones of all.
@@ -188,6 +252,15 @@ impl DiffReport {
         meant.collect()
     }
 }
+
+/// Groups that differ in the titles of their resources alone.
+struct Alike<'a> {
+    first: &'a DiffGroup,
+    others: Vec<&'a DiffGroup>,
+}
+
+/// So many of the places or files that made a change are shown.
+const SHOWN_CAUSES: usize = 3;
 
 /// The headings, in their order; what is acknowledged comes last.
 const SECTIONS: [(Option<Section>, &str); 6] = [
@@ -274,6 +347,14 @@ enum Detail {
 }
 
 impl Detail {
+    /// What it has in common with others: of texts, the lines that differ.
+    fn essence(&self) -> Vec<String> {
+        match self {
+            Detail::Text { old, new } => changed_lines(old, new),
+            _ => self.lines(),
+        }
+    }
+
     /// As lines of a diff: each begins with a sign.
     fn lines(&self) -> Vec<String> {
         match self {

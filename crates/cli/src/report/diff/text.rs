@@ -2,7 +2,7 @@
 
 use anstyle::{AnsiColor, Style};
 
-use super::{DiffReport, DiffState, SECTIONS, number_of};
+use super::{Alike, DiffGroup, DiffReport, DiffState, SECTIONS, number_of};
 
 /// So many names of nodes are listed with a group.
 const SHOWN_NODES: usize = 8;
@@ -16,17 +16,24 @@ pub fn render(report: &DiffReport, is_coloured: bool) -> String {
             continue;
         }
         out.push_str(&format!("\n{}\n", paint.bold(heading)));
-        for group in groups {
+        for Alike {
+            first: group,
+            others,
+        } in report.alike(groups)
+        {
             let count = number_of(group.nodes.len(), "node");
             out.push_str(&format!("\n{count}: {}\n", paint.bold(&group.title())));
             for line in group.detail().lines() {
                 out.push_str(&format!("    {}\n", paint.changed(&line)));
             }
+            if !others.is_empty() {
+                out.push_str(&format!("    the same for {}\n", listed_titles(&others)));
+            }
             if let Some(places) = report.places(group) {
                 out.push_str(&format!("    at {places}\n"));
             }
-            if let Some(causes) = report.causes(group) {
-                out.push_str(&format!("    because of {causes}\n"));
+            if let Some(because) = report.because(group) {
+                out.push_str(&format!("    because of {because}\n"));
             }
             if let Some(reason) = group.acknowledged.as_deref().filter(|why| !why.is_empty()) {
                 out.push_str(&format!("    acknowledged: {reason}\n"));
@@ -86,6 +93,18 @@ fn listed(report: &DiffReport, nodes: &[usize]) -> String {
     match nodes.len().checked_sub(SHOWN_NODES) {
         Some(more) if more > 0 => format!("{} and {more} more", names.join(", ")),
         _ => names.join(", "),
+    }
+}
+
+/// So many titles are listed that are in the same situation.
+const SHOWN_TITLES: usize = 6;
+
+pub(super) fn listed_titles(others: &[&DiffGroup]) -> String {
+    let titles = others.iter().take(SHOWN_TITLES);
+    let titles: Vec<String> = titles.map(|other| other.title()).collect();
+    match others.len().checked_sub(SHOWN_TITLES) {
+        Some(more) if more > 0 => format!("{} and {more} more", titles.join(", ")),
+        _ => titles.join(", "),
     }
 }
 

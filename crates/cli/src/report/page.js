@@ -3,7 +3,7 @@ const all = (selector) => Array.from(document.querySelectorAll(selector));
 const byId = (id) => document.getElementById(id);
 const groups = all('.group');
 const texts = new Map(groups.map((group) => [group, group.textContent.toLowerCase()]));
-const members = new Map(groups.map((group) => [group, new Set(group.dataset.nodes.split(' '))]));
+const members = new Map(groups.map((group) => [group, new Set((group.dataset.nodes || '').split(' '))]));
 let node = '';
 
 function update() {
@@ -51,7 +51,7 @@ function follow() {
     if (wanted.has(id)) { byId(id).value = wanted.get(id); }
   }
   if (wanted.has('node')) {
-    const button = all('.node').find((found) => found.textContent === wanted.get('node'));
+    const button = all('.node').find((found) => found.firstChild.textContent === wanted.get('node'));
     if (button) { button.click(); }
   }
   const group = groups.find((found) => '#' + found.id === location.hash);
