@@ -186,10 +186,11 @@ pub struct FleetRequest {
     pub warm: usize,
 }
 
-/// The mean time of a node, in seconds, and its mean number of resources.
+/// The mean time of a node and that of the processor, in seconds, and its mean number of resources.
 #[derive(Deserialize, Debug)]
 pub struct FleetTime {
     pub seconds: f64,
+    pub processor: f64,
     pub resources: usize,
 }
 

@@ -44,6 +44,7 @@ pub fn run(options: &Fleet) -> Result<()> {
     let binary = options.bunraku.binary()?;
     let checked = check::run(&generated, &binary, puppet, options.nodes, options.runs)?;
     println!("{checked}");
+    println!("{}", provenance(&generated, options.nodes, options.runs)?);
     let directory = files::target().join("bench-fleet");
     if directory.exists() {
         fs::remove_dir_all(&directory)?;
@@ -243,6 +244,60 @@ fn memory(environment: &Environment, nodes: &[Node]) -> Result<String> {
     ))
 }
 
+/// What it costs to record where values come from, on nodes of the generated repository.
+fn provenance(directory: &Path, count: usize, runs: usize) -> Result<String> {
+    let environment = load(directory)?;
+    let host = RealHost::new();
+    let nodes = (0..count.min(100)).map(|number| {
+        let name = repository::name(number);
+        let options = NodeOptions {
+            facts: Some(Input::File(directory.join(format!("facts/{name}.yaml")))),
+            name: Some(name),
+        };
+        let document = NodeDocument::read(&host, &options).map_err(|problem| anyhow!(problem))?;
+        Ok(document.node(Classification::default()))
+    });
+    let nodes: Vec<Node> = nodes.collect::<Result<_>>()?;
+    let manifests = environment
+        .manifests()
+        .map_err(|problem| anyhow!(problem))?;
+    let all = |is_recorded: bool| -> Result<Duration> {
+        let start = Instant::now();
+        for node in &nodes {
+            let sink = Box::new(|_: &compiler::Log| {});
+            let mut compilation = Compilation::new(&environment, node.clone(), sink);
+            if is_recorded {
+                compilation = compilation.with_provenance();
+            }
+            let compiled = compilation.compile(manifests);
+            compiled.map_err(|error| anyhow!("{}: {error}", node.name))?;
+        }
+        Ok(start.elapsed())
+    };
+    all(false)?;
+    let (mut off, mut on) = (Vec::new(), Vec::new());
+    for _ in 0..runs.max(1) * 4 {
+        off.push(all(false)?);
+        on.push(all(true)?);
+    }
+    let (off, on) = (Times::new(off).best(), Times::new(on).best());
+    let more = (on.as_secs_f64() / off.as_secs_f64() - 1.0) * 100.0;
+    Ok(markdown(
+        [
+            &format!("{} nodes, 1 thread", nodes.len()),
+            "not recorded",
+            "recorded for `why`",
+            "costs (15 % at most)",
+        ],
+        &[[
+            String::new(),
+            duration(off),
+            duration(on),
+            format!("{more:.1} %"),
+        ]],
+    ))
+}
+
 fn times(slow: Duration, fast: Duration) -> String {
     format!("{:.2}×", slow.as_secs_f64() / fast.as_secs_f64())
 }
@@ -256,7 +311,11 @@ fn resident_kilobytes() -> Result<u64> {
 
 /// The time that processors have worked for this process, in hundredths of a second.
 fn processor_time() -> Result<Duration> {
-    let stat = fs::read_to_string("/proc/self/stat")?;
+    stat_time(&fs::read_to_string("/proc/self/stat")?)
+}
+
+/// The same from what `/proc` says about a process.
+fn stat_time(stat: &str) -> Result<Duration> {
     let (_, rest) = stat.rsplit_once(')').context("no process")?;
     let fields: Vec<&str> = rest.split_whitespace().collect();
     let ticks =
