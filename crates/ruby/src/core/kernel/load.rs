@@ -90,6 +90,9 @@ impl Interp<'_> {
     }
 
     fn relative_to_caller(&mut self, name: &str) -> String {
+        if name.starts_with('/') {
+            return crate::interp::load::normalize(name);
+        }
         let file = match self.caller_frame() {
             Some(frame) => frame.loaded.program.file.to_string(),
             None => String::new(),
