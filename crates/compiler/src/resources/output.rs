@@ -287,6 +287,7 @@ impl Output<'_> {
                 true => relationship_value(value),
                 false => catalog_value(value),
             };
+            let name = self.in_lower_case(name);
             match values.iter_mut().find(|(known, _)| *known == name) {
                 Some(same) => same.1 = value,
                 None => values.push((name, value)),
@@ -296,6 +297,16 @@ impl Output<'_> {
             self.name_by_namevar(resource, &mut values);
         }
         self.as_data(resource, values)
+    }
+
+    /// Catalogs have names of parameters in lower case.
+    fn in_lower_case(&mut self, name: Symbol) -> Symbol {
+        let text = self.symbols.text(name);
+        if !text.contains(|c: char| c.is_ascii_uppercase()) {
+            return name;
+        }
+        let lower = text.to_lowercase();
+        self.symbols.intern(&lower)
     }
 
     /// What is called `name` is the attribute that names resources of the type. The catalog does not
