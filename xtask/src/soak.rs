@@ -31,7 +31,10 @@ pub struct Soak {
 const NODES: [&str; 4] = ["one.test", "two.test", "three.test", "four.test"];
 
 /// How large the disk of the server is.
-const DISK: &str = "size=48m";
+const DISK: &str = "size=1g";
+
+/// Clients wait a little, so that what they send in ten minutes fits on it.
+const PAUSE: Duration = Duration::from_millis(50);
 
 /// What a server was asked, and what was seen of it.
 #[derive(Default)]
@@ -262,6 +265,7 @@ impl Stage {
             self.catalog(name, who, count);
             self.put_report(name, who, count);
             self.put_file(who, count);
+            std::thread::sleep(PAUSE);
         }
     }
 
