@@ -2,11 +2,11 @@
 
 use md5::Md5;
 use pcore::{Hash, Value};
+use ruby::random::MersenneTwister;
 use sha1::Sha1;
 use sha2::Sha256;
 use sha2::digest::Digest;
 
-use super::random::Random;
 use super::ruby::{Arity, implicit_string, integer_of_float, no_method, older_arguments, to_i};
 use super::string::join_onto;
 use super::{Builtin, Call, Dispatch, Example};
@@ -118,7 +118,7 @@ fn fqdn_rand(call: &mut Call<'_, '_>) -> Result<Value> {
         return raise(format!("invalid argument - {max}"));
     }
     let seed = u128::from_be_bytes(Md5::digest(seed.as_bytes()).into());
-    let drawn = Random::new(seed).below(max.unsigned_abs());
+    let drawn = MersenneTwister::new(&seed.into()).up_to(max.unsigned_abs() - 1);
     Ok(Value::Integer(drawn as i64))
 }
 

@@ -20,7 +20,6 @@ mod logging;
 mod math;
 mod navigation;
 mod query;
-mod random;
 pub mod reference;
 mod ruby;
 mod sequence;
