@@ -18,8 +18,8 @@ pub fn rows(
     Ok(match entity {
         "nodes" => source.node_rows(filter)?.iter().map(node).collect(),
         "inventory" => {
-            let factsets = source.factsets(filter)?.into_iter();
-            factsets.map(inventory).collect()
+            let factsets = source.factsets(filter)?;
+            factsets.iter().map(inventory).collect()
         }
         "facts" => {
             let factsets = source.factsets(filter)?;
@@ -32,13 +32,13 @@ pub fn rows(
         "resources" => {
             let resources = source.resource_rows(filter)?.into_iter();
             let rows: Result<Vec<Row>, String> =
-                resources.map(|row| resource(row, needs)).collect();
+                resources.map(|row| resource(&row, needs)).collect();
             rows?
         }
         "catalogs" => {
             let catalogs = source.catalog_rows(filter)?.into_iter();
             let rows: Result<Vec<Row>, String> =
-                catalogs.map(|row| catalog(source, row, needs)).collect();
+                catalogs.map(|row| catalog(source, &row, needs)).collect();
             rows?
         }
         _ => Vec::new(),
@@ -76,7 +76,7 @@ fn node(node: &NodeRow) -> Row {
     }))
 }
 
-fn inventory(facts: Facts) -> Row {
+fn inventory(facts: &Facts) -> Row {
     row(json!({
         "certname": facts.certname,
         "timestamp": facts.timestamp,
@@ -136,7 +136,7 @@ pub fn leaves(data: &Value) -> Vec<(Vec<Value>, &Value)> {
     found
 }
 
-fn resource(found: ResourceRow, needs: &dyn Fn(&str) -> bool) -> Result<Row, String> {
+fn resource(found: &ResourceRow, needs: &dyn Fn(&str) -> bool) -> Result<Row, String> {
     let mut fields = Row::new();
     if needs("resource") {
         let identity = format!("{}[{}]{}", found.type_name, found.title, found.parameters);
@@ -165,7 +165,7 @@ fn resource(found: ResourceRow, needs: &dyn Fn(&str) -> bool) -> Result<Row, Str
 
 fn catalog(
     source: &dyn Source,
-    found: CatalogRow,
+    found: &CatalogRow,
     needs: &dyn Fn(&str) -> bool,
 ) -> Result<Row, String> {
     let certname = &found.certname;
@@ -196,7 +196,7 @@ fn catalog(
         let rows = source.resource_rows(&filter)?.into_iter();
         let rows: Result<Vec<Value>, String> = rows
             .map(|found| {
-                let mut fields = resource(found, &|_| true)?;
+                let mut fields = resource(&found, &|_| true)?;
                 fields.retain(|name, _| name != "certname" && name != "environment");
                 Ok(Value::Object(fields))
             })

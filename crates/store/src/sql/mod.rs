@@ -69,14 +69,14 @@ impl Row {
 }
 
 fn parsed(text: &str) -> Result<Value, String> {
-    serde_json::from_str(text).map_err(unreadable)
+    serde_json::from_str(text).map_err(|error| unreadable(&error))
 }
 
 fn tags(text: &str) -> Result<Vec<String>, String> {
-    serde_json::from_str(text).map_err(unreadable)
+    serde_json::from_str(text).map_err(|error| unreadable(&error))
 }
 
-fn unreadable(error: serde_json::Error) -> String {
+fn unreadable(error: &serde_json::Error) -> String {
     format!("Could not read from the store: {error}")
 }
 
