@@ -11,8 +11,11 @@ use std::process::Command;
 
 use tempfile::TempDir;
 
-/// What is different in the copies of the example repository: file, text, other text.
-const COPIES: &[(&str, &[(&str, &str, &str)])] = &[
+/// A change of a file: its path, what is replaced, and by what.
+type Change = (&'static str, &'static str, &'static str);
+
+/// What is different in the copies of the example repository.
+const COPIES: &[(&str, &[Change])] = &[
     (
         "changed",
         &[

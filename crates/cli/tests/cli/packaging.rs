@@ -66,10 +66,13 @@ fn document(path: &str) -> Value {
 }
 
 fn member<'v>(value: &'v Value, path: &[&str]) -> &'v Value {
-    path.iter().fold(value, |value, key| match value {
-        Value::Hash(hash) => hash.get_str(key).unwrap(),
-        Value::Array(items) => &items[key.parse::<usize>().unwrap()],
-        _ => panic!("no {key}"),
+    path.iter().fold(value, |value, key| {
+        let found = match value {
+            Value::Hash(hash) => hash.get_str(key),
+            Value::Array(items) => items.get(key.parse::<usize>().unwrap()),
+            _ => None,
+        };
+        found.unwrap_or_else(|| unreachable!("no {key}"))
     })
 }
 

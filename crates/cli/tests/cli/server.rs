@@ -18,6 +18,10 @@ fn settings() -> Folder {
 }
 
 /// Starts the server, and waits until it listens.
+#[expect(
+    clippy::zombie_processes,
+    reason = "the caller waits for it; a test that fails here ends the process"
+)]
 fn start(folder: &Folder) -> (Child, SocketAddr) {
     let log = folder.path().join("log");
     let child = Command::new(env!("CARGO_BIN_EXE_bunraku"))
