@@ -94,7 +94,7 @@ pub fn closest<'a>(name: &str, candidates: impl IntoIterator<Item = &'a str>) ->
     near(name, candidates).into_iter().next()
 }
 
-/// The candidates that may have been meant, the nearest first.
+/// The candidates that may have been meant, the nearest first; of those, names of the same length.
 fn near<'a>(name: &str, candidates: impl IntoIterator<Item = &'a str>) -> Vec<&'a str> {
     let given = name.to_lowercase();
     // A short name is near to everything.
@@ -102,21 +102,23 @@ fn near<'a>(name: &str, candidates: impl IntoIterator<Item = &'a str>) -> Vec<&'
         0..=2 => 1,
         length => (length / 3).min(3),
     };
-    let mut near: Vec<(usize, &str)> = candidates
+    let mut near: Vec<(usize, usize, &str)> = candidates
         .into_iter()
         .filter(|candidate| candidate.len().abs_diff(given.len()) <= 3 && *candidate != name)
         .map(|candidate| {
             let distance = strsim::damerau_levenshtein(&given, &candidate.to_lowercase());
-            (distance, candidate)
+            (distance, candidate.len().abs_diff(given.len()), candidate)
         })
-        .filter(|(distance, candidate)| {
+        .filter(|(distance, _, candidate)| {
             let is_beginning = given.len() >= 3 && candidate.starts_with(&given);
             (*distance <= limit || is_beginning) && *distance < candidate.len()
         })
         .collect();
     near.sort_unstable();
     near.dedup();
-    near.into_iter().map(|(_, candidate)| candidate).collect()
+    near.into_iter()
+        .map(|(_, _, candidate)| candidate)
+        .collect()
 }
 
 fn did_you_mean(name: &str) -> String {

@@ -39,6 +39,7 @@ fn endless_loops_end() {
         "Enumerator.new { |y| loop { y << 1 } }.lazy.reject { true }.first",
         "(1..30).to_a.combination(15) { }",
         "def x; loop { begin; loop { }; rescue StandardError; end }; end; x",
+        "def f = yield\ndef g; f; rescue LocalJumpError, SystemStackError; g; g; end; g",
     ] {
         check(source, TOO_LONG);
     }

@@ -28,6 +28,11 @@ pub struct Args {
 #[derive(Subcommand)]
 enum Action {
     /// Take nodes out of service: nobody collects what they export until they come back
+    #[command(after_help = "\
+Exit status: 0 success, 1 failure, 2 wrong usage
+
+Examples:
+  bunraku node deactivate web01.example.com web02.example.com")]
     Deactivate {
         /// Read Puppet's settings from this puppet.conf
         #[arg(long, value_name = "FILE")]

@@ -110,7 +110,7 @@ fn help() {
         "1\n",
         "Error: There is no function, resource type or data type 'none'\n",
     );
-    repl(":nonsense\n").expect(1, "", "Error: ':nonsense' is not known here; see :help\n");
+    repl(":nonsense\n").expect(1, "", "Error: Unknown command ':nonsense'; see :help\n");
 }
 
 #[test]

@@ -38,7 +38,7 @@ const FROM_THE_START: &[Source] = &[
 /// Loaded when code needs them. Some features share a file.
 const ON_DEMAND: &[Source] = &[
     source!("deep_merge", "deep_merge.rb"),
-    source!("deep_merge/core", "deep_merge.rb"),
+    source!("deep_merge/core", "deep_merge_core.rb"),
     source!("puppet/coercion", "types/coercion.rb"),
     source!("puppet/datatypes", "datatypes.rb"),
     source!("puppet/parameter", "types/parameter.rb"),

@@ -74,7 +74,7 @@ fn what_is_wrong_is_said() {
     check_error(
         "[sandbox]\nallow = 'x'",
         &format!(
-            "Unknown key 'sandbox.allow'; did you mean 'sandbox.allow_run'? ({file}, line: 2, column: 1)"
+            "Unknown key 'sandbox.allow'; the keys here are enabled, allow_read, allow_run, allow_env ({file}, line: 2, column: 1)"
         ),
     );
     check_error(

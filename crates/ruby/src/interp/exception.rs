@@ -118,6 +118,10 @@ impl Interp<'_> {
     pub fn raise(&mut self, exception: Value) -> Box<Unwind> {
         if let Some(Data::Exception(data)) = exception.data() {
             if data.borrow().backtrace.is_none() {
+                // A program that recurses in every `rescue` spends its time here, not in steps.
+                if let Err(limit) = self.count_steps(self.state.stack.len()) {
+                    return limit;
+                }
                 let backtrace = self.backtrace(0);
                 let lines = backtrace.into_iter().map(Value::str).collect();
                 data.borrow_mut().backtrace = Some(Value::array(lines));

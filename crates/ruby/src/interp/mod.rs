@@ -511,6 +511,16 @@ impl<'h> Interp<'h> {
         Ok(())
     }
 
+    /// For work that takes about as long as so many steps, and some memory for each.
+    pub(crate) fn count_steps(&mut self, count: usize) -> Eval<()> {
+        let before = self.state.steps;
+        self.state.steps += 8 * count as u64;
+        if before >> 12 != self.state.steps >> 12 {
+            return self.check_limits();
+        }
+        Ok(())
+    }
+
     #[cold]
     fn check_limits(&mut self) -> Eval<()> {
         if self.state.steps > self.state.limits.max_steps {
