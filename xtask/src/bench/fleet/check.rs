@@ -126,7 +126,7 @@ fn diff(directory: &Path, binary: &Bunraku, path: &str, runs: usize) -> Result<M
         git(&["commit", "--quiet", "--message", "all"])?;
     }
     let file = directory.join(path);
-    let changed = fs::read_to_string(&file)?.replace("[", "[changed, ");
+    let changed = fs::read_to_string(&file)?.replacen("[", "[changed, ", 1);
     fs::write(&file, changed)?;
     git(&["commit", "--quiet", "--all", "--message", "change"])?;
     let mut command = binary.command();
