@@ -210,19 +210,13 @@ impl<'a> Node<'a> {
         } else {
             "auto"
         };
-        let facts = place.join("var/facts.d");
-        fs::create_dir_all(&facts)?;
-        let out = place.join("out");
-        fs::write(
-            facts.join("out.txt"),
-            format!("bunraku_out={}\n", out.display()),
-        )?;
+        fs::create_dir_all(place)?;
         Ok(Node {
             puppet,
             server,
             place: place.to_owned(),
             name: format!("{scenario}-{}.{domain}", puppet.label),
-            out,
+            out: place.join("out"),
         })
     }
 
@@ -244,7 +238,8 @@ impl<'a> Node<'a> {
         };
         command
             .args(arguments)
-            .args(["--color=false", "--server=localhost"]);
+            .args(["--color=false", "--server=localhost"])
+            .env("FACTER_bunraku_out", &self.out);
         command.arg(format!("--certname={name}"));
         command.arg(format!("--serverport={}", self.server.address.port()));
         let directories = [
