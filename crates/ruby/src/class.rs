@@ -4,7 +4,7 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use indexmap::IndexMap;
-use rustc_hash::{FxBuildHasher, FxHashMap};
+use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
 
 use crate::interp::args::Args;
 use crate::interp::frame::{Cref, Loaded};
@@ -35,7 +35,7 @@ pub struct Class {
     pub allocator: Allocator,
     /// The object that a singleton class belongs to.
     pub attached: Option<Value>,
-    /// The order of method resolution, with the generation that it is valid for.
+    /// The order of method resolution, with the [`Classes::hierarchy`] that it is valid for.
     pub(crate) ancestors: RefCell<Option<(u32, Rc<[ClassId]>)>>,
 }
 
@@ -209,9 +209,45 @@ impl Class {
 #[derive(Default)]
 pub struct Classes {
     pub(crate) list: Vec<Class>,
-    /// Changes whenever a method or an ancestor changes, so that caches know.
-    pub(crate) generation: u32,
-    pub(crate) found: FxHashMap<(ClassId, Symbol), Option<Rc<Method>>>,
+    /// Changes whenever ancestors change.
+    hierarchy: u32,
+    pub(crate) methods: Lookups,
+    pub(crate) constants: Lookups,
+    found: FxHashMap<(ClassId, Symbol), Option<Rc<Method>>>,
+}
+
+/// The names that were looked up, of methods or of constants. Caches hold the generation in which they found something;
+/// loading code defines hundreds of names that nobody has asked for yet, and these leave all caches valid.
+#[derive(Default)]
+pub(crate) struct Lookups {
+    generation: u32,
+    names: FxHashSet<Symbol>,
+}
+
+impl Lookups {
+    /// What caches compare: something found in another generation may have changed.
+    pub(crate) fn generation(&self) -> u32 {
+        self.generation
+    }
+
+    /// Somebody asked for a name, and may keep the answer.
+    pub(crate) fn remember(&mut self, name: Symbol) {
+        self.names.insert(name);
+    }
+
+    /// The meaning of a name has changed. Returns whether answers have become invalid.
+    pub(crate) fn change(&mut self, name: Symbol) -> bool {
+        let is_known = self.names.contains(&name);
+        if is_known {
+            self.invalidate();
+        }
+        is_known
+    }
+
+    fn invalidate(&mut self) {
+        self.generation += 1;
+        self.names.clear();
+    }
 }
 
 impl std::ops::Index<ClassId> for Classes {
@@ -235,21 +271,30 @@ impl Classes {
         id
     }
 
-    /// Forgets what was found: a method or an ancestor has changed.
+    /// Forgets what was found: ancestors have changed, or many methods.
     pub fn changed(&mut self) {
-        self.generation += 1;
+        self.hierarchy += 1;
+        self.methods.invalidate();
+        self.constants.invalidate();
         self.found.clear();
+    }
+
+    /// A method was added, changed or removed.
+    pub(crate) fn method_changed(&mut self, name: Symbol) {
+        if self.methods.change(name) {
+            self.found.clear();
+        }
     }
 
     /// The order in which methods are looked for: prepended modules, the class, included modules, the superclass.
     pub fn ancestors(&self, id: ClassId) -> Rc<[ClassId]> {
-        if let Some((generation, ancestors)) = &*self[id].ancestors.borrow()
-            && *generation == self.generation
+        if let Some((hierarchy, ancestors)) = &*self[id].ancestors.borrow()
+            && *hierarchy == self.hierarchy
         {
             return ancestors.clone();
         }
         let ancestors: Rc<[ClassId]> = self.compute_ancestors(id).into();
-        *self[id].ancestors.borrow_mut() = Some((self.generation, ancestors.clone()));
+        *self[id].ancestors.borrow_mut() = Some((self.hierarchy, ancestors.clone()));
         ancestors
     }
 
@@ -303,6 +348,7 @@ impl Classes {
         }
         let ancestors = self.ancestors(id);
         let found = self.search(&ancestors, name);
+        self.methods.remember(name);
         self.found.insert((id, name), found.clone());
         found
     }

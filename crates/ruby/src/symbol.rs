@@ -7,15 +7,15 @@ use rustc_hash::FxHashMap;
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct Symbol(pub(crate) u32);
 
-/// The symbols of one interpreter.
-#[derive(Debug)]
+/// The symbols of one interpreter. [`Symbols::new`] has those that are the same in all of them.
+#[derive(Debug, Default)]
 pub struct Symbols {
     names: Vec<Rc<str>>,
     index: FxHashMap<Rc<str>, Symbol>,
 }
 
-impl Default for Symbols {
-    fn default() -> Symbols {
+impl Symbols {
+    pub(crate) fn new() -> Symbols {
         let mut symbols = Symbols {
             names: Vec::with_capacity(4096),
             index: FxHashMap::default(),
@@ -25,9 +25,7 @@ impl Default for Symbols {
         }
         symbols
     }
-}
 
-impl Symbols {
     pub fn intern(&mut self, name: &str) -> Symbol {
         if let Some(&symbol) = self.index.get(name) {
             return symbol;

@@ -19,44 +19,56 @@ impl Interp<'_> {
         frame: &Rc<Frame>,
     ) -> Eval {
         let name = frame.symbol(name);
-        match scope {
-            ConstantScope::Lexical => {
-                let generation = self.state.classes.generation;
-                let cref = Rc::as_ptr(&frame.cref).addr();
-                let cell = &frame.loaded.sites[site.0 as usize];
-                if let Site::Constant {
-                    generation: valid,
-                    cref: known,
-                    value,
-                } = &*cell.borrow()
-                    && *valid == generation
-                    && *known == cref
-                {
-                    return Ok(value.clone());
-                }
-                let value = self.lexical_constant(name, frame)?;
-                // Loading a file may have changed the generation.
-                let generation = self.state.classes.generation;
-                *cell.borrow_mut() = Site::Constant {
-                    generation,
-                    cref,
-                    value: value.clone(),
-                };
-                Ok(value)
-            }
-            ConstantScope::Top => self.constant_of(class::OBJECT, name),
+        let module = match scope {
             ConstantScope::Of(node) => {
-                let scope = self.eval(node, frame)?;
-                let Some(id) = scope.as_class() else {
-                    return Err(self.not_a_module(&scope));
+                let value = self.eval(node, frame)?;
+                let Some(id) = value.as_class() else {
+                    return Err(self.not_a_module(&value));
                 };
-                self.scoped_constant(id, name)
+                Some(id)
             }
+            _ => None,
+        };
+        let key = match module {
+            Some(id) => id.0 as usize,
+            None => Rc::as_ptr(&frame.cref).addr(),
+        };
+        let cell = &frame.loaded.sites[site.0 as usize];
+        if let Site::Constant {
+            generation,
+            scope: known,
+            value,
+        } = &*cell.borrow()
+            && *generation == self.state.classes.constants.generation()
+            && *known == key
+        {
+            return Ok(value.clone());
         }
+        let found = match (scope, module) {
+            (_, Some(id)) => self.find_scoped_constant(id, name)?,
+            (ConstantScope::Top, _) => self.find_constant_in(class::OBJECT, name, true)?,
+            _ => self.find_lexical_constant(name, frame)?,
+        };
+        let Some(value) = found else {
+            let around = match scope {
+                ConstantScope::Top => class::OBJECT,
+                _ => module.unwrap_or(frame.cref.module),
+            };
+            return self.missing_constant(around, name);
+        };
+        // Loading a file may have changed the generation.
+        let constants = &mut self.state.classes.constants;
+        constants.remember(name);
+        *cell.borrow_mut() = Site::Constant {
+            generation: constants.generation(),
+            scope: key,
+            value: value.clone(),
+        };
+        Ok(value)
     }
 
     /// `scope::NAME`: private constants are hidden, and Object's are not found through other classes.
-    pub(crate) fn scoped_constant(&mut self, scope: ClassId, name: Symbol) -> Eval {
+    fn find_scoped_constant(&mut self, scope: ClassId, name: Symbol) -> Eval<Option<Value>> {
         if let Some(constant) = self.state.classes[scope].constants.get(&name)
             && constant.private
         {
@@ -71,10 +83,7 @@ impl Interp<'_> {
                 details,
             ));
         }
-        match self.find_constant_in(scope, name, scope == class::OBJECT)? {
-            Some(value) => Ok(value),
-            None => self.missing_constant(scope, name),
-        }
+        self.find_constant_in(scope, name, scope == class::OBJECT)
     }
 
     fn not_a_module(&mut self, value: &Value) -> Box<Unwind> {
@@ -256,7 +265,7 @@ impl Interp<'_> {
                 .map(|(file, line)| (Rc::from(file), line)),
         };
         self.state.classes[scope].constants.insert(name, constant);
-        self.state.classes.changed();
+        self.state.classes.constants.change(name);
         Ok(())
     }
 

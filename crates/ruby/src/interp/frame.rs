@@ -42,7 +42,8 @@ pub(crate) enum Site {
     },
     Constant {
         generation: u32,
-        cref: usize,
+        /// The module that was asked, or where the code stands that asked.
+        scope: usize,
         value: Value,
     },
 }

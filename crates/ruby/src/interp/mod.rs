@@ -118,7 +118,8 @@ impl State {
     }
 }
 
-/// A state without anything in it; [`State::new`] has the core classes.
+/// A state without anything in it, for the moment in which the real one is elsewhere; [`State::new`] has the core
+/// classes.
 impl Default for State {
     fn default() -> State {
         State {
@@ -151,7 +152,10 @@ impl Default for State {
 impl State {
     /// With the core classes.
     pub fn new() -> Box<State> {
-        let mut state = Box::new(State::default());
+        let mut state = Box::new(State {
+            symbols: Symbols::new(),
+            ..State::default()
+        });
         state.create_core_classes();
         state.main = Value::object(class::OBJECT, Data::Plain);
         crate::core::define(&mut state);

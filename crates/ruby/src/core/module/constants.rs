@@ -54,7 +54,7 @@ const METHODS: &[Def] = &[
         let name = constant_name(interp, this, args.at(0))?;
         let id = id_of(this);
         let removed = interp.state.classes[id].constants.shift_remove(&name);
-        interp.state.classes.changed();
+        interp.state.classes.constants.change(name);
         match removed.map(|constant| constant.value) {
             Some(ConstantValue::Value(value)) => Ok(value),
             Some(ConstantValue::Autoload(_)) => Ok(Value::Nil),
@@ -287,7 +287,7 @@ impl Interp<'_> {
             place: None,
         };
         self.state.classes[id].constants.insert(name, constant);
-        self.state.classes.changed();
+        self.state.classes.constants.change(name);
         Ok(())
     }
 

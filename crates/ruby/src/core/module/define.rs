@@ -208,7 +208,7 @@ impl Interp<'_> {
             ));
         }
         self.state.classes[id].methods.shift_remove(&name);
-        self.state.classes.changed();
+        self.state.classes.method_changed(name);
         let hook = self.intern("singleton_method_removed");
         self.announce(id, name, sym::METHOD_REMOVED, hook)
     }

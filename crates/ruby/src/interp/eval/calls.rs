@@ -83,7 +83,7 @@ impl Interp<'_> {
         style: CallStyle,
     ) -> Eval {
         let class = self.class_of(receiver);
-        let generation = self.state.classes.generation;
+        let generation = self.state.classes.methods.generation();
         let cell = &frame.loaded.sites[site.0 as usize];
         let known = match &*cell.borrow() {
             Site::Method {
