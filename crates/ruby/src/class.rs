@@ -16,6 +16,8 @@ use crate::value::Value;
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct ClassId(pub(crate) u32);
 
+pub(crate) type MethodTable = IndexMap<Symbol, Rc<Method>, FxBuildHasher>;
+
 /// A class, a module, or a singleton class.
 pub struct Class {
     /// The full name (`A::B`); anonymous ones have none until they are assigned to a constant.
@@ -24,7 +26,8 @@ pub struct Class {
     pub object: Value,
     pub superclass: Option<ClassId>,
     pub kind: ClassKind,
-    pub methods: IndexMap<Symbol, Rc<Method>, FxBuildHasher>,
+    /// Shared with the image that the class comes from, until a method changes.
+    pub(crate) methods: Rc<MethodTable>,
     pub constants: IndexMap<Symbol, Constant, FxBuildHasher>,
     pub class_variables: IndexMap<Symbol, Value, FxBuildHasher>,
     /// Included modules, the last first.
@@ -185,7 +188,7 @@ impl Class {
             object: Value::Nil,
             superclass,
             kind,
-            methods: IndexMap::default(),
+            methods: Rc::default(),
             constants: IndexMap::default(),
             class_variables: IndexMap::default(),
             includes: Vec::new(),
@@ -194,6 +197,10 @@ impl Class {
             attached: None,
             ancestors: RefCell::new(None),
         }
+    }
+
+    pub(crate) fn methods_mut(&mut self) -> &mut MethodTable {
+        Rc::make_mut(&mut self.methods)
     }
 
     pub fn is_module(&self) -> bool {
@@ -269,6 +276,15 @@ impl Classes {
         let id = ClassId(u32::try_from(self.list.len()).unwrap_or(u32::MAX));
         self.list.push(class);
         id
+    }
+
+    /// The same classes as copies, about which nothing has been looked up.
+    pub(crate) fn with_list(&self, list: Vec<Class>) -> Classes {
+        Classes {
+            list,
+            hierarchy: self.hierarchy,
+            ..Classes::default()
+        }
     }
 
     /// Forgets what was found: ancestors have changed, or many methods.

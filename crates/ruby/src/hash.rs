@@ -57,6 +57,25 @@ impl HashTable {
         self.live == 0
     }
 
+    /// The same table with other keys and values, which have the same hashes.
+    pub(crate) fn map(&self, mut other: impl FnMut(&Value) -> Value) -> HashTable {
+        let entries = self.entries.iter();
+        let entries = entries.map(|entry| {
+            entry.as_ref().map(|entry| Entry {
+                hash: entry.hash,
+                key: other(&entry.key),
+                value: other(&entry.value),
+            })
+        });
+        HashTable {
+            entries: entries.collect(),
+            index: self.index.clone(),
+            default: self.default.as_ref().map(&mut other),
+            default_proc: self.default_proc.as_ref().map(&mut other),
+            ..*self
+        }
+    }
+
     /// One more than the last position that [`HashTable::entry`] knows.
     pub fn end(&self) -> usize {
         self.entries.len()

@@ -28,7 +28,7 @@ pub use hash::HashTable;
 pub use host::{FileKind, FileStatus, Host, HostError, Provided, Stream};
 pub use interp::args::Args;
 pub use interp::exception::{Eval, Limit, Unwind};
-pub use interp::{Interp, Limits, State};
+pub use interp::{Image, Interp, Limits, State};
 pub use program::{ParseOptions, Program, SyntaxError};
 pub use string::{Encoding, RString};
 pub use symbol::Symbol;

@@ -8,7 +8,7 @@ use rustc_hash::FxHashMap;
 pub struct Symbol(pub(crate) u32);
 
 /// The symbols of one interpreter. [`Symbols::new`] has those that are the same in all of them.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub struct Symbols {
     names: Vec<Rc<str>>,
     index: FxHashMap<Rc<str>, Symbol>,

@@ -13,8 +13,9 @@ use crate::interp::procs::{MethodObject, ProcData};
 use crate::string::RString;
 use crate::symbol::Symbol;
 
-#[derive(Clone)]
+#[derive(Clone, Default)]
 pub enum Value {
+    #[default]
     Nil,
     True,
     False,

@@ -16,11 +16,12 @@ mod templates;
 mod types;
 mod values;
 
+use std::cell::OnceCell;
 use std::path::PathBuf;
 
 use pcore::{Message, Str};
 use ruby::interp::Interp;
-use ruby::{Data, State, Unwind};
+use ruby::{Data, Image, State, Unwind};
 use rustc_hash::FxHashMap;
 
 use crate::compilation::Compilation;
@@ -77,16 +78,14 @@ impl Compilation<'_> {
             Vec::new()
         };
         let mut bridge = Bridge { compilation: self };
-        let mut interp = match state {
-            Some(state) => Interp::resume(state, &mut bridge),
-            None => Interp::new(&mut bridge),
+        let (mut interp, started) = match state {
+            Some(state) => (Interp::resume(state, &mut bridge), Ok(())),
+            None => start(&mut bridge),
         };
-        let result = if is_new {
+        if is_new {
             interp.set_load_path(&load_path);
-            load_api(&mut interp).and_then(|()| run(&mut interp))
-        } else {
-            run(&mut interp)
-        };
+        }
+        let result = started.and_then(|()| run(&mut interp));
         let result = result.map_err(|unwind| describe(&mut interp, *unwind));
         let replaced = shared::settled(&mut interp);
         let state = std::mem::take(&mut interp.state);
@@ -279,6 +278,31 @@ fn instance_variable(
     value.as_object()?.ivar(name)
 }
 
+thread_local! {
+    /// What interpreters of this thread start with: the core classes and Puppet's API, in which no code of a module has
+    /// run. It is the same for all environments and nodes, and never changes; objects cannot be shared by threads.
+    static IMAGE: OnceCell<Image> = const { OnceCell::new() };
+}
+
+/// A new interpreter with Puppet's API.
+fn start<'b>(bridge: &'b mut Bridge<'_, '_>) -> (Interp<'b>, ruby::Eval<()>) {
+    if let Some(state) = IMAGE.with(|image| image.get().map(Image::start)) {
+        return (Interp::resume(state, bridge), Ok(()));
+    }
+    let mut interp = Interp::new(bridge);
+    let loaded = load_api(&mut interp);
+    if loaded.is_ok() {
+        let (image, state) = Image::new(std::mem::take(&mut interp.state));
+        interp.state = state;
+        if let Some(image) = image {
+            IMAGE.with(|kept| {
+                kept.get_or_init(|| image);
+            });
+        }
+    }
+    (interp, loaded)
+}
+
 /// Defines Puppet's API in a new interpreter.
 fn load_api(interp: &mut Interp<'_>) -> ruby::Eval<()> {
     operations::define(interp)?;
@@ -286,4 +310,25 @@ fn load_api(interp: &mut Interp<'_>) -> ruby::Eval<()> {
         interp.load_internal(program.clone())?;
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use host::MemoryHost;
+    use syntax::SourceFile;
+
+    use super::IMAGE;
+    use crate::{Compilation, Environment, Node, Settings};
+
+    #[test]
+    fn an_interpreter_with_the_api_can_be_copied() {
+        let environment = Environment::new(Arc::new(MemoryHost::new()), Settings::default());
+        let mut compilation = Compilation::new(&environment, Node::default(), Box::new(|_| {}));
+        let code = SourceFile::new("", "inline_template('<%= 1 + 1 %>')");
+        let value = compilation.evaluate(&code).map_err(|error| error.message);
+        assert_eq!(value, Ok("2".into()));
+        assert!(IMAGE.with(|image| image.get().is_some()));
+    }
 }

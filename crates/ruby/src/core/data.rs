@@ -26,7 +26,7 @@ pub(super) fn define(state: &mut State) {
         visibility: crate::class::Visibility::Public,
         body: crate::class::MethodBody::Undefined,
     };
-    let methods = &mut state.classes[singleton].methods;
+    let methods = state.classes[singleton].methods_mut();
     methods.insert(name, std::rc::Rc::new(method));
 }
 

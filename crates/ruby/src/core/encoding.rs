@@ -19,8 +19,7 @@ pub(super) fn define(state: &mut State) {
         }
         objects.list.push((encoding, object));
     }
-    let key = std::any::TypeId::of::<Objects>();
-    state.extensions.insert(key, Box::new(objects));
+    state.set_extension(objects);
     state.define_singleton_methods(class::ENCODING, SINGLETON);
     state.define_methods(class::ENCODING, METHODS);
     state.define_methods(class::UNDEFINED_CONVERSION_ERROR, CONVERSION_ERROR);
@@ -31,10 +30,24 @@ pub(super) fn define(state: &mut State) {
 
 /// The objects of the encodings, and the defaults that programs can set.
 #[derive(Default)]
-struct Objects {
+pub(crate) struct Objects {
     list: Vec<(Encoding, Value)>,
     external: Option<Value>,
     internal: Option<Value>,
+}
+
+impl Objects {
+    /// The same with copies of the objects.
+    pub(crate) fn copied(&self, mut copy: impl FnMut(&Value) -> Value) -> Objects {
+        let list = self.list.iter();
+        Objects {
+            list: list
+                .map(|(encoding, object)| (*encoding, copy(object)))
+                .collect(),
+            external: self.external.as_ref().map(&mut copy),
+            internal: self.internal.as_ref().map(&mut copy),
+        }
+    }
 }
 
 /// `UTF_8`, `Shift_JIS` and `SHIFT_JIS`, for all names.

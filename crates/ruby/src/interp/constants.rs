@@ -33,12 +33,11 @@ impl Interp<'_> {
             Some(id) => id.0 as usize,
             None => Rc::as_ptr(&frame.cref).addr(),
         };
-        let cell = &frame.loaded.sites[site.0 as usize];
         if let Site::Constant {
             generation,
             scope: known,
             value,
-        } = &*cell.borrow()
+        } = self.state.site(&frame.loaded, site)
             && *generation == self.state.classes.constants.generation()
             && *known == key
         {
@@ -59,11 +58,12 @@ impl Interp<'_> {
         // Loading a file may have changed the generation.
         let constants = &mut self.state.classes.constants;
         constants.remember(name);
-        *cell.borrow_mut() = Site::Constant {
+        let found = Site::Constant {
             generation: constants.generation(),
             scope: key,
             value: value.clone(),
         };
+        self.state.set_site(&frame.loaded, site, found);
         Ok(value)
     }
 

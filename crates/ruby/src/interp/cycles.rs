@@ -1,26 +1,21 @@
 //! Cycles of references. Values are counted references, which alone would keep a cycle alive for ever: a recursive
 //! lambda refers to the frame whose variable it is in, two objects refer to each other through their instance
-//! variables, a call site remembers the method it is in. An interpreter remembers what such cycles lead through, and
+//! variables. An interpreter remembers what such cycles lead through, and
 //! cuts them when it ends, so that a process that compiles thousands of catalogs does not grow.
 
 use std::rc::{Rc, Weak};
 
-use crate::interp::frame::{Frame, Loaded, Site};
+use crate::interp::frame::Frame;
 use crate::value::{Object, Value};
 
 /// Not covered are arrays and hashes that contain themselves without an object or a variable in between.
 #[derive(Default)]
 pub(crate) struct Cycles {
-    programs: WeakList<Loaded>,
     frames: WeakList<Frame>,
     objects: WeakList<Object>,
 }
 
 impl Cycles {
-    pub(crate) fn remember_program(&mut self, loaded: &Rc<Loaded>) {
-        self.programs.push(loaded);
-    }
-
     /// A frame that has returned: if a closure still holds it, the closure may be in one of its variables.
     pub(crate) fn remember_captured(&mut self, frame: &Rc<Frame>) {
         if Rc::strong_count(frame) > 1 {
@@ -30,7 +25,14 @@ impl Cycles {
 
     /// An object that gets an instance variable.
     pub(crate) fn remember_holder(&mut self, object: &Rc<Object>, held: &Value) {
-        if matches!(held, Value::Object(_)) && !object.is_remembered.replace(true) {
+        if matches!(held, Value::Object(_)) {
+            self.remember(object);
+        }
+    }
+
+    /// An object with instance variables.
+    pub(crate) fn remember(&mut self, object: &Rc<Object>) {
+        if !object.is_remembered.replace(true) {
             self.objects.push(object);
         }
     }
@@ -38,14 +40,6 @@ impl Cycles {
 
 impl Drop for Cycles {
     fn drop(&mut self) {
-        for loaded in self.programs.alive() {
-            for site in &loaded.sites {
-                drop(site.replace(Site::Empty));
-            }
-            for literal in &loaded.literals {
-                drop(literal.take());
-            }
-        }
         for frame in self.frames.alive() {
             drop(frame.slots.take());
             drop(frame.extra.take());

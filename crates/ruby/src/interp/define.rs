@@ -115,7 +115,9 @@ impl Interp<'_> {
 
     /// Puts a method into its class; caches are told.
     pub(crate) fn insert_method(&mut self, target: ClassId, name: Symbol, method: Rc<Method>) {
-        self.state.classes[target].methods.insert(name, method);
+        self.state.classes[target]
+            .methods_mut()
+            .insert(name, method);
         self.state.classes.method_changed(name);
         if self.state.is_ready
             && matches!(

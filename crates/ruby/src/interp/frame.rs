@@ -4,30 +4,34 @@ use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 use std::sync::Arc;
 
-use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
 use crate::class::{ClassId, Method, Visibility};
-use crate::interp::Interp;
-use crate::program::{Code, CodeId, NameId, Program};
+use crate::interp::{Interp, State};
+use crate::program::{Code, CodeId, NameId, Program, SiteId};
 use crate::symbol::Symbol;
 use crate::value::Value;
 
-/// A program in one interpreter: its names as symbols, its caches.
+/// A program in one interpreter, or in an image and the interpreters made of it: its names as symbols.
 pub struct Loaded {
     pub program: Arc<Program>,
+    /// Where its [`Caches`] are.
+    pub(crate) number: u32,
     pub symbols: Box<[Symbol]>,
-    pub(crate) sites: Box<[RefCell<Site>]>,
-    /// Regular expressions that were built.
-    pub(crate) literals: Box<[RefCell<Option<Value>>]>,
-    /// Programs with methods of this one that are parsed when they are called, by the code that stands for them.
-    pub(crate) methods: RefCell<FxHashMap<CodeId, Rc<Loaded>>>,
     /// Part of the interpreter, written in Ruby: backtraces show the line that called it.
     pub is_internal: bool,
     /// One of the core classes' own programs.
     pub is_core: bool,
     /// It was loaded by `require` and its kind, not run as a program.
     pub is_required: Cell<bool>,
+}
+
+/// What the code of a program has found. Empty until it runs.
+#[derive(Default)]
+pub(crate) struct Caches {
+    sites: Box<[Site]>,
+    /// Regular expressions that were built.
+    literals: Box<[Option<Value>]>,
 }
 
 /// What a call site or a constant found last.
@@ -55,6 +59,49 @@ impl Loaded {
 
     pub fn code(&self, id: CodeId) -> &Code {
         &self.program.codes[id.0 as usize]
+    }
+}
+
+impl State {
+    /// The caches of a program, with room for everything in it.
+    fn caches(&mut self, loaded: &Loaded) -> &mut Caches {
+        let number = loaded.number as usize;
+        if self.caches.len() <= number {
+            self.caches.resize_with(number + 1, Caches::default);
+        }
+        let caches = &mut self.caches[number];
+        if caches.sites.len() != loaded.program.sites as usize {
+            caches.sites = std::iter::repeat_with(Site::default)
+                .take(loaded.program.sites as usize)
+                .collect();
+        }
+        caches
+    }
+
+    /// What a site has found.
+    pub(crate) fn site(&self, loaded: &Loaded, site: SiteId) -> &Site {
+        let caches = self.caches.get(loaded.number as usize);
+        let found = caches.and_then(|caches| caches.sites.get(site.0 as usize));
+        found.unwrap_or(&Site::Empty)
+    }
+
+    pub(crate) fn set_site(&mut self, loaded: &Loaded, site: SiteId, found: Site) {
+        self.caches(loaded).sites[site.0 as usize] = found;
+    }
+
+    /// A literal that was built before.
+    pub(crate) fn literal(&self, loaded: &Loaded, literal: u32) -> Option<Value> {
+        let caches = self.caches.get(loaded.number as usize)?;
+        caches.literals.get(literal as usize)?.clone()
+    }
+
+    pub(crate) fn set_literal(&mut self, loaded: &Loaded, literal: u32, value: Value) {
+        let count = loaded.program.literals as usize;
+        let caches = self.caches(loaded);
+        if caches.literals.len() != count {
+            caches.literals = vec![None; count].into();
+        }
+        caches.literals[literal as usize] = Some(value);
     }
 }
 

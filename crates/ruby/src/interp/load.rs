@@ -11,7 +11,7 @@ use crate::host::{HostError, Provided};
 use crate::interp::Interp;
 use crate::interp::exception::{Eval, Unwind};
 use crate::interp::frame::{
-    Cref, DefaultVisibility, Frame, FrameKind, Label, Loaded, SINGLETON_OF_SELF, Site,
+    Cref, DefaultVisibility, Frame, FrameKind, Label, Loaded, SINGLETON_OF_SELF,
 };
 use crate::program::{CodeId, NameId, ParseOptions, Program, SyntaxError};
 use crate::value::{Data, Value};
@@ -24,23 +24,17 @@ impl Interp<'_> {
             .iter()
             .map(|name| self.state.symbols.intern(name))
             .collect();
-        let sites = (0..program.sites)
-            .map(|_| RefCell::new(Site::Empty))
-            .collect();
-        let literals = (0..program.literals).map(|_| RefCell::new(None)).collect();
         let is_core = is_internal && crate::core::is_prelude(&program.file);
-        let loaded = Rc::new(Loaded {
+        let number = self.state.programs;
+        self.state.programs += 1;
+        Rc::new(Loaded {
             program,
+            number,
             symbols,
-            sites,
-            literals,
-            methods: RefCell::default(),
             is_core,
             is_internal,
             is_required: Cell::new(false),
-        });
-        self.state.cycles.remember_program(&loaded);
-        loaded
+        })
     }
 
     /// The code of a method. That of a deferred one is in a program of its own.
@@ -52,12 +46,13 @@ impl Interp<'_> {
         let Some((program, inside)) = loaded.program.deferred_code(code) else {
             return (loaded.clone(), code);
         };
-        if let Some(known) = loaded.methods.borrow().get(&code) {
+        let key = (loaded.number, code);
+        if let Some(known) = self.state.deferred.get(&key) {
             return (known.clone(), inside);
         }
         let linked = self.link(program.clone(), loaded.is_internal);
         linked.is_required.set(loaded.is_required.get());
-        loaded.methods.borrow_mut().insert(code, linked.clone());
+        self.state.deferred.insert(key, linked.clone());
         (linked, inside)
     }
 

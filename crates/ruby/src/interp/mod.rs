@@ -11,6 +11,7 @@
 //! | `coroutine` | code that is suspended and goes on later, for `Enumerator#next` |
 //! | `convert` | `to_s`, `inspect`, `==`, `<=>`, `hash` and the implicit conversions, for built-in methods |
 //! | `load` | `require` and its kind |
+//! | `image` | interpreters as copies of one that has just been made |
 
 use std::any::{Any, TypeId};
 use std::cell::Cell;
@@ -23,6 +24,7 @@ use crate::class::{
     Method, MethodBody, class,
 };
 use crate::host::Host;
+use crate::program::CodeId;
 use crate::symbol::{Symbol, Symbols};
 use crate::value::{Data, Object, Value};
 
@@ -40,13 +42,15 @@ mod eval;
 pub mod exception;
 pub mod frame;
 mod hashes;
+pub mod image;
 pub(crate) mod load;
 pub(crate) mod missing;
 mod pattern;
 pub mod procs;
 
 pub use exception::{Eval, Limit, Unwind};
-use frame::StackEntry;
+use frame::{Caches, Loaded, StackEntry};
+pub use image::Image;
 
 /// An interpreter at work: its state, and the world it works in.
 pub struct Interp<'h> {
@@ -59,6 +63,12 @@ pub struct State {
     pub(crate) symbols: Symbols,
     pub classes: Classes,
     pub(crate) stack: Vec<StackEntry>,
+    /// How many programs were loaded; those of an image count.
+    pub(crate) programs: u32,
+    /// What the code of programs has found, by [`Loaded::number`].
+    pub(crate) caches: Vec<Caches>,
+    /// Programs with methods that are parsed when they are called, by the program and the code that stands for them.
+    pub(crate) deferred: FxHashMap<(u32, CodeId), Rc<Loaded>>,
     pub(crate) globals: FxHashMap<Symbol, Value>,
     pub(crate) global_aliases: FxHashMap<Symbol, Symbol>,
     /// `$!`
@@ -126,6 +136,9 @@ impl Default for State {
             symbols: Symbols::default(),
             classes: Classes::default(),
             stack: Vec::new(),
+            programs: 0,
+            caches: Vec::new(),
+            deferred: FxHashMap::default(),
             globals: FxHashMap::default(),
             global_aliases: FxHashMap::default(),
             current_exception: Value::Nil,
@@ -250,7 +263,9 @@ impl State {
                 visibility: def.visibility,
                 body: MethodBody::Builtin(def),
             };
-            self.classes[class].methods.insert(name, Rc::new(method));
+            self.classes[class]
+                .methods_mut()
+                .insert(name, Rc::new(method));
         }
     }
 
@@ -273,7 +288,9 @@ impl State {
                     body: method.body.clone(),
                     ..**method
                 };
-                self.classes[class].methods.insert(name, Rc::new(method));
+                self.classes[class]
+                    .methods_mut()
+                    .insert(name, Rc::new(method));
             }
         }
     }
@@ -349,7 +366,18 @@ impl State {
             visibility: crate::class::Visibility::Public,
             body: MethodBody::Undefined,
         };
-        self.classes[class].methods.insert(name, Rc::new(method));
+        self.classes[class]
+            .methods_mut()
+            .insert(name, Rc::new(method));
+    }
+
+    pub(crate) fn find_extension<T: Any>(&self) -> Option<&T> {
+        self.extensions.get(&TypeId::of::<T>())?.downcast_ref()
+    }
+
+    pub(crate) fn set_extension<T: Any>(&mut self, extension: T) {
+        self.extensions
+            .insert(TypeId::of::<T>(), Box::new(extension));
     }
 
     pub fn next_id(&self) -> u64 {

@@ -18,6 +18,7 @@ mod write;
 pub(crate) use open::Mode;
 
 /// What an IO is made of.
+#[derive(Clone)]
 pub(crate) struct IoData {
     pub kind: IoKind,
     /// As it was given.

@@ -207,7 +207,7 @@ impl Interp<'_> {
                 vec![("name", Value::Symbol(name)), ("receiver", receiver)],
             ));
         }
-        self.state.classes[id].methods.shift_remove(&name);
+        self.state.classes[id].methods_mut().shift_remove(&name);
         self.state.classes.method_changed(name);
         let hook = self.intern("singleton_method_removed");
         self.announce(id, name, sym::METHOD_REMOVED, hook)

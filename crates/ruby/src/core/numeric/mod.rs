@@ -48,7 +48,7 @@ pub(super) fn undefine(state: &mut State, class: ClassId, name: &str) {
         visibility: Visibility::Public,
         body: MethodBody::Undefined,
     };
-    let methods = &mut state.classes[class].methods;
+    let methods = state.classes[class].methods_mut();
     methods.insert(name, std::rc::Rc::new(method));
 }
 

@@ -189,7 +189,7 @@ impl Interp<'_> {
                 ..*method
             };
             self.state.classes[to]
-                .methods
+                .methods_mut()
                 .insert(method.name, Rc::new(copy));
         }
         self.state.classes[to].includes = self.state.classes[from].includes.clone();

@@ -182,7 +182,7 @@ impl Interp<'_> {
         let mut seen: IndexSet<Symbol> = IndexSet::new();
         let mut found = Vec::new();
         for &id in classes {
-            for (name, method) in &self.state.classes[id].methods {
+            for (name, method) in &*self.state.classes[id].methods {
                 if !seen.insert(*name) || matches!(method.body, MethodBody::Undefined) {
                     continue;
                 }

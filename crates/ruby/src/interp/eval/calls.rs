@@ -84,8 +84,7 @@ impl Interp<'_> {
     ) -> Eval {
         let class = self.class_of(receiver);
         let generation = self.state.classes.methods.generation();
-        let cell = &frame.loaded.sites[site.0 as usize];
-        let known = match &*cell.borrow() {
+        let known = match self.state.site(&frame.loaded, site) {
             Site::Method {
                 class: known,
                 generation: valid,
@@ -113,11 +112,12 @@ impl Interp<'_> {
                 if style != CallStyle::Public
                     || method.visibility == crate::class::Visibility::Public
                 {
-                    *cell.borrow_mut() = Site::Method {
+                    let found = Site::Method {
                         class,
                         generation,
                         method: method.clone(),
                     };
+                    self.state.set_site(&frame.loaded, site, found);
                 }
                 method
             }

@@ -87,11 +87,10 @@ impl Interp<'_> {
         line: u32,
         frame: &Rc<Frame>,
     ) -> Eval {
-        let cell = literal.and_then(|number| frame.loaded.literals.get(number as usize));
-        if let Some(cell) = cell
-            && let Some(value) = &*cell.borrow()
+        if let Some(literal) = literal
+            && let Some(value) = self.state.literal(&frame.loaded, literal)
         {
-            return Ok(value.clone());
+            return Ok(value);
         }
         self.set_line(line);
         let mut source = RString::default();
@@ -111,8 +110,9 @@ impl Interp<'_> {
             }
         }
         let value = self.new_regexp(&source, options)?;
-        if let Some(cell) = cell {
-            *cell.borrow_mut() = Some(value.clone());
+        if let Some(literal) = literal {
+            self.state
+                .set_literal(&frame.loaded, literal, value.clone());
         }
         Ok(value)
     }

@@ -1,0 +1,276 @@
+//! Interpreters from a mould. Making the core classes and loading what an embedder brings along takes longer than most
+//! Ruby code of a compilation; copying the result does not. An [`Image`] is a state in which nothing has run yet but
+//! that; every compilation starts with a copy of its own, and no copy can change the image or another copy.
+//!
+//! Programs and the methods in them never change and are shared. Whatever a program can change is copied: the tables of
+//! classes, constants, variables, the objects in them, and what closures have captured.
+
+use std::cell::{Cell, RefCell};
+use std::rc::Rc;
+
+use indexmap::IndexMap;
+use rustc_hash::{FxBuildHasher, FxHashMap};
+
+use crate::class::{Class, Classes, Constant, ConstantValue, Method, MethodBody, MethodTable};
+use crate::core::encoding::Objects as Encodings;
+use crate::core::io::IoData;
+use crate::interp::State;
+use crate::interp::frame::Frame;
+use crate::interp::procs::{ProcBody, ProcData};
+use crate::string::Encoding;
+use crate::value::{Data, Object, RangeData, Value};
+
+pub struct Image {
+    state: Box<State>,
+}
+
+impl Image {
+    /// The image of a state between two calls, and the first copy. If the state holds something that cannot be copied,
+    /// such as an open file, there is no image, and the state itself is given back.
+    pub fn new(state: Box<State>) -> (Option<Image>, Box<State>) {
+        let image = Image { state };
+        match image.copy() {
+            (copy, true) => (Some(image), copy),
+            (_, false) => (None, image.state),
+        }
+    }
+
+    /// The state of a new interpreter.
+    pub fn start(&self) -> Box<State> {
+        self.copy().0
+    }
+
+    /// A copy, and whether everything could be copied.
+    fn copy(&self) -> (Box<State>, bool) {
+        let original = &*self.state;
+        let mut copier = Copier::default();
+        let mut state = Box::new(State {
+            symbols: original.symbols.clone(),
+            classes: copier.classes(&original.classes),
+            global_aliases: original.global_aliases.clone(),
+            main: copier.value(&original.main),
+            next_id: original.next_id.clone(),
+            features: original.features.clone(),
+            limits: original.limits,
+            steps: original.steps,
+            numbers_redefined: original.numbers_redefined,
+            is_ready: original.is_ready,
+            programs: original.programs,
+            ..State::default()
+        });
+        let globals = original.globals.iter();
+        state.globals = globals
+            .map(|(name, value)| (*name, copier.value(value)))
+            .collect();
+        if let Some(encodings) = original.find_extension::<Encodings>() {
+            state.set_extension(encodings.copied(|value| copier.value(value)));
+        }
+        for object in &copier.holders {
+            state.cycles.remember(object);
+        }
+        for frame in copier.frames.values().flatten() {
+            state.cycles.remember_captured(frame);
+        }
+        let is_complete = !copier.met_something_else && original.at_exit.is_empty();
+        (state, is_complete)
+    }
+}
+
+/// Copies values so that what was one object is one object again.
+#[derive(Default)]
+struct Copier {
+    copies: FxHashMap<*const Object, Value>,
+    /// Nothing while a frame is being copied.
+    frames: IndexMap<*const Frame, Option<Rc<Frame>>, FxBuildHasher>,
+    /// Copies with instance variables.
+    holders: Vec<Rc<Object>>,
+    met_something_else: bool,
+}
+
+impl Copier {
+    fn classes(&mut self, original: &Classes) -> Classes {
+        let list = original.list.iter().map(|class| self.class(class));
+        original.with_list(list.collect())
+    }
+
+    fn class(&mut self, class: &Class) -> Class {
+        let constants = class.constants.iter();
+        let variables = class.class_variables.iter();
+        Class {
+            name: class.name.clone(),
+            object: self.value(&class.object),
+            superclass: class.superclass,
+            kind: class.kind.clone(),
+            methods: self.methods(&class.methods),
+            constants: constants
+                .map(|(name, constant)| (*name, self.constant(constant)))
+                .collect(),
+            class_variables: variables
+                .map(|(name, value)| (*name, self.value(value)))
+                .collect(),
+            includes: class.includes.clone(),
+            prepends: class.prepends.clone(),
+            allocator: class.allocator,
+            attached: class.attached.as_ref().map(|object| self.value(object)),
+            ancestors: class.ancestors.clone(),
+        }
+    }
+
+    /// The same table, unless closures are among the methods.
+    fn methods(&mut self, methods: &Rc<MethodTable>) -> Rc<MethodTable> {
+        let is_closure = |method: &Rc<Method>| matches!(method.body, MethodBody::Proc(_));
+        if !methods.values().any(is_closure) {
+            return methods.clone();
+        }
+        let mut table = MethodTable::clone(methods);
+        for method in table.values_mut() {
+            if let MethodBody::Proc(proc) = &method.body {
+                *method = Rc::new(Method {
+                    body: MethodBody::Proc(self.value(proc)),
+                    ..**method
+                });
+            }
+        }
+        Rc::new(table)
+    }
+
+    fn constant(&mut self, constant: &Constant) -> Constant {
+        let value = match &constant.value {
+            ConstantValue::Value(value) => ConstantValue::Value(self.value(value)),
+            ConstantValue::Autoload(path) => ConstantValue::Autoload(path.clone()),
+        };
+        Constant {
+            value,
+            place: constant.place.clone(),
+            ..*constant
+        }
+    }
+
+    fn value(&mut self, value: &Value) -> Value {
+        let Value::Object(object) = value else {
+            return value.clone();
+        };
+        if let Some(copy) = self.copies.get(&Rc::as_ptr(object)) {
+            return copy.clone();
+        }
+        let copy = Rc::new(Object {
+            class: object.class.clone(),
+            frozen: object.frozen.clone(),
+            is_watched: Cell::new(false),
+            is_remembered: Cell::new(false),
+            id: object.id.clone(),
+            ivars: RefCell::default(),
+            data: self.data(&object.data),
+        });
+        // Known before its variables are copied, for they may lead back to it.
+        let known = Value::Object(copy.clone());
+        self.copies.insert(Rc::as_ptr(object), known.clone());
+        let variables = object.ivars.borrow();
+        if !variables.is_empty() {
+            let copies = variables.iter();
+            let copies = copies.map(|(name, value)| (*name, self.value(value)));
+            *copy.ivars.borrow_mut() = copies.collect();
+            self.holders.push(copy);
+        }
+        known
+    }
+
+    fn data(&mut self, data: &Data) -> Data {
+        match data {
+            Data::Plain => Data::Plain,
+            Data::Class(id) => Data::Class(*id),
+            Data::String(string) => Data::String(string.clone()),
+            Data::Array(elements) => Data::Array(RefCell::new(self.values(&elements.borrow()))),
+            Data::Struct(members) => Data::Struct(RefCell::new(self.values(&members.borrow()))),
+            Data::Hash(table) => {
+                Data::Hash(RefCell::new(table.borrow().map(|value| self.value(value))))
+            }
+            Data::Range(range) => Data::Range(Box::new(RangeData {
+                begin: self.value(&range.begin),
+                end: self.value(&range.end),
+                exclusive: range.exclusive,
+            })),
+            Data::BigInt(number) => Data::BigInt(number.clone()),
+            Data::Rational(parts) => Data::Rational(parts.clone()),
+            Data::Complex(parts) => {
+                Data::Complex(Box::new((self.value(&parts.0), self.value(&parts.1))))
+            }
+            Data::Regexp(pattern) => Data::Regexp(pattern.clone()),
+            Data::Time(time) => Data::Time(time.clone()),
+            Data::Native(content) => self.native(&**content.borrow()),
+            Data::Proc(proc) => match self.proc_body(&proc.body) {
+                Some(body) => Data::Proc(Box::new(ProcData { body, ..**proc })),
+                None => self.something_else(),
+            },
+            Data::Match(_) | Data::Method(_) | Data::Exception(_) => self.something_else(),
+        }
+    }
+
+    fn proc_body(&mut self, body: &ProcBody) -> Option<ProcBody> {
+        match body {
+            ProcBody::Code { code, frame, this } => Some(ProcBody::Code {
+                code: *code,
+                frame: self.frame(frame)?,
+                this: self.value(this),
+            }),
+            ProcBody::Symbol(name) => Some(ProcBody::Symbol(*name)),
+            ProcBody::Method(_) | ProcBody::Native { .. } => None,
+        }
+    }
+
+    /// A frame with copies of its variables; nothing if what it was called with leads back to it.
+    fn frame(&mut self, frame: &Rc<Frame>) -> Option<Rc<Frame>> {
+        if let Some(known) = self.frames.get(&Rc::as_ptr(frame)) {
+            return known.clone();
+        }
+        self.frames.insert(Rc::as_ptr(frame), None);
+        let parent = match &frame.parent {
+            Some(parent) => Some(self.frame(parent)?),
+            None => None,
+        };
+        let copy = Rc::new(Frame {
+            this: self.value(&frame.this),
+            loaded: frame.loaded.clone(),
+            slots: RefCell::default(),
+            parent,
+            cref: frame.cref.clone(),
+            method: frame.method.clone(),
+            block: frame.block.as_ref().map(|block| self.value(block)),
+            visibility: frame.visibility.clone(),
+            last_match: RefCell::default(),
+            is_alive: frame.is_alive.clone(),
+            extra: RefCell::default(),
+            ..**frame
+        });
+        self.frames.insert(Rc::as_ptr(frame), Some(copy.clone()));
+        let slots = self.values(&frame.slots.borrow());
+        *copy.slots.borrow_mut() = slots.into();
+        Some(copy)
+    }
+
+    fn values(&mut self, values: &[Value]) -> Vec<Value> {
+        values.iter().map(|value| self.value(value)).collect()
+    }
+
+    fn native(&mut self, content: &dyn std::any::Any) -> Data {
+        if let Some(encoding) = content.downcast_ref::<Encoding>() {
+            return Data::Native(RefCell::new(Box::new(*encoding)));
+        }
+        match content.downcast_ref::<IoData>() {
+            Some(stream) => Data::Native(RefCell::new(Box::new(stream.clone()))),
+            None => self.something_else(),
+        }
+    }
+
+    /// What no interpreter has from the start.
+    fn something_else(&mut self) -> Data {
+        self.met_something_else = true;
+        Data::Plain
+    }
+}
+
+impl std::fmt::Debug for Image {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Image").finish_non_exhaustive()
+    }
+}
