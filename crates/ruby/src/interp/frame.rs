@@ -17,6 +17,8 @@ pub struct Loaded {
     pub program: Arc<Program>,
     /// Where its [`Caches`] are.
     pub(crate) number: u32,
+    /// Where the number goes when the program is not needed any more.
+    pub(crate) released: Rc<RefCell<Vec<u32>>>,
     pub symbols: Box<[Symbol]>,
     /// Part of the interpreter, written in Ruby: backtraces show the line that called it.
     pub is_internal: bool,
@@ -62,7 +64,27 @@ impl Loaded {
     }
 }
 
+/// Strings are evaluated by the million, so numbers are used again.
+impl Drop for Loaded {
+    fn drop(&mut self) {
+        self.released.borrow_mut().push(self.number);
+    }
+}
+
 impl State {
+    /// The number of a new program, with empty caches.
+    pub(crate) fn new_program(&mut self) -> u32 {
+        let released = self.released.borrow_mut().pop();
+        let Some(number) = released else {
+            self.programs += 1;
+            return self.programs - 1;
+        };
+        if let Some(caches) = self.caches.get_mut(number as usize) {
+            *caches = Caches::default();
+        }
+        number
+    }
+
     /// The caches of a program, with room for everything in it.
     fn caches(&mut self, loaded: &Loaded) -> &mut Caches {
         let number = loaded.number as usize;

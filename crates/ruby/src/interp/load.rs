@@ -4,17 +4,58 @@ use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 use std::sync::Arc;
 
+use rustc_hash::FxHashMap;
 use smallvec::smallvec;
 
 use crate::class::{ClassId, Visibility, class};
 use crate::host::{HostError, Provided};
-use crate::interp::Interp;
 use crate::interp::exception::{Eval, Unwind};
 use crate::interp::frame::{
     Cref, DefaultVisibility, Frame, FrameKind, Label, Loaded, SINGLETON_OF_SELF,
 };
+use crate::interp::{DeferredMethod, Interp};
 use crate::program::{CodeId, NameId, ParseOptions, Program, SyntaxError};
 use crate::value::{Data, Value};
+
+/// Strings that were evaluated, as programs: ERB and its kind evaluate the same string again and again.
+#[derive(Default)]
+pub(crate) struct Evaluated {
+    programs: FxHashMap<EvaluatedString, Arc<Program>>,
+}
+
+#[derive(PartialEq, Eq, Hash)]
+struct EvaluatedString {
+    file: Box<str>,
+    source: Box<[u8]>,
+    options: ParseOptions,
+}
+
+impl Evaluated {
+    /// So many strings are remembered; then it begins anew.
+    const LIMIT: usize = 64;
+
+    fn parse(
+        &mut self,
+        file: &str,
+        source: &[u8],
+        options: ParseOptions,
+    ) -> Result<Arc<Program>, SyntaxError> {
+        let key = EvaluatedString {
+            file: file.into(),
+            source: source.into(),
+            options,
+        };
+        if let Some(program) = self.programs.get(&key) {
+            return Ok(program.clone());
+        }
+        let program = Arc::new(Program::parse(file, source, &key.options)?);
+        if self.programs.len() >= Evaluated::LIMIT {
+            self.programs.clear();
+        }
+        self.programs.insert(key, program.clone());
+        Ok(program)
+    }
+}
 
 impl Interp<'_> {
     /// Makes a program known to this interpreter.
@@ -25,11 +66,11 @@ impl Interp<'_> {
             .map(|name| self.state.symbols.intern(name))
             .collect();
         let is_core = is_internal && crate::core::is_prelude(&program.file);
-        let number = self.state.programs;
-        self.state.programs += 1;
+        let number = self.state.new_program();
         Rc::new(Loaded {
             program,
             number,
+            released: self.state.released.clone(),
             symbols,
             is_core,
             is_internal,
@@ -48,11 +89,12 @@ impl Interp<'_> {
         };
         let key = (loaded.number, code);
         if let Some(known) = self.state.deferred.get(&key) {
-            return (known.clone(), inside);
+            return (known.loaded.clone(), inside);
         }
         let linked = self.link(program.clone(), loaded.is_internal);
         linked.is_required.set(loaded.is_required.get());
-        self.state.deferred.insert(key, linked.clone());
+        let method = DeferredMethod::new(linked.clone(), loaded);
+        self.state.deferred.insert(key, method);
         (linked, inside)
     }
 
@@ -122,8 +164,8 @@ impl Interp<'_> {
             first_line: line,
             outer: visible_names(scope),
         };
-        let program = match Program::parse(file, source, &options) {
-            Ok(program) => Arc::new(program),
+        let program = match self.state.evaluated.parse(file, source, options) {
+            Ok(program) => program,
             Err(error) => return (Err(self.syntax_error(&error)), None),
         };
         let loaded = self.link(program, false);

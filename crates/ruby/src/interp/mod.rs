@@ -14,7 +14,7 @@
 //! | `image` | interpreters as copies of one that has just been made |
 
 use std::any::{Any, TypeId};
-use std::cell::Cell;
+use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -65,10 +65,14 @@ pub struct State {
     pub(crate) stack: Vec<StackEntry>,
     /// How many programs were loaded; those of an image count.
     pub(crate) programs: u32,
+    /// Numbers of programs that are gone.
+    pub(crate) released: Rc<RefCell<Vec<u32>>>,
     /// What the code of programs has found, by [`Loaded::number`].
     pub(crate) caches: Vec<Caches>,
-    /// Programs with methods that are parsed when they are called, by the program and the code that stands for them.
-    pub(crate) deferred: FxHashMap<(u32, CodeId), Rc<Loaded>>,
+    /// Programs with methods that are parsed when they are called, by the number of the program around them and the code
+    /// that stands for them. That program is kept, so that its number stays its own.
+    pub(crate) deferred: FxHashMap<(u32, CodeId), DeferredMethod>,
+    pub(crate) evaluated: load::Evaluated,
     pub(crate) globals: FxHashMap<Symbol, Value>,
     pub(crate) global_aliases: FxHashMap<Symbol, Symbol>,
     /// `$!`
@@ -100,6 +104,20 @@ pub struct State {
     /// Watched objects that have changed, or were about to.
     changed: Vec<Value>,
     pub(crate) cycles: cycles::Cycles,
+}
+
+pub(crate) struct DeferredMethod {
+    pub(crate) loaded: Rc<Loaded>,
+    _around: Rc<Loaded>,
+}
+
+impl DeferredMethod {
+    pub(crate) fn new(loaded: Rc<Loaded>, around: &Rc<Loaded>) -> DeferredMethod {
+        DeferredMethod {
+            loaded,
+            _around: around.clone(),
+        }
+    }
 }
 
 /// How much a program may do.
@@ -139,6 +157,8 @@ impl Default for State {
             programs: 0,
             caches: Vec::new(),
             deferred: FxHashMap::default(),
+            released: Rc::default(),
+            evaluated: load::Evaluated::default(),
             globals: FxHashMap::default(),
             global_aliases: FxHashMap::default(),
             current_exception: Value::Nil,

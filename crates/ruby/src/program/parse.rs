@@ -28,7 +28,7 @@ pub(super) const ANONYMOUS_KEYWORDS: &str = "__anonymous_keywords";
 const MAX_FORWARDINGS: usize = 200;
 
 /// How a source is read.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct ParseOptions {
     /// The number of the first line: 1 for a file.
     pub first_line: u32,
