@@ -1,9 +1,9 @@
-//! `cargo xtask soak`: the server under load while code changes, the process is killed and the disk is full.
-//! What it has acknowledged must be there at the end.
+//! `cargo xtask soak`: the server under load while code changes, the process is killed, the disk is full,
+//! PostgreSQL crashes and PuppetDB is absent. What it has acknowledged must be there at the end.
 
 use std::collections::BTreeMap;
 use std::fs;
-use std::net::SocketAddr;
+use std::net::{SocketAddr, TcpListener};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
@@ -16,8 +16,9 @@ use sha2::{Digest, Sha256};
 
 use crate::bunraku::{self, Bunraku};
 use crate::process;
-use crate::server::client::{Answer, Client, Identity};
+use crate::server::postgresql::Postgresql;
 use crate::server::{BunrakuServer, identity, memory};
+use test_client::client::{Answer, Client, Identity};
 
 #[derive(Args, Debug)]
 pub struct Soak {
@@ -69,8 +70,6 @@ pub fn run(options: &Soak) -> Result<()> {
     let confdir = place.path().join("conf");
     prepare(&confdir, &binary)?;
     let disk = Disk::mount(&confdir.join("var"))?;
-    let arguments = ["--listen", "127.0.0.1:0"];
-    let mut server = BunrakuServer::start(binary.path(), &confdir, &arguments)?;
     let mut identities = Vec::new();
     for name in NODES {
         identities.push((name.to_owned(), identity(&confdir, name)?));
@@ -78,25 +77,40 @@ pub fn run(options: &Soak) -> Result<()> {
     let stage = Stage {
         authorities: fs::read_to_string(confdir.join("ca/ca_crt.pem"))?,
         identities,
-        address: Mutex::new(server.address),
-        phase: Mutex::new("load"),
+        address: Mutex::new(SocketAddr::from(([127, 0, 0, 1], 0))),
+        phase: Mutex::new(""),
         seen: Mutex::default(),
         counter: AtomicUsize::new(0),
         is_over: AtomicBool::new(false),
-        confdir: confdir.clone(),
+        confdir,
     };
-    let outcome = std::thread::scope(|scope| {
-        for index in 0..NODES.len() {
-            let stage = &stage;
-            scope.spawn(move || stage.client(index));
-        }
-        let outcome = trouble(options, &stage, &mut server, &disk);
-        stage.is_over.store(true, Ordering::Relaxed);
-        outcome
-    });
-    outcome?;
-    let (_, most) = memory(server.id())?;
-    println!("memory, at most: {most} MB (of the last process)");
+    let part = Duration::from_secs(options.seconds) / 8;
+    let binary = binary.path();
+    stage.act(binary, SQLITE, true, |server| {
+        trouble(part, &stage, server, &disk)
+    })?;
+    let database = Postgresql::start()?;
+    let settings = format!(
+        "storeconfigs_backend = postgresql\nstoreconfigs_url = {}\n",
+        database.url()
+    );
+    stage.act(binary, &settings, true, |server| {
+        trouble_with_postgresql(part, &stage, server, &database)
+    })?;
+    // Nobody listens there.
+    let unused = TcpListener::bind("127.0.0.1:0")?.local_addr()?.port();
+    let main = format!("[main]\nserver_urls = https://localhost:{unused}\n");
+    for (phase, more) in [
+        ("PuppetDB is absent", ""),
+        ("absent, soft writes", "soft_write_failure = true\n"),
+    ] {
+        fs::write(stage.confdir.join("puppetdb.conf"), format!("{main}{more}"))?;
+        stage.act(binary, PUPPETDB, false, |_| {
+            stage.enter(phase);
+            std::thread::sleep(part / 2);
+            Ok(())
+        })?;
+    }
     stage.report()
 }
 
@@ -145,11 +159,15 @@ impl Drop for Disk {
     }
 }
 
+/// The settings of a server, without those of its store.
+const SETTINGS: &str = "[main]\ncertname = puppet.test\nkeylength = 2048\nssldir = $confdir/ssl\ncadir = $confdir/ca\n\
+                        codedir = $confdir/code\nvardir = $confdir/var\n[server]\nstoreconfigs = true\nreports = store\n";
+const SQLITE: &str = "storeconfigs_backend = sqlite\n";
+const PUPPETDB: &str = "storeconfigs_backend = puppetdb\n";
+
 fn prepare(confdir: &Path, binary: &Bunraku) -> Result<()> {
-    let settings = "[main]\ncertname = puppet.test\nkeylength = 2048\nssldir = $confdir/ssl\ncadir = $confdir/ca\n\
-                    codedir = $confdir/code\nvardir = $confdir/var\n[server]\nstoreconfigs = true\nreports = store\n";
     fs::create_dir_all(confdir.join("code/environments"))?;
-    fs::write(confdir.join("puppet.conf"), settings)?;
+    fs::write(confdir.join("puppet.conf"), SETTINGS)?;
     deploy(confdir, 0, true)?;
     let names = NODES.join(",");
     let commands: [&[&str]; 2] = [&["setup"], &["generate", "--certname", &names]];
@@ -191,10 +209,10 @@ fn deploy(confdir: &Path, version: usize, is_good: bool) -> Result<()> {
     Ok(())
 }
 
-/// One phase after the other.
-fn trouble(options: &Soak, stage: &Stage, server: &mut BunrakuServer, disk: &Disk) -> Result<()> {
-    let part = Duration::from_secs(options.seconds) / 5;
+/// What a server with its own store goes through, one phase after the other.
+fn trouble(part: Duration, stage: &Stage, server: &mut BunrakuServer, disk: &Disk) -> Result<()> {
     let mut version = 0;
+    stage.enter("load");
     std::thread::sleep(part);
     stage.enter("code changes");
     let begun = Instant::now();
@@ -207,17 +225,7 @@ fn trouble(options: &Soak, stage: &Stage, server: &mut BunrakuServer, disk: &Dis
     deploy(&stage.confdir, version, true)?;
     std::thread::sleep(Duration::from_secs(2));
     stage.enter("kill -9");
-    let begun = Instant::now();
-    let mut kills = 0;
-    while begun.elapsed() < part {
-        std::thread::sleep(Duration::from_millis(3_000 + 137 * (kills % 10)));
-        server.kill();
-        kills += 1;
-        let listen = server.address.to_string();
-        *server = restarted(server, &listen)?;
-        *stage.address.lock().unwrap_or_else(PoisonError::into_inner) = server.address;
-    }
-    println!("killed and started again: {kills} times");
+    stage.kill_for(part, server)?;
     if disk.is_mounted {
         stage.enter("disk full");
         disk.fill();
@@ -228,6 +236,33 @@ fn trouble(options: &Soak, stage: &Stage, server: &mut BunrakuServer, disk: &Dis
     }
     stage.enter("load, at the end");
     std::thread::sleep(part);
+    Ok(())
+}
+
+/// What a server goes through whose store is in PostgreSQL, which crashes.
+fn trouble_with_postgresql(
+    part: Duration,
+    stage: &Stage,
+    server: &mut BunrakuServer,
+    database: &Postgresql,
+) -> Result<()> {
+    stage.enter("load, PostgreSQL");
+    std::thread::sleep(part / 4);
+    stage.enter("PostgreSQL crashes");
+    let begun = Instant::now();
+    let mut crashes = 0;
+    while begun.elapsed() < part {
+        database.interrupt()?;
+        std::thread::sleep(Duration::from_millis(500));
+        database.resume()?;
+        crashes += 1;
+        std::thread::sleep(Duration::from_secs(4));
+    }
+    println!("PostgreSQL crashed {crashes} times");
+    stage.enter("kill -9, PostgreSQL");
+    stage.kill_for(part / 2, server)?;
+    stage.enter("PostgreSQL is back");
+    std::thread::sleep(part / 4);
     Ok(())
 }
 
@@ -249,6 +284,58 @@ impl Stage {
     fn enter(&self, phase: &'static str) {
         println!("{phase}");
         *self.phase.lock().unwrap_or_else(PoisonError::into_inner) = phase;
+    }
+
+    /// Starts a server with a store, has clients talk to it while it is in trouble, and looks whether all is
+    /// there that was acknowledged.
+    fn act(
+        &self,
+        binary: &Path,
+        store: &str,
+        collects: bool,
+        trouble: impl FnOnce(&mut BunrakuServer) -> Result<()>,
+    ) -> Result<()> {
+        fs::write(
+            self.confdir.join("puppet.conf"),
+            format!("{SETTINGS}{store}"),
+        )?;
+        self.is_over.store(false, Ordering::Relaxed);
+        self.seen().exported.clear();
+        let arguments = ["--listen", "127.0.0.1:0"];
+        let mut server = BunrakuServer::start(binary, &self.confdir, &arguments)?;
+        self.listen_on(&server);
+        std::thread::scope(|scope| {
+            for index in 0..NODES.len() {
+                scope.spawn(move || self.client(index));
+            }
+            let outcome = trouble(&mut server);
+            self.is_over.store(true, Ordering::Relaxed);
+            outcome
+        })?;
+        let (_, most) = memory(server.id())?;
+        println!("memory, at most: {most} MB (of the last process)");
+        let missing = self.missing(collects)?;
+        self.seen().problems.extend(missing);
+        Ok(())
+    }
+
+    fn listen_on(&self, server: &BunrakuServer) {
+        *self.address.lock().unwrap_or_else(PoisonError::into_inner) = server.address;
+    }
+
+    /// Kills the server every few seconds and starts it again.
+    fn kill_for(&self, time: Duration, server: &mut BunrakuServer) -> Result<()> {
+        let begun = Instant::now();
+        let mut kills = 0;
+        while begun.elapsed() < time {
+            std::thread::sleep(Duration::from_millis(3_000 + 137 * (kills % 10)));
+            server.kill();
+            kills += 1;
+            *server = restarted(server, &server.address.to_string())?;
+            self.listen_on(server);
+        }
+        println!("killed and started again: {kills} times");
+        Ok(())
     }
 
     fn seen(&self) -> std::sync::MutexGuard<'_, Seen> {
@@ -351,29 +438,28 @@ impl Stage {
         }
     }
 
-    /// What was seen, and whether all that was acknowledged is there.
+    /// What was seen, and whether all that was acknowledged was there.
     fn report(&self) -> Result<()> {
-        let mut problems = self.missing()?;
         let seen = self.seen();
         for ((phase, outcome), count) in &seen.outcomes {
             println!("{phase:20} {outcome:60} {count}");
         }
         println!(
-            "acknowledged: {} reports, {} files, exported resources of {} nodes",
+            "acknowledged: {} reports, {} files",
             seen.reports.len(),
             seen.files.len(),
-            seen.exported.len()
         );
-        problems.extend(seen.problems.iter().take(5).cloned());
-        for problem in &problems {
+        for problem in seen.problems.iter().take(20) {
             println!("LOST    {problem}");
         }
-        ensure!(problems.is_empty(), "{} problems", problems.len());
+        let problems = seen.problems.len();
+        ensure!(problems == 0, "{problems} problems");
         println!("nothing that was acknowledged is lost");
         Ok(())
     }
 
-    fn missing(&self) -> Result<Vec<String>> {
+    /// What was acknowledged and is not there. Exported resources are collected to see them.
+    fn missing(&self, collects: bool) -> Result<Vec<String>> {
         let mut problems = Vec::new();
         let mut kept = std::collections::BTreeSet::new();
         for name in NODES {
@@ -385,11 +471,6 @@ impl Stage {
                 kept.insert(id.unwrap_or_default().to_owned());
             }
         }
-        let (name, who) = self.identities.first().context("a node")?;
-        let collected = self.ask_catalog(name, who, 0, true);
-        let Some(collected) = collected else {
-            bail!("the server does not answer at the end");
-        };
         let seen = self.seen();
         for (node, id) in &seen.reports {
             if !kept.contains(id) {
@@ -403,11 +484,23 @@ impl Stage {
                 problems.push(format!("the file {sum}"));
             }
         }
-        for (node, (acknowledged, asked)) in &seen.exported {
-            let versions = (*acknowledged..=*asked).map(|count| format!("count{count}end"));
-            let is_there = versions
-                .into_iter()
-                .any(|count| collected.text().contains(&count));
+        drop(seen);
+        if collects {
+            problems.extend(self.missing_resources()?);
+        }
+        Ok(problems)
+    }
+
+    fn missing_resources(&self) -> Result<Vec<String>> {
+        let mut problems = Vec::new();
+        let (name, who) = self.identities.first().context("a node")?;
+        let collected = self.ask_catalog(name, who, 0, true);
+        let Some(collected) = collected else {
+            bail!("the server does not answer at the end");
+        };
+        for (node, (acknowledged, asked)) in &self.seen().exported {
+            let mut versions = (*acknowledged..=*asked).map(|count| format!("count{count}end"));
+            let is_there = versions.any(|count| collected.text().contains(&count));
             if node != name && !is_there {
                 problems.push(format!("what {node} exports"));
             }

@@ -9,6 +9,7 @@ use host::Host;
 use pcore::Value;
 
 use crate::ca::autosign::Autosign;
+use crate::ca::key::KeyKind;
 use crate::ca::{NewAuthority, Paths, Policy, ServerFiles};
 use crate::files;
 
@@ -170,6 +171,7 @@ impl Config {
         Ok(ServerFiles {
             name: self.certname()?,
             alt_names: self.text("dns_alt_names")?,
+            key_kind: self.server_key()?,
             certificate: self.path("hostcert")?,
             key: self.path("hostprivkey")?,
             public_key: self.path("hostpubkey")?,
@@ -184,6 +186,38 @@ impl Config {
             .ok()
             .filter(|bits| (2048..=8192).contains(bits))
             .ok_or_else(|| format!("keylength must be between 2048 and 8192, not {bits}"))
+    }
+
+    /// What a new key of the server itself is. Each connection costs a signature with it, which takes 4 ms
+    /// with an RSA key of 4,096 bits and 0.02 ms with an elliptic curve, so that is what it is unless the
+    /// settings want RSA.
+    pub fn server_key(&self) -> Result<KeyKind, String> {
+        let is_given = self.settings.given("key_type")?.is_some();
+        match is_given {
+            true => self.client_key(),
+            false => self.curve(),
+        }
+    }
+
+    /// What a key is that is made for somebody else.
+    pub fn client_key(&self) -> Result<KeyKind, String> {
+        match self.text("key_type")?.as_str() {
+            "rsa" => Ok(KeyKind::Rsa {
+                bits: self.key_bits()?,
+            }),
+            "ec" => self.curve(),
+            other => Err(format!("key_type must be rsa or ec, not {other}")),
+        }
+    }
+
+    fn curve(&self) -> Result<KeyKind, String> {
+        match self.text("named_curve")?.as_str() {
+            "prime256v1" => Ok(KeyKind::P256),
+            "secp384r1" => Ok(KeyKind::P384),
+            other => Err(format!(
+                "named_curve must be prime256v1 or secp384r1, not {other}"
+            )),
+        }
     }
 
     pub fn new_authority(&self) -> Result<NewAuthority, String> {

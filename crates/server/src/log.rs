@@ -1,5 +1,6 @@
 //! What the server tells its operator: as Puppet prints it, or a JSON object a line.
 
+use std::cell::RefCell;
 use std::io::Write;
 use std::sync::Mutex;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
@@ -21,6 +22,33 @@ impl std::fmt::Debug for Logger {
             .field("least", &self.least)
             .finish_non_exhaustive()
     }
+}
+
+/// The request that a thread works on.
+#[derive(Clone, Debug)]
+pub struct Origin {
+    /// Nobody else's, as long as the server runs.
+    pub request: String,
+    /// Who asks.
+    pub node: Option<String>,
+}
+
+thread_local! {
+    /// Set while a thread works on a request, so that all that is said meanwhile can be told to belong to it.
+    static ORIGIN: RefCell<Option<Origin>> = const { RefCell::new(None) };
+}
+
+/// Does something for a request: messages say which one.
+pub fn during<T>(origin: Origin, work: impl FnOnce() -> T) -> T {
+    struct Reset;
+    impl Drop for Reset {
+        fn drop(&mut self) {
+            ORIGIN.with_borrow_mut(|current| *current = None);
+        }
+    }
+    ORIGIN.with_borrow_mut(|current| *current = Some(origin));
+    let _reset = Reset;
+    work()
 }
 
 /// What is known beside the message.
@@ -107,8 +135,31 @@ fn json_line(now: Duration, level: Level, message: &str, fields: Fields<'_>) -> 
     object.insert("time".to_owned(), timestamp(now).into());
     object.insert("level".to_owned(), level.name().into());
     object.insert("message".to_owned(), message.into());
+    ORIGIN.with_borrow(|origin| {
+        if let Some(origin) = origin {
+            object.insert("request".to_owned(), origin.request.as_str().into());
+            object.insert("node".to_owned(), origin.node.as_deref().into());
+        }
+    });
     for (name, value) in fields {
         object.insert((*name).to_owned(), value.clone());
     }
     Value::Object(object).to_string() + "\n"
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn messages_say_which_request_they_belong_to() {
+        let origin = Origin {
+            request: "1-2".to_owned(),
+            node: Some("a.test".to_owned()),
+        };
+        let line = || json_line(Duration::ZERO, Level::Notice, "said", &[("more", 1.into())]);
+        let expected = r#"{"time":"1970-01-01T00:00:00.000Z","level":"notice","message":"said","request":"1-2","node":"a.test","more":1}"#;
+        assert_eq!(during(origin, line).trim_end(), expected);
+        assert!(!line().contains("request"));
+    }
 }

@@ -6,6 +6,8 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use environment::{Options, SettingsOptions};
+use ring::rand::{SecureRandom, SystemRandom};
+use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
 use store::{PostgresqlStore, SqliteStore, Store, puppetdb};
 
 use crate::api::{CaServer, PUPPET_VERSION, Service};
@@ -47,6 +49,7 @@ impl ServerOptions {
         mounts(config)?;
         config.ca_policy()?;
         config.key_bits()?;
+        config.server_key()?;
         let (_, mut warnings) = reports(config)?;
         puppetdb_config(config)?;
         if config.settings.given("trusted_external_command")?.is_some() {
@@ -63,9 +66,9 @@ impl ServerOptions {
         for warning in self.check()? {
             logger.warning(&warning);
         }
-        let files = self.prepare_certificates(logger)?;
-        let service = self.service(logger, &files)?;
+        let (service, files) = self.service(logger)?;
         let tls = Tls::new(files)?;
+        allow_open_files();
         let threads = self
             .threads
             .unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from));
@@ -107,7 +110,7 @@ impl ServerOptions {
         }
         let authority = Authority::open(paths.clone(), config.ca_policy()?)?;
         if !server.certificate.exists() {
-            server.create(&authority, config.key_bits()?)?;
+            server.create(&authority)?;
             logger.notice(&format!("Created the certificate of {}", server.name));
         }
         if authority.refresh_crl()? {
@@ -122,7 +125,10 @@ impl ServerOptions {
         })
     }
 
-    fn service(&self, logger: &Arc<Logger>, files: &TlsFiles) -> Result<Service, String> {
+    /// What answers requests, without sockets, and the certificates that it is reached with, which are
+    /// made if they are missing.
+    pub fn service(&self, logger: &Arc<Logger>) -> Result<(Service, TlsFiles), String> {
+        let files = self.prepare_certificates(logger)?;
         let config = self.config.clone();
         let authority = match config.is_authority() {
             true => Some(Authority::open(config.ca_paths()?, config.ca_policy()?)?),
@@ -130,10 +136,11 @@ impl ServerOptions {
         };
         let (reports, _) = reports(&config)?;
         let stores = open_stores(&config, &reports, logger)?;
-        Ok(Service {
+        let service = Service {
             certname: config.certname()?,
+            instance: random_number(),
             authority,
-            ca_server: ca_server(&config, files)?,
+            ca_server: ca_server(&config, &files)?,
             autosign: config.autosign()?,
             rules: rules(&config)?,
             environments: self.environments()?,
@@ -145,14 +152,15 @@ impl ServerOptions {
             report_store: stores.reports,
             bucket: config.path("bucketdir")?,
             report_url: match reports.iter().any(|processor| processor == "http") {
-                true => Some((Outgoing::new(files)?, config.text("reporturl")?)),
+                true => Some((Outgoing::new(&files)?, config.text("reporturl")?)),
                 false => None,
             },
             reports,
             report_directory: config.path("reportdir")?,
             deadline: self.deadline,
             config,
-        })
+        };
+        Ok((service, files))
     }
 
     fn environments(&self) -> Result<Environments, String> {
@@ -203,6 +211,25 @@ impl ServerOptions {
             .or_else(routed)
             .unwrap_or(IpAddr::from([127, 0, 0, 1]))
     }
+}
+
+/// Takes as many file descriptors as the system allows: a connection needs one, and shells allow 1,024 unless a
+/// program asks for more.
+fn allow_open_files() {
+    let limit = getrlimit(Resource::Nofile);
+    let raised = Rlimit {
+        current: limit.maximum,
+        maximum: limit.maximum,
+    };
+    // Connections that are too many wait then.
+    let _ = setrlimit(Resource::Nofile, raised);
+}
+
+fn random_number() -> u32 {
+    let mut bytes = [0; 4];
+    // Without randomness there would be no keys either.
+    let _ = SystemRandom::new().fill(&mut bytes);
+    u32::from_ne_bytes(bytes)
 }
 
 /// The server that signs certificates, if it is another one and the settings name it.

@@ -1,5 +1,6 @@
 //! TLS: the server's certificate, and which certificates of clients are good.
 
+use std::collections::BTreeSet;
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant, SystemTime};
@@ -28,13 +29,14 @@ pub struct TlsFiles {
 #[derive(Debug)]
 pub struct TlsState {
     pub config: Arc<rustls::ServerConfig>,
-    revoked: Vec<SerialNumber>,
+    /// The serial numbers of revoked certificates, as bytes.
+    revoked: BTreeSet<Vec<u8>>,
 }
 
 impl TlsState {
     /// Whether a certificate was revoked after its connection had been made.
     pub fn is_revoked(&self, serial: &SerialNumber) -> bool {
-        self.revoked.contains(serial)
+        self.revoked.contains(serial.as_bytes())
     }
 }
 
@@ -144,7 +146,9 @@ fn load(files: &TlsFiles) -> Result<TlsState, String> {
     let revoked = lists.iter().flat_map(crl::revoked);
     Ok(TlsState {
         config: Arc::new(config),
-        revoked: revoked.map(|entry| entry.serial_number.clone()).collect(),
+        revoked: revoked
+            .map(|entry| entry.serial_number.as_bytes().to_vec())
+            .collect(),
     })
 }
 

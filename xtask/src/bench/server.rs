@@ -5,16 +5,16 @@ use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use anyhow::{Result, ensure};
+use anyhow::{Result, anyhow, ensure};
 use clap::Args;
 
 use super::compile::manifest;
 use super::table::{Times, duration, markdown};
 use crate::bunraku::{self, Bunraku};
 use crate::process;
-use crate::server::client::Client;
 use crate::server::load::{self, Connector, Message, Outcome};
 use crate::server::{BunrakuServer, identity, memory, puppetserver};
+use test_client::client::Client;
 
 #[derive(Args, Debug)]
 pub struct Server {
@@ -224,7 +224,12 @@ fn agent_run() -> Vec<Message> {
 }
 
 /// Measures a server that runs: catalogs over open connections, and whole runs with connections of their own.
-fn measure(connector: &Connector, time: Duration, warm_up: usize) -> Result<[Outcome; 3]> {
+fn measure(
+    server: u32,
+    connector: &Connector,
+    time: Duration,
+    warm_up: usize,
+) -> Result<[Outcome; 3]> {
     let catalogs = |environment: &str| -> Result<Outcome> {
         let message = catalog(environment);
         let ask = |connection: &mut load::Connection| -> Result<usize> {
@@ -239,12 +244,13 @@ fn measure(connector: &Connector, time: Duration, warm_up: usize) -> Result<[Out
         for _ in 0..warm_up {
             ask(&mut connection)?;
         }
-        load::repeat(2, time, || connector.connect(), ask)
+        load::repeat(server, 2, time, || connector.connect(), ask)
     };
     let large = catalogs("production")?;
     let small = catalogs("small")?;
     let run = agent_run();
     let runs = load::repeat(
+        server,
         4,
         time,
         || Ok(()),
@@ -275,7 +281,7 @@ fn ours(options: &Server, binary: &Bunraku, confdir: &Path) -> Result<Figures> {
     let (idle_memory, _) = memory(server.id())?;
     let connector = connector(server.address, confdir)?;
     let time = Duration::from_secs(options.seconds);
-    let [large, small, runs] = measure(&connector, time, 20)?;
+    let [large, small, runs] = measure(server.id(), &connector, time, 20)?;
     let (_, peak_memory) = memory(server.id())?;
     Ok(Figures {
         ready: Times::new(starts).median(),
@@ -298,7 +304,7 @@ fn theirs(options: &Server, confdir: &Path) -> Result<Figures> {
     let (idle_memory, _) = memory(server.id())?;
     let connector = connector(server.address, confdir)?;
     let time = Duration::from_secs(options.puppetserver_seconds);
-    let [large, small, runs] = measure(&connector, time, 6)?;
+    let [large, small, runs] = measure(server.id(), &connector, time, 6)?;
     let (_, peak_memory) = memory(server.id())?;
     Ok(Figures {
         ready: server.ready,
@@ -347,6 +353,11 @@ fn table(ours: &Figures, theirs: Option<&Figures>) -> String {
             &|f| of(f).per_second(),
         );
         row(
+            &format!("{name}, time of the server's processors"),
+            &|f| duration(of(f).server_time_each()),
+            &|f| of(f).server_time_each().as_secs_f64(),
+        );
+        row(
             &format!("{name}, median"),
             &|f| duration(median(of(f))),
             &|f| median(of(f)).as_secs_f64(),
@@ -367,12 +378,22 @@ fn idle(options: &Server, binary: &Bunraku, confdir: &Path) -> Result<()> {
     let status = Message::new("GET /status/v1/simple", b"");
     let (before, _) = memory(server.id())?;
     let begun = Instant::now();
-    let mut connections = Vec::new();
-    for _ in 0..options.idle {
-        let mut connection = connector.connect()?;
-        ensure!(connection.send(&status)?.0 == 200);
-        connections.push(connection);
-    }
+    let open = |count: usize| -> Result<Vec<load::Connection>> {
+        let connections = (0..count).map(|_| {
+            let mut connection = connector.connect()?;
+            ensure!(connection.send(&status)?.0 == 200);
+            Ok(connection)
+        });
+        connections.collect()
+    };
+    // The first must not end before the last is there.
+    let (one, other) = std::thread::scope(|scope| {
+        let other = scope.spawn(|| open(options.idle / 2));
+        (open(options.idle - options.idle / 2), other.join())
+    });
+    let mut connections = one?;
+    let other = other.map_err(|_| anyhow!("a client panicked"))?;
+    connections.extend(other?);
     let opened = begun.elapsed();
     let (after, _) = memory(server.id())?;
     let mut another = connector.connect()?;

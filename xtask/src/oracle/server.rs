@@ -6,8 +6,8 @@ use anyhow::{Result, bail};
 use clap::Args;
 
 use crate::server::puppetserver;
-use crate::server::session::{self, Conversation, SESSIONS, Session};
 use crate::{bunraku, files, process};
+use test_client::session::{self, Conversation, SESSIONS, Session};
 
 #[derive(Args, Debug)]
 pub struct Server {

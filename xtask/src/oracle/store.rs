@@ -1,19 +1,15 @@
 //! `cargo xtask oracle store`: the tests of the store with PostgreSQL, and what PuppetDB answers to queries.
 
 use std::fs;
-use std::net::TcpListener;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::Command;
 
 use anyhow::{Context, Result, bail};
 use clap::Args;
 use serde_json::{Value, json};
 
 use crate::process;
-
-/// Debian's PostgreSQL, and who it runs as: it does not run as root.
-const BINARIES: &str = "/usr/lib/postgresql/15/bin";
-const USER: &str = "postgres";
+use crate::server::postgresql::{Postgresql, USER};
 
 #[derive(Args, Debug)]
 pub struct Store {
@@ -30,53 +26,10 @@ pub fn run(options: &Store) -> Result<()> {
     }
 }
 
-/// A PostgreSQL that ends with this value.
-struct Postgresql {
-    directory: tempfile::TempDir,
-    port: u16,
-}
-
-impl Postgresql {
-    fn start() -> Result<Postgresql> {
-        let directory = tempfile::tempdir()?;
-        let port = TcpListener::bind("127.0.0.1:0")?.local_addr()?.port();
-        let path = directory.path().display().to_string();
-        process::run(Command::new("chown").args([USER, &path]))?;
-        let data = format!("{path}/data");
-        as_user(&format!(
-            "{BINARIES}/initdb -D {data} -A trust -E UTF8 --locale=C.UTF-8"
-        ))?;
-        let listen = format!("-c listen_addresses=127.0.0.1 -p {port} -k {path}");
-        as_user(&format!(
-            "{BINARIES}/pg_ctl -D {data} -l {path}/log -o '{listen}' -w start"
-        ))?;
-        Ok(Postgresql { directory, port })
-    }
-}
-
-impl Drop for Postgresql {
-    fn drop(&mut self) {
-        let data = self.directory.path().join("data");
-        let stop = format!("{BINARIES}/pg_ctl -D {} -m immediate stop", data.display());
-        if let Err(error) = as_user(&stop) {
-            eprintln!("PostgreSQL could not be stopped: {error}");
-        }
-    }
-}
-
-fn as_user(command: &str) -> Result<()> {
-    let mut user = Command::new("runuser");
-    user.args(["-u", USER, "--", "sh", "-c", command])
-        .stdout(Stdio::null());
-    process::run(&mut user)
-}
-
 fn test() -> Result<()> {
     let postgresql = Postgresql::start()?;
-    let url = format!(
-        "host=127.0.0.1 port={} user={USER} dbname=postgres",
-        postgresql.port
-    );
+    let port = postgresql.port;
+    let url = format!("host=127.0.0.1 port={port} user={USER} dbname=postgres");
     let mut cargo = Command::new("cargo");
     cargo
         .args(["test", "-p", "store"])

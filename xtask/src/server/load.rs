@@ -7,7 +7,8 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Result, anyhow, bail, ensure};
 
-use super::client::{Client, Identity};
+use super::processor_time;
+use test_client::client::{Client, Identity};
 
 /// A connection that is used for one request after the other.
 pub struct Connection {
@@ -158,21 +159,30 @@ pub struct Outcome {
     pub times: Vec<Duration>,
     pub elapsed: Duration,
     pub bytes: usize,
+    /// How long the server has run on processors for it.
+    pub server_time: Duration,
 }
 
 impl Outcome {
     pub fn per_second(&self) -> f64 {
         self.times.len() as f64 / self.elapsed.as_secs_f64()
     }
+
+    /// What one of them costs the server.
+    pub fn server_time_each(&self) -> Duration {
+        self.server_time / u32::try_from(self.times.len()).unwrap_or(u32::MAX).max(1)
+    }
 }
 
-/// So many clients do something again and again, each with what it makes at its start.
+/// So many clients have a server do something again and again, each with what it makes at its start.
 pub fn repeat<C>(
+    server: u32,
     clients: usize,
     time: Duration,
     begin: impl Fn() -> Result<C> + Sync,
     step: impl Fn(&mut C) -> Result<usize> + Sync,
 ) -> Result<Outcome> {
+    let before = processor_time(server)?;
     let begun = Instant::now();
     let work = || -> Result<(Vec<Duration>, usize)> {
         let mut client = begin()?;
@@ -199,5 +209,6 @@ pub fn repeat<C>(
         outcome.bytes += bytes;
     }
     outcome.elapsed = begun.elapsed();
+    outcome.server_time = processor_time(server)?.saturating_sub(before);
     Ok(outcome)
 }

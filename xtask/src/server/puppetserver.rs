@@ -11,6 +11,11 @@ use anyhow::{Context, Result, bail};
 const JAR: &str = "/usr/share/puppetserver/puppetserver.jar";
 const CONFIGURATION: &str = "/etc/puppet/puppetserver";
 
+/// Programs of this kind say on their standard output what they do.
+pub const LOG_SETTINGS: &str = "<configuration><appender name=\"OUT\" class=\"ch.qos.logback.core.ConsoleAppender\"><encoder>\
+                   <pattern>%-5p [%c{2}] %m%n</pattern></encoder></appender>\
+                   <root level=\"info\"><appender-ref ref=\"OUT\"/></root></configuration>\n";
+
 /// A puppetserver that ends with this.
 pub struct Puppetserver {
     process: Child,
@@ -107,10 +112,7 @@ webserver: {{ client-auth: want, ssl-host: 127.0.0.1, ssl-port: {port} }}
 "
         );
         fs::write(directory.join("server.conf"), settings)?;
-        let log = "<configuration><appender name=\"OUT\" class=\"ch.qos.logback.core.ConsoleAppender\"><encoder>\
-                   <pattern>%-5p [%c{2}] %m%n</pattern></encoder></appender>\
-                   <root level=\"info\"><appender-ref ref=\"OUT\"/></root></configuration>\n";
-        fs::write(self.confdir.join("logback.xml"), log)?;
+        fs::write(self.confdir.join("logback.xml"), LOG_SETTINGS)?;
         let services = ["bootstrap.cfg", "ca.cfg"];
         let services = services.map(|name| fs::read_to_string(usual.join("services.d").join(name)));
         let services: Result<Vec<String>, _> = services.into_iter().collect();

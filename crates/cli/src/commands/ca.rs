@@ -356,12 +356,7 @@ fn import(
     let config = config(place, server.overrides())?;
     let paths = config.ca_paths()?;
     let lifetime = config.ca_policy()?.lifetime;
-    let done = import.run(
-        &paths,
-        &config.server_files()?,
-        config.key_bits()?,
-        lifetime,
-    );
+    let done = import.run(&paths, &config.server_files()?, lifetime);
     done.map_err(|problems| usage(&problems))?;
     inform(&format!(
         "Import succeeded. Find your files in {}",
@@ -696,7 +691,7 @@ impl Generate<'_> {
             ));
             return Err(usage(&problems));
         }
-        let key = PrivateKey::generate(config.key_bits()?)?;
+        let key = config.client_key()?.generate()?;
         save(&files.private, key.pem(), "private key", name)?;
         save(&files.public, &key.public_pem()?, "public key", name)?;
         let alt_names = match self.alt_names {

@@ -2,10 +2,6 @@
 #![allow(clippy::unwrap_used)]
 
 mod check;
-#[cfg(feature = "server")]
-#[allow(dead_code)]
-#[path = "../../../server/tests/support/client.rs"]
-mod client;
 mod compile;
 mod diff;
 mod diff_why;

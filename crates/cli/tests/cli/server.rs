@@ -6,7 +6,8 @@ use std::os::unix::fs::PermissionsExt;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
-use crate::client::{Client, Identity};
+use test_client::client::{Client, Identity};
+
 use crate::support::Folder;
 
 const SLOW: &str = "Integer[1, 1500].each |$a| { Integer[1, 1000].each |$b| { $c = $b } }\nnotify { 'finished': }\n";

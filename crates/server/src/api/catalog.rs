@@ -8,7 +8,7 @@ use catalog::Catalog;
 use compiler::{Level, Log, Node};
 use hyper::{Method, StatusCode};
 use pcore::Hash;
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 
 use super::facts::Facts;
 use super::stored::{StoreQueries, Stored, StoredRequest, StoredResources};
@@ -54,6 +54,7 @@ impl Service {
             let message = format!("The environment must be purely alphanumeric, not '{asked}'");
             return Ok(Response::text(StatusCode::BAD_REQUEST, message));
         }
+        let mut phases = Phases::begin();
         let sent = facts_of(&options, name)?;
         let (classification, chosen) = self.classify(name)?;
         let environment = chosen.as_deref().unwrap_or(asked);
@@ -63,7 +64,9 @@ impl Service {
             self.remember_facts(name, facts)?;
         }
         let facts = sent.or_else(|| self.known_facts(name));
+        phases.end("facts");
         let loaded = self.environment_named(environment)?;
+        phases.end("environment");
         if environment != asked && option("check_environment") == Some("true") {
             self.logger.warning(&format!(
                 "Requested environment '{asked}' did not match server specified environment '{environment}'"
@@ -90,7 +93,7 @@ impl Service {
                 .map(str::to_owned),
             static_checksums: static_checksums(&options),
         };
-        let compiled = self.compile(&mut wanted, cancelled, true)?;
+        let compiled = self.compile(&mut wanted, cancelled, true, phases)?;
         let json = match media == RICH_JSON {
             true => compiled.json,
             false => plain_data::plain(compiled.json),
@@ -153,8 +156,9 @@ impl Service {
             job: body["job_id"].as_str().map(str::to_owned),
             static_checksums: None,
         };
+        let phases = Phases::begin();
         let captures_logs = body["options"]["capture_logs"] == json!(true);
-        let compiled = self.compile(&mut wanted, cancelled, keeps_catalog)?;
+        let compiled = self.compile(&mut wanted, cancelled, keeps_catalog, phases)?;
         let mut answer = format!("{{\"catalog\":{}", compiled.json);
         if captures_logs {
             let mut logs = compiled.logs;
@@ -178,6 +182,7 @@ impl Service {
         wanted: &mut Wanted,
         cancelled: &Arc<AtomicBool>,
         is_kept: bool,
+        mut phases: Phases,
     ) -> Result<Compiled, HttpError> {
         let begun = Instant::now();
         let known = wanted.environment.known_files();
@@ -190,6 +195,7 @@ impl Service {
             wanted.environment = self.environment_named(&wanted.name)?;
             result = self.compile_catalog(wanted, cancelled);
         }
+        phases.end("compile");
         self.metrics.count_compilation(begun.elapsed());
         let (mut catalog, stored, logs) = result.inspect_err(|_| {
             self.metrics
@@ -204,12 +210,14 @@ impl Service {
                 catalog.code_id = None;
             }
         }
+        phases.end("files");
         let mut json = catalog::json::to_json(&catalog);
         if let Some(members) = members {
             json.pop();
             json.push_str(&members);
             json.push('}');
         }
+        phases.end("json");
         if let (Some(stored), true) = (stored, is_kept) {
             let request = StoredRequest {
                 node: &wanted.node.name,
@@ -219,6 +227,7 @@ impl Service {
             };
             self.keep_catalog(&request, &catalog, &stored)?;
         }
+        phases.end("store");
         let elapsed = begun.elapsed().as_secs_f64();
         let (node, environment) = (&wanted.node.name, &wanted.name);
         self.logger.log(
@@ -230,6 +239,7 @@ impl Service {
                 ("node", json!(node)),
                 ("environment", json!(environment)),
                 ("seconds", json!(elapsed)),
+                ("phases", phases.into_json()),
             ],
         );
         Ok(Compiled { json, logs })
@@ -280,6 +290,32 @@ impl Service {
             .map_err(|error| HttpError::server_error(failure(&error, &wanted.name, node)))?;
         catalog.code_id.clone_from(&loaded.code_id);
         Ok((catalog, stored, logs))
+    }
+}
+
+/// How long the parts of the way to a catalog took.
+struct Phases {
+    last: Instant,
+    parts: Map<String, Value>,
+}
+
+impl Phases {
+    fn begin() -> Phases {
+        Phases {
+            last: Instant::now(),
+            parts: Map::new(),
+        }
+    }
+
+    /// A part ends here, and another one begins.
+    fn end(&mut self, name: &str) {
+        let seconds = self.last.elapsed().as_secs_f64();
+        self.parts.insert(name.to_owned(), json!(seconds));
+        self.last = Instant::now();
+    }
+
+    fn into_json(self) -> Value {
+        Value::Object(self.parts)
     }
 }
 

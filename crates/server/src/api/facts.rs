@@ -16,6 +16,8 @@ pub struct Facts {
     pub values: Hash,
     /// The values as they were received.
     pub json: serde_json::Value,
+    /// The same as JSON.
+    pub text: String,
 }
 
 impl Facts {
@@ -24,7 +26,7 @@ impl Facts {
         let malformed = |reason: &str| {
             HttpError::bad_request(format!("The facts of {node} are malformed: {reason}"))
         };
-        let parsed: serde_json::Value =
+        let mut parsed: serde_json::Value =
             serde_json::from_str(text).map_err(|error| malformed(&error.to_string()))?;
         let Some(name) = parsed["name"].as_str() else {
             return Err(malformed("they have no name"));
@@ -37,15 +39,16 @@ impl Facts {
         if !parsed["values"].is_object() {
             return Err(malformed("they have no values"));
         }
-        let json = parsed["values"].clone();
-        Facts::of_values(json).map_err(|reason| malformed(&reason))
+        Facts::of_values(parsed["values"].take()).map_err(|reason| malformed(&reason))
     }
 
     pub fn of_values(json: serde_json::Value) -> Result<Facts, String> {
-        match hiera::data::parse(&json.to_string(), Path::new("facts.json"))? {
+        let text = json.to_string();
+        match hiera::data::parse(&text, Path::new("facts.json"))? {
             Value::Hash(values) => Ok(Facts {
                 values: Hash::clone(&values),
                 json,
+                text,
             }),
             _ => Err("they are not a hash".to_owned()),
         }

@@ -8,7 +8,7 @@ use serde_json::Value;
 use super::{Service, data_response};
 use crate::http::message::{Content, HttpError, OCTETS, PLAIN, Request, Response};
 use crate::serving::checksum::ChecksumKind;
-use crate::serving::{Fileset, Found, Metadata, MetadataOptions};
+use crate::serving::{Fileset, Found, Listed, Metadata, MetadataOptions};
 
 /// Files that are not larger than this are read at once, and can be compressed.
 const SMALL: u64 = 256 * 1024;
@@ -71,12 +71,13 @@ impl Service {
         let mut seen = rustc_hash::FxHashSet::default();
         let mut listed = Vec::new();
         for root in roots {
-            for relative in fileset.files(&root.path)? {
-                let path = match relative.as_str() {
-                    "." => root.path.clone(),
-                    relative => root.path.join(relative),
-                };
-                if seen.contains(&relative) || !root.allows(&path) {
+            for Listed {
+                relative,
+                is_linked,
+            } in fileset.files(&root.path)?
+            {
+                let is_outside = || is_linked && !root.allows(&root.path.join(&relative));
+                if seen.contains(&relative) || is_outside() {
                     continue;
                 }
                 let metadata =

@@ -27,7 +27,8 @@ impl Service {
         if let Some(directory) = file.parent() {
             fs::create_dir_all(directory).map_err(problem)?;
         }
-        let text = json!({ "name": node, "values": facts.json }).to_string();
+        let (name, values) = (json!(node), &facts.text);
+        let text = format!("{{\"name\":{name},\"values\":{values}}}");
         let temporary = files::temporary_beside(&file);
         let written = fs::write(&temporary, text).and_then(|()| fs::rename(&temporary, &file));
         written.map_err(problem)

@@ -44,6 +44,8 @@ pub const PUPPET_VERSION: &str = "8.11.0";
 pub struct Service {
     pub config: Config,
     pub certname: String,
+    /// A random number that tells logs of this process from those of others.
+    pub instance: u32,
     /// Nothing on a server that leaves certificates to another one.
     pub authority: Option<Authority>,
     /// That one, if it is known.

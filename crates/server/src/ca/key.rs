@@ -8,7 +8,7 @@ use ring::signature::{
 use rsa::RsaPrivateKey;
 use rsa::pkcs1::{DecodeRsaPrivateKey, EncodeRsaPrivateKey, LineEnding};
 use rsa::pkcs8::{DecodePrivateKey, DecodePublicKey, EncodePublicKey};
-use x509_cert::der::asn1::{BitString, ObjectIdentifier};
+use x509_cert::der::asn1::{BitString, ObjectIdentifier, OctetString};
 use x509_cert::spki::{AlgorithmIdentifierOwned, SubjectPublicKeyInfoOwned};
 
 const RSA_ENCRYPTION: ObjectIdentifier = ObjectIdentifier::new_unwrap("1.2.840.113549.1.1.1");
@@ -20,6 +20,28 @@ const ECDSA_SHA256: ObjectIdentifier = ObjectIdentifier::new_unwrap("1.2.840.100
 const ECDSA_SHA384: ObjectIdentifier = ObjectIdentifier::new_unwrap("1.2.840.10045.4.3.3");
 const P256: ObjectIdentifier = ObjectIdentifier::new_unwrap("1.2.840.10045.3.1.7");
 const P384: ObjectIdentifier = ObjectIdentifier::new_unwrap("1.3.132.0.34");
+
+/// What a new key is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum KeyKind {
+    Rsa { bits: usize },
+    P256,
+    P384,
+}
+
+impl KeyKind {
+    pub fn generate(self) -> Result<PrivateKey, String> {
+        match self {
+            KeyKind::Rsa { bits } => PrivateKey::generate(bits),
+            KeyKind::P256 => {
+                PrivateKey::generate_elliptic(&signature::ECDSA_P256_SHA256_ASN1_SIGNING)
+            }
+            KeyKind::P384 => {
+                PrivateKey::generate_elliptic(&signature::ECDSA_P384_SHA384_ASN1_SIGNING)
+            }
+        }
+    }
+}
 
 /// A private key that signs.
 pub struct PrivateKey {
@@ -49,6 +71,14 @@ impl PrivateKey {
         PrivateKey::of_rsa(&key)
     }
 
+    fn generate_elliptic(algorithm: &'static EcdsaSigningAlgorithm) -> Result<PrivateKey, String> {
+        let problem = || "Could not generate a key".to_owned();
+        let document = EcdsaKeyPair::generate_pkcs8(algorithm, &SystemRandom::new());
+        let document = document.map_err(|_| problem())?;
+        let pem = der::pem::encode_string("PRIVATE KEY", LineEnding::LF, document.as_ref());
+        PrivateKey::elliptic(&pem.map_err(|_| problem())?)
+    }
+
     fn of_rsa(key: &RsaPrivateKey) -> Result<PrivateKey, String> {
         let problem = |error: &dyn std::fmt::Display| format!("Could not use the key: {error}");
         let der = key.to_pkcs1_der().map_err(|error| problem(&error))?;
@@ -65,7 +95,7 @@ impl PrivateKey {
         })
     }
 
-    /// Reads a key: RSA in either form, or an elliptic curve in PKCS #8.
+    /// Reads a key: RSA or an elliptic curve, in PKCS #8 or in the form that is older.
     pub fn from_pem(pem: &str) -> Result<PrivateKey, String> {
         if pem.contains("ENCRYPTED") {
             return Err(
@@ -84,7 +114,8 @@ impl PrivateKey {
     fn elliptic(pem: &str) -> Result<PrivateKey, String> {
         let unusable = || "it is neither an RSA key nor one of an elliptic curve".to_owned();
         let (label, document) = der::Document::from_pem(pem).map_err(|_| unusable())?;
-        if label != "PRIVATE KEY" {
+        let is_old = label == "EC PRIVATE KEY";
+        if label != "PRIVATE KEY" && !is_old {
             return Err(unusable());
         }
         let curves: [(&EcdsaSigningAlgorithm, _, _); 2] = [
@@ -101,7 +132,11 @@ impl PrivateKey {
         ];
         for (algorithm, curve, oid) in curves {
             let random = SystemRandom::new();
-            let Ok(pair) = EcdsaKeyPair::from_pkcs8(algorithm, document.as_bytes(), &random) else {
+            let wrapped = match is_old {
+                true => wrapped(curve, document.as_bytes()).map_err(|_| unusable())?,
+                false => document.as_bytes().to_vec(),
+            };
+            let Ok(pair) = EcdsaKeyPair::from_pkcs8(algorithm, &wrapped, &random) else {
                 continue;
             };
             let public = SubjectPublicKeyInfoOwned {
@@ -176,6 +211,20 @@ impl PrivateKey {
         rustls::pki_types::PrivateKeyDer::from_pem_slice(self.pem.as_bytes())
             .map_err(|error| error.to_string())
     }
+}
+
+/// A key of a curve as PKCS #8 has it. Ruby and older OpenSSL write the inner part alone.
+fn wrapped(curve: ObjectIdentifier, inner: &[u8]) -> der::Result<Vec<u8>> {
+    let algorithm = AlgorithmIdentifierOwned {
+        oid: EC_PUBLIC_KEY,
+        parameters: Some((&curve).into()),
+    };
+    let parts = [
+        0_u8.to_der()?,
+        algorithm.to_der()?,
+        OctetString::new(inner)?.to_der()?,
+    ];
+    der::Any::new(der::Tag::Sequence, parts.concat())?.to_der()
 }
 
 fn public_pem(public: &SubjectPublicKeyInfoOwned) -> Result<String, String> {

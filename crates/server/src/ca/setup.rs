@@ -8,7 +8,7 @@ use std::time::Duration;
 use x509_cert::Certificate;
 
 use super::certificate::{self, Draft, authority_extensions, common_name};
-use super::key::{self, PrivateKey};
+use super::key::{self, KeyKind, PrivateKey};
 use super::{Authority, Paths, Policy, crl};
 use crate::files::{self, PRIVATE, PUBLIC};
 
@@ -26,6 +26,8 @@ pub struct NewAuthority {
 pub struct ServerFiles {
     pub name: String,
     pub alt_names: String,
+    /// What its key is, if it has none yet.
+    pub key_kind: KeyKind,
     pub certificate: PathBuf,
     pub key: PathBuf,
     pub public_key: PathBuf,
@@ -54,7 +56,7 @@ impl NewAuthority {
     /// Makes a root, an intermediate that signs, and the server's own certificate.
     pub fn create(self, paths: &Paths, server: &ServerFiles) -> Result<(), Vec<String>> {
         let bundle = self.bundle().map_err(|problem| vec![problem])?;
-        write_all(paths, server, &bundle, self.key_bits, self.lifetime)
+        write_all(paths, server, &bundle, self.lifetime)
     }
 
     fn bundle(&self) -> Result<Bundle, String> {
@@ -108,7 +110,6 @@ impl Import {
         self,
         paths: &Paths,
         server: &ServerFiles,
-        key_bits: usize,
         lifetime: Duration,
     ) -> Result<(), Vec<String>> {
         let mut problems = Vec::new();
@@ -142,7 +143,7 @@ impl Import {
             root_key: None,
             key,
         };
-        write_all(paths, server, &bundle, key_bits, lifetime)
+        write_all(paths, server, &bundle, lifetime)
     }
 }
 
@@ -180,7 +181,6 @@ fn write_all(
     paths: &Paths,
     server: &ServerFiles,
     bundle: &Bundle,
-    key_bits: usize,
     lifetime: Duration,
 ) -> Result<(), Vec<String>> {
     check_for_existing_files(paths, server)?;
@@ -213,7 +213,7 @@ fn write_all(
             ..Policy::default()
         };
         let authority = Authority::open(paths.clone(), policy)?;
-        server.create(&authority, key_bits)
+        server.create(&authority)
     })();
     written.map_err(|problem| vec![problem])
 }
@@ -251,12 +251,12 @@ fn check_for_existing_files(paths: &Paths, server: &ServerFiles) -> Result<(), V
 impl ServerFiles {
     /// The server's own key and certificate, which may use the interface of the authority. Keys
     /// that are there already are used.
-    pub fn create(&self, authority: &Authority, key_bits: usize) -> Result<(), String> {
+    pub fn create(&self, authority: &Authority) -> Result<(), String> {
         for path in [&self.certificate, &self.public_key] {
             make_parent(path, 0o755)?;
         }
         make_parent(&self.key, 0o750)?;
-        let key = self.private_key(key_bits)?;
+        let key = self.private_key()?;
         let usual = format!("DNS:puppet,DNS:{}", self.name);
         let alt_names = match self.alt_names.trim() {
             "" => usual,
@@ -268,7 +268,7 @@ impl ServerFiles {
         self.copy_authority(authority)
     }
 
-    fn private_key(&self, key_bits: usize) -> Result<PrivateKey, String> {
+    fn private_key(&self) -> Result<PrivateKey, String> {
         match (self.key.exists(), self.public_key.exists()) {
             (true, _) => PrivateKey::from_pem(&files::read_text(&self.key)?),
             (false, true) => Err(format!(
@@ -276,7 +276,7 @@ impl ServerFiles {
                 self.public_key.display()
             )),
             (false, false) => {
-                let key = PrivateKey::generate(key_bits)?;
+                let key = self.key_kind.generate()?;
                 files::write(&self.key, key.pem().as_bytes(), PRIVATE)?;
                 let public = key.public_pem()?;
                 files::write(&self.public_key, public.as_bytes(), PUBLIC)?;

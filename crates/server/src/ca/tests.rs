@@ -1,6 +1,7 @@
 use std::os::unix::fs::PermissionsExt;
 use std::sync::OnceLock;
 
+use super::key::KeyKind;
 use super::*;
 
 /// Keys take a while to make: tests share them.
@@ -10,11 +11,37 @@ fn key(number: usize) -> PrivateKey {
     PrivateKey::from_pem(pem).unwrap()
 }
 
+/// As Ruby's OpenSSL writes a key of a curve, which is what agents with `key_type = ec` have.
+const ELLIPTIC: &str = "-----BEGIN EC PRIVATE KEY-----
+MHcCAQEEIDb5UbZxtb/TEK7YLbuueWf067UC9l25fJVzjHKX+vOZoAoGCCqGSM49
+AwEHoUQDQgAEk1sJVSMhrIm8KqrsVMIN6PgnR13qpZF2kQC3GzoZWC0TdRa+4JMK
+vlr2O3CyTrcAabI+hEqpKy3KZ746J23tfA==
+-----END EC PRIVATE KEY-----
+";
+
+#[test]
+fn keys_of_curves() {
+    let made = [KeyKind::P256, KeyKind::P384].map(|kind| kind.generate().unwrap());
+    let read = PrivateKey::from_pem(ELLIPTIC).unwrap();
+    for key in made.iter().chain([&read]) {
+        let again = PrivateKey::from_pem(key.pem()).unwrap();
+        let signed = again.sign(b"message").unwrap();
+        assert!(key::verify(
+            key.public(),
+            &key.algorithm(),
+            b"message",
+            &signed
+        ));
+        assert!(key.for_tls().is_ok());
+    }
+}
+
 fn server_files(directory: &Path) -> ServerFiles {
     let file = |name: &str| directory.join(name);
     ServerFiles {
         name: "puppet.test".to_owned(),
         alt_names: String::new(),
+        key_kind: KeyKind::P256,
         certificate: file("certs/puppet.test.pem"),
         key: file("private_keys/puppet.test.pem"),
         public_key: file("public_keys/puppet.test.pem"),
@@ -244,7 +271,7 @@ fn an_authority_is_taken_over() {
     };
     let place = directory.path().join("new");
     let paths = Paths::within(&place.join("ca"));
-    let run = |import: Import, paths: &Paths| import.run(paths, &server_files(&place), 2048, DAY);
+    let run = |import: Import, paths: &Paths| import.run(paths, &server_files(&place), DAY);
     let foreign = Import {
         key: key(0).pem().to_owned(),
         ..import.clone()

@@ -1,6 +1,7 @@
 //! Who asks: what the certificate of a connection says, and nothing else.
 
 use std::net::IpAddr;
+use std::sync::Arc;
 
 use der::Decode;
 use x509_cert::Certificate;
@@ -12,7 +13,7 @@ use crate::ca::{certificate, oids};
 pub struct Client {
     pub address: IpAddr,
     /// Its certificate, which was verified.
-    pub certificate: Option<Box<Certificate>>,
+    pub certificate: Option<Arc<Certificate>>,
     /// The common name of it.
     pub name: Option<String>,
     /// Extensions of Puppet's, by their short names or their digits.
@@ -48,7 +49,7 @@ impl Client {
                     )
                 })
                 .collect(),
-            certificate: Some(Box::new(certificate)),
+            certificate: Some(Arc::new(certificate)),
         }
     }
 

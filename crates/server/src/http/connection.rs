@@ -1,18 +1,19 @@
 //! One request of a connection: reading it, having it answered, and what is sent.
 
 use std::fs::File;
-use std::io::Write;
+use std::io::{Read, Write};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use compiler::Level;
 use flate2::Compression;
+use flate2::read::GzDecoder;
 use flate2::write::GzEncoder;
 use http_body_util::{BodyExt, LengthLimitError, Limited};
 use hyper::body::{Bytes, Incoming};
 use hyper::header::{self, HeaderValue};
-use hyper::{Method, StatusCode};
+use hyper::{HeaderMap, Method, StatusCode};
 use serde_json::json;
 
 use super::body::{FileBody, ResponseBody};
@@ -21,6 +22,7 @@ use super::message::{Content, HttpError, Request, Response};
 use super::serve::Server;
 use super::url;
 use crate::api::{PUPPET_VERSION, Work};
+use crate::log;
 use crate::pool::{Lost, run_blocking};
 
 /// Less is not worth the effort of compressing it.
@@ -55,6 +57,19 @@ impl Drop for Counted<'_> {
 struct Prepared {
     response: Response,
     is_compressed: bool,
+    /// How long it waited for a thread, and how long the work took.
+    times: (Duration, Duration),
+}
+
+impl From<Response> for Prepared {
+    /// Without any work.
+    fn from(response: Response) -> Prepared {
+        Prepared {
+            response,
+            is_compressed: false,
+            times: Default::default(),
+        }
+    }
 }
 
 impl Server {
@@ -66,13 +81,14 @@ impl Server {
         let begun = Instant::now();
         let method = request.method().clone();
         let path = request.uri().path().to_owned();
-        let prepared = match self.read(request, &client).await {
-            Ok(request) => self.clone().work(request).await,
-            Err(response) => Prepared {
-                response,
-                is_compressed: false,
-            },
+        let id = self.next_request_id();
+        let read = self.read(request, &client).await;
+        let reading = begun.elapsed();
+        let prepared = match read {
+            Ok(request) => self.clone().work(request, id.clone()).await,
+            Err(response) => response.into(),
         };
+        let (waiting, working) = prepared.times;
         let status = prepared.response.status;
         let elapsed = begun.elapsed();
         self.service
@@ -87,11 +103,20 @@ impl Server {
                 elapsed.as_secs_f64()
             ),
             &[
+                ("request", json!(id)),
                 ("node", json!(client.name)),
                 ("method", json!(method.as_str())),
                 ("path", json!(path)),
                 ("status", json!(status.as_u16())),
                 ("seconds", json!(elapsed.as_secs_f64())),
+                (
+                    "phases",
+                    json!({
+                        "read": reading.as_secs_f64(),
+                        "queue": waiting.as_secs_f64(),
+                        "work": working.as_secs_f64(),
+                    }),
+                ),
             ],
         );
         let is_of_puppet = path.starts_with("/puppet/") || path.starts_with("/puppet-ca/");
@@ -129,11 +154,8 @@ impl Server {
         let limited = Limited::new(body, self.limits.body);
         let read = tokio::time::timeout(self.limits.read, limited.collect()).await;
         let body = match read {
-            Ok(Ok(body)) => body.to_bytes().to_vec(),
-            Ok(Err(error)) if error.is::<LengthLimitError>() => {
-                let message = "The body of the request is too large";
-                return Err(Response::text(StatusCode::PAYLOAD_TOO_LARGE, message));
-            }
+            Ok(Ok(body)) => self.decoded(&parts.headers, body.to_bytes()).await?,
+            Ok(Err(error)) if error.is::<LengthLimitError>() => return Err(body_too_large()),
             Ok(Err(_)) => return Err(bad("The body could not be read")),
             Err(_) => {
                 let message = "The request took too long";
@@ -150,17 +172,44 @@ impl Server {
         })
     }
 
+    /// The body as it was before the client compressed it, which may not be larger than others.
+    async fn decoded(&self, headers: &HeaderMap, body: Bytes) -> Result<Vec<u8>, Response> {
+        let limit = self.limits.body as u64;
+        let coding = headers.get(header::CONTENT_ENCODING);
+        match coding.map(HeaderValue::as_bytes) {
+            None | Some(b"identity") => Ok(body.to_vec()),
+            Some(b"gzip" | b"x-gzip") => run_blocking(move || unpacked(&body, limit))
+                .await
+                .unwrap_or_else(|_| {
+                    Err(HttpError::server_error("The server made a mistake").into())
+                }),
+            Some(_) => Err(Response::text(
+                StatusCode::UNSUPPORTED_MEDIA_TYPE,
+                "Bodies of requests may be compressed with gzip only",
+            )),
+        }
+    }
+
     /// Has a request answered on a thread that may block: compilations wait in a queue of their own.
-    async fn work(self: Arc<Self>, request: Request) -> Prepared {
+    async fn work(self: Arc<Self>, request: Request, id: String) -> Prepared {
         let cancelled = Arc::new(AtomicBool::new(false));
         let _guard = CancelOnDrop(cancelled.clone());
         let work = Work::of(&request);
         let server = self.clone();
+        let submitted = Instant::now();
         let job = move || {
+            let waited = submitted.elapsed();
             let is_wanted = !cancelled.load(Ordering::Relaxed);
+            let origin = log::Origin {
+                request: id,
+                node: request.client.name.clone(),
+            };
             is_wanted.then(|| {
-                let response = server.service.answer(&request, &cancelled);
-                compressed(response, request.accepts_gzip())
+                let begun = Instant::now();
+                let response = log::during(origin, || server.service.answer(&request, &cancelled));
+                let mut prepared = compressed(response, request.accepts_gzip());
+                prepared.times = (waited, begun.elapsed());
+                prepared
             })
         };
         let metrics = &self.service.metrics;
@@ -182,24 +231,37 @@ impl Server {
                 self.service
                     .logger
                     .error("A request ended with a panic; this is a bug");
-                let error = HttpError::server_error("The server made a mistake");
-                Prepared {
-                    response: error.into(),
-                    is_compressed: false,
-                }
+                Response::from(HttpError::server_error("The server made a mistake")).into()
             }
         }
     }
+}
+
+fn unpacked(body: &[u8], limit: u64) -> Result<Vec<u8>, Response> {
+    let mut unpacked = Vec::new();
+    let read = GzDecoder::new(body)
+        .take(limit + 1)
+        .read_to_end(&mut unpacked);
+    match read {
+        Ok(_) if unpacked.len() as u64 > limit => Err(body_too_large()),
+        Ok(_) => Ok(unpacked),
+        Err(_) => {
+            let message = "The body of the request is not compressed with gzip";
+            Err(HttpError::bad_request(message).into())
+        }
+    }
+}
+
+fn body_too_large() -> Response {
+    let message = "The body of the request is too large";
+    Response::text(StatusCode::PAYLOAD_TOO_LARGE, message)
 }
 
 /// There are too many compilations waiting. Agents try again after the time that is given.
 fn too_busy() -> Prepared {
     let message = "Too many catalogs are being compiled";
     let response = Response::text(StatusCode::SERVICE_UNAVAILABLE, message);
-    Prepared {
-        response: response.with_header(header::RETRY_AFTER, "30"),
-        is_compressed: false,
-    }
+    response.with_header(header::RETRY_AFTER, "30").into()
 }
 
 /// Compresses what is worth it, on the thread that made it.
@@ -218,10 +280,9 @@ fn compressed(mut response: Response, accepts_gzip: bool) -> Prepared {
             is_compressed = true;
         }
     }
-    Prepared {
-        response,
-        is_compressed,
-    }
+    let mut prepared = Prepared::from(response);
+    prepared.is_compressed = is_compressed;
+    prepared
 }
 
 impl Prepared {

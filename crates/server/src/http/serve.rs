@@ -2,7 +2,7 @@
 
 use std::net::SocketAddr;
 use std::sync::Arc;
-use std::sync::atomic::Ordering;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use hyper::server::conn::http1;
@@ -55,6 +55,8 @@ pub struct Server {
     pub(super) pool: Pool,
     pub(super) limits: Limits,
     tls: Tls,
+    /// How many requests there were.
+    requests: AtomicU64,
 }
 
 /// Serves until somebody sends SIGTERM or SIGINT. Says which addresses are listened on when it is ready.
@@ -78,6 +80,7 @@ pub fn serve(
         pool,
         limits,
         tls,
+        requests: AtomicU64::new(0),
     });
     runtime.block_on(server.run(addresses, ready))
 }
@@ -233,6 +236,12 @@ impl Server {
                 _ = stopped.changed() => connection.as_mut().graceful_shutdown(),
             }
         }
+    }
+
+    /// A name for a request in logs, which another server, or this one after it was started again, does not use.
+    pub(super) fn next_request_id(&self) -> String {
+        let count = self.requests.fetch_add(1, Ordering::Relaxed) + 1;
+        format!("{:08x}-{count}", self.service.instance)
     }
 
     /// A certificate may be revoked while its connection lives: then it counts no longer.

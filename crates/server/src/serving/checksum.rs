@@ -1,7 +1,7 @@
 //! Checksums of files as Puppet writes them, remembered while files stay the same.
 
 use std::collections::HashMap;
-use std::fs::File;
+use std::fs::{File, Metadata};
 use std::io::{self, Read};
 use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
@@ -107,9 +107,8 @@ struct Known {
 const MANY: usize = 100_000;
 
 impl Checksums {
-    /// The checksum of a file, without the kind in front of it.
-    pub fn of_file(&self, path: &Path, kind: ChecksumKind) -> io::Result<String> {
-        let found = std::fs::metadata(path)?;
+    /// The checksum of a file, links followed, without the kind in front of it.
+    pub fn of_file(&self, path: &Path, found: &Metadata, kind: ChecksumKind) -> io::Result<String> {
         match kind {
             ChecksumKind::None => return Ok(String::new()),
             ChecksumKind::Mtime => return Ok(ruby_time(found.mtime())),
@@ -181,10 +180,14 @@ mod tests {
         let directory = tempfile::tempdir().unwrap();
         let path = directory.path().join("f");
         let checksums = Checksums::default();
+        let checksum = || {
+            let found = std::fs::metadata(&path).unwrap();
+            checksums.of_file(&path, &found, ChecksumKind::Md5).unwrap()
+        };
         std::fs::write(&path, "one").unwrap();
-        let one = checksums.of_file(&path, ChecksumKind::Md5).unwrap();
-        assert_eq!(checksums.of_file(&path, ChecksumKind::Md5).unwrap(), one);
+        let one = checksum();
+        assert_eq!(checksum(), one);
         std::fs::write(&path, "other").unwrap();
-        assert_ne!(checksums.of_file(&path, ChecksumKind::Md5).unwrap(), one);
+        assert_ne!(checksum(), one);
     }
 }

@@ -18,6 +18,15 @@ pub struct Fileset {
     pub max_files: Option<usize>,
 }
 
+/// A path below a directory.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Listed {
+    /// Relative to the directory; `.` is the directory itself.
+    pub relative: String,
+    /// Whether there is a link on the way, so that it may lead elsewhere.
+    pub is_linked: bool,
+}
+
 impl Fileset {
     pub fn from_query(query: &[(String, String)]) -> Result<Fileset, String> {
         let ignore = query.iter().filter(|(name, _)| name == "ignore");
@@ -47,12 +56,18 @@ impl Fileset {
 
     /// The paths below a directory, relative to it, it itself first, level by level. Fails if there are
     /// too many.
-    pub fn files(&self, root: &Path) -> Result<Vec<String>, String> {
-        let mut found = vec![".".to_owned()];
+    pub fn files(&self, root: &Path) -> Result<Vec<Listed>, String> {
+        let mut found = vec![Listed {
+            relative: ".".to_owned(),
+            is_linked: false,
+        }];
         if !self.recurses {
             return Ok(found);
         }
-        let mut level = vec![String::new()];
+        let mut level = vec![Listed {
+            relative: String::new(),
+            is_linked: false,
+        }];
         let mut depth = 0;
         while !level.is_empty() && self.limit.is_none_or(|limit| depth < limit) {
             depth += 1;
@@ -71,35 +86,45 @@ impl Fileset {
         Ok(found)
     }
 
-    fn list(&self, root: &Path, directory: &str, found: &mut Vec<String>, next: &mut Vec<String>) {
-        let Ok(entries) = fs::read_dir(root.join(directory)) else {
+    fn list(
+        &self,
+        root: &Path,
+        directory: &Listed,
+        found: &mut Vec<Listed>,
+        next: &mut Vec<Listed>,
+    ) {
+        let Ok(entries) = fs::read_dir(root.join(&directory.relative)) else {
             return;
         };
-        let names = entries
-            .flatten()
-            .filter_map(|entry| entry.file_name().into_string().ok());
-        let mut names: Vec<String> = names.collect();
-        names.sort_unstable();
-        for name in names {
+        let entries = entries.flatten().filter_map(|entry| {
+            let kind = entry.file_type().ok()?;
+            Some((entry.file_name().into_string().ok()?, kind))
+        });
+        let mut entries: Vec<(String, fs::FileType)> = entries.collect();
+        entries.sort_unstable_by(|a, b| a.0.cmp(&b.0));
+        for (name, kind) in entries {
             if self.ignore.iter().any(|pattern| fnmatch(pattern, &name)) {
                 continue;
             }
-            let relative = match directory {
-                "" => name,
-                directory => format!("{directory}/{name}"),
+            let listed = Listed {
+                relative: match directory.relative.as_str() {
+                    "" => name,
+                    directory => format!("{directory}/{name}"),
+                },
+                is_linked: directory.is_linked || kind.is_symlink(),
             };
-            let path = root.join(&relative);
-            let is_directory = match self.follows_links {
-                true => path.is_dir(),
-                false => path.symlink_metadata().is_ok_and(|found| found.is_dir()),
+            let is_directory = match kind.is_symlink() && self.follows_links {
+                true => match fs::metadata(root.join(&listed.relative)) {
+                    Ok(target) => target.is_dir(),
+                    // It leads nowhere.
+                    Err(_) => continue,
+                },
+                false => kind.is_dir(),
             };
             if is_directory {
-                next.push(relative.clone());
-            } else if self.follows_links && !path.exists() {
-                // A link that leads nowhere.
-                continue;
+                next.push(listed.clone());
             }
-            found.push(relative);
+            found.push(listed);
         }
     }
 }
@@ -205,7 +230,9 @@ mod tests {
         let check = |query: &str, expected: &[&str]| {
             let query = crate::http::url::decode_form(query).unwrap();
             let fileset = Fileset::from_query(&query).unwrap();
-            assert_eq!(fileset.files(root).unwrap(), expected);
+            let files = fileset.files(root).unwrap();
+            let files: Vec<&str> = files.iter().map(|file| file.relative.as_str()).collect();
+            assert_eq!(files, expected);
         };
         check("recurse=false", &["."]);
         check(

@@ -8,12 +8,13 @@ use std::fs;
 use std::io;
 use std::os::unix::fs::{FileTypeExt, MetadataExt};
 use std::path::{Path, PathBuf};
+use std::sync::OnceLock;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use serde_json::{Value, json};
 
 use checksum::{ChecksumKind, Checksums};
-pub use fileset::{Fileset, fnmatch};
+pub use fileset::{Fileset, Listed, fnmatch};
 pub use mount::{Found, Mounts, Tree};
 
 /// How an agent wants to be told about files.
@@ -67,11 +68,12 @@ impl Metadata {
             "fifo" | "socket" => ChecksumKind::None,
             _ => options.checksum,
         };
-        let checksum = checksums.of_file(&full, checksum_kind);
-        let checksum = match (kind, checksum) {
+        let checksum = match kind {
             // It may lead nowhere.
-            ("link", checksum) => checksum.ok(),
-            (_, checksum) => Some(checksum?),
+            "link" => fs::metadata(&full)
+                .and_then(|target| checksums.of_file(&full, &target, checksum_kind))
+                .ok(),
+            _ => Some(checksums.of_file(&full, &found, checksum_kind)?),
         };
         let destination = match kind {
             "link" => Some(fs::read_link(&full)?.to_string_lossy().into_owned()),
@@ -80,7 +82,10 @@ impl Metadata {
         let (owner, group, mode) = match options.uses_permissions {
             true => (found.uid(), found.gid(), found.mode() & 0o7777),
             // Puppet says who the server is, and so do we.
-            false => (own_user(), own_group(), 0o644),
+            false => {
+                let (user, group) = own_ids();
+                (user, group, 0o644)
+            }
         };
         Ok(Metadata {
             path: path.to_owned(),
@@ -141,10 +146,8 @@ fn kind_of(kind: &fs::FileType) -> &'static str {
     }
 }
 
-fn own_user() -> u32 {
-    fs::metadata("/proc/self").map_or(0, |own| own.uid())
-}
-
-fn own_group() -> u32 {
-    fs::metadata("/proc/self").map_or(0, |own| own.gid())
+/// The user and the group that the server runs as, which do not change.
+fn own_ids() -> (u32, u32) {
+    static IDS: OnceLock<(u32, u32)> = OnceLock::new();
+    *IDS.get_or_init(|| fs::metadata("/proc/self").map_or((0, 0), |own| (own.uid(), own.gid())))
 }

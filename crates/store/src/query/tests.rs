@@ -1,11 +1,14 @@
 //! The answers that PuppetDB 7.12.1 gave about the nodes of `tests/puppetdb/commands.json`.
 
+use std::time::{Duration, Instant};
+
 use pcore::Str;
 use serde_json::{Value, json};
 
 use crate::{Catalog, Facts, MemoryStore, SqliteStore, Store};
 use catalog::TypeKind;
 use catalog::stored::{StoredEdge, StoredResource};
+use test_client::damage::Random;
 
 const COMMANDS: &str = include_str!("../../tests/puppetdb/commands.json");
 const ANSWERS: &str = include_str!("../../tests/puppetdb/answers.json");
@@ -253,6 +256,41 @@ fn odd_queries_end() {
         deep = json!(["not", deep]);
     }
     assert_eq!(store.query(&json!(["from", "nodes", deep])), Ok(json!([])));
+}
+
+/// Queries that are damaged in every way end, with an answer or a complaint.
+///
+/// `HOSTILE_SECONDS=600 cargo test -p store damaged` goes on for longer.
+#[test]
+fn damaged_queries_end() {
+    let store = MemoryStore::default();
+    load(&store);
+    let recorded: Value = serde_json::from_str(ANSWERS).unwrap();
+    let queries = recorded.as_array().unwrap().iter();
+    let queries: Vec<&Value> = queries.map(|recorded| &recorded["query"]).collect();
+    let time = std::env::var("HOSTILE_SECONDS").ok();
+    let time = time.map(|seconds| Duration::from_secs(seconds.parse().unwrap()));
+    let mut random = Random::default();
+    let begun = Instant::now();
+    let mut count = 0;
+    while time.map_or(count < 5_000, |time| begun.elapsed() < time) {
+        count += 1;
+        let query = queries[random.below(queries.len())];
+        let text = query
+            .as_str()
+            .map_or_else(|| query.to_string(), str::to_owned);
+        let mut bytes = text.into_bytes();
+        random.damage(&mut bytes);
+        let text = String::from_utf8_lossy(&bytes).into_owned();
+        let tree: Option<Value> = serde_json::from_str(&text).ok();
+        let asked = Instant::now();
+        let _ = store.query(&Value::String(text.clone()));
+        if let Some(tree) = tree {
+            let _ = store.query(&tree);
+        }
+        assert!(asked.elapsed() < Duration::from_secs(20), "{text}");
+    }
+    println!("{count} queries in {:?}", begun.elapsed());
 }
 
 #[test]

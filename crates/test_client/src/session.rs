@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 
 use serde_json::{Map, Value};
 
-use super::client::{Answer, Client, Identity};
+use crate::client::{Answer, Client, Identity};
 
 /// Who sends requests, beside those without a certificate. The last may manage certificates.
 pub const NODES: [&str; 3] = ["a.test", "b.test", "c.test"];
@@ -18,6 +18,7 @@ pub const ADMIN: &str = "admin.test";
 pub const SERVER: &str = "puppet.test";
 
 /// Files of requests that one server answers, in this order, and its rules if they are not the usual ones.
+#[derive(Debug)]
 pub struct Session {
     pub files: &'static [&'static str],
     pub rules: Option<&'static str>,
@@ -150,6 +151,7 @@ fn copy(from: &Path, to: &Path) -> std::io::Result<()> {
 }
 
 /// A server in a directory that was prepared, and clients with the certificates of that directory.
+#[derive(Debug)]
 pub struct Conversation {
     pub client: Client,
     confdir: PathBuf,

@@ -1,8 +1,4 @@
 //! What tests of the server have in common.
-#![allow(dead_code, clippy::unwrap_used)]
-
-pub mod client;
-pub mod session;
 
 use std::io::Write;
 use std::net::SocketAddr;

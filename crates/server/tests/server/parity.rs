@@ -1,17 +1,15 @@
 //! Our answers to requests that puppetserver has answered (`tests/server`, recorded with `cargo xtask
 //! oracle server`). Where they are different on purpose, `deviations.http` says why.
-#![allow(clippy::unwrap_used)]
-
-mod support;
 
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use crate::support;
 use server::ca::Authority;
 use server::ca::certificate::to_pem;
 use server::ca::key::PrivateKey;
-use support::session::{self, Conversation, SESSIONS, Session};
+use test_client::session::{self, Conversation, SESSIONS, Session};
 
 fn directory() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/server")

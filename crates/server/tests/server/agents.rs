@@ -1,8 +1,5 @@
 //! What agents and others get over TLS: the requests that agents of Puppet 7 and 8 send, in their order and
 //! form, and who is refused.
-#![allow(clippy::unwrap_used, clippy::panic)]
-
-mod support;
 
 use std::fs;
 use std::io::{Read, Write};
@@ -11,11 +8,14 @@ use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 use std::time::{Duration, Instant};
 
+use crate::support;
+use flate2::Compression;
+use flate2::write::GzEncoder;
 use server::ca::certificate::{parse_alt_names, to_pem};
-use server::ca::key::PrivateKey;
+use server::ca::key::{KeyKind, PrivateKey};
 use server::ca::{Authority, NewAuthority, Paths, Policy, ServerFiles, request};
 use server::http::url;
-use support::client::{Answer, Client, Identity};
+use test_client::client::{Answer, Client, Identity};
 
 /// A server that lives as long as the tests.
 struct Fixture {
@@ -496,6 +496,7 @@ fn strangers_are_refused() {
     let server = ServerFiles {
         name: "good.test".to_owned(),
         alt_names: String::new(),
+        key_kind: KeyKind::P256,
         certificate: place.join("certificate.pem"),
         key: place.join("key.pem"),
         public_key: place.join("public.pem"),
@@ -639,6 +640,31 @@ fn who_may_ask_what() {
             }
         }
     }
+}
+
+#[test]
+fn bodies_may_be_compressed() {
+    let fixture = fixture();
+    let who = fixture.named("compressed.test", false);
+    let compressed = |body: &[u8]| {
+        let mut encoder = GzEncoder::new(Vec::new(), Compression::fast());
+        encoder.write_all(body).unwrap();
+        encoder.finish().unwrap()
+    };
+    let check = |coding: &str, body: &[u8], expected: u16| {
+        let head = format!(
+            "PUT /puppet/v3/facts/compressed.test?environment=production\nContent-Type: application/json\nContent-Encoding: {coding}"
+        );
+        let answer = fixture.request(&who, &head, body).unwrap();
+        assert_eq!(answer.status, expected, "{}", answer.text());
+    };
+    let facts = br#"{"name":"compressed.test","values":{"a":1}}"#;
+    check("gzip", &compressed(facts), 200);
+    check("identity", facts, 200);
+    check("gzip", facts, 400);
+    check("br", facts, 415);
+    // A little that becomes a lot.
+    check("gzip", &compressed(&vec![b' '; 2 << 20]), 413);
 }
 
 #[test]

@@ -1,0 +1,58 @@
+//! Input that is damaged in every way.
+
+/// Numbers that look random and are the same each time.
+#[derive(Debug)]
+pub struct Random(u64);
+
+impl Default for Random {
+    fn default() -> Random {
+        Random(0x5eed)
+    }
+}
+
+impl Random {
+    pub fn below(&mut self, limit: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        (self.0 % limit.max(1) as u64) as usize
+    }
+
+    /// Changes, removes, repeats or adds some bytes.
+    pub fn damage(&mut self, bytes: &mut Vec<u8>) {
+        const ODD: [&[u8]; 12] = [
+            b"%00",
+            b"%ff",
+            b"..%2f",
+            b"&",
+            b"=",
+            b"{",
+            b"[[[[[[[[",
+            b"\"",
+            b"\\u0000",
+            b"999999999999999999999",
+            b"%25",
+            b"\xff\xfe",
+        ];
+        for _ in 0..=self.below(4) {
+            let at = self.below(bytes.len() + 1);
+            match self.below(5) {
+                0 if at < bytes.len() => bytes[at] = self.below(256) as u8,
+                1 => {
+                    let end = (at + self.below(20)).min(bytes.len());
+                    bytes.drain(at..end);
+                }
+                2 => {
+                    let end = (at + self.below(60)).min(bytes.len());
+                    let copy = bytes[at..end].to_vec();
+                    bytes.splice(at..at, copy);
+                }
+                3 => bytes.truncate(at),
+                _ => {
+                    let odd = ODD[self.below(ODD.len())];
+                    bytes.splice(at..at, odd.iter().copied());
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,144 @@
+//! Debian's PuppetDB, run by hand, with a PostgreSQL of its own: it is reached over TLS only.
+
+use std::fs;
+use std::net::TcpListener;
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, Result, bail, ensure};
+
+use super::postgresql::{Postgresql, USER};
+use crate::process;
+
+const JAR: &str = "/usr/share/puppetdb/puppetdb.jar";
+const CONFIGURATION: &str = "/etc/puppetdb";
+
+/// A PuppetDB that ends with this.
+pub struct PuppetDb {
+    process: Child,
+    _database: Postgresql,
+    pub port: u16,
+    /// How long it took until it answered.
+    pub ready: Duration,
+}
+
+/// The certificates that it is reached with, and whose clients it trusts.
+pub struct Certificates<'c> {
+    pub certificate: &'c Path,
+    pub key: &'c Path,
+    pub authorities: &'c Path,
+}
+
+impl Drop for PuppetDb {
+    fn drop(&mut self) {
+        let _ = self.process.kill();
+        let _ = self.process.wait();
+    }
+}
+
+impl PuppetDb {
+    pub fn start(directory: &Path, certificates: &Certificates<'_>) -> Result<PuppetDb> {
+        let database = Postgresql::start()?;
+        database.execute("postgres", "create database puppetdb")?;
+        database.execute("puppetdb", "create extension pg_trgm")?;
+        let port = TcpListener::bind("127.0.0.1:0")?.local_addr()?.port();
+        configure(directory, certificates, port, database.port)?;
+        let log = directory.join("log");
+        let begun = Instant::now();
+        let mut process = Command::new("java")
+            .args(["-Xmx512m", "-cp", JAR, "clojure.main"])
+            .args(["-m", "puppetlabs.puppetdb.core", "services", "--config"])
+            .arg(directory.join("conf.d"))
+            .arg("--bootstrap-config")
+            .arg(Path::new(CONFIGURATION).join("bootstrap.cfg"))
+            .arg("--restart-file")
+            .arg(directory.join("restart"))
+            .stdout(fs::File::create(&log)?)
+            .stderr(Stdio::null())
+            .spawn()
+            .context("java")?;
+        loop {
+            let text = fs::read_to_string(&log)?;
+            if text.contains("PuppetDB finished starting") {
+                return Ok(PuppetDb {
+                    process,
+                    _database: database,
+                    port,
+                    ready: begun.elapsed(),
+                });
+            }
+            if process.try_wait()?.is_some() || begun.elapsed() > Duration::from_secs(600) {
+                let _ = process.kill();
+                bail!("PuppetDB does not run: {text}");
+            }
+            std::thread::sleep(Duration::from_millis(50));
+        }
+    }
+
+    /// It answers nobody, and does not refuse to either, until it is continued.
+    pub fn pause(&self) -> Result<()> {
+        self.signal("STOP")
+    }
+
+    pub fn resume(&self) -> Result<()> {
+        self.signal("CONT")
+    }
+
+    fn signal(&self, name: &str) -> Result<()> {
+        let mut kill = Command::new("kill");
+        kill.arg(format!("-{name}"));
+        let status = kill.arg(self.process.id().to_string()).status()?;
+        ensure!(status.success(), "PuppetDB does not take {name}");
+        Ok(())
+    }
+
+    /// The answer to a query, asked with these certificates.
+    pub fn query(&self, certificates: &Certificates<'_>, query: &str) -> Result<serde_json::Value> {
+        let mut curl = Command::new("curl");
+        curl.args(["-sS", "--fail-with-body", "-G", "--cert"])
+            .arg(certificates.certificate)
+            .arg("--key")
+            .arg(certificates.key)
+            .arg("--cacert")
+            .arg(certificates.authorities)
+            .arg("--data-urlencode")
+            .arg(format!("query={query}"))
+            .arg(format!("https://localhost:{}/pdb/query/v4", self.port));
+        Ok(serde_json::from_str(&process::stdout(&mut curl)?)?)
+    }
+}
+
+fn configure(
+    directory: &Path,
+    certificates: &Certificates<'_>,
+    port: u16,
+    database: u16,
+) -> Result<()> {
+    let settings = directory.join("conf.d");
+    fs::create_dir_all(&settings)?;
+    fs::create_dir_all(directory.join("var"))?;
+    let place = directory.display();
+    let (certificate, key, authorities) = (
+        certificates.certificate.display(),
+        certificates.key.display(),
+        certificates.authorities.display(),
+    );
+    let global = format!(
+        "[global]\nvardir = {place}/var\nlogging-config = {place}/logback.xml\n[command-processing]\nthreads = 1\n\
+         [puppetdb]\ndisable-update-checking = true\n[database]\nsubname = //127.0.0.1:{database}/puppetdb\n\
+         username = {USER}\npassword = none\n\
+         [jetty]\nssl-host = 127.0.0.1\nssl-port = {port}\nclient-auth = want\n\
+         ssl-cert = {certificate}\nssl-key = {key}\nssl-ca-cert = {authorities}\n"
+    );
+    fs::write(settings.join("config.ini"), global)?;
+    fs::copy(
+        Path::new(CONFIGURATION).join("conf.d/auth.conf"),
+        settings.join("auth.conf"),
+    )?;
+    fs::write(
+        directory.join("logback.xml"),
+        super::puppetserver::LOG_SETTINGS,
+    )?;
+    Ok(())
+}
