@@ -52,12 +52,11 @@ pub fn run(trial: &mut Trial, versions: &[Puppet]) -> Result<()> {
             collects.agent(&[])?.expect(2, &[&exported])
         });
         trial.check(puppet, "puppetdb_query", || {
-            let exported = format!("exported by {}", exports.name);
-            let facts = "facts [{value => synchronised}]";
             // The first time its facts are not there yet when the catalog is compiled.
-            queries.agent(&[])?.expect(2, &[&exported])?;
+            queries.agent(&[])?.expect(2, &[&exports.name])?;
             database.has_inputs(&queries.name)?;
-            queries.agent(&[])?.expect(2, &[&exported, facts])
+            let facts = "facts [{value => synchronised}]";
+            queries.agent(&[])?.expect(2, &[&exports.name, facts])
         });
         trial.check(puppet, "a node is deactivated", || {
             deactivate(&exports)?;
@@ -68,9 +67,11 @@ pub fn run(trial: &mut Trial, versions: &[Puppet]) -> Result<()> {
                 ),
                 |rows| rows[0]["deactivated"].is_string(),
             )?;
+            // What nodes of another version export is still there.
             let run = collects.agent(&[])?;
-            run.expect(0, &["Applied catalog"])?;
-            ensure!(!run.output.contains("exported by"), "{}", run.output);
+            let exported = format!("exported by {}", exports.name);
+            ensure!(run.output.contains("Applied catalog"), "{}", run.output);
+            ensure!(!run.output.contains(&exported), "{}", run.output);
             exports.agent(&[])?.expect(0, &["Applied catalog"])?;
             database.has_node(&exports.name)
         });
