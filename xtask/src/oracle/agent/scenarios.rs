@@ -33,16 +33,19 @@ fn first_run(node: &Node<'_>) -> Result<()> {
     let greeting = format!("hello {} synchronised", node.name);
     node.agent(&[])?
         .expect(2, &[&greeting, "Applied catalog"])?;
-    let elapsed = begun.elapsed();
-    ensure!(
-        elapsed < Duration::from_secs(29),
-        "the first run took {elapsed:?}"
-    );
+    let first = begun.elapsed();
     node.has("file", "a file\n")?;
     node.has("tree/one", "1\n")?;
     node.has("tree/below/two", "2\n")?;
     node.has("template", "synchronised\n")?;
+    let begun = Instant::now();
     let again = node.agent(&[])?;
+    // Agents of puppetserver wait for half a minute in their first run. On a busy machine all runs are slow.
+    let second = begun.elapsed();
+    ensure!(
+        first < second + Duration::from_secs(29),
+        "the first run took {first:?}, the second {second:?}"
+    );
     let reports = node.server.confdir.join("var/reports").join(&node.name);
     let reports = fs::read_dir(&reports)?.count();
     ensure!(reports == 2, "{reports} reports were kept");
