@@ -127,7 +127,7 @@ impl ServerOptions {
 
     /// What answers requests, without sockets, and the certificates that it is reached with, which are
     /// made if they are missing.
-    pub fn service(&self, logger: &Arc<Logger>) -> Result<(Service, TlsFiles), String> {
+    fn service(&self, logger: &Arc<Logger>) -> Result<(Service, TlsFiles), String> {
         let files = self.prepare_certificates(logger)?;
         let config = self.config.clone();
         let authority = match config.is_authority() {

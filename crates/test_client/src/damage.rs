@@ -1,4 +1,43 @@
-//! Input that is damaged in every way.
+//! Input that is damaged in every way, for as long as one likes.
+
+use std::time::{Duration, Instant};
+
+/// How often damaged input is tried.
+#[derive(Debug)]
+pub struct Patience {
+    begun: Instant,
+    /// What `HOSTILE_SECONDS` in the environment says.
+    time: Option<Duration>,
+    /// How often without it.
+    usual: usize,
+    pub count: usize,
+}
+
+impl Patience {
+    pub fn new(usual: usize) -> Patience {
+        let seconds = std::env::var("HOSTILE_SECONDS").ok();
+        let seconds = seconds.and_then(|seconds| seconds.parse().ok());
+        Patience {
+            begun: Instant::now(),
+            time: seconds.map(Duration::from_secs),
+            usual,
+            count: 0,
+        }
+    }
+
+    /// Whether to try once more.
+    pub fn goes_on(&mut self) -> bool {
+        self.count += 1;
+        match self.time {
+            Some(time) => self.begun.elapsed() < time,
+            None => self.count <= self.usual,
+        }
+    }
+
+    pub fn elapsed(&self) -> Duration {
+        self.begun.elapsed()
+    }
+}
 
 /// Numbers that look random and are the same each time.
 #[derive(Debug)]
