@@ -200,8 +200,9 @@ impl Database {
 
     /// The keys of data that were looked up for a node have arrived.
     fn has_inputs(&self, name: &str) -> Result<()> {
-        let inputs = format!("catalog_input_contents[name] {{ certname = \"{name}\" }}");
-        self.eventually(&inputs, |rows| {
+        // PQL does not have this entity.
+        let inputs = json!(["from", "catalog_input_contents", ["=", "certname", name]]);
+        self.eventually(&inputs.to_string(), |rows| {
             let rows = rows.as_array().map(Vec::as_slice).unwrap_or_default();
             rows.iter().any(|row| row["name"] == json!("key"))
         })
