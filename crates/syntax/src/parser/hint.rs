@@ -13,6 +13,7 @@ use bracket::{Brackets, Context, closing_of, is_closing};
 use super::Parser;
 use crate::diagnostic::Related;
 use crate::lexer::Mode;
+use crate::source::Span;
 use crate::token::{Token, TokenKind};
 
 /// What helps with a mistake.
@@ -48,6 +49,47 @@ impl Parser {
             brackets: self.brackets(),
         };
         around.hint()
+    }
+
+    /// Help for a quote that is never closed, if an earlier string has perhaps lost its own: then it
+    /// goes on to the opening quote of the next string, and ends in front of a word.
+    pub(super) fn unclosed_quote_hint(&self) -> Option<Hint> {
+        let source = self.ast.source();
+        let mut ends = (0..self.pos).filter(|&at| self.is_string_before_word(at));
+        ends.find_map(|at| {
+            let opening = self.opening_quote(at)?;
+            let end = source.line(self.tokens[at].end);
+            (source.line(opening.start) < end).then(|| Hint {
+                help: Some(
+                    "this string is never closed, or an earlier string lacks a quote".into(),
+                ),
+                related: Some(Related {
+                    span: opening,
+                    label: format!("this string ends on line {end}").into(),
+                }),
+            })
+        })
+    }
+
+    /// Does a string end at this token, and a word follow without a space?
+    fn is_string_before_word(&self, at: usize) -> bool {
+        use TokenKind::*;
+        let (token, next) = (self.tokens[at], self.tokens[at + 1]);
+        matches!(token.kind, String | DqPost)
+            && next.start == token.end
+            && matches!(
+                next.kind,
+                Name | Word | ClassRef | Variable | Number | Div | Regex
+            )
+    }
+
+    /// The opening quote of the string that ends at a token. The first part of a string with
+    /// interpolations holds it.
+    fn opening_quote(&self, end: usize) -> Option<Span> {
+        let mut tokens = self.tokens[..=end].iter().rev();
+        let first =
+            tokens.find(|token| matches!(token.kind, TokenKind::String | TokenKind::DqPre))?;
+        Some(Span::new(first.start, first.start + 1))
     }
 }
 
@@ -132,6 +174,7 @@ impl Around<'_> {
         self.odd_character()
             .or_else(|| self.part_of_name())
             .or_else(|| self.string_over_lines())
+            .or_else(|| self.path())
             .or_else(|| self.unclosed_before())
             .or_else(|| self.other_language())
             .or_else(|| self.operator())
@@ -193,32 +236,32 @@ impl Around<'_> {
     /// A string from an earlier line that ends in front of a word: its closing quote is probably the
     /// opening quote of the next string.
     fn string_over_lines(&self) -> Option<Hint> {
-        use TokenKind::*;
         let tokens = &self.parser.tokens;
         let source = self.parser.ast.source();
         let line = source.line(self.parser.token().start);
         let on_line = |at: &usize| source.line(tokens[*at].end) == line;
-        let string = (0..self.parser.pos).rev().take_while(on_line).find(|&at| {
-            let next = tokens[at + 1];
-            matches!(tokens[at].kind, String | DqPost)
-                && next.start == tokens[at].end
-                && matches!(next.kind, Name | Word | ClassRef | Variable | Number | Div)
-        })?;
-        // The first part of a string with interpolations holds its opening quote.
-        let first = (0..=string)
-            .rev()
-            .find(|&at| matches!(tokens[at].kind, String | DqPre))?;
-        let span = tokens[first].span();
-        let opening_line = source.line(span.start);
+        let mut ends = (0..self.parser.pos).rev().take_while(on_line);
+        let string = ends.find(|&at| self.parser.is_string_before_word(at))?;
+        let opening = self.parser.opening_quote(string)?;
+        let opening_line = source.line(opening.start);
         (opening_line < line).then(|| Hint {
             help: Some(
                 format!("the string that starts on line {opening_line} ends on this line; check its quotes")
                     .into(),
             ),
             related: Some(Related {
-                span: crate::source::Span::new(span.start, span.start + 1),
+                span: opening,
                 label: Cow::Borrowed("the string starts here"),
             }),
+        })
+    }
+
+    /// `/etc/motd`, which begins with the regular expression `/etc/`.
+    fn path(&self) -> Option<Hint> {
+        use TokenKind::*;
+        let is_path = self.kind_before(1) == Regex && matches!(self.kind(), Name | Word | Number);
+        (is_path && self.touches()).then(|| {
+            "what is between two slashes is a regular expression; a path needs quotes".into()
         })
     }
 
@@ -300,12 +343,21 @@ impl Around<'_> {
 
     fn branch(&self) -> Option<Hint> {
         use TokenKind::*;
-        if self.is_in_elseif() {
-            return Some("the keyword is `elsif`".into());
+        if let Some(keyword) = self.elseif() {
+            return Some(Hint {
+                help: Some("the keyword is `elsif`".into()),
+                related: Some(Related {
+                    span: keyword.span(),
+                    label: Cow::Borrowed("write `elsif`"),
+                }),
+            });
         }
         let help = match (self.kind_before(1), self.kind()) {
-            (Else, If) => "`else if` is written `elsif`",
-            (RBrace, Else | Elsif) => match self.ended_block()? {
+            (Else, If) => match self.ended_block(self.parser.pos - 1) {
+                Some(Unless) => "an `unless` has no second condition; write `if !…` and `elsif`",
+                _ => "`else if` is written `elsif`",
+            },
+            (RBrace, Else | Elsif) => match self.ended_block(self.parser.pos)? {
                 Unless if self.kind() == Elsif => "an `unless` can have an `else`, but no `elsif`",
                 Else => "`else` is the last branch of an `if`",
                 _ => "`else` and `elsif` must directly follow the block of an `if`",
@@ -322,10 +374,10 @@ impl Around<'_> {
         Some(help.into())
     }
 
-    /// What the block before the current token belongs to.
-    fn ended_block(&self) -> Option<TokenKind> {
+    /// What the block before a token belongs to.
+    fn ended_block(&self, before: usize) -> Option<TokenKind> {
         let mut depth = 0;
-        for at in (0..self.parser.pos).rev() {
+        for at in (0..before).rev() {
             let kind = self.parser.tokens[at].kind;
             if is_closing(kind) {
                 depth += 1;
@@ -353,23 +405,20 @@ impl Around<'_> {
             && self.parser.is_first_on_line(self.parser.pos)
     }
 
-    /// Is the innermost brace the one of `elseif … {`, which reads as a call and a hash?
-    fn is_in_elseif(&self) -> bool {
-        let Some(opening) = self.brackets.open.last() else {
-            return false;
-        };
+    /// The word `elseif` if the innermost brace is the one of `elseif … {`, which reads as a call and a hash.
+    fn elseif(&self) -> Option<Token> {
+        let opening = self.brackets.open.last()?;
         let tokens = &self.parser.tokens;
         let first = (0..opening.index)
             .rev()
-            .find(|&at| self.parser.is_first_on_line(at));
-        let Some(first) = first else {
-            return false;
-        };
+            .find(|&at| self.parser.is_first_on_line(at))?;
         let keyword = match tokens[first].kind {
             TokenKind::RBrace => first + 1,
             _ => first,
         };
-        keyword < opening.index && matches!(self.source(tokens[keyword]), "elseif" | "elif")
+        let token = tokens[keyword];
+        let is_keyword = matches!(self.source(token), "elseif" | "elif");
+        (keyword < opening.index && is_keyword).then_some(token)
     }
 
     // --- commas

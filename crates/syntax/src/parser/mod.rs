@@ -216,7 +216,13 @@ impl Parser {
         if token.kind == TokenKind::Error {
             let index = self.lex_errors.partition_point(|(at, _)| *at < self.pos);
             if let Some((_, error)) = self.lex_errors.get(index) {
-                let error = error.clone();
+                let mut error = error.clone();
+                if let Issue::UnclosedQuote { .. } = error.issue
+                    && let Some(hint) = self.unclosed_quote_hint()
+                {
+                    error.help = hint.help;
+                    error.related = hint.related;
+                }
                 return self.report(error);
             }
         }

@@ -287,14 +287,24 @@ impl Around<'_> {
             |open: &Opening| closing_of(self.parser.tokens[open.index].kind) == Some(kind);
         if is_closing(kind) && !self.brackets.open.iter().any(is_open) {
             let bracket = self.word();
-            let opening = match kind {
+            let missing = match kind {
                 TokenKind::RParen => "(",
                 TokenKind::RBrack => "[",
                 _ => "{",
             };
-            return Some(
-                format!("there is no open `{opening}` that this `{bracket}` closes").into(),
-            );
+            let source = self.parser.ast.source();
+            let line = source.line(self.parser.token().start);
+            // A bracket of an earlier line is more likely to be right.
+            let is_near = source.line(opening.start) == line;
+            return Some(Hint {
+                help: Some(
+                    format!("there is no open `{missing}` that this `{bracket}` closes").into(),
+                ),
+                related: is_near.then(|| Related {
+                    span: opening.span(),
+                    label: Cow::Borrowed("this bracket is open"),
+                }),
+            });
         }
         let suspect = self.brackets.suspect.filter(|_| kind == TokenKind::Eof);
         let index = suspect.unwrap_or(innermost.index);
