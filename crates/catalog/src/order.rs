@@ -7,20 +7,75 @@ use petgraph::graph::{DiGraph, NodeIndex};
 use rustc_hash::FxHashMap;
 
 use crate::Catalog;
-use crate::symbol::known;
+use crate::symbol::{Symbol, known};
 
 /// One resource comes before another.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Dependency {
+pub struct Dependency<'c> {
     pub before: u32,
     pub after: u32,
     /// The second is notified of changes of the first.
     pub notifies: bool,
+    /// `before`, `notify`, `require` or `subscribe`.
+    pub attribute: Symbol,
+    /// The other resource as the attribute names it.
+    pub target: &'c str,
+}
+
+impl Dependency<'_> {
+    /// The resource that has the attribute.
+    pub fn resource(&self) -> u32 {
+        match self.attribute {
+            known::BEFORE | known::NOTIFY => self.before,
+            _ => self.after,
+        }
+    }
+}
+
+/// Resources that wait for each other: a path that ends where it began.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct Cycle {
+    /// The second resource of each step is the first one of the next step.
+    pub steps: Vec<CycleStep>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct CycleStep {
+    pub before: u32,
+    pub after: u32,
+    pub kind: CycleStepKind,
+}
+
+/// Why one resource waits for another.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum CycleStepKind {
+    /// An attribute asks for it.
+    Asked,
+    /// The first contains the second, which begins after it.
+    Contains,
+    /// The second contains the first, and ends after it.
+    Within,
+}
+
+impl Cycle {
+    /// The resources on the path; the last one is the first one again.
+    pub fn resources(&self) -> impl Iterator<Item = u32> {
+        let first = self.steps.first().map(|step| step.before);
+        let steps = self.steps.iter().map(|step| step.after);
+        first.into_iter().chain(steps)
+    }
+
+    /// The path as Puppet writes it.
+    pub fn path(&self, catalog: &Catalog) -> String {
+        let resources = self.resources();
+        let names = resources.map(|index| catalog.resource(index).to_string());
+        format!("({})", names.collect::<Vec<_>>().join(" => "))
+    }
 }
 
 impl Catalog {
     /// The order that attributes ask for, in the order of the resources.
-    pub fn dependencies(&self) -> Vec<Dependency> {
+    pub fn dependencies(&self) -> Vec<Dependency<'_>> {
         let places = self.places();
         let mut found = Vec::new();
         for (index, resource) in (0..).zip(&self.resources) {
@@ -45,6 +100,8 @@ impl Catalog {
                         before,
                         after,
                         notifies,
+                        attribute: name,
+                        target: text,
                     });
                 });
             }
@@ -68,11 +125,11 @@ impl Catalog {
         places
     }
 
-    /// Resources that wait for each other, each as a path that ends where it began.
+    /// Resources that wait for each other.
     ///
     /// A container begins before what is in it and ends after that, so it is two points in the
     /// graph: what waits for a class waits for all of it.
-    pub fn cycles(&self) -> Vec<Vec<u32>> {
+    pub fn cycles(&self) -> Vec<Cycle> {
         let dependencies = self.dependencies();
         let asked = dependencies.iter();
         let asked: Vec<(u32, u32)> = asked
@@ -88,7 +145,7 @@ pub(crate) fn cycles(
     count: usize,
     contained: impl Iterator<Item = (u32, u32)>,
     asked: &[(u32, u32)],
-) -> Vec<Vec<u32>> {
+) -> Vec<Cycle> {
     if asked.is_empty() {
         return Vec::new();
     }
@@ -108,7 +165,7 @@ pub(crate) fn cycles(
         graph.add_node(());
     }
     graph.extend_with_edges(edges);
-    let mut cycles: Vec<Vec<u32>> = kosaraju_scc(&graph)
+    let mut cycles: Vec<Cycle> = kosaraju_scc(&graph)
         .into_iter()
         .filter(|component| component.len() > 1)
         .map(|component| cycle_in(&graph, &component))
@@ -155,7 +212,32 @@ fn is_acyclic(points: usize, edges: &[(u32, u32)]) -> bool {
 }
 
 /// A shortest way around from the first resource of a component.
-fn cycle_in(graph: &DiGraph<(), ()>, component: &[NodeIndex]) -> Vec<u32> {
+fn cycle_in(graph: &DiGraph<(), ()>, component: &[NodeIndex]) -> Cycle {
+    let points = shortest_way_around(graph, component);
+    let pairs = points.windows(2).map(|pair| (pair[0], pair[1]));
+    let is_end = |point: NodeIndex| point.index() % 2 == 1;
+    let steps = pairs.filter_map(|(from, to)| {
+        let kind = match (is_end(from), is_end(to)) {
+            // From the beginning of a resource to its own end.
+            (false, true) => return None,
+            (true, false) => CycleStepKind::Asked,
+            (false, false) => CycleStepKind::Contains,
+            (true, true) => CycleStepKind::Within,
+        };
+        let resource = |point: NodeIndex| (point.index() / 2) as u32;
+        Some(CycleStep {
+            before: resource(from),
+            after: resource(to),
+            kind,
+        })
+    });
+    Cycle {
+        steps: steps.collect(),
+    }
+}
+
+/// The points of a component from the first of them back to it.
+fn shortest_way_around(graph: &DiGraph<(), ()>, component: &[NodeIndex]) -> Vec<NodeIndex> {
     let mut members = vec![false; graph.node_count()];
     for node in component {
         members[node.index()] = true;
@@ -189,12 +271,7 @@ fn cycle_in(graph: &DiGraph<(), ()>, component: &[NodeIndex]) -> Vec<u32> {
         }
     }
     path.reverse();
-    let mut resources: Vec<u32> = path.iter().map(|node| (node.index() / 2) as u32).collect();
-    resources.dedup();
-    if resources.len() == 1 || resources.first() != resources.last() {
-        resources.extend(resources.first().copied());
-    }
-    resources
+    path
 }
 
 /// The type and the title of a reference.
@@ -250,8 +327,8 @@ mod tests {
             .iter()
             .map(|cycle| {
                 let titles: Vec<&str> = cycle
-                    .iter()
-                    .map(|&index| catalog.resource(index).title.as_str())
+                    .resources()
+                    .map(|index| catalog.resource(index).title.as_str())
                     .collect();
                 titles.join(" ")
             })

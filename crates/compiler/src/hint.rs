@@ -16,14 +16,20 @@ use crate::error::{Error, ErrorKind, Interrupt, Part};
 use crate::eval::In;
 use crate::functions;
 use crate::node::Node;
-use crate::resources::{DefinitionId, DefinitionKind, Definitions, capitalized};
+use crate::resources::{DefinitionId, DefinitionKind, Definitions, Draft, capitalized};
 use crate::scope::ScopeId;
 
 /// So many files of modules are listed at most.
 const MAX_FILES: usize = 20_000;
 
-/// So many names of facts are shown at most.
-const MAX_FACTS: usize = 12;
+/// So many names of facts or nodes are shown at most.
+const MAX_NAMES: usize = 12;
+
+const NO_MODULEPATH: &str = "there is no modulepath to search, see --modulepath";
+
+/// What helps if a class is declared like a resource after it was declared.
+pub(crate) const REPEATED_CLASS: &str = "`class { … }` can declare a class only once, and before any \
+    `include` of it; set parameters in Hiera, and `include` the class as often as needed";
 
 /// Facts of Facter 3 that no longer exist, and what they are called now.
 const LEGACY_FACTS: [(&str, &str); 20] = [
@@ -186,6 +192,20 @@ impl Compilation<'_> {
     /// What helps with a class that does not exist.
     pub(crate) fn unknown_class_help(&mut self, name: &str) -> Option<String> {
         let name = name.trim_start_matches("::").to_lowercase();
+        if name.split("::").any(str::is_empty) {
+            let facts = match self.node.has_facts() {
+                true => "",
+                false => "; no facts were given, see --facts",
+            };
+            return Some(format!(
+                "a part of the name is empty; what is interpolated there may be undef{facts}"
+            ));
+        }
+        if let Ok(Some(_)) = self.find_resource_type(&name) {
+            return Some(format!(
+                "`{name}` is not a class: to declare a resource, write `{name} {{ 'title': }}`"
+            ));
+        }
         let mut names = self.environment.names_in_modules("manifests", &[".pp"]);
         names.extend(self.names.definitions.names_of_classes());
         let near: Vec<String> = near(&name, names.iter().map(String::as_str))
@@ -238,12 +258,41 @@ impl Compilation<'_> {
             Ok(Some(_)) => Some(format!(
                 "`{lower}` is a class: write `class {{ '{lower}': }}`"
             )),
-            _ => None,
+            _ => Some(self.environment.not_in_modules(&lower, "type")),
         }
     }
 }
 
+impl Draft {
+    /// What helps with a reference to a resource that is not in the catalog.
+    pub(crate) fn missing_resource_help(&self, reference: &str) -> Option<String> {
+        let (type_name, title) = reference.strip_suffix(']')?.split_once('[')?;
+        let resources = self.resources.iter();
+        let same = resources.filter(|resource| resource.type_name.as_str() == type_name);
+        let near = closest(title, same.map(|resource| resource.title.as_str()));
+        near.map(|near| did_you_mean(&format!("{type_name}[{near}]")))
+    }
+}
+
 impl Definitions {
+    /// What helps if no node statement is for a node.
+    pub(crate) fn node_statements_help(&self) -> String {
+        let nodes = self.node_order.iter().map(|&id| self.get(id));
+        let names = nodes.map(|node| match &node.host {
+            Some(pattern) => format!("/{}/", pattern.source()),
+            None => format!("'{}'", node.name),
+        });
+        let names: Vec<String> = names.take(MAX_NAMES).collect();
+        let more = match self.node_order.len() > names.len() {
+            true => ", …",
+            false => "",
+        };
+        format!(
+            "there are node statements for {}{more}; `node default {{ }}` is for all other nodes",
+            names.join(", ")
+        )
+    }
+
     /// What helps with parameters that do not fit a class or a defined type: a name that is nearly right,
     /// or the key of Hiera that would set what is missing.
     pub(crate) fn parameter_help(&self, id: DefinitionId, given: &Hash) -> Option<String> {
@@ -288,12 +337,20 @@ pub(crate) fn unknown_attribute_help(native: &ResourceType, name: &str) -> Optio
 }
 
 impl Node {
+    /// The names of facts, without those that are added to all nodes.
+    fn given_facts(&self) -> impl Iterator<Item = &str> {
+        const ADDED: [&str; 3] = ["clientcert", "clientversion", "clientnoop"];
+        let names = self.facts.keys().filter_map(Value::as_str);
+        names.filter(|name| !ADDED.contains(name))
+    }
+
+    fn has_facts(&self) -> bool {
+        self.given_facts().next().is_some()
+    }
+
     /// What helps if there is no fact with this name.
     fn fact_help(&self, name: &str) -> String {
-        const ADDED: [&str; 3] = ["clientcert", "clientversion", "clientnoop"];
-        let facts = &self.facts;
-        let names = facts.keys().filter_map(Value::as_str);
-        let given: Vec<&str> = names.filter(|name| !ADDED.contains(name)).collect();
+        let given: Vec<&str> = self.given_facts().collect();
         if given.is_empty() {
             return "no facts were given, see --facts".to_owned();
         }
@@ -304,8 +361,8 @@ impl Node {
         if let Some((_, replacement)) = legacy {
             return format!("`{name}` is a legacy fact; write `{replacement}`");
         }
-        let shown = given[..given.len().min(MAX_FACTS)].join(", ");
-        let more = match given.len().saturating_sub(MAX_FACTS) {
+        let shown = given[..given.len().min(MAX_NAMES)].join(", ");
+        let more = match given.len().saturating_sub(MAX_NAMES) {
             0 => String::new(),
             more => format!(" and {more} more"),
         };
@@ -363,20 +420,100 @@ impl Node {
 }
 
 impl Environment {
-    /// Where Puppet looks for a class.
-    fn searched_for(&self, name: &str) -> String {
+    /// The modulepath as a setting has it; nothing if it is empty.
+    fn shown_modulepath(&self) -> Option<String> {
         let modulepath = &self.settings().modulepath;
-        if modulepath.is_empty() {
-            return "there is no modulepath to search, see --modulepath".to_owned();
-        }
-        let (module, rest) = name.split_once("::").unwrap_or((name, "init"));
         let path = modulepath.iter().map(|path| path.display().to_string());
         let path: Vec<String> = path.collect();
+        (!path.is_empty()).then(|| path.join(":"))
+    }
+
+    /// That there is no such module.
+    fn missing_module(&self, module: &str) -> String {
+        match self.shown_modulepath() {
+            None => NO_MODULEPATH.to_owned(),
+            Some(path) => format!("there is no module `{module}` in the modulepath {path}"),
+        }
+    }
+
+    /// That neither Puppet nor a module has a function or a type.
+    fn not_in_modules(&self, name: &str, what: &str) -> String {
+        let name = name.trim_start_matches("::");
+        match (name.split_once("::"), self.shown_modulepath()) {
+            (_, None) => format!("Puppet itself has no such {what}; {NO_MODULEPATH}"),
+            (Some((module, _)), _) if self.module_directory(module).is_none() => {
+                self.missing_module(module)
+            }
+            (Some((module, _)), _) => format!("the module `{module}` has no such {what}"),
+            (None, Some(path)) => {
+                format!("neither Puppet nor a module in the modulepath {path} has such a {what}")
+            }
+        }
+    }
+
+    /// What helps with a file of a module that does not exist; nothing if it exists.
+    pub(crate) fn missing_file_help(&self, name: &str, directory: &str) -> Option<String> {
+        if self.find_in_module(name, directory).is_some() {
+            return None;
+        }
+        if name.starts_with('/') {
+            return Some(format!("{name} does not exist"));
+        }
+        let Some((module, file)) = name.split_once('/') else {
+            return Some(
+                "the name of the file starts with that of its module: `module/file`".into(),
+            );
+        };
+        let Some(root) = self.module_directory(module) else {
+            return Some(self.missing_module(module));
+        };
+        let prefix = format!("{directory}/");
+        if let Some(rest) = file.strip_prefix(&prefix)
+            && self.host().is_file(&root.join(file))
+        {
+            return Some(format!("leave out `{prefix}`: `{module}/{rest}`"));
+        }
+        let path = root.join(directory).join(file);
+        let near = self.similar_file(&path).map(|near| {
+            let parent = file.rsplit_once('/').map_or("", |(parent, _)| parent);
+            let slash = if parent.is_empty() { "" } else { "/" };
+            format!(
+                "; {}",
+                did_you_mean(&format!("{module}/{parent}{slash}{near}"))
+            )
+        });
+        Some(format!(
+            "{} does not exist{}",
+            path.display(),
+            near.unwrap_or_default()
+        ))
+    }
+
+    /// The file of the same directory whose name is nearly the same.
+    fn similar_file(&self, path: &Path) -> Option<String> {
+        let name = path.file_name()?.to_str()?;
+        let entries = self.host().list(path.parent()?).unwrap_or_default();
+        closest(name, entries.iter().map(|entry| &**entry)).map(str::to_owned)
+    }
+
+    /// What helps with a key that no level of the hierarchy has.
+    pub(crate) fn missing_key_help(&self, key: &str) -> String {
+        let settings = self.settings();
+        let configuration = settings.environment_directory.as_ref();
+        let configuration = configuration.map(|directory| directory.join("hiera.yaml"));
+        let missing = configuration.filter(|path| !self.host().is_file(path));
+        let missing = missing.map(|path| format!("{} does not exist; ", path.display()));
+        format!(
+            "{}`bunraku lookup {key} --explain` shows where values are searched",
+            missing.unwrap_or_default()
+        )
+    }
+
+    /// Where Puppet looks for a class.
+    fn searched_for(&self, name: &str) -> String {
+        let (module, rest) = name.split_once("::").unwrap_or((name, "init"));
         match self.module_directory(module) {
-            None => format!(
-                "there is no module `{module}` in the modulepath {}",
-                path.join(":")
-            ),
+            None => self.missing_module(module),
             Some(directory) => {
                 let file = directory
                     .join("manifests")
@@ -426,7 +563,8 @@ impl Environment {
         names.extend(self.names_in_modules("lib/puppet/parser/functions", &[".rb"]));
         let built_in = functions::all().into_iter().map(|function| function.name);
         let near = closest(name, built_in.chain(names.iter().map(String::as_str)));
-        near.map(did_you_mean)
+        let near = near.map(did_you_mean);
+        near.or_else(|| Some(self.not_in_modules(name, "function")))
     }
 }
 

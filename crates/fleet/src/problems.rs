@@ -1,9 +1,13 @@
 //! What is wrong with a catalog that compiles: agents would stumble over it.
 
+use catalog::order::Cycle;
 use catalog::{Catalog, Resource, TypeKind};
 use compiler::Environment;
 use host::PathKind;
 use pcore::{Str, Value};
+
+/// The code of a dependency cycle.
+pub const DEPENDENCY_CYCLE: &str = "DEPENDENCY_CYCLE";
 
 /// Something that an agent could not do.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -31,20 +35,22 @@ fn is_file(resource: &Resource) -> bool {
 
 fn cycles(catalog: &Catalog) -> Vec<Problem> {
     let cycles = catalog.cycles().into_iter();
-    let problem = |cycle: Vec<u32>| {
-        let names = cycle
-            .iter()
-            .map(|&index| catalog.resource(index).to_string());
-        let names = names.collect::<Vec<_>>().join(" => ");
-        let first = cycle.first().map(|&index| catalog.resource(index));
+    let problem = |cycle: Cycle| {
+        let first = cycle.steps.first();
+        let first = first.map(|step| catalog.resource(step.before));
         Problem {
-            code: "DEPENDENCY_CYCLE",
-            message: format!("Found 1 dependency cycle:\n({names})"),
+            code: DEPENDENCY_CYCLE,
+            message: cycle_message(&cycle.path(catalog)),
             file: first.and_then(|resource| resource.file.clone()),
             line: first.and_then(|resource| resource.line),
         }
     };
     cycles.map(problem).collect()
+}
+
+/// What is said about a cycle.
+pub fn cycle_message(path: &str) -> String {
+    format!("Found 1 dependency cycle:\n{path}")
 }
 
 /// Files of modules that a resource names as its source. Of several, the first that exists is used.

@@ -7,6 +7,7 @@ use std::time::Duration;
 
 use catalog::Catalog;
 use compiler::coverage::Visits;
+use compiler::provenance::CycleAnswer;
 use compiler::{Compilation, Error, ErrorKind, ExportedResource, Log, StubUse, Watch};
 use host::Host;
 use syntax::SourceFile;
@@ -75,6 +76,8 @@ pub struct Outcomes<T> {
     pub rounds: usize,
     /// The nodes whose exported resources still changed when that had been done too often.
     pub unstable: Vec<usize>,
+    /// What the nodes export for each other.
+    pub exports: FleetExports,
 }
 
 /// Exported resources that depend on each other for longer than this do so for ever.
@@ -98,24 +101,37 @@ impl Run<'_> {
         &self,
         finish: &(dyn Fn(&FleetNode, Compiled) -> T + Sync),
     ) -> Outcomes<T> {
-        self.rounds(finish).0
+        self.rounds(finish)
     }
 
     /// What all nodes export for each other. Those that do not compile export nothing.
     pub fn exported(&self) -> FleetExports {
-        self.rounds(&|_, _| Ignored).1
+        self.rounds(&|_, _| Ignored).exports
+    }
+
+    /// What makes the dependency cycles of a node, which is compiled again to find out.
+    pub fn explain_cycles(&self, node: &FleetNode, exports: &FleetExports) -> Vec<CycleAnswer> {
+        let mut logs = Vec::new();
+        let explain = |compilation: Compilation<'_>, manifests: &[Arc<SourceFile>]| {
+            compilation.explain_cycles(manifests)
+        };
+        let explained = || self.begin(node, exports, None, &mut logs, explain);
+        // Whoever asks why is not worth a failure.
+        let explained = catch_unwind(AssertUnwindSafe(explained));
+        explained.ok().and_then(Result::ok).unwrap_or_default()
     }
 
     fn rounds<T: Outcome>(
         &self,
         finish: &(dyn Fn(&FleetNode, Compiled) -> T + Sync),
-    ) -> (Outcomes<T>, FleetExports) {
+    ) -> Outcomes<T> {
         let all: Vec<usize> = (0..self.nodes.len()).collect();
         let mut steps = self.round(&all, &FleetExports::default(), true, finish);
         let mut outcomes = Outcomes {
             nodes: Vec::new(),
             rounds: 1,
             unstable: Vec::new(),
+            exports: FleetExports::default(),
         };
         let collecting: Vec<usize> = all
             .into_iter()
@@ -130,7 +146,7 @@ impl Run<'_> {
         } else if !collecting.is_empty() {
             self.collect(&collecting, &mut steps, &mut outcomes, finish);
         }
-        let exports = FleetExports::new(steps.iter().flatten().map(|step| &step.exported));
+        outcomes.exports = FleetExports::new(steps.iter().flatten().map(|step| &step.exported));
         if let Some(coverage) = self.coverage {
             let visits = steps
                 .iter()
@@ -142,7 +158,7 @@ impl Run<'_> {
             .into_iter()
             .map(|step| step.map(|step| step.outcome))
             .collect();
-        (outcomes, exports)
+        outcomes
     }
 
     /// Compiles nodes that collect exported resources again until nothing changes.

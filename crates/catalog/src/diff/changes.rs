@@ -339,10 +339,10 @@ fn cycles(index: &Index) -> Vec<Vec<String>> {
     let contained =
         edges.filter_map(|(outer, inner)| Some((*places.get(outer)?, *places.get(inner)?)));
     let cycles = order::cycles(index.resources.len(), contained, &asked);
-    let name = |at: &u32| reference(index.resources[*at as usize].1);
+    let name = |at: u32| reference(index.resources[at as usize].1);
     cycles
         .iter()
-        .map(|cycle| cycle.iter().map(name).collect())
+        .map(|cycle| cycle.resources().map(name).collect())
         .collect()
 }
 

@@ -9,6 +9,7 @@ use std::time::Instant;
 use catalog::Catalog;
 use clap::ValueEnum;
 use compiler::Log;
+use compiler::provenance::{CycleAnswer, OrderReason};
 use environment::{Options, Project, RealHost, Start, Target};
 use fleet::nodes::FactsInput;
 use fleet::{Environments, FleetExports, NodesOptions, Run};
@@ -98,15 +99,17 @@ fn compile(global: &Global, args: &Args) -> Result<(), Stop> {
         true => held.borrow_mut().push(log.clone()),
         false => report.log(log),
     };
-    let exports;
+    let found;
+    let mut exports: Option<&FleetExports> = None;
     let mut compilation = session.compilation(Box::new(sink));
     let mut compiled = compilation.compile(&manifests);
     if compilation.collects_exported()
-        && let Some(found) = exported_by_others(&options, &project, &target)?
+        && let Some(exported) = exported_by_others(&options, &project, &target)?
     {
-        exports = found;
+        found = exported;
+        exports = Some(&found);
         held.borrow_mut().clear();
-        compilation = session.compilation(Box::new(sink)).with_exported(&exports);
+        compilation = session.compilation(Box::new(sink)).with_exported(&found);
         compiled = compilation.compile(&manifests);
     }
     held.borrow().iter().for_each(|log| report.log(log));
@@ -117,7 +120,13 @@ fn compile(global: &Global, args: &Args) -> Result<(), Stop> {
             return Err(Stop::Reported(Exit::after(&error)));
         }
     };
-    args.check_cycles(global, &catalog)?;
+    args.check_cycles(global, &catalog, || {
+        let again = session.compilation(Box::new(|_: &Log| {}));
+        match exports {
+            Some(exports) => again.with_exported(exports).explain_cycles(&manifests),
+            None => again.explain_cycles(&manifests),
+        }
+    })?;
     args.write(&catalog)?;
     let elapsed = begun.elapsed().as_secs_f64() * 1_000.0;
     report::info(global, &format!("Compiled in {elapsed:.1} ms"));
@@ -204,7 +213,12 @@ impl Args {
     }
 
     /// Cycles are no matter of compiling; the agent would stumble over them.
-    fn check_cycles(&self, global: &Global, catalog: &Catalog) -> Result<(), String> {
+    fn check_cycles(
+        &self,
+        global: &Global,
+        catalog: &Catalog,
+        explain: impl FnOnce() -> Vec<CycleAnswer>,
+    ) -> Result<(), String> {
         if self.cycles == Cycles::Ignore {
             return Ok(());
         }
@@ -212,18 +226,16 @@ impl Args {
         if cycles.is_empty() {
             return Ok(());
         }
+        let is_explained = global.is_text() && !global.quiet;
+        let explained = is_explained.then(explain).unwrap_or_default();
         let count = cycles.len();
         let plural = if count == 1 { "" } else { "s" };
         let mut message = format!("Found {count} dependency cycle{plural}:");
         for cycle in &cycles {
-            let names = cycle
-                .iter()
-                .map(|&index| catalog.resource(index).to_string());
-            let names: Vec<String> = names.collect();
-            message.push_str(&format!("\n({})", names.join(" => ")));
-            if global.is_text() && !global.quiet {
-                message.push_str(&edges(catalog, cycle));
-            }
+            let path = cycle.path(catalog);
+            let answer = explained.iter().find(|answer| answer.path == path);
+            message.push_str(&format!("\n{path}"));
+            message.extend(answer.iter().flat_map(|it| &it.reasons).map(reason));
         }
         if self.cycles == Cycles::Error {
             return Err(message);
@@ -233,23 +245,14 @@ impl Args {
     }
 }
 
-/// The edges of a cycle, each with the places of what it connects.
-fn edges(catalog: &Catalog, cycle: &[u32]) -> String {
-    let place = |index: u32| {
-        let resource = catalog.resource(index);
-        match (&resource.file, resource.line) {
-            (Some(file), Some(line)) => format!("{resource} ({}:{line})", input::shown(file)),
-            (None, Some(line)) => format!("{resource} (line {line})"),
-            _ => resource.to_string(),
-        }
+/// A step of a cycle, with the place that makes it one.
+fn reason(reason: &OrderReason) -> String {
+    let place = match (&reason.file, reason.line) {
+        (Some(file), Some(line)) => format!(" ({}:{line})", input::shown(file)),
+        (None, Some(line)) => format!(" (line {line})"),
+        _ => String::new(),
     };
-    let pairs = cycle.windows(2).map(|pair| (pair[0], pair[1]));
-    let is_closed = cycle.first() == cycle.last();
-    let last = cycle.last().zip(cycle.first()).filter(|_| !is_closed);
-    let pairs = pairs.chain(last.map(|(&last, &first)| (last, first)));
-    pairs
-        .map(|(before, after)| format!("\n  {} comes before {}", place(before), place(after)))
-        .collect()
+    format!("\n  {}{place}", reason.what)
 }
 
 /// Writes the catalog to standard output.

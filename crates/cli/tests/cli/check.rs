@@ -171,6 +171,26 @@ fn what_agents_would_stumble_over() {
     );
 }
 
+/// Every step of a cycle has the location that makes it one.
+#[test]
+fn cycles_have_reasons() {
+    let manifest = "class c {\n  notify { 'a': }\n}\ninclude c\nnotify { 'b':\n  notify => Class['c'],\n}\nNotify['a'] -> Notify['b']\n";
+    let run = repository(manifest).run(&["check", "--format", "json"]);
+    let related = run.json()["groups"][0]["related"].clone();
+    let related = related.as_array().unwrap().iter();
+    let reasons: Vec<String> = related
+        .map(|one| format!("{} {}", one["line"], one["message"].as_str().unwrap()))
+        .collect();
+    let expected = [
+        "2 Class[C] contains Notify[a]",
+        "8 Notify[a] -> Notify[b]",
+        "6 Notify[b] notifies Class[C]",
+    ];
+    for reason in expected {
+        assert!(reasons.iter().any(|it| it == reason), "{reasons:?}");
+    }
+}
+
 #[test]
 fn sources_that_are_there() {
     let manifest = "

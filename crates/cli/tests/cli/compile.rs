@@ -288,8 +288,7 @@ fn cycles() {
     let code = "notify { ['a', 'b']: } Notify['a'] -> Notify['b'] -> Notify['a']";
     let folder = Folder::new();
     let message = "Found 1 dependency cycle:\n(Notify[a] => Notify[b] => Notify[a])\n  \
-                   Notify[a] (line 1) comes before Notify[b] (line 1)\n  \
-                   Notify[b] (line 1) comes before Notify[a] (line 1)\n";
+                   Notify[a] -> Notify[b] (line 1)\n  Notify[b] -> Notify[a] (line 1)\n";
     folder.logs(&["-e", code], &format!("Warning: {message}"));
     folder.logs(&["-e", code, "--cycles", "ignore"], "");
     let run = folder.run(&["compile", "-e", code, "--cycles", "error"]);

@@ -179,6 +179,15 @@ const SYNTAX: &[(&str, &str)] = &[
         "attribute that is a keyword",
         "exec { 'x':\n  unless = 'a',\n}\n",
     ),
+    (
+        "unless with else if",
+        "unless $a { include x } else if $b { include y }\n",
+    ),
+    ("path without quotes", "file { /etc/motd: }\n"),
+    (
+        "closing quote missing some lines before",
+        "file { '/x':\n  owner => 'root,\n  group => 'root',\n}\n",
+    ),
     ("octal", "$a = 08\n"),
     ("number with letters", "$a = 10m\n"),
     ("heredoc without end", "$a = @(END)\n  text\n"),
@@ -243,6 +252,83 @@ const EVALUATION: &[(&str, &str)] = &[
         "cycle",
         "notify { 'a': require => Notify['b'] }\nnotify { 'b': require => Notify['a'] }\n",
     ),
+    (
+        "cycle through a class and arrows",
+        "class c {\n  notify { 'a': }\n}\ninclude c\nnotify { 'b':\n  notify => [\n    Notify['d'],\n    Class['c'],\n  ],\n}\nnotify { 'd': }\nNotify['a'] -> Notify['b']\n",
+    ),
+    (
+        "class declared after include",
+        "include profile::web\nclass { 'profile::web': }\n",
+    ),
+    (
+        "class declared twice",
+        "class { 'profile::web': }\nclass { 'profile::web': }\n",
+    ),
+    ("class defined twice", "class a { }\n\nclass a { }\n"),
+    (
+        "reference in lower case",
+        "file { '/x': require => package['a'] }\n",
+    ),
+    (
+        "reference to a typo",
+        "package { 'nginx': }\nfile { '/x': require => Package['ngnix'] }\n",
+    ),
+    (
+        "arrow to a typo",
+        "package { 'nginx': }\nnotify { 'a': }\nPackage['ngnix'] -> Notify['a']\n",
+    ),
+    (
+        "override of a typo",
+        "class a { file { '/etc/motd': } }\nclass b inherits a { File['/etc/mot'] { mode => '0644' } }\ninclude b\n",
+    ),
+    (
+        "realize of a typo",
+        "@user { 'anna': }\nrealize(User['ana'])\n",
+    ),
+    ("strings joined with plus", "$a = 'b' + 'c'\n"),
+    ("key after a dot", "$h = { 'port' => 1 }\nnotice($h.port)\n"),
+    ("reassigned variable", "$a = 1\n$a = 2\n"),
+    (
+        "attribute set twice",
+        "file { '/x':\n  mode  => '0644',\n  owner => 'root',\n  mode  => '0600',\n}\n",
+    ),
+    ("title in upper case without quotes", "package { Nginx: }\n"),
+    ("defined type included", "include profile::vhost\n"),
+    (
+        "missing parent",
+        "class a inherits profile::bsae { }\ninclude a\n",
+    ),
+    (
+        "undefined part of a class name",
+        "include \"profile::${facts['role']}\"\n",
+    ),
+    (
+        "function of a missing module",
+        "notice(stdlib::ensure('a'))\n",
+    ),
+    ("function that nobody has", "ensure_packages(['a'])\n"),
+    ("type of a missing module", "apache::vhost { 'a': }\n"),
+    ("type that nobody has", "vcsrepo { '/srv': }\n"),
+    ("missing template", "$a = epp('profile/vhots.epp')\n"),
+    (
+        "missing ERB template",
+        "$a = template('profile/motd.erb')\n",
+    ),
+    (
+        "template with its directory",
+        "$a = epp('profile/templates/vhost.epp')\n",
+    ),
+    (
+        "template of a missing module",
+        "$a = template('apache/vhost.erb')\n",
+    ),
+    (
+        "missing parameter of a template",
+        "$a = epp('profile/vhost.epp')\n",
+    ),
+    ("missing file", "$a = file('profile/vhost.conf')\n"),
+    ("missing key", "$a = lookup('company')\n"),
+    ("no node statement", "node 'a' { }\nnode /^b\\d/ { }\n"),
 ];
 
 fn repository() -> Folder {
@@ -257,6 +343,10 @@ fn repository() -> Folder {
     .and(
         "modules/profile/manifests/vhost.pp",
         "define profile::vhost (Integer $port) { }\n",
+    )
+    .and(
+        "modules/profile/templates/vhost.epp",
+        "<%| Integer $port |%>\nListen <%= $port %>\n",
     )
 }
 

@@ -269,6 +269,22 @@ impl ErrorKind {
     }
 }
 
+impl Interrupt {
+    /// The same with a hint, if there is none yet.
+    pub(crate) fn with_help(mut self: Box<Self>, help: String, part: Option<Part>) -> Box<Self> {
+        let error = match &mut *self {
+            Interrupt::Error(error) => error,
+            Interrupt::Raised(_, cause) => {
+                cause.get_or_insert_with(|| Box::new(Error::new(ErrorKind::Evaluation, "")))
+            }
+            _ => return self,
+        };
+        error.help.get_or_insert(Cow::Owned(help));
+        error.part = error.part.take().or(part);
+        self
+    }
+}
+
 impl Error {
     pub fn new(kind: ErrorKind, message: impl Into<String>) -> Error {
         Error {

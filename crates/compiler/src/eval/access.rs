@@ -14,6 +14,7 @@ use super::label::{a_an, label};
 use crate::compilation::Compilation;
 use crate::error::{Result, internal};
 use crate::program::Note;
+use crate::resources::capitalized;
 use crate::stack::Stack;
 
 /// The keys of an access: one or two, mostly.
@@ -189,7 +190,7 @@ fn substring(
         };
         match number {
             Value::Integer(n) => integers.push(n),
-            other => return bad_string_key(p, keys, index, &other),
+            other => return bad_string_key(p, left, keys, index, &other),
         }
     }
     Ok(match integers.as_slice() {
@@ -198,7 +199,13 @@ fn substring(
     })
 }
 
-fn bad_string_key<T>(p: In<'_>, keys: List<ExprId>, index: usize, key: &Value) -> Result<T> {
+fn bad_string_key<T>(
+    p: In<'_>,
+    left: ExprId,
+    keys: List<ExprId>,
+    index: usize,
+    key: &Value,
+) -> Result<T> {
     let actual = generalize(&infer(key)).to_string();
     let article = a_an(&actual);
     let article = article.split(' ').next().unwrap_or("a");
@@ -207,8 +214,15 @@ fn bad_string_key<T>(p: In<'_>, keys: List<ExprId>, index: usize, key: &Value) -
     );
     let exprs = &p.ast[keys];
     let blamed = exprs.get(index).or(exprs.first()).copied();
+    let help = match p.ast.kind(left) {
+        ExprKind::Name(name) => Some(format!(
+            "a reference to a resource starts with a capital letter: `{}[…]`",
+            capitalized(p.ast.text(name))
+        )),
+        _ => None,
+    };
     match blamed {
-        Some(blamed) => p.fail(blamed, issue),
+        Some(blamed) => p.fail_with(blamed, issue, help, None),
         None => internal("an access without keys"),
     }
 }

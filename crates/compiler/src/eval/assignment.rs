@@ -161,7 +161,8 @@ impl Compilation<'_> {
             }
             _ => format!("Cannot reassign variable '${name}'"),
         };
-        p.fail(id, issue)
+        let help = "a variable keeps its first value; assign to a variable with another name";
+        p.fail_with(id, issue, Some(help.to_owned()), None)
     }
 }
 

@@ -148,7 +148,8 @@ impl Compilation<'_> {
         }
         let found = self.find_function(name);
         let Some(function) = p.located(id, found)? else {
-            let help = self.environment.unknown_function_help(name);
+            let help = key_of_hash_help(p, id, name, args)
+                .or_else(|| self.environment.unknown_function_help(name));
             let issue = format!("Unknown function: '{name}'.");
             return p.fail_with(id, issue, help, Some(Part::Name));
         };
@@ -374,4 +375,16 @@ fn in_function(callee: &Closure, mut interrupt: Box<Interrupt>) -> Box<Interrupt
 
 fn function_frame(callee: &Closure) -> TraceFrame {
     TraceFrame::new(TracedCode::Function, callee.name(), Trigger::Called)
+}
+
+/// `$hash.key`, which calls a function.
+fn key_of_hash_help(p: In<'_>, id: ExprId, name: &str, args: &[Value]) -> Option<String> {
+    let (ExprKind::MethodCall { .. }, Some(Value::Hash(hash))) = (p.ast.kind(id), args.first())
+    else {
+        return None;
+    };
+    hash.get_str(name)?;
+    Some(format!(
+        "the value of a key is written `['{name}']`; `.{name}` calls a function"
+    ))
 }

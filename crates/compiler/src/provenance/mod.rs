@@ -11,7 +11,8 @@
 //!
 //! A compilation that is recorded writes down which code ran (`record`). Answers are worked out from
 //! that on demand: expressions (`expression`, `call`), variables (`variable`), parameters of
-//! resources (`parameter`), data (`data`), and the chain of code around a resource (`chain`).
+//! resources (`parameter`), data (`data`), the chain of code around a resource (`chain`), and what makes
+//! dependency cycles (`order`).
 
 mod answer;
 mod call;
@@ -19,6 +20,7 @@ mod chain;
 mod data;
 mod expression;
 mod known;
+mod order;
 mod parameter;
 mod record;
 mod template;
@@ -31,6 +33,7 @@ use pcore::Value;
 use rustc_hash::FxHashMap;
 
 pub use answer::{Answer, AnswerKind, ChainLink, Declared, ResourceAnswer, changed};
+pub use order::{CycleAnswer, OrderReason};
 pub use record::Context;
 pub(crate) use record::{Evaluated, LookedUp, ProgramNumber, Recorder};
 

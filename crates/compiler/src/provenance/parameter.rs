@@ -15,7 +15,7 @@ impl Provenance<'_, '_> {
         self.recorder.kept.as_ref()
     }
 
-    fn resource_of(&self, id: ResourceId) -> Option<&KeptResource> {
+    pub(super) fn resource_of(&self, id: ResourceId) -> Option<&KeptResource> {
         self.kept().map(|kept| kept.get(id))
     }
 
@@ -105,7 +105,7 @@ impl Provenance<'_, '_> {
     }
 
     /// Every parameter is somewhere: if nothing better is known, where its resource is.
-    fn place_at_declaration(&self, id: ResourceId, answer: &mut Answer) {
+    pub(super) fn place_at_declaration(&self, id: ResourceId, answer: &mut Answer) {
         let is_from_outside = matches!(answer.kind, AnswerKind::Enc | AnswerKind::Fact);
         if is_from_outside {
             return;
@@ -115,7 +115,12 @@ impl Provenance<'_, '_> {
         }
     }
 
-    fn parameter_named(&mut self, id: ResourceId, name: Symbol, path: Path<'_>) -> Answer {
+    pub(super) fn parameter_named(
+        &mut self,
+        id: ResourceId,
+        name: Symbol,
+        path: Path<'_>,
+    ) -> Answer {
         let found = self.resource_of(id).and_then(|r| r.parameter(name));
         match found.cloned() {
             Some(parameter) => self.parameter_set(id, &parameter, path),

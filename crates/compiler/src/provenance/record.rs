@@ -102,11 +102,19 @@ pub struct Recorder {
     replaced: FxHashMap<(ResourceId, Symbol), Vec<Parameter>>,
     /// Relationships in the order of the draft's.
     relationships: Vec<Location>,
-    related: FxHashMap<(ResourceId, Symbol), Vec<usize>>,
+    related: FxHashMap<(ResourceId, Symbol), Vec<Related>>,
     /// The relationship that is being written into attributes.
     pub(crate) relating: usize,
     pub(crate) kept: Option<KeptCatalog>,
     index: Option<Index>,
+}
+
+/// What a relationship has added to an attribute.
+#[derive(Debug)]
+struct Related {
+    /// Its index in the list of relationships.
+    relationship: usize,
+    target: Str,
 }
 
 /// Where to find things, once the compilation has ended.
@@ -335,9 +343,12 @@ impl Recorder {
     }
 
     /// The current relationship has added something to an attribute.
-    pub(crate) fn related(&mut self, id: ResourceId, attribute: Symbol) {
+    pub(crate) fn related(&mut self, id: ResourceId, attribute: Symbol, target: Str) {
         let related = self.related.entry((id, attribute)).or_default();
-        related.push(self.relating);
+        related.push(Related {
+            relationship: self.relating,
+            target,
+        });
     }
 
     // What was recorded.
@@ -424,8 +435,20 @@ impl Recorder {
         id: ResourceId,
         attribute: Symbol,
     ) -> impl Iterator<Item = &Location> {
-        let numbers = self.related.get(&(id, attribute)).into_iter().flatten();
-        numbers.filter_map(|&number| self.relationships.get(number))
+        let related = self.related.get(&(id, attribute)).into_iter().flatten();
+        related.filter_map(|related| self.relationships.get(related.relationship))
+    }
+
+    /// The relationship that has added a target to an attribute.
+    pub(crate) fn arrow_to(
+        &self,
+        id: ResourceId,
+        attribute: Symbol,
+        target: &str,
+    ) -> Option<&Location> {
+        let mut related = self.related.get(&(id, attribute))?.iter();
+        let related = related.find(|related| related.target.as_str() == target)?;
+        self.relationships.get(related.relationship)
     }
 }
 

@@ -1,5 +1,7 @@
 //! Classes and defined types: declaring classes, and evaluating the code of both.
 
+use std::borrow::Cow;
+
 use catalog::symbol::known;
 use pcore::{Str, Value};
 
@@ -125,7 +127,12 @@ impl Compilation<'_> {
         let message = format!(
             "Could not find parent resource type '::{parent}' of type hostclass in {environment}"
         );
-        Err(at_line(message, location))
+        let help = self.unknown_class_help(&parent);
+        Err(Error {
+            help: help.map(Cow::Owned),
+            ..Error::at_line(message, location)
+        }
+        .into())
     }
 
     /// Evaluates the code of a class, a node or a defined type, once.

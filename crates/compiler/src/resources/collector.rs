@@ -17,6 +17,7 @@ use crate::compilation::Compilation;
 use crate::error::{Error, ErrorKind, Interrupt, Location, Result, internal, raise, ruby_failure};
 use crate::eval::In;
 use crate::exported::ExportedResource;
+use crate::hint::raise_with;
 use crate::scope::{ScopeId, Scopes};
 
 /// A collector's place in the order of evaluation.
@@ -373,10 +374,11 @@ impl Draft {
         if missing.is_empty() {
             return Ok(());
         }
-        raise(format!(
-            "Failed to realize virtual resources {}",
-            missing.join(", ")
-        ))
+        let help = missing
+            .iter()
+            .find_map(|name| self.missing_resource_help(name));
+        let message = format!("Failed to realize virtual resources {}", missing.join(", "));
+        raise_with(message, help, None)
     }
 
     /// What a collector has to check: new resources, and those that changed in what it asks for.

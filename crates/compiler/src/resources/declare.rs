@@ -6,7 +6,9 @@ use pcore::infer::infer;
 use pcore::{Str, Type, Value};
 use rustc_hash::FxHashSet;
 use smallvec::SmallVec;
-use syntax::ast::{ExprId, ExprKind, Form, List, ResourceBody};
+use syntax::ast::{
+    AttributeOperation, AttributeOperationKind, ExprId, ExprKind, Form, List, ResourceBody,
+};
 
 use super::class::at_resource;
 use super::draft::Draft;
@@ -14,7 +16,7 @@ use super::resource::{Parameter, Resource, ResourceId, ResourceKind, capitalized
 use super::tag::Tags;
 use super::type_table::TypeId;
 use crate::compilation::Compilation;
-use crate::error::{Location, Part, Result, exceed, raise};
+use crate::error::{Error, Location, Part, Result, exceed, raise};
 use crate::eval::In;
 use crate::hint::raise_with;
 use crate::log::{Level, Log};
@@ -73,6 +75,31 @@ pub(crate) type Titles = SmallVec<[Str; 1]>;
 struct Body {
     titles: Titles,
     attributes: Vec<Parameter>,
+}
+
+/// The error about an attribute that a declaration sets twice.
+fn repeated_attribute(p: In<'_>, whole: ExprId, body: &ResourceBody, name: &str) -> Error {
+    let is_named = |operation: &&AttributeOperation| match operation.kind {
+        AttributeOperationKind::Named { name: written, .. } => p.ast.text(written) == name,
+        AttributeOperationKind::Splat => false,
+    };
+    let mut places = p.ast[body.operations]
+        .iter()
+        .filter(is_named)
+        .map(|it| Location {
+            span: it.span,
+            at: it.span.start,
+            source: p.ast.source().clone(),
+        });
+    let first = places
+        .next()
+        .map(|first| (first, "first set here".to_owned()));
+    let issue = format!("The attribute '{name}' has already been set");
+    Error {
+        innermost: places.next(),
+        related: first.into_iter().collect(),
+        ..Error::evaluation(issue, Location::of(&p.ast, whole))
+    }
 }
 
 impl Compilation<'_> {
@@ -197,8 +224,7 @@ impl Compilation<'_> {
         }
         if let Some(name) = repeated(&attributes) {
             let name = self.draft.symbols.text(name);
-            let issue = format!("The attribute '{name}' has already been set");
-            return p.fail(whole, issue);
+            return Err(repeated_attribute(p, whole, body, name).into());
         }
         Ok(attributes)
     }

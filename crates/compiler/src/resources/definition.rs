@@ -215,61 +215,66 @@ impl Definitions {
         false
     }
 
-    /// Fails if the name is taken.
-    fn check_free(&self, new: &Definition) -> std::result::Result<(), String> {
+    /// What has the name of a new definition already, and the message about it.
+    fn taken_by(&self, new: &Definition) -> Option<(DefinitionId, String)> {
         use DefinitionKind::{Class, Define, Node};
         let name = &new.name;
         let at = |id: DefinitionId| {
             let location = self.get(id).location.as_ref();
             location.map_or(String::new(), |l| format!(" {}", file_and_line(l)))
         };
-        let taken = match new.kind {
+        match new.kind {
             Class => {
                 let class = self.class(name).map(|id| {
-                    format!(
-                        "Class '{name}' is already defined{}; cannot redefine",
-                        at(id)
+                    let at = at(id);
+                    (
+                        id,
+                        format!("Class '{name}' is already defined{at}; cannot redefine"),
                     )
                 });
                 let node = || {
                     let id = self.node(name)?;
                     let at = at(id);
-                    Some(format!(
+                    let message = format!(
                         "Node '{name}' is already defined{at}; cannot be redefined as a class"
-                    ))
+                    );
+                    Some((id, message))
                 };
                 let define = || {
                     let id = self.define(name)?;
                     let at = at(id);
-                    Some(format!(
+                    let message = format!(
                         "Definition '{name}' is already defined{at}; cannot be redefined as a class"
-                    ))
+                    );
+                    Some((id, message))
                 };
                 class.or_else(node).or_else(define)
             }
             Node => {
                 let node = self.node(name).map(|id| {
-                    format!(
-                        "Node '{name}' is already defined{}; cannot redefine",
-                        at(id)
+                    let at = at(id);
+                    (
+                        id,
+                        format!("Node '{name}' is already defined{at}; cannot redefine"),
                     )
                 });
                 node.or_else(|| {
                     let id = self.class(name)?;
                     let at = at(id);
-                    Some(format!(
+                    let message = format!(
                         "Class '{name}' is already defined{at}; cannot be redefined as a node"
-                    ))
+                    );
+                    Some((id, message))
                 })
             }
             Define => self.class(name).map(|id| {
                 let at = at(id);
-                format!(
+                let message = format!(
                     "'{name}' is already defined{at} as a class; cannot redefine as a definition"
-                )
+                );
+                (id, message)
             }),
-        };
-        taken.map_or(Ok(()), Err)
+        }
     }
 
     /// The message about a defined type that already exists.
@@ -488,8 +493,14 @@ impl Namespace {
         {
             return raise(self.definitions.redefined_entity(known));
         }
-        if let Err(message) = self.definitions.check_free(&definition) {
-            return Err(Error::at_line(message, definition.location.clone()).into());
+        if let Some((existing, message)) = self.definitions.taken_by(&definition) {
+            let first = self.definitions.get(existing).location.clone();
+            let first = first.map(|first| (first, "first defined here".to_owned()));
+            return Err(Error {
+                related: first.into_iter().collect(),
+                ..Error::at_line(message, definition.location.clone())
+            }
+            .into());
         }
         // From now on, the name of a type means something else than to compilations without this definition.
         if definition.kind == DefinitionKind::Define

@@ -1,5 +1,6 @@
 //! All resources of a catalog that is being made, and how they are found.
 
+use std::borrow::Cow;
 use std::collections::hash_map::Entry;
 
 use catalog::symbol::{Symbols, known};
@@ -18,6 +19,7 @@ use super::tag::Tags;
 use super::type_table::{TypeId, TypeTable};
 use crate::error::{Error, ErrorKind, Interrupt, Location, Result, raise};
 use crate::eval::ruby::{inspect, to_s};
+use crate::hint::REPEATED_CLASS;
 
 /// The attributes that follow from a title.
 pub(crate) type TitleValues = Vec<(Str, Value)>;
@@ -127,14 +129,19 @@ impl Draft {
         let message = Message::new(format!(
             "Duplicate declaration: {resource} is already declared{place}; cannot redeclare{here}"
         ));
-        let first = self.get(existing).location.clone();
-        let cause = first.map(|first| {
-            Box::new(Error {
-                related: vec![(first, "first declared here".to_owned())],
-                ..Error::new(ErrorKind::Evaluation, "")
-            })
-        });
-        Box::new(Interrupt::Raised(message, cause))
+        let declared = self.get(existing).location.clone();
+        let declared = declared.map(|first| (first, "first declared here".to_owned()));
+        let included = || {
+            let first = self.included_at(existing)?.clone();
+            Some((first, "first included here".to_owned()))
+        };
+        let is_class = resource.type_name.as_str() == "Class";
+        let cause = Error {
+            related: declared.or_else(included).into_iter().collect(),
+            help: is_class.then_some(Cow::Borrowed(REPEATED_CLASS)),
+            ..Error::new(ErrorKind::Evaluation, "")
+        };
+        Box::new(Interrupt::Raised(message, Some(Box::new(cause))))
     }
 
     fn add_aliases(&mut self, id: ResourceId) -> Result<()> {

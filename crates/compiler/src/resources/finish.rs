@@ -13,7 +13,7 @@ use super::resource::{Parameter, Place, ResourceId, ResourceKind};
 use super::type_table::TypeId;
 use crate::compilation::Compilation;
 use crate::error::{Error, ErrorKind, Interrupt, Result, raise};
-use crate::hint::unknown_attribute_help;
+use crate::hint::{raise_with, unknown_attribute_help};
 use crate::scope::ScopeId;
 
 /// A catalog that still changes after so many rounds is treated as an infinite loop.
@@ -140,10 +140,10 @@ impl Compilation<'_> {
             let resource = &mut self.draft.resources[index];
             if let Some((interrupt, parameter)) = wrong {
                 return Err(match *interrupt {
-                    Interrupt::Raised(message, _) => {
+                    Interrupt::Raised(message, cause) => {
                         let location = parameter.place.location(resource.location.as_ref());
-                        let error = at_line(message.text, location);
-                        self.about_resource(ResourceId::from_index(index), error)
+                        let error = Error::at_line(message.text, location).caused_by(cause);
+                        self.about_resource(ResourceId::from_index(index), error.into())
                     }
                     other => Box::new(other),
                 });
@@ -182,9 +182,8 @@ impl Compilation<'_> {
             };
             if self.find_by_text(&text)?.is_none() {
                 let name = self.draft.symbols.text(name);
-                return raise(format!(
-                    "Could not find resource '{text}' in parameter '{name}'"
-                ));
+                let message = format!("Could not find resource '{text}' in parameter '{name}'");
+                return raise_with(message, self.draft.missing_resource_help(&text), None);
             }
         }
         Ok(())
@@ -331,9 +330,20 @@ impl Draft {
         if missing.is_empty() {
             return Ok(());
         }
-        raise(format!(
+        let mut overrides = self.overrides.iter();
+        let first = overrides.find(|new| missing[0] == format!("{}[{}]", new.type_name, new.title));
+        let help = missing
+            .iter()
+            .find_map(|name| self.missing_resource_help(name));
+        let message = format!(
             "Could not find resource(s) {} for overriding",
             missing.join(", ")
-        ))
+        );
+        Err(Error {
+            innermost: first.and_then(|first| first.location.clone()),
+            help: help.map(Cow::Owned),
+            ..Error::new(ErrorKind::Evaluation, message)
+        }
+        .into())
     }
 }

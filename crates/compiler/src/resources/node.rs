@@ -2,7 +2,8 @@
 
 use super::definition::{DefinitionId, Definitions};
 use crate::compilation::Compilation;
-use crate::error::{Result, raise};
+use crate::error::Result;
+use crate::hint::raise_with;
 
 impl Compilation<'_> {
     /// Evaluates the definition of the node, if there are definitions of nodes at all.
@@ -13,9 +14,9 @@ impl Compilation<'_> {
         let name = self.node.name.to_lowercase();
         let Some(node) = self.names.definitions.matching_node(&name) else {
             let name = &self.node.name;
-            return raise(format!(
-                "Could not find node statement with name 'default' or '{name}'"
-            ));
+            let message = format!("Could not find node statement with name 'default' or '{name}'");
+            let help = self.names.definitions.node_statements_help();
+            return raise_with(message, Some(help), None);
         };
         let matches = self.stack.frames.matches.len();
         if let Some(regexp) = self.names.definitions.get(node).host.clone() {

@@ -17,6 +17,7 @@ use crate::compilation::Compilation;
 use crate::error::{Result, raise};
 use crate::eval::In;
 use crate::eval::label::{a_an, label};
+use crate::hint::raise_with;
 
 /// One side of a relationship.
 #[derive(Clone, Debug)]
@@ -287,24 +288,28 @@ impl Compilation<'_> {
         shared: &mut Shared,
     ) -> Result<()> {
         let Some(from) = self.find_named(source)? else {
-            return raise(format!(
+            let message = format!(
                 "Could not find resource '{}' for relationship on '{}'",
                 source.shown(),
                 target.shown()
-            ));
+            );
+            let help = self.draft.missing_resource_help(&source.reference());
+            return raise_with(message, help, None);
         };
         if self.find_named(target)?.is_none() {
-            return raise(format!(
+            let message = format!(
                 "Could not find resource '{}' for relationship from '{}'",
                 target.shown(),
                 source.shown()
-            ));
+            );
+            let help = self.draft.missing_resource_help(&target.reference());
+            return raise_with(message, help, None);
         }
+        let target = target.reference();
         if let Some(recorder) = &mut self.observers.recorder {
-            recorder.related(from, attribute);
+            recorder.related(from, attribute, target.clone());
         }
-        self.draft
-            .add_target(from, attribute, target.reference(), shared)
+        self.draft.add_target(from, attribute, target, shared)
     }
 }
 

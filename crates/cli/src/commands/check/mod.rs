@@ -138,7 +138,7 @@ fn check(global: &Global, args: &Args) -> Result<Exit, Stop> {
         timeout: options.timeout,
         coverage: is_covered.then_some(&coverage),
     };
-    let outcomes = run.compile_all(&|node: &FleetNode, compiled: Compiled| {
+    let mut outcomes = run.compile_all(&|node: &FleetNode, compiled: Compiled| {
         catalogs.write(&node.name, &compiled);
         let checked = checker.check(node, compiled);
         progress.inc(1);
@@ -146,6 +146,7 @@ fn check(global: &Global, args: &Args) -> Result<Exit, Stop> {
     });
     progress.finish_and_clear();
     catalogs.ensure_written()?;
+    checker.explain_cycles(&run, &mut outcomes);
     let mut summary = Summary::new(&nodes, outcomes, begun.elapsed());
     summary.usage = args.usage(&environments, &coverage);
     args.write(global, &summary)?;

@@ -4,13 +4,17 @@ use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
+use compiler::provenance::OrderReason;
 use compiler::{Error, ErrorKind, Level, Location, Log, StubUse};
-use fleet::problems::{Problem, problems};
-use fleet::{Compiled, Environments, FleetEnvironment, FleetNode, Outcome};
+use fleet::problems::{DEPENDENCY_CYCLE, Problem, cycle_message, problems};
+use fleet::{
+    Compiled, Environments, FleetEnvironment, FleetExports, FleetNode, Outcome, Outcomes, Run,
+};
 use syntax::{Severity, SourceFile, Span};
 
+use crate::input;
 use crate::options::Global;
-use crate::report::{self, Finding, ProgramReport};
+use crate::report::{self, Finding, ProgramReport, Related};
 
 /// What is kept of a compiled node.
 #[derive(Debug)]
@@ -119,6 +123,57 @@ impl<'a> Checker<'a> {
         }
     }
 
+    /// Adds what makes dependency cycles to the findings about them. Of the nodes that have a cycle, the
+    /// first one is compiled again.
+    pub fn explain_cycles(&self, run: &Run<'_>, outcomes: &mut Outcomes<Checked>) {
+        let Outcomes { nodes, exports, .. } = outcomes;
+        let mut explained: BTreeMap<String, Arc<Finding>> = BTreeMap::new();
+        for (node, checked) in run.nodes.iter().zip(nodes) {
+            let findings = checked.iter_mut().flat_map(|checked| &mut checked.findings);
+            let mut cycles: Vec<&mut Arc<Finding>> = findings
+                .filter(|finding| finding.code == DEPENDENCY_CYCLE)
+                .collect();
+            let is_known = |finding: &&mut Arc<Finding>| explained.contains_key(&finding.message);
+            if !cycles.iter().all(is_known) {
+                let reasons = self.reasons(run, node, exports);
+                for finding in &cycles {
+                    let message = finding.message.clone();
+                    explained.entry(message).or_insert_with(|| {
+                        let related = reasons.get(&finding.message).cloned();
+                        Arc::new(Finding {
+                            related: related.unwrap_or_default(),
+                            ..Finding::clone(finding)
+                        })
+                    });
+                }
+            }
+            for finding in &mut cycles {
+                if let Some(known) = explained.get(&finding.message) {
+                    **finding = known.clone();
+                }
+            }
+        }
+    }
+
+    /// What makes the cycles of a node, by what is said about them.
+    fn reasons(
+        &self,
+        run: &Run<'_>,
+        node: &FleetNode,
+        exports: &FleetExports,
+    ) -> BTreeMap<String, Vec<Related>> {
+        let Ok(environment) = self.environments.of(node) else {
+            return BTreeMap::new();
+        };
+        let cycles = run.explain_cycles(node, exports).into_iter();
+        let cycles = cycles.map(|cycle| {
+            let reasons = cycle.reasons.into_iter();
+            let related = reasons.filter_map(|reason| of_reason(reason, environment));
+            (cycle_message(&cycle.path), related.collect())
+        });
+        cycles.collect()
+    }
+
     fn keep(&self, finding: Finding) -> Arc<Finding> {
         let shown = report::rendered(&finding, false);
         let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
@@ -150,16 +205,27 @@ fn of_problem(
     problem: &Problem,
     environment: Option<&FleetEnvironment>,
 ) -> Finding {
-    let location = environment.and_then(|environment| location(problem, environment));
+    let location = environment
+        .and_then(|environment| location(problem.file.as_deref()?, problem.line?, environment));
     Finding {
         code: problem.code,
         ..report.finding(Severity::Error, problem.message.clone(), location.as_ref())
     }
 }
 
-/// The line of a resource: its file is read again, which happens only if something is wrong.
-fn location(problem: &Problem, environment: &FleetEnvironment) -> Option<Location> {
-    let (file, line) = (problem.file.as_deref()?, problem.line?);
+fn of_reason(reason: OrderReason, environment: &FleetEnvironment) -> Option<Related> {
+    let file = reason.file?;
+    let location = location(&file, reason.line?, environment)?;
+    Some(Related {
+        file: input::shown(&file),
+        source: location.source,
+        span: location.span,
+        label: reason.what,
+    })
+}
+
+/// A line of code: its file is read again, which happens only if something is wrong.
+fn location(file: &str, line: u32, environment: &FleetEnvironment) -> Option<Location> {
     let host = environment.session.environment.host();
     let bytes = host.read(std::path::Path::new(file)).ok()??;
     let source = SourceFile::from_bytes(file, bytes);

@@ -10,7 +10,7 @@ use syntax::ast::{BinaryOp, ExprId};
 use super::Operands;
 use super::collection::{append, concatenate, delete};
 use crate::compilation::Compilation;
-use crate::error::{Location, Result, internal};
+use crate::error::{Interrupt, Location, Result, internal};
 use crate::eval::label::{a_an, a_an_uc, label};
 use crate::eval::{In, ruby};
 use crate::log::{Level, Log};
@@ -70,8 +70,10 @@ impl Compilation<'_> {
             }
             _ => {}
         }
-        let a = self.numeric(p, left, &left_value)?;
-        let b = self.numeric(p, right, &right_value)?;
+        let a = self.numeric(p, left, &left_value);
+        let a = a.map_err(|interrupt| joining_help(op, &left_value, interrupt))?;
+        let b = self.numeric(p, right, &right_value);
+        let b = b.map_err(|interrupt| joining_help(op, &right_value, interrupt))?;
         match calculate(op, &a, &b) {
             Ok(value) => Ok(value),
             Err(Failure::NotApplicable) => not_applicable(p, left, op, &a),
@@ -155,6 +157,17 @@ impl Compilation<'_> {
             Strict::Off => {}
         }
         Ok(number)
+    }
+}
+
+/// In other languages, `+` joins strings.
+#[cold]
+fn joining_help(op: BinaryOp, operand: &Value, interrupt: Box<Interrupt>) -> Box<Interrupt> {
+    const HELP: &str =
+        "`+` adds numbers, arrays and hashes; strings are joined by interpolation: `\"${a}${b}\"`";
+    match (op, operand) {
+        (BinaryOp::Add, Value::String(_)) => interrupt.with_help(HELP.to_owned(), None),
+        _ => interrupt,
     }
 }
 
