@@ -5,7 +5,7 @@ use pcore::{Hash, Message, Str, Type, Value};
 use syntax::ast::Form;
 
 use super::ruby::{Arity, older_arguments, older_arguments_with_references};
-use super::{Builtin, Call, Dispatch, Implementation};
+use super::{Builtin, Call, Dispatch, Example, Implementation};
 use crate::error::{Error, Result, raise};
 use crate::eval::ruby::to_s;
 use crate::resources::Declaration;
@@ -14,12 +14,13 @@ use crate::resources::Declaration;
 const fn function(
     name: &'static str,
     docs: &'static str,
+    examples: &'static [Example],
     dispatches: &'static [Dispatch],
 ) -> Builtin {
     Builtin {
         name,
         docs,
-        examples: &[],
+        examples,
         dispatches,
         ..Builtin::PLAIN
     }
@@ -29,11 +30,12 @@ const fn function(
 const fn evaluating(
     name: &'static str,
     docs: &'static str,
+    examples: &'static [Example],
     dispatches: &'static [Dispatch],
 ) -> Builtin {
     Builtin {
         evaluates_code: true,
-        ..function(name, docs, dispatches)
+        ..function(name, docs, examples, dispatches)
     }
 }
 
@@ -59,31 +61,55 @@ pub(super) static TABLE: &[Builtin] = &[
         "include",
         "Declares classes: by names, by references, or by arrays of them. A class that is declared \
          already is left alone. Gives references to the classes.",
+        &[Example {
+            code: "class motd { notify { 'Hello': } }\ninclude motd",
+            result: "[Class[motd]]",
+        }],
         &[classes(include)],
     ),
     evaluating(
         "contain",
         "Declares classes as `include` does, and makes the class around contain them.",
+        &[Example {
+            code: "class ntp { }\nclass base { contain ntp }\ninclude base",
+            result: "[Class[base]]",
+        }],
         &[classes(contain)],
     ),
     evaluating(
         "require",
         "Declares classes as `include` does, and makes the class around depend on them.",
+        &[Example {
+            code: "class base { }\nclass web { require base }\ninclude web",
+            result: "[Class[web]]",
+        }],
         &[classes(require)],
     ),
     function(
         "realize",
         "Makes virtual resources real. It is an error if they are not declared in the end.",
+        &[Example {
+            code: "@notify { 'Hello': }\nrealize(Notify['Hello'])",
+            result: "undef",
+        }],
         &[anything(realize)],
     ),
     function(
         "tag",
         "Adds tags to the class or defined type around, and to all in it.",
+        &[Example {
+            code: "tag('database')\ntagged('database')",
+            result: "true",
+        }],
         &[anything(tag)],
     ),
     function(
         "tagged",
         "Tells whether the class or defined type around, or the catalog, has all of the tags.",
+        &[Example {
+            code: "tagged('database')",
+            result: "false",
+        }],
         &[anything(tagged)],
     ),
     evaluating(
@@ -91,11 +117,19 @@ pub(super) static TABLE: &[Builtin] = &[
         "Declares resources of a type from a hash of titles and their parameters, with a hash of \
          parameters for all of them. With `@` or `@@` in front of the type they are virtual or \
          exported.",
+        &[Example {
+            code: "$messages = { 'a' => { 'message' => 'one' }, 'b' => { 'message' => 'two' } }\ncreate_resources('notify', $messages, { 'loglevel' => 'info' })\nNotify['b']['message']",
+            result: "'two'",
+        }],
         &[anything(create_resources)],
     ),
     function(
         "import",
         "Was removed from the language; a directory of manifests takes its place.",
+        &[Example {
+            code: "import 'nodes/*.pp'",
+            result: "Evaluation Error: Use of 'import' has been discontinued in favor of a manifest directory. See http://links.puppet.com/puppet-import-deprecation (file: example.pp, line: 1, column: 1)",
+        }],
         &[Dispatch {
             params: &["Any args*"],
             block: None,

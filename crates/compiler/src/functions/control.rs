@@ -42,7 +42,10 @@ pub(super) static TABLE: &[Builtin] = &[
     Builtin {
         name: "return",
         docs: "Ends the function, class or defined type, with a value for a function.",
-        examples: &[],
+        examples: &[Example {
+            code: "function default_port(Boolean $tls) {\n  if $tls { return(443) }\n  80\n}\ndefault_port(true)",
+            result: "443",
+        }],
         dispatches: &[Dispatch {
             params: &["Any value?"],
             block: None,

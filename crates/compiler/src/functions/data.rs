@@ -11,7 +11,7 @@ use crate::error::{Interrupt, Result, raise};
 
 /// A function that reads one file for Hiera.
 macro_rules! backend {
-    ($name:literal, $what:literal, $format:expr) => {
+    ($name:literal, $what:literal, $format:expr, $file:literal) => {
         Builtin {
             name: $name,
             docs: concat!(
@@ -20,7 +20,18 @@ macro_rules! backend {
                 " data: a `data_hash` function of Hiera, for `hiera.yaml` and for functions that \
                  add something to it."
             ),
-            examples: &[],
+            examples: &[Example {
+                code: concat!(
+                    "# hiera.yaml: { version: 5, hierarchy: [{ name: common, data_hash: ",
+                    $name,
+                    ", path: ",
+                    $file,
+                    " }] }\n# data/",
+                    $file,
+                    ": { \"port\": 443 }\nlookup('port')"
+                ),
+                result: "443",
+            }],
             dispatches: &[
                 Dispatch {
                     params: &[
@@ -50,11 +61,20 @@ macro_rules! backend {
 
 /// The functions from before `lookup`.
 macro_rules! hiera {
-    ($name:literal, $call:ident, $what:literal) => {
+    ($name:literal, $call:ident, $what:literal, $data:literal, $code:literal, $result:literal) => {
         Builtin {
             name: $name,
             docs: concat!($what, " `lookup` has taken its place."),
-            examples: &[],
+            examples: &[Example {
+                code: concat!(
+                    "# hiera.yaml: { version: 5, hierarchy: [{ name: common, path: common.yaml }] }\n",
+                    "# data/common.yaml: ",
+                    $data,
+                    "\n",
+                    $code
+                ),
+                result: $result,
+            }],
             dispatches: &[
                 Dispatch {
                     params: &["Tuple[String, Any, Any, 1, 3] args"],
@@ -156,30 +176,50 @@ pub(super) static TABLE: &[Builtin] = &[
         evaluates_code: true,
         ..Builtin::PLAIN
     },
-    hiera!("hiera", hiera_first, "Looks up a key in the data of Hiera."),
+    hiera!(
+        "hiera",
+        hiera_first,
+        "Looks up a key in the data of Hiera.",
+        "{ port: 443 }",
+        "hiera('port')",
+        "443"
+    ),
     hiera!(
         "hiera_array",
         hiera_array,
-        "Looks up a key on all levels of Hiera's hierarchy and gives all values in one array."
+        "Looks up a key on all levels of Hiera's hierarchy and gives all values in one array.",
+        "{ packages: [vim, curl] }",
+        "hiera_array('packages')",
+        "['vim', 'curl']"
     ),
     hiera!(
         "hiera_hash",
         hiera_hash,
-        "Looks up a key on all levels of Hiera's hierarchy and merges the hashes found."
+        "Looks up a key on all levels of Hiera's hierarchy and merges the hashes found.",
+        "{ limits: { cpu: 2 } }",
+        "hiera_hash('limits')",
+        "{'cpu' => 2}"
     ),
     hiera!(
         "hiera_include",
         hiera_include,
-        "Looks up a key on all levels of Hiera's hierarchy and includes the classes found."
+        "Looks up a key on all levels of Hiera's hierarchy and includes the classes found.",
+        "{ classes: [motd] }",
+        "class motd { }\nhiera_include('classes')",
+        "[Class[motd]]"
     ),
-    backend!("yaml_data", "YAML", Format::Yaml),
-    backend!("json_data", "JSON", Format::Json),
-    backend!("hocon_data", "HOCON", Format::Hocon),
+    backend!("yaml_data", "YAML", Format::Yaml, "common.yaml"),
+    backend!("json_data", "JSON", Format::Json, "common.json"),
+    backend!("hocon_data", "HOCON", Format::Hocon, "common.conf"),
     Builtin {
         name: "eyaml_lookup_key",
         docs: "Looks up a key in a file of YAML with encrypted values: a `lookup_key` function of \
-               Hiera, for `hiera.yaml` and for functions that add something to it.",
-        examples: &[],
+               Hiera, for `hiera.yaml` and for functions that add something to it. Values that are not \
+               encrypted can be in the same file.",
+        examples: &[Example {
+            code: "# hiera.yaml: { version: 5, hierarchy: [{ name: secrets, lookup_key: eyaml_lookup_key, path: secrets.eyaml, options: { pkcs7_private_key: keys/private_key.pem, pkcs7_public_key: keys/public_key.pem } }] }\n# data/secrets.eyaml: { port: 443 }\nlookup('port')",
+            result: "443",
+        }],
         dispatches: &[Dispatch {
             params: &[
                 "String[1] key",
@@ -265,10 +305,7 @@ fn lookup(call: &mut Call<'_, '_>) -> Result<Value> {
     );
     match (found, call.block) {
         (Some(value), _) => Ok(value),
-        (None, None) => Err(Interrupt::of_lookup(
-            call.compilation.host,
-            &not_found(&names),
-        )),
+        (None, None) => Err(key_not_found(call, &names)),
         (None, Some(_)) => {
             let name = names_value(call, &names);
             let value = call.yield_block(&[name])?;
@@ -363,10 +400,16 @@ fn old_lookup(call: &mut Call<'_, '_>, function: &str, merge: &str) -> Result<Va
     match found {
         Some(value) => Ok(value),
         None if has_block => call.yield_block(&[Value::String(names[0].clone())]),
-        None => Err(Interrupt::of_lookup(
-            call.compilation.host,
-            &not_found(&names),
-        )),
+        None => Err(key_not_found(call, &names)),
+    }
+}
+
+fn key_not_found(call: &Call<'_, '_>, names: &[Str]) -> Box<Interrupt> {
+    let compilation = &call.compilation;
+    let interrupt = Interrupt::of_lookup(compilation.host, &not_found(names));
+    match names.first() {
+        Some(name) => interrupt.with_help(compilation.environment.missing_key_help(name), None),
+        None => interrupt,
     }
 }
 

@@ -11,6 +11,7 @@ use super::ruby::{Arity, no_method, older_arguments};
 use super::{Builtin, Call, Dispatch, Example};
 use crate::error::{Result, raise};
 use crate::eval::ruby::to_s;
+use crate::hint::raise_with;
 use crate::log::{Level, Log};
 
 pub(super) static TABLE: &[Builtin] = &[
@@ -18,7 +19,10 @@ pub(super) static TABLE: &[Builtin] = &[
         name: "file",
         docs: "Gives the content of a file: an absolute path, or `module/path` for a file in the \
                directory `files` of a module. Of several, the first that exists.",
-        examples: &[],
+        examples: &[Example {
+            code: "# modules/motd/files/hello: Hello\nfile('motd/no_such_file', 'motd/hello')",
+            result: "'Hello'",
+        }],
         dispatches: &[Dispatch {
             params: &["Any args*"],
             block: Some("Callable?"),
@@ -30,7 +34,10 @@ pub(super) static TABLE: &[Builtin] = &[
         name: "binary_file",
         docs: "Gives the content of a file as a `Binary`: an absolute path, or `module/path` for a \
                file in the directory `files` of a module.",
-        examples: &[],
+        examples: &[Example {
+            code: "# modules/motd/files/hello: Hello\nString(binary_file('motd/hello'), '%s')",
+            result: "'Hello'",
+        }],
         dispatches: &[Dispatch {
             params: &["String path"],
             block: None,
@@ -108,7 +115,10 @@ pub(super) static TABLE: &[Builtin] = &[
         docs: "Runs a command, given by its absolute path, with the other arguments, and gives \
                what it writes to its standard output. No shell is involved. A command that fails \
                is an error. Where the program is compiled, commands may be forbidden.",
-        examples: &[],
+        examples: &[Example {
+            code: "generate('/bin/echo', 'Hello')",
+            result: "\"Hello\\n\"",
+        }],
         dispatches: &[Dispatch {
             params: &["Any args*"],
             block: Some("Callable?"),
@@ -174,10 +184,12 @@ fn file(call: &mut Call<'_, '_>) -> Result<Value> {
         }
     }
     let paths: Vec<String> = args.iter().map(interpolate).collect();
-    raise(format!(
-        "Could not find any files from {}",
-        paths.join(", ")
-    ))
+    let environment = call.compilation.environment;
+    let help = paths
+        .iter()
+        .find_map(|path| environment.missing_file_help(path, "files"));
+    let message = format!("Could not find any files from {}", paths.join(", "));
+    raise_with(message, help, None)
 }
 
 fn binary_file(call: &mut Call<'_, '_>) -> Result<Value> {

@@ -4,13 +4,13 @@ use pcore::Value;
 use pcore::format::interpolate::interpolate;
 
 use super::ruby::{Arity, older_arguments};
-use super::{Builtin, Call, Dispatch};
+use super::{Builtin, Call, Dispatch, Example};
 use crate::error::{Result, raise};
 use crate::eval::ruby::to_s;
 use crate::log::{Level, Log};
 
 macro_rules! logging {
-    ($name:literal, $level:expr) => {
+    ($name:literal, $level:expr, $label:literal) => {
         Builtin {
             name: $name,
             docs: concat!(
@@ -18,7 +18,10 @@ macro_rules! logging {
                 $name,
                 "`."
             ),
-            examples: &[],
+            examples: &[Example {
+                code: concat!($name, "('port', 443)"),
+                result: concat!($label, ": Scope(Class[main]): port 443"),
+            }],
             dispatches: &[Dispatch {
                 params: &["Any values*"],
                 block: None,
@@ -31,18 +34,21 @@ macro_rules! logging {
 }
 
 pub(super) static TABLE: &[Builtin] = &[
-    logging!("debug", Level::Debug),
-    logging!("info", Level::Info),
-    logging!("notice", Level::Notice),
-    logging!("warning", Level::Warning),
-    logging!("err", Level::Err),
-    logging!("alert", Level::Alert),
-    logging!("crit", Level::Crit),
-    logging!("emerg", Level::Emerg),
+    logging!("debug", Level::Debug, "Debug"),
+    logging!("info", Level::Info, "Info"),
+    logging!("notice", Level::Notice, "Notice"),
+    logging!("warning", Level::Warning, "Warning"),
+    logging!("err", Level::Err, "Error"),
+    logging!("alert", Level::Alert, "Alert"),
+    logging!("crit", Level::Crit, "Critical"),
+    logging!("emerg", Level::Emerg, "Emergency"),
     Builtin {
         name: "fail",
         docs: "Fails with its arguments, separated by spaces, as the message.",
-        examples: &[],
+        examples: &[Example {
+            code: "fail('no disk for', '/srv')",
+            result: "Evaluation Error: Error while evaluating a Function Call, no disk for /srv (file: example.pp, line: 1, column: 1)",
+        }],
         dispatches: &[Dispatch {
             params: &["Any values*"],
             block: Some("Callable?"),

@@ -109,7 +109,8 @@ impl Builtin {
     };
 }
 
-/// Code and the value it gives, in `%p` form. Examples run as tests.
+/// Code and the value it gives, in `%p` form; what it logs if it gives none. Comments at the start describe
+/// files that it needs: `# PATH: CONTENT`. Examples run as tests.
 #[derive(Debug)]
 pub struct Example {
     pub code: &'static str,

@@ -18,7 +18,7 @@ pub(super) static TABLE: &[Builtin] = &[
             },
             Example {
                 code: "[1, 2, 3].reverse_each |$x| { notice($x) }",
-                result: "undef",
+                result: "Notice: Scope(Class[main]): 3\nNotice: Scope(Class[main]): 2\nNotice: Scope(Class[main]): 1",
             },
         ],
         dispatches: &[

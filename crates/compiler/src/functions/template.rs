@@ -12,8 +12,11 @@ use super::ruby::{Arity, older_arguments};
 use super::{Builtin, Call, Dispatch, Example, built_type};
 use crate::compilation::Compilation;
 use crate::environment::LoadedProgram;
-use crate::error::{Error, ErrorKind, Interrupt, Result, TraceFrame, TracedCode, Trigger, raise};
+use crate::error::{
+    Error, ErrorKind, Interrupt, Part, Result, TraceFrame, TracedCode, Trigger, raise,
+};
 use crate::eval::epp::Surroundings;
+use crate::hint::raise_with;
 use crate::log::{Level, Log};
 use crate::ruby::Erb;
 use host::{Host, PathKind};
@@ -26,7 +29,10 @@ pub(super) static TABLE: &[Builtin] = &[
                has values for the parameters of the template, or, if it declares none, for \
                variables. Besides them it sees the variables of the top scope. A template that \
                renders something `Sensitive` gives a `Sensitive`.",
-        examples: &[],
+        examples: &[Example {
+            code: "# modules/motd/templates/hello.epp: Hello <%= $name %>!\nepp('motd/hello.epp', { 'name' => 'world' })",
+            result: "'Hello world!'",
+        }],
         dispatches: &[Dispatch {
             params: &["String path", r"Hash[Pattern[/^\w+$/], Any] parameters?"],
             block: None,
@@ -81,7 +87,10 @@ pub(super) static TABLE: &[Builtin] = &[
         docs: "Renders templates written in Ruby (ERB): `module/path` for a file in the directory \
                `templates` of a module, or an absolute path. The variables of the scope are instance \
                variables there (`@name`). The results of several templates are joined.",
-        examples: &[],
+        examples: &[Example {
+            code: "# modules/motd/templates/hello.erb: Hello <%= @user %>!\n$user = 'world'\ntemplate('motd/hello.erb')",
+            result: "'Hello world!'",
+        }],
         dispatches: &[Dispatch {
             params: &["Any args*"],
             block: Some("Callable?"),
@@ -95,7 +104,10 @@ pub(super) static TABLE: &[Builtin] = &[
         docs: "Renders templates written in Ruby (ERB) that are given as strings. The variables of \
                the scope are instance variables there (`@name`). The results of several templates are \
                joined.",
-        examples: &[],
+        examples: &[Example {
+            code: "$ports = [80, 443]\ninline_template('Listen <%= @ports.join(\" \") %>')",
+            result: "'Listen 80 443'",
+        }],
         dispatches: &[Dispatch {
             params: &["Any args*"],
             block: Some("Callable?"),
@@ -195,7 +207,15 @@ fn template(call: &mut Call<'_, '_>) -> Result<Value> {
     for arg in &args {
         let path = interpolate(arg);
         debug(call, format!("Retrieving template {path}"));
-        result.push_str(&call.compilation.render_erb(&Erb::File(&path))?);
+        let rendered = call.compilation.render_erb(&Erb::File(&path));
+        let environment = call.compilation.environment;
+        let rendered = rendered.map_err(|interrupt| {
+            match environment.missing_file_help(&path, "templates") {
+                Some(help) => interrupt.with_help(help, Some(Part::Literal(path.to_string()))),
+                None => interrupt,
+            }
+        })?;
+        result.push_str(&rendered);
     }
     Ok(Value::from(result))
 }
@@ -256,7 +276,9 @@ impl Compilation<'_> {
     /// A template of a module, or of an absolute path, for values of these names.
     fn load_template_file(&mut self, path: &str, names: &[Str]) -> Result<LoadedProgram> {
         let Some(found) = self.find_template(path) else {
-            return raise(format!("Could not find template '{path}'"));
+            let help = self.environment.missing_file_help(path, "templates");
+            let message = format!("Could not find template '{path}'");
+            return raise_with(message, help, Some(Part::Literal(path.to_owned())));
         };
         match self.environment.template(Path::new(&found), names) {
             Ok(Some(loaded)) => Ok(loaded),
