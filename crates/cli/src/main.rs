@@ -39,6 +39,8 @@ Options can be written with hyphens or underscores: --log-format and --log_forma
 
 Examples:
   bunraku validate                                  # check the files of the current directory
+  bunraku check --facts facts                       # compile the catalogs of all nodes
+  bunraku diff main                                 # what this branch changes, on which nodes
   bunraku compile --facts web01.yaml                # the catalog of a node
   bunraku lookup ntp::servers --explain             # where a value comes from
   bunraku eval '[1, 2].map |$x| { $x * 2 }'         # evaluate code
@@ -53,26 +55,27 @@ struct Cli {
 
 #[derive(Subcommand)]
 enum Command {
-    Check(commands::check::Args),
-    #[cfg(feature = "server")]
-    Ca(commands::ca::Args),
-    Compile(commands::compile::Args),
-    Config(commands::config::Args),
+    // In the order of help texts: what most people need comes first.
     Validate(commands::validate::Args),
+    Check(commands::check::Args),
     Diff(Box<commands::diff::Args>),
-    Dump(commands::dump::Args),
-    Epp(commands::epp::Args),
-    Eval(commands::eval::Args),
-    Lookup(commands::lookup::Args),
-    Repl(commands::repl::Args),
-    Ruby(commands::ruby::Args),
     Why(commands::why::Args),
-    Completions(commands::completions::Args),
-    Man(commands::man::Args),
+    Compile(commands::compile::Args),
+    Lookup(commands::lookup::Args),
+    Eval(commands::eval::Args),
+    Repl(commands::repl::Args),
+    Epp(commands::epp::Args),
+    Ruby(commands::ruby::Args),
+    Dump(commands::dump::Args),
+    Config(commands::config::Args),
     #[cfg(feature = "server")]
     Server(commands::server::Args),
     #[cfg(feature = "server")]
+    Ca(commands::ca::Args),
+    #[cfg(feature = "server")]
     Node(commands::node::Args),
+    Completions(commands::completions::Args),
+    Man(commands::man::Args),
 }
 
 fn main() -> ExitCode {

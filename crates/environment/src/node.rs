@@ -188,6 +188,11 @@ pub fn parse(text: &str, path: &Path) -> Result<Value, String> {
 fn read(host: &dyn Host, input: &Input) -> Result<Hash, String> {
     let shown = input.name().display();
     let problem = |reason: &str| format!("Could not read the facts in '{shown}': {reason}");
+    if let Input::File(path) = input
+        && host.is_directory(path)
+    {
+        return Err(problem(&whose_facts(host, path)));
+    }
     let bytes = input.read(host).map_err(|reason| problem(&reason))?;
     let text = String::from_utf8(bytes).map_err(|_| problem("the file is not UTF-8"))?;
     match parse(&text, input.name()) {
@@ -196,6 +201,18 @@ fn read(host: &dyn Host, input: &Input) -> Result<Hash, String> {
         Ok(_) => Err(problem(NOT_FACTS)),
         Err(reason) => Err(problem(&reason)),
     }
+}
+
+/// That a directory has the facts of several nodes, with one of them as an example.
+fn whose_facts(host: &dyn Host, directory: &Path) -> String {
+    let entries = host.list(directory).unwrap_or_default();
+    let mut files = entries.iter().map(|entry| directory.join(&**entry));
+    let example = files.find(|path| host.is_file(path));
+    let example = example.map(|path| format!(", such as {}", path.display()));
+    format!(
+        "it is a directory; name the file of one node{}",
+        example.unwrap_or_default()
+    )
 }
 
 /// What a server would trust about the node.

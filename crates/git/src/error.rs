@@ -13,7 +13,8 @@ pub enum GitError {
     Bare(PathBuf),
     NoSuchRevision {
         name: String,
-        reason: String,
+        /// Nothing if it is simply not there.
+        reason: Option<String>,
         is_shallow: bool,
     },
     /// No branch to compare with is known.
@@ -61,10 +62,16 @@ impl fmt::Display for GitError {
                 name,
                 reason,
                 is_shallow,
-            } => write!(f, "There is no revision '{name}': {reason}{}", hint(is_shallow)),
+            } => {
+                let reason = match reason {
+                    Some(reason) => format!(": {reason}"),
+                    None => ", nor a directory or file of that name".to_owned(),
+                };
+                write!(f, "There is no revision '{name}'{reason}{}", hint(is_shallow))
+            }
             GitError::NoUpstream => f.write_str(
                 "The current branch has no upstream branch, and there is no origin/HEAD, main or master; \
-                 name the revision to compare with",
+                 name the revision to compare with, such as HEAD~1",
             ),
             GitError::NoMergeBase {
                 one,

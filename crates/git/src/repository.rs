@@ -71,23 +71,25 @@ impl Repository {
     /// What a name means: a branch, a tag, `HEAD~1`, an id.
     pub fn resolve(&self, name: &str) -> Result<Revision, GitError> {
         let local = self.inner.to_thread_local();
-        let missing = |reason: String| GitError::NoSuchRevision {
+        let missing = |reason: Option<String>| GitError::NoSuchRevision {
             name: name.to_owned(),
             reason,
             is_shallow: self.is_shallow(),
         };
         let found = local.rev_parse_single(name);
-        let id = found.map_err(|error| missing(first_line(&error.to_string())))?;
+        let id = found.map_err(|_| missing(None))?;
         let object = id
             .object()
-            .map_err(|error| missing(first_line(&error.to_string())))?;
+            .map_err(|error| missing(Some(first_line(&error.to_string()))))?;
         // A tag stands for what it points to.
         let object = match object.kind {
             gix::objs::Kind::Tag => object.peel_to_commit().map(|commit| commit.id),
             gix::objs::Kind::Commit | gix::objs::Kind::Tree => Ok(object.id),
-            gix::objs::Kind::Blob => return Err(missing("it is the id of a file".to_owned())),
+            gix::objs::Kind::Blob => {
+                return Err(missing(Some("it is the id of a file".to_owned())));
+            }
         };
-        let object = object.map_err(|error| missing(first_line(&error.to_string())))?;
+        let object = object.map_err(|error| missing(Some(first_line(&error.to_string()))))?;
         Ok(Revision {
             name: name.to_owned(),
             id: object.to_string(),

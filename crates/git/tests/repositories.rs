@@ -206,7 +206,7 @@ fn names_that_mean_nothing() {
     );
     let message = error.to_string();
     assert!(
-        message.starts_with("There is no revision 'nowhere': "),
+        message.starts_with("There is no revision 'nowhere', nor a directory"),
         "{message}"
     );
     // A shallow clone may not have it.

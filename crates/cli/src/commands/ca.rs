@@ -43,6 +43,11 @@ struct Place {
 #[derive(Subcommand)]
 enum Action {
     /// Revoke certificates and remove the files that belong to them
+    #[command(after_help = "\
+Exit status: 0 success, 1 failure, 2 wrong usage, 24 if there is only a request
+
+Example:
+  bunraku ca clean --certname web01.example.com")]
     Clean {
         #[command(flatten)]
         place: Place,
@@ -51,6 +56,11 @@ enum Action {
         certname: Vec<String>,
     },
     /// Generate keys and signed certificates
+    #[command(after_help = "\
+Exit status: 0 success, 1 failure, 2 wrong usage
+
+Example:
+  bunraku ca generate --certname web01.example.com --subject-alt-names www.example.com")]
     Generate {
         #[command(flatten)]
         place: Place,
@@ -73,6 +83,11 @@ enum Action {
         ttl: Option<String>,
     },
     /// Import a key, certificates and CRLs as the certificate authority
+    #[command(after_help = "\
+Exit status: 0 success, 1 failure, 2 wrong usage
+
+Example:
+  bunraku ca import --private-key ca.key --cert-bundle ca.pem --crl-chain crl.pem")]
     Import {
         #[command(flatten)]
         place: Place,
@@ -89,6 +104,12 @@ enum Action {
         server: ServerNames,
     },
     /// List certificate requests, or all certificates
+    #[command(after_help = "\
+Exit status: 0 success, 1 failure, 2 wrong usage
+
+Examples:
+  bunraku ca list                  # requests that wait to be signed
+  bunraku ca list --all --format json")]
     List {
         #[command(flatten)]
         place: Place,
@@ -103,6 +124,11 @@ enum Action {
         format: String,
     },
     /// Remove entries from the CRL
+    #[command(after_help = "\
+Exit status: 0 success, 1 failure, 2 wrong usage
+
+Example:
+  bunraku ca prune --remove-expired")]
     Prune {
         #[command(flatten)]
         place: Place,
@@ -123,6 +149,11 @@ enum Action {
         certname: Vec<String>,
     },
     /// Revoke certificates
+    #[command(after_help = "\
+Exit status: 0 success, 1 failure, 2 wrong usage, 24 if there is only a request
+
+Example:
+  bunraku ca revoke --certname web01.example.com")]
     Revoke {
         #[command(flatten)]
         place: Place,
@@ -131,6 +162,11 @@ enum Action {
         certname: Vec<String>,
     },
     /// Create a certificate authority and the certificate of the server
+    #[command(after_help = "\
+Exit status: 0 success, 1 failure, 2 wrong usage
+
+Example:
+  bunraku ca setup --subject-alt-names puppet,puppet.example.com")]
     Setup {
         #[command(flatten)]
         place: Place,
@@ -144,6 +180,12 @@ enum Action {
         root_ca_name: Option<String>,
     },
     /// Sign requests
+    #[command(after_help = "\
+Exit status: 0 success, 1 failure, 2 wrong usage, 24 if no request is waiting
+
+Examples:
+  bunraku ca sign --certname web01.example.com
+  bunraku ca sign --all")]
     Sign {
         #[command(flatten)]
         place: Place,

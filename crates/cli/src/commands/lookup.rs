@@ -128,8 +128,11 @@ fn lookup(global: &Global, args: &Args) -> Result<(String, Exit), Stop> {
             explainer.text(error.to_string());
             Ok((args.format().explain(&explainer), Exit::Failure))
         }
-        // Nothing found: the exit code says it all.
-        (Ok(None), None) => Err(Stop::Reported(Exit::Failure)),
+        // Puppet says nothing; the exit status is the same.
+        (Ok(None), None) => Err(Stop::Problem(format!(
+            "{}; --explain shows where it was searched",
+            hiera::not_found(&names)
+        ))),
         (Err(error), _) => {
             // Puppet says nothing about wrong data; we say where it is.
             let is_lookup = error.is_lookup();

@@ -65,7 +65,8 @@ fn odd_values() {
 
 #[test]
 fn failures() {
-    check(&["zz"], 1, "", "");
+    let missing = "Error: Function lookup() did not find a value for the name 'zz'; --explain shows where it was searched\n";
+    check(&["zz"], 1, "", missing);
     let wrong = "Error: Could not run: Found value has wrong type, expects a String value, got Integer\n\
          Data:\n --> data/common.yaml:1:1\n  |\n1 | a: 1\n  | ^^^^\n";
     check(&["a", "--type", "String"], 1, "", wrong);

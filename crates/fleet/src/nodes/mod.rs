@@ -73,7 +73,7 @@ impl FactOverride {
     /// Reads `name=value`. Dots lead into structured facts; the value is YAML.
     pub fn parse(text: &str) -> Result<FactOverride, String> {
         let Some((name, value)) = text.split_once('=') else {
-            return Err(format!("'{text}' is not of the form name=value"));
+            return Err(format!("The fact '{text}' is not of the form name=value"));
         };
         let path: Vec<String> = name.split('.').map(str::to_owned).collect();
         if path.iter().any(String::is_empty) {
@@ -200,7 +200,7 @@ pub fn load(
         }
     }
     if nodes.is_empty() {
-        return Err(nothing(options));
+        return Err(nothing(host, options, here));
     }
     selection.ensure_all_found()?;
     nodes.sort_by(|a, b| a.name.cmp(&b.name));
@@ -208,14 +208,21 @@ pub fn load(
     Ok(nodes)
 }
 
-fn nothing(options: &NodesOptions) -> String {
+fn nothing(host: &dyn Host, options: &NodesOptions, here: &Path) -> String {
     let places = options.facts.iter();
     let places = places.map(|input| input.name().display().to_string());
     let places = places.collect::<Vec<_>>().join(", ");
     match (options.facts.is_empty(), options.nodes.is_empty()) {
-        (true, _) => "There are no nodes: --facts DIR names a directory with the facts of the \
-                      nodes, one file each, or `facts` in bunraku.toml does"
-            .to_owned(),
+        (true, _) => {
+            let guess = match host.is_directory(&here.join("facts")) {
+                true => "; `--facts facts` takes those in the directory `facts`",
+                false => "",
+            };
+            format!(
+                "There are no nodes: name a directory with the facts of the nodes, one file each, by \
+                 --facts DIR or by `facts` in bunraku.toml{guess}"
+            )
+        }
         (false, true) => format!("There are no nodes: {places} has no files of facts"),
         (false, false) => format!(
             "There are no nodes: none with facts in {places} is called {}",

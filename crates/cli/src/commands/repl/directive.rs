@@ -181,24 +181,12 @@ impl Repl<'_> {
     }
 
     fn help(&mut self, name: &str) -> Result<String, Reported> {
-        if let Some(function) = functions::find(name) {
-            return Ok(functions::reference::plain(function));
-        }
-        if let Ok(Some(native)) = self.compilation.resource_type(&name.to_lowercase()) {
-            let mut names: Vec<String> = native
-                .attributes()
-                .iter()
-                .map(|attribute| match attribute.namevar {
-                    true => format!("{} (default: the title)", attribute.name),
-                    false => attribute.name.to_string(),
-                })
-                .collect();
-            names.sort_unstable();
-            let metaparameters = resource_types::METAPARAMETERS.join(", ");
-            return Ok(format!(
-                "{name}: a resource type\n\nAttributes:\n  {}\nMetaparameters:\n  {metaparameters}\n",
-                names.join("\n  ")
-            ));
+        // A function and a resource type can have the same name, as `file` does.
+        let function = functions::find(name).map(functions::reference::plain);
+        let resource_type = self.resource_type_help(name);
+        let found: Vec<String> = function.into_iter().chain(resource_type).collect();
+        if !found.is_empty() {
+            return Ok(found.join("\n"));
         }
         if TYPES.contains(&name) {
             return Ok(format!(
@@ -214,6 +202,24 @@ impl Repl<'_> {
         Err(self.fail(&format!(
             "There is no function, resource type or data type '{name}'{near}"
         )))
+    }
+
+    fn resource_type_help(&mut self, name: &str) -> Option<String> {
+        let found = self.compilation.resource_type(&name.to_lowercase());
+        let native = found.ok().flatten()?;
+        let attributes = native.attributes().iter();
+        let mut names: Vec<String> = attributes
+            .map(|attribute| match attribute.namevar {
+                true => format!("{} (default: the title)", attribute.name),
+                false => attribute.name.to_string(),
+            })
+            .collect();
+        names.sort_unstable();
+        let metaparameters = resource_types::METAPARAMETERS.join(", ");
+        Some(format!(
+            "{name}: a resource type\n\nAttributes:\n  {}\nMetaparameters:\n  {metaparameters}\n",
+            names.join("\n  ")
+        ))
     }
 
     fn load(&mut self, file: &str) -> Result<String, Reported> {
