@@ -25,6 +25,11 @@ const MAX_BINARY: u64 = 24 * 1024 * 1024;
 const RUSTFLAGS: &str = "-C target-feature=+crt-static -C link-arg=-Wl,--icf=all \
                          -C link-arg=-Wl,--pack-dyn-relocs=relr";
 
+/// Parts of SQLite that the store does not use: full-text search, R-trees, statistics of pages.
+const SQLITE_FLAGS: &str = "-USQLITE_ENABLE_FTS3 -USQLITE_ENABLE_FTS3_PARENTHESIS \
+                            -USQLITE_ENABLE_FTS5 -USQLITE_ENABLE_RTREE \
+                            -USQLITE_ENABLE_DBSTAT_VTAB";
+
 const SHELLS: [(&str, &str); 5] = [
     ("bash", "bunraku.bash"),
     ("zsh", "_bunraku"),
@@ -95,6 +100,7 @@ fn build(target: &str) -> Result<PathBuf> {
     cargo.args(["build", "--locked", "--profile", "dist", "-p", "bunraku"]);
     cargo.args(["--target", target]);
     cargo.env("RUSTFLAGS", RUSTFLAGS);
+    cargo.env("LIBSQLITE3_FLAGS", SQLITE_FLAGS);
     if let Ok(commit) = commit {
         cargo.env("BUNRAKU_COMMIT", commit.trim());
     }
