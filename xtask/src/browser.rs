@@ -24,15 +24,15 @@ pub struct Browser {
 
 /// What the address says, and how many groups are shown then.
 const VIEWS: &[(&str, usize)] = &[
-    ("", 4),
+    ("", 5),
     ("#search=motd", 1),
     ("#search=MOTD+bye", 1),
     ("#search=nothing+like+this", 0),
     ("#kind=%2B", 1),
     ("#kind=-", 1),
-    ("#kind=~", 2),
+    ("#kind=~", 3),
     ("#section=relationships", 1),
-    ("#node=web01", 4),
+    ("#node=web01", 5),
 ];
 
 pub fn run(options: &Browser) -> Result<()> {
