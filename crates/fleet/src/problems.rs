@@ -25,7 +25,17 @@ pub fn problems(catalog: &Catalog, environment: &Environment) -> Vec<Problem> {
     let resources = catalog.resources.iter();
     let native =
         resources.filter(|resource| resource.kind == TypeKind::Native || is_file(resource));
-    found.extend(native.filter_map(|resource| missing_source(catalog, resource, environment)));
+    if let Some(source) = catalog.symbols.find("source") {
+        let ensure = catalog.symbols.find("ensure");
+        found.extend(native.filter_map(|resource| {
+            let value = resource.parameter(source)?;
+            let ensured = ensure.and_then(|ensure| resource.parameter(ensure));
+            match ensured.and_then(Value::as_str) {
+                Some("absent") => None,
+                _ => missing_source(resource, value, environment),
+            }
+        }));
+    }
     found
 }
 
@@ -55,18 +65,11 @@ pub fn cycle_message(path: &str) -> String {
 
 /// Files of modules that a resource names as its source. Of several, the first that exists is used.
 fn missing_source(
-    catalog: &Catalog,
     resource: &Resource,
+    source: &Value,
     environment: &Environment,
 ) -> Option<Problem> {
-    let value = |name: &str| {
-        let symbol = catalog.symbols.find(name)?;
-        resource.parameter(symbol)
-    };
-    if value("ensure").and_then(Value::as_str) == Some("absent") {
-        return None;
-    }
-    let sources: Vec<&str> = match value("source")? {
+    let sources: Vec<&str> = match source {
         Value::String(source) => vec![source.as_str()],
         Value::Array(sources) => sources.iter().filter_map(Value::as_str).collect(),
         _ => return None,

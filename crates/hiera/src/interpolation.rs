@@ -4,11 +4,12 @@ use std::rc::Rc;
 
 use pcore::{Hash, Str, Value};
 
+use crate::data::has_expression;
 use crate::deep;
 use crate::error::{Error, Lookup, Result, found};
 use crate::explain::StepKind;
 use crate::inspect::to_text;
-use crate::invocation::Invocation;
+use crate::invocation::{Invocation, Remembered};
 use crate::key::{split, sub_lookup};
 use crate::scope::{Scope, Strict, Variable, warn_once};
 use crate::session::{Request, Session};
@@ -49,7 +50,7 @@ impl Session {
         rules: Rules,
     ) -> Lookup<Value> {
         match &value {
-            Value::String(text) if text.contains("%{") => {
+            Value::String(text) if has_expression(text) => {
                 let text = text.clone();
                 deep(|| self.interpolate_text(scope, invocation, &text, rules))
             }
@@ -120,12 +121,12 @@ impl Session {
             let (name, value) = match method {
                 None | Some("scope") => {
                     let value = self.scope_lookup(scope, invocation, key, subject, rules)?;
-                    (format!("scope:{key}"), value)
+                    (Str::from(format!("scope:{key}")), value)
                 }
                 Some("lookup" | "hiera") => {
-                    (key.to_owned(), self.global_lookup(scope, invocation, key)?)
+                    (Str::from(key), self.global_lookup(scope, invocation, key)?)
                 }
-                Some("literal") => (key.to_owned(), Value::from(key)),
+                Some("literal") => (Str::from(key), Value::from(key)),
                 Some(other) => {
                     let message = format!("Unknown interpolation method '{other}'");
                     return Err(Error::issue(message, None, None).into());
@@ -173,11 +174,18 @@ impl Session {
         let step = invocation.explain_scope(|| "Global Scope".to_owned());
         let value = self.root_variable(scope, invocation, &root, rules)?;
         drop(step);
+        let root_value = value.clone();
         let value = match segments.is_empty() || value.is_undef() {
             true => value,
             false => found(sub_lookup(key, invocation, &segments, value))?.unwrap_or(Value::Undef),
         };
-        invocation.remember(key, &root, &segments, &value);
+        invocation.remember(|| Remembered {
+            key: Str::from(key),
+            root: Str::from(root),
+            segments,
+            root_value,
+            value: value.clone(),
+        });
         Ok(value)
     }
 

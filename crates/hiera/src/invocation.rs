@@ -24,6 +24,8 @@ pub(crate) struct Remembered {
     pub(crate) key: Str,
     pub(crate) root: Str,
     pub(crate) segments: Vec<Segment>,
+    /// The value of the whole variable.
+    pub(crate) root_value: Value,
     pub(crate) value: Value,
 }
 
@@ -121,8 +123,8 @@ impl Invocation {
     }
 
     /// Does something in the name of a key, unless that is being done already.
-    pub(crate) fn check<T>(&self, name: &str, step: impl FnOnce() -> Lookup<T>) -> Lookup<T> {
-        if self.names.borrow().iter().any(|known| &**known == name) {
+    pub(crate) fn check<T>(&self, name: &Str, step: impl FnOnce() -> Lookup<T>) -> Lookup<T> {
+        if self.names.borrow().contains(name) {
             let names: Vec<String> = self
                 .names
                 .borrow()
@@ -132,7 +134,7 @@ impl Invocation {
             let message = format!("Recursive lookup detected in [{}]", names.join(", "));
             return Err(Error::lookup(message).into());
         }
-        self.names.borrow_mut().push(Str::from(name));
+        self.names.borrow_mut().push(name.clone());
         let result = step();
         self.names.borrow_mut().pop();
         match result {
@@ -143,21 +145,18 @@ impl Invocation {
         }
     }
 
-    pub(crate) fn remember(&self, key: &str, root: &str, segments: &[Segment], value: &Value) {
+    /// Keeps in mind that a variable was used.
+    pub(crate) fn remember(&self, used: impl FnOnce() -> Remembered) {
         let Some(remembered) = &self.remembered else {
             return;
         };
-        if !value.is_undef() && key.starts_with("::") {
+        let used = used();
+        if !used.value.is_undef() && used.key.starts_with("::") {
             return;
         }
-        let known = |entry: &Remembered| &*entry.key == key;
-        if !remembered.borrow().iter().any(known) {
-            remembered.borrow_mut().push(Remembered {
-                key: Str::from(key),
-                root: Str::from(root),
-                segments: segments.to_vec(),
-                value: value.clone(),
-            });
+        let mut remembered = remembered.borrow_mut();
+        if !remembered.iter().any(|entry| entry.key == used.key) {
+            remembered.push(used);
         }
     }
 

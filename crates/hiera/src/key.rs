@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use pcore::{Hash, Str, Value};
+use pcore::{Hash, Str, Value, literal};
 
 use crate::data::yaml::key_hash;
 use crate::error::{Error, Failure, Lookup, Result};
@@ -47,6 +47,10 @@ pub const LOOKUP_OPTIONS: &str = "lookup_options";
 
 impl Key {
     pub fn new(text: &str) -> Result<Key> {
+        if is_plain(text) {
+            let text = Str::from(text);
+            return Ok(Key::of_parts(text.clone(), text, Vec::new()));
+        }
         let problem = |problem: &str| Error::lookup(format!("{problem} in key: '{text}'"));
         let mut segments = split(text).map_err(problem)?.into_iter();
         let root = match segments.next() {
@@ -58,25 +62,23 @@ impl Key {
             }
             None => Str::EMPTY,
         };
-        let module = root.find("::").map(|at| Str::from(&root[..at]));
-        Ok(Key {
-            text: Str::from(text),
-            module,
+        Ok(Key::of_parts(Str::from(text), root, segments.collect()))
+    }
+
+    fn of_parts(text: Str, root: Str, segments: Vec<Segment>) -> Key {
+        Key {
+            text,
+            module: root.find("::").map(|at| Str::from(&root[..at])),
             hash: key_hash(&root),
             root,
-            segments: segments.collect(),
-        })
+            segments,
+        }
     }
 
     /// The key under which the data says how it wants to be looked up.
     pub fn lookup_options() -> Key {
-        Key {
-            text: Str::from(LOOKUP_OPTIONS),
-            root: Str::from(LOOKUP_OPTIONS),
-            hash: key_hash(LOOKUP_OPTIONS),
-            segments: Vec::new(),
-            module: None,
-        }
+        let name = literal!("lookup_options");
+        Key::of_parts(name.clone(), name, Vec::new())
     }
 
     pub fn text(&self) -> &Str {
@@ -142,10 +144,15 @@ impl fmt::Display for Key {
     }
 }
 
+/// Whether a key has one part, which is the key.
+fn is_plain(key: &str) -> bool {
+    !key.bytes().any(|byte| matches!(byte, b'\'' | b'"' | b'.'))
+}
+
 /// Splits a key at its points. Parts can be in quotes; blanks around them do not count.
 pub fn split(key: &str) -> std::result::Result<Vec<Segment>, &'static str> {
     const PROBLEM: &str = "Syntax error";
-    if !key.contains(['\'', '"', '.']) {
+    if is_plain(key) {
         return Ok(vec![Segment::Name(Str::from(key))]);
     }
     let mut segments = Vec::new();
@@ -215,11 +222,15 @@ pub(crate) fn sub_lookup(
         value = match dig_one(key, segment, &value)? {
             Some(value) => value,
             None => {
-                invocation.report_not_found(&segment.to_string());
+                if invocation.explains() {
+                    invocation.report_not_found(&segment.to_string());
+                }
                 return Err(Failure::NotFound);
             }
         };
-        invocation.report_found(&segment.to_string(), &value);
+        if invocation.explains() {
+            invocation.report_found(&segment.to_string(), &value);
+        }
         drop(step);
     }
     drop(guard);

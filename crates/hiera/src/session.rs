@@ -206,7 +206,7 @@ impl Session {
                 }
                 None => {
                     let merge = request.merge.as_ref();
-                    found(self.search_key(scope, invocation, name, merge))?
+                    found(self.search_name(scope, invocation, name, merge))?
                 }
             };
             if let Some(value) = value {
@@ -228,9 +228,9 @@ impl Session {
     }
 
     /// The value of a parameter of a class, if the data have one.
-    pub fn parameter(&self, scope: &mut dyn Scope, name: &str) -> Result<Option<Value>> {
+    pub fn parameter(&self, scope: &mut dyn Scope, key: &Key) -> Result<Option<Value>> {
         let invocation = self.invocation(scope, &Request::default())?;
-        let found = found(self.search_key(scope, &invocation, name, None));
+        let found = found(self.search_key(scope, &invocation, key, None));
         if let (Ok(Some(_)), Some(place)) = (&found, invocation.first_place()) {
             let mut parameters = self.parameters.borrow_mut();
             parameters.push((invocation.top_key(), place));
@@ -238,7 +238,7 @@ impl Session {
         found.map_err(|error| with_origin(scope, &invocation, error))
     }
 
-    fn search_key(
+    fn search_name(
         &self,
         scope: &mut dyn Scope,
         invocation: &Rc<Invocation>,
@@ -250,11 +250,20 @@ impl Session {
             let _step = invocation.explain_invalid_key(LOOKUP_OPTIONS);
             return Err(Failure::NotFound);
         }
-        let key = Key::new(name)?;
+        self.search_key(scope, invocation, &Key::new(name)?, merge)
+    }
+
+    fn search_key(
+        &self,
+        scope: &mut dyn Scope,
+        invocation: &Rc<Invocation>,
+        key: &Key,
+        merge: Option<&Value>,
+    ) -> Lookup<Value> {
         if let Some(keys) = &mut *self.keys.borrow_mut() {
             keys.insert(key.root().clone());
         }
-        invocation.set_key(&key, None);
+        invocation.set_key(key, None);
         let _current = self.make_current(invocation);
         let explainer = invocation.explainer();
         if explainer.is_some_and(|explainer| explainer.explains_options_only()) {
@@ -263,7 +272,7 @@ impl Session {
             found(self.ask_layers(scope, invocation, &options, &strategy))?;
             return Ok(Value::Undef);
         }
-        let options = self.options_of(scope, invocation, &key)?;
+        let options = self.options_of(scope, invocation, key)?;
         let mut merge = merge.cloned().unwrap_or(Value::Undef);
         if merge.is_undef()
             && let Some(own) = options
@@ -274,13 +283,13 @@ impl Session {
             merge = own.clone();
             invocation.report_merge_source(LOOKUP_OPTIONS);
         }
-        let value = self.search_data(scope, invocation, &key, &merge)?;
+        let value = self.search_data(scope, invocation, key, &merge)?;
         let convert_to = options
             .as_ref()
             .and_then(|options| options.get_str("convert_to"));
         match convert_to {
             None | Some(Value::Undef) => Ok(value),
-            Some(convert_to) => Ok(convert(scope, invocation, &key, value, convert_to)?),
+            Some(convert_to) => Ok(convert(scope, invocation, key, value, convert_to)?),
         }
     }
 

@@ -27,7 +27,7 @@ use cache::Cache;
 use manifests::Manifests;
 pub(crate) use metadata::Fault;
 pub(crate) use modules::Module;
-use modules::Modules;
+use modules::{ModuleManifest, Modules};
 pub(crate) use native::{KnownType, LoadedType, NoType};
 pub(crate) use program::{Loaded, LoadedProgram};
 use ruby::LoadedRuby;
@@ -61,6 +61,9 @@ pub struct Shared {
     version: OnceLock<Result<Option<String>, String>>,
     modules: OnceLock<Modules>,
     module_directories: Cache<Str, Option<PathBuf>>,
+    /// Manifests of modules, by what they should define. Where they are follows from the module path, whose files do
+    /// not change.
+    module_manifests: Cache<Str, Option<Arc<ModuleManifest>>>,
     /// Files of Puppet code, by path.
     programs: Cache<OsString, Loaded>,
     /// Templates in EPP by path, and the names of the variables that they are given.
@@ -183,6 +186,7 @@ impl Environment {
             version: OnceLock::new(),
             modules: OnceLock::new(),
             module_directories: Cache::default(),
+            module_manifests: Cache::default(),
             programs: Cache::default(),
             templates: Cache::default(),
             inline_templates: Cache::with_limit(KEPT_STRINGS),

@@ -1,8 +1,10 @@
 //! Modules: directories of the module path.
 
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use host::{Files, PathKind};
+use syntax::ModuleFile;
 
 use super::{Access, Environment, Fault};
 
@@ -11,6 +13,14 @@ use super::{Access, Environment, Fault};
 pub(crate) struct Module {
     pub name: String,
     pub directory: PathBuf,
+}
+
+/// A manifest of a module.
+#[derive(Debug)]
+pub(crate) struct ModuleManifest {
+    pub path: PathBuf,
+    pub module_file: Option<ModuleFile>,
+    is_there: bool,
 }
 
 /// The modules of an environment.
@@ -55,6 +65,27 @@ impl Environment {
                 return;
             }
         }
+    }
+
+    /// The manifest of a module that should define a name: `init.pp`, or `a/b.pp` for `module::a::b`. Nothing if there
+    /// is no such file.
+    pub(crate) fn module_manifest(&self, module: &str, name: &str) -> Option<Arc<ModuleManifest>> {
+        self.note_module(module);
+        let manifest = self.module_manifests.get_or_make(name, || {
+            let directory = self.module_directory(module)?;
+            let file = match name.split_once("::") {
+                Some((_, inner)) => format!("manifests/{}.pp", inner.replace("::", "/")),
+                None => "manifests/init.pp".to_owned(),
+            };
+            let path = directory.join(&file);
+            Some(Arc::new(ModuleManifest {
+                module_file: ModuleFile::from_relative_path(&format!("{module}/{file}")),
+                is_there: self.snapshot.is_file(&path),
+                path,
+            }))
+        })?;
+        self.note(Access::Kind, &manifest.path);
+        manifest.is_there.then_some(manifest)
     }
 
     /// All modules, in the order of the module path.

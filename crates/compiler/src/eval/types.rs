@@ -23,7 +23,7 @@ use crate::compilation::Compilation;
 use crate::error::{Error, ErrorKind, Location, Result, internal, raise};
 use crate::log::{Level, Log};
 use crate::program::{Note, Program, SharedType};
-use crate::resources::{Definitions, capitalized};
+use crate::resources::Definitions;
 
 /// The types that programs have defined.
 #[derive(Debug, Default)]
@@ -487,7 +487,7 @@ impl Definitions {
     /// grammar of types has them.
     fn defined_resource_type(&self, name: &str) -> Option<Type> {
         let define = self.define(&name.to_lowercase())?;
-        Some(Type::resource(capitalized(&self.get(define).name), None))
+        Some(Type::resource(self.get(define).capitalized.clone(), None))
     }
 }
 

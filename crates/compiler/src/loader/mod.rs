@@ -18,6 +18,6 @@ pub(crate) struct Loader {
     missing_functions: FxHashSet<Str>,
     /// Types that are in no file, by name in lower case.
     missing_types: FxHashSet<Str>,
-    /// The manifests of modules that have been looked for.
-    pub(crate) manifests: FxHashSet<PathBuf>,
+    /// The manifests of modules that have been looked for, by what they should define.
+    pub(crate) manifests: FxHashSet<Str>,
 }

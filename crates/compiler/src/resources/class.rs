@@ -79,7 +79,7 @@ impl Compilation<'_> {
             true => TypeId::NODE,
             false => TypeId::CLASS,
         };
-        let title = super::capitalized(&definition.name);
+        let title = definition.capitalized.clone();
         if parameters.is_none()
             && let Some(existing) = self.draft.by_title(type_id, &title)
         {
@@ -206,11 +206,9 @@ impl Compilation<'_> {
         let Some(parent) = self.parent_of(definition)? else {
             return Ok(None);
         };
-        let name = self.names.definitions.get(parent).name.clone();
-        let Some(resource) = self
-            .draft
-            .by_title(TypeId::CLASS, &super::capitalized(&name))
-        else {
+        let parent = self.names.definitions.get(parent).clone();
+        let name = &parent.name;
+        let Some(resource) = self.draft.by_title(TypeId::CLASS, &parent.capitalized) else {
             return Ok(None);
         };
         if resource != id {
@@ -218,7 +216,7 @@ impl Compilation<'_> {
             evaluated
                 .map_err(|interrupt| self.names.definitions.in_inherited(definition, interrupt))?;
         }
-        match self.stack.scopes.class(&name) {
+        match self.stack.scopes.class(name) {
             Some(scope) => Ok(Some(scope)),
             None => raise(format!("Could not find scope for {name}")),
         }

@@ -1,20 +1,16 @@
 //! Parameters of classes that come from data.
 
+use hiera::key::Key;
 use pcore::Value;
 
 use crate::compilation::Compilation;
 use crate::error::{Interrupt, Result};
 
 impl Compilation<'_> {
-    /// The value that data give to a parameter of a class: the key is `class::parameter`. The
-    /// current scope is that of the class, which knows its module, and nothing of its parameters.
-    pub(super) fn class_parameter_from_data(
-        &mut self,
-        class: &str,
-        parameter: &str,
-    ) -> Result<Option<Value>> {
+    /// The value that data give to a parameter of a class, by its key `class::parameter`. The current scope is that of the class, which knows its module, and nothing of its parameters.
+    pub(super) fn class_parameter_from_data(&mut self, key: &Key) -> Result<Option<Value>> {
         let session = self.hiera.clone();
-        let found = session.parameter(self, &format!("{class}::{parameter}"));
+        let found = session.parameter(self, key);
         found.map_err(|error| Interrupt::of_lookup(self.host, &error))
     }
 }

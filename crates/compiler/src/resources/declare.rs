@@ -12,7 +12,7 @@ use syntax::ast::{
 
 use super::class::at_resource;
 use super::draft::Draft;
-use super::resource::{Parameter, Resource, ResourceId, ResourceKind, capitalized};
+use super::resource::{Parameter, Resource, ResourceId, ResourceKind};
 use super::tag::Tags;
 use super::type_table::TypeId;
 use crate::compilation::Compilation;
@@ -273,7 +273,7 @@ impl Compilation<'_> {
     ) -> Result<Option<Value>> {
         let type_id = self.draft.types.id(match &kind {
             ResourceKind::Native(native) => native.name(),
-            ResourceKind::Defined(definition) => &self.names.definitions.get(*definition).name,
+            ResourceKind::Defined(id) => &self.names.definitions.get(*id).capitalized,
         });
         let reference = declaration.is_value_used.then(|| {
             let type_name = self.draft.types.get(type_id).name.clone();
@@ -299,23 +299,18 @@ impl Compilation<'_> {
             let message = format!("Could not find declared class {title}");
             return raise_with(message, help, Some(Part::Literal(title.to_string())));
         };
-        let name = self.names.definitions.get(class).name.clone();
+        let name = self.names.definitions.get(class).capitalized.clone();
         let kind = ResourceKind::Defined(class);
-        let new = self.stack.declared(
-            declaration,
-            TypeId::CLASS,
-            capitalized(&name),
-            kind,
-            parameters,
-        );
+        let new = self
+            .stack
+            .declared(declaration, TypeId::CLASS, name.clone(), kind, parameters);
         let new = self.draft.prepared(&self.stack, new)?;
         let scope = self.stack.scope;
         self.instantiate(class, scope)?;
         self.draft.tags.merge(&new.tags);
         let id = self.add_resource(new)?;
         self.evaluate_resource(id)?;
-        let title = capitalized(&name);
-        Ok(Value::Type(Type::resource("Class", Some(title))))
+        Ok(Value::Type(Type::resource("Class", Some(name))))
     }
 
     pub(super) fn add_resource(&mut self, resource: Resource) -> Result<ResourceId> {

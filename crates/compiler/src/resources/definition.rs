@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use catalog::symbol::{METAPARAMETERS, Symbol, Symbols, known};
+use hiera::key::Key;
 use pcore::types::{StructElement, StructType, builtin};
 use pcore::{Regexp, Str, Type, Value};
 use rustc_hash::FxHashMap;
@@ -12,7 +13,7 @@ use super::resource::capitalized;
 use crate::compilation::Compilation;
 use crate::error::{Error, Location, Result, raise};
 use crate::names::Namespace;
-use crate::program::{Note, Program};
+use crate::program::{Note, Program, SharedDefinition};
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct DefinitionId(u32);
@@ -35,6 +36,8 @@ pub struct Definition {
     pub kind: DefinitionKind,
     /// In lower case.
     pub name: Str,
+    /// The name as references have it: `Apache::Vhost`.
+    pub capitalized: Str,
     pub body: Option<ExprId>,
     pub parameters: Vec<Declared>,
     /// The inherited class or node.
@@ -54,6 +57,8 @@ pub struct Declared {
     pub name: Str,
     pub declared_type: Type,
     pub default: Option<ExprId>,
+    /// The key under which data have its value, if it is a parameter of a class.
+    pub key: Option<Key>,
 }
 
 /// A definition that a compilation knows.
@@ -104,6 +109,7 @@ impl Definition {
         Definition {
             kind: DefinitionKind::Class,
             name: Str::from(name),
+            capitalized: capitalized(name),
             body: None,
             parameters: Vec::new(),
             parent: None,
@@ -116,7 +122,7 @@ impl Definition {
 }
 
 impl Definitions {
-    pub fn get(&self, id: DefinitionId) -> &Definition {
+    pub fn get(&self, id: DefinitionId) -> &Arc<Definition> {
         &self.all[id.0 as usize].definition
     }
 
@@ -312,6 +318,9 @@ impl Compilation<'_> {
         module: Option<&str>,
     ) -> Result<()> {
         for &id in &program.ast.definitions {
+            if self.define_shared(program, id)? {
+                continue;
+            }
             match program.ast.kind(id) {
                 ExprKind::Class(class) => {
                     let class = program.ast[class];
@@ -395,6 +404,24 @@ impl Compilation<'_> {
         Ok(())
     }
 
+    /// Makes a definition known that another compilation has made; false if there is none.
+    fn define_shared(&mut self, program: &Arc<Program>, id: ExprId) -> Result<bool> {
+        let Some(shared) = self.names.shared_definition(program, id) else {
+            return Ok(false);
+        };
+        let Some(definition) = shared.definition.get() else {
+            return Ok(false);
+        };
+        // What is loaded by the way is loaded for every compilation.
+        for name in &shared.mentions {
+            self.named_type(name)?;
+        }
+        let symbols = &mut self.draft.symbols;
+        self.names
+            .add_definition(symbols, definition.clone(), program)?;
+        Ok(true)
+    }
+
     #[allow(clippy::too_many_arguments, reason = "what definitions have in common")]
     fn define_entry(
         &mut self,
@@ -407,26 +434,13 @@ impl Compilation<'_> {
         module: Option<&str>,
         complete: impl FnOnce(&mut Definition),
     ) -> Result<()> {
-        let shared = match program.note(id) {
-            Note::Definition(shared) if self.names.shares(program) => Some(shared),
-            _ => None,
-        };
-        if let Some(shared) = shared
-            && let Some(definition) = shared.definition.get()
-        {
-            // What is loaded by the way is loaded for every compilation.
-            for name in &shared.mentions {
-                self.named_type(name)?;
-            }
-            return self
-                .names
-                .add_definition(&mut self.draft.symbols, definition.clone(), program);
-        }
-        let parameters = self.evaluated_parameters(program, parameters)?;
+        let class = (kind == DefinitionKind::Class).then_some(name);
+        let parameters = self.evaluated_parameters(program, class, parameters)?;
         let accepted = accepted(&self.draft.symbols, &parameters);
         let mut definition = Definition {
             kind,
             name: Str::from(name),
+            capitalized: capitalized(name),
             body,
             parameters,
             parent: None,
@@ -437,7 +451,7 @@ impl Compilation<'_> {
         };
         complete(&mut definition);
         let definition = Arc::new(definition);
-        if let Some(shared) = shared {
+        if let Some(shared) = self.names.shared_definition(program, id) {
             shared.definition.get_or_init(|| definition.clone());
         }
         self.names
@@ -448,6 +462,7 @@ impl Compilation<'_> {
     fn evaluated_parameters(
         &mut self,
         program: &Arc<Program>,
+        class: Option<&str>,
         parameters: List<Parameter>,
     ) -> Result<Vec<Declared>> {
         let mut declared = Vec::with_capacity(parameters.len());
@@ -461,6 +476,7 @@ impl Compilation<'_> {
                 name: Str::from(name),
                 declared_type,
                 default: parameter.default,
+                key: class.and_then(|class| Key::new(&format!("{class}::{name}")).ok()),
             });
         }
         Ok(declared)
@@ -479,6 +495,18 @@ impl Compilation<'_> {
 }
 
 impl Namespace {
+    /// What compilations share of a definition, if names mean the same to this one.
+    fn shared_definition<'p>(
+        &self,
+        program: &'p Program,
+        id: ExprId,
+    ) -> Option<&'p SharedDefinition> {
+        match program.note(id) {
+            Note::Definition(shared) if self.shares(program) => Some(shared),
+            _ => None,
+        }
+    }
+
     fn add_definition(
         &mut self,
         symbols: &mut Symbols,
@@ -504,7 +532,7 @@ impl Namespace {
         }
         // From now on, the name of a type means something else than to compilations without this definition.
         if definition.kind == DefinitionKind::Define
-            && builtin::named(&capitalized(&definition.name)).is_some()
+            && builtin::named(&definition.capitalized).is_some()
         {
             self.has_own_definitions = true;
         }

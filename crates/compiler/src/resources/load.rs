@@ -3,7 +3,7 @@
 //! `module::a::b` is in `manifests/a/b.pp` of the module; less specific files are tried after
 //! that, and `manifests/init.pp` is read in any case.
 
-use syntax::ModuleFile;
+use pcore::Str;
 
 use super::definition::DefinitionId;
 use crate::compilation::Compilation;
@@ -35,41 +35,36 @@ impl Compilation<'_> {
         if lower.is_empty() || self.settings.modulepath.is_empty() {
             return Ok(None);
         }
-        let parts: Vec<&str> = lower.split("::").collect();
-        if !parts.iter().all(|part| is_path_part(part)) {
+        if !lower.split("::").all(is_path_part) {
             return Ok(None);
         }
-        for length in (1..=parts.len()).rev() {
-            if let Some((module, inner)) = parts[..length].split_first() {
-                self.load_manifests(module, inner)?;
-            }
+        let module = lower.split_once("::").map_or(&*lower, |(module, _)| module);
+        let mut file = lower.as_str();
+        loop {
+            self.load_manifests(module, file)?;
             if let Some(found) = find(self, &lower) {
                 return Ok(Some(found));
             }
+            match file.rsplit_once("::") {
+                Some((shorter, _)) => file = shorter,
+                None => return Ok(None),
+            }
         }
-        Ok(None)
     }
 
-    /// Reads `init.pp` and the file for a name, unless that has happened.
-    fn load_manifests(&mut self, module: &str, inner: &[&str]) -> Result<()> {
-        let Some(directory) = self.environment.module_directory(module) else {
-            return Ok(());
-        };
-        let mut files = vec!["init.pp".to_owned()];
-        if !inner.is_empty() {
-            let file = format!("{}.pp", inner.join("/"));
-            if file != files[0] {
-                files.push(file);
-            }
-        }
+    /// Reads `init.pp` of a module and the file for a name in it, unless that has happened.
+    fn load_manifests(&mut self, module: &str, name: &str) -> Result<()> {
         let mut programs = Vec::new();
-        for file in files {
-            let path = directory.join("manifests").join(&file);
-            if !self.names.loader.manifests.insert(path.clone()) || !self.host.is_file(&path) {
+        for name in [module, name] {
+            // `module::init` would be in the file of the module itself.
+            let is_init = name.strip_prefix(module) == Some("::init");
+            if is_init || self.names.loader.manifests.contains(name) {
                 continue;
             }
-            let relative = format!("{module}/manifests/{file}");
-            programs.push(self.load_file(&path, ModuleFile::from_relative_path(&relative))?);
+            self.names.loader.manifests.insert(Str::from(name));
+            if let Some(manifest) = self.environment.module_manifest(module, name) {
+                programs.push(self.load_file(&manifest.path, manifest.module_file.clone())?);
+            }
         }
         for program in programs {
             self.define_all(&program, Some(module))?;

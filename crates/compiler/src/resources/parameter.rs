@@ -37,8 +37,11 @@ impl Compilation<'_> {
         let resource = self.draft.get(id);
         let (title, resource_name) = match kind {
             DefinitionKind::Class => {
-                let title = Value::from(resource.title.to_lowercase());
-                let name = Value::from(to_s(&resource.name()).to_lowercase());
+                let title = Value::from(definition.name.clone());
+                let name = match resource.parameter(known::NAME) {
+                    Some(_) => Value::from(to_s(&resource.name()).to_lowercase()),
+                    None => title.clone(),
+                };
                 (title, name)
             }
             _ => (Value::from(resource.title.clone()), resource.name()),
@@ -57,20 +60,19 @@ impl Compilation<'_> {
 
     /// Parameters of a class that are not given come from data, if there are any.
     fn bind_data(&mut self, id: ResourceId, definition_id: DefinitionId) -> Result<()> {
-        let definition = self.names.definitions.get(definition_id);
-        let class = definition.name.clone();
-        let open: Vec<(Str, _, bool)> = definition
-            .parameters
-            .iter()
-            .zip(self.names.definitions.symbols(definition_id))
-            .filter(|(_, symbol)| self.draft.get(id).value(**symbol).is_undef())
-            .map(|(p, &symbol)| (p.name.clone(), symbol, p.default.is_some()))
-            .collect();
-        for (name, symbol, has_default) in open {
-            let Some(value) = self.class_parameter_from_data(&class, &name)? else {
+        let definition = self.names.definitions.get(definition_id).clone();
+        let symbols = self.names.definitions.symbols(definition_id);
+        let is_open = |(_, symbol): &(usize, Symbol)| self.draft.get(id).value(*symbol).is_undef();
+        let open = symbols.iter().copied().enumerate().filter(is_open);
+        for (index, symbol) in open.collect::<Vec<_>>() {
+            let parameter = &definition.parameters[index];
+            let Some(key) = &parameter.key else {
                 continue;
             };
-            if !(value.is_undef() && has_default) {
+            let Some(value) = self.class_parameter_from_data(key)? else {
+                continue;
+            };
+            if !(value.is_undef() && parameter.default.is_some()) {
                 let draft = &mut self.draft;
                 let resource = &mut draft.resources[id.index()];
                 resource.set_value(&mut draft.symbols, symbol, value, Place::Data)?;
@@ -241,10 +243,11 @@ impl Compilation<'_> {
         }
         let place = definition.parameters.iter().find_map(|parameter| {
             let value = given.get_str(&parameter.name)?;
-            let key = format!("{}::{}", definition.name, parameter.name);
             match parameter.declared_type.is_instance(value) {
                 true => None,
-                false => self.hiera.place_of_parameter(&key),
+                false => self
+                    .hiera
+                    .place_of_parameter(parameter.key.as_ref()?.text()),
             }
         })?;
         let line = DataCache::line_of(self.host, &place.path, &place.key);

@@ -59,11 +59,14 @@ impl TypeTable {
             return known;
         }
         let capital = capitalized(name.strip_prefix("::").unwrap_or(name));
+        let is_capital = capital == name;
         let id = match self.by_name.get(&capital) {
             Some(&known) => known,
             None => self.add(capital),
         };
-        self.by_name.insert(Str::from(name), id);
+        if !is_capital {
+            self.by_name.insert(Str::from(name), id);
+        }
         id
     }
 

@@ -80,10 +80,16 @@ impl Document {
     }
 }
 
+/// Whether a text has something to interpolate.
+pub(crate) fn has_expression(text: &str) -> bool {
+    let bytes = text.as_bytes();
+    memchr::memchr_iter(b'%', bytes).any(|at| bytes.get(at + 1) == Some(&b'{'))
+}
+
 /// Whether there is something to interpolate in a value.
 pub(crate) fn interpolates(value: &Value) -> bool {
     match value {
-        Value::String(text) => text.contains("%{"),
+        Value::String(text) => has_expression(text),
         Value::Array(items) => crate::deep(|| items.iter().any(interpolates)),
         Value::Hash(entries) => crate::deep(|| {
             let mut entries = entries.iter();

@@ -222,8 +222,11 @@ impl Strategy {
 
     /// The first of several values.
     fn convert(&self, value: Value) -> Value {
-        if self.kind != StrategyKind::Unique {
-            return value;
+        let is_flat = |items: &[Value]| !items.iter().any(|item| matches!(item, Value::Array(_)));
+        match &value {
+            _ if self.kind != StrategyKind::Unique => return value,
+            Value::Array(items) if is_flat(items) => return value,
+            _ => {}
         }
         let mut items = Vec::new();
         add_flat(&value, &mut |item| items.push(item.clone()));

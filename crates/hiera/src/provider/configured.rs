@@ -246,6 +246,9 @@ fn is_stable(
             Variable::Refused(error) => return Err(error),
             Variable::Unset | Variable::Unknown { .. } => Value::Undef,
         };
+        if is_same_hash(&value, &entry.root_value) {
+            continue;
+        }
         let value = match entry.segments.is_empty() || value.is_undef() {
             true => value,
             false => invocation
@@ -257,6 +260,14 @@ fn is_stable(
         }
     }
     Ok(true)
+}
+
+/// Facts are one hash for a whole compilation, and there is no need to look into it again.
+fn is_same_hash(one: &Value, other: &Value) -> bool {
+    match (one, other) {
+        (Value::Hash(one), Value::Hash(other)) => Arc::ptr_eq(one, other),
+        _ => false,
+    }
 }
 
 impl fmt::Debug for Configured {

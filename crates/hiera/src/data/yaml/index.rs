@@ -6,13 +6,15 @@
 //! right away. Whatever is the least bit unusual makes the whole file one for the real parser, so
 //! that nothing is accepted here that would not be accepted there.
 
+use std::sync::{PoisonError, RwLock};
+
 use pcore::Value;
 use rustc_hash::FxHashMap;
 
 use super::loader::{Symbols, parse};
 use super::scalar::{Scalar, plain};
 use super::scan::{Entry, key_length, scan};
-use crate::data::Document;
+use crate::data::has_expression;
 
 /// A file of plain keys.
 #[derive(Debug)]
@@ -22,12 +24,13 @@ pub struct Index {
     /// Where the entries start.
     starts: Vec<u32>,
     table: Table,
-    /// The entries that were read right away.
-    parsed: FxHashMap<u32, Document>,
+    /// The entries that were read so far, by number. An entry is what stands in the text, so that all nodes can use
+    /// the value that the first one asked for.
+    values: RwLock<FxHashMap<u32, Found>>,
 }
 
 /// A value of a file.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct Found {
     pub(crate) value: Value,
     pub(crate) interpolates: bool,
@@ -43,12 +46,12 @@ impl Index {
         let mut index = Index {
             starts: entries.all.iter().map(|entry| entry.start).collect(),
             table: Table::default(),
-            parsed: FxHashMap::default(),
+            values: RwLock::default(),
             text,
         };
         for number in entries.complex {
             match index.parse_entry(number as usize) {
-                Some(document) => index.parsed.insert(number, document),
+                Some(found) => index.keep(number, found),
                 None => return Err(index.text),
             };
         }
@@ -74,25 +77,23 @@ impl Index {
     pub(crate) fn get(&self, key: &str, hash: u32) -> Option<Found> {
         let is_key = |number| self.key(number) == key.as_bytes();
         let number = self.table.find(hash, is_key)?;
-        let own;
-        let document = match self.parsed.get(&(number as u32)) {
-            Some(document) => document,
-            None => {
-                if let Some(found) = beside(self.entry(number), key) {
-                    return Some(found);
-                }
-                own = self.parse_entry(number)?;
-                &own
-            }
-        };
-        let Value::Hash(entries) = &document.value else {
-            return None;
-        };
-        Some(Found {
-            value: entries.get_str(key)?.clone(),
-            interpolates: document.interpolates(key),
-            is_odd: document.is_odd,
-        })
+        if let Some(known) = self.kept(number as u32) {
+            return Some(known);
+        }
+        let found = beside(self.entry(number), key);
+        let found = found.or_else(|| self.parse_entry(number))?;
+        self.keep(number as u32, found.clone());
+        Some(found)
+    }
+
+    fn kept(&self, number: u32) -> Option<Found> {
+        let values = self.values.read().unwrap_or_else(PoisonError::into_inner);
+        values.get(&number).cloned()
+    }
+
+    fn keep(&self, number: u32, found: Found) {
+        let mut values = self.values.write().unwrap_or_else(PoisonError::into_inner);
+        values.insert(number, found);
     }
 
     /// All keys, in the order of the file.
@@ -107,10 +108,12 @@ impl Index {
     }
 
     /// An entry on its own. Nothing if it is not one key with a value.
-    fn parse_entry(&self, number: usize) -> Option<Document> {
+    fn parse_entry(&self, number: usize) -> Option<Found> {
         let document = parse(text(self.entry(number)), Symbols::Allowed).ok()?;
-        let is_single = matches!(&document.value, Value::Hash(entries) if entries.len() == 1);
-        is_single.then_some(document)
+        match &document.value {
+            Value::Hash(entries) if entries.len() == 1 => document.get(text(self.key(number))),
+            _ => None,
+        }
     }
 }
 
@@ -134,7 +137,7 @@ fn beside(entry: &[u8], key: &str) -> Option<Found> {
     };
     let interpolates = [key, value.as_str().unwrap_or_default()];
     Some(Found {
-        interpolates: interpolates.iter().any(|text| text.contains("%{")),
+        interpolates: interpolates.iter().any(|text| has_expression(text)),
         value,
         is_odd: false,
     })
