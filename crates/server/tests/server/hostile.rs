@@ -76,7 +76,7 @@ fn nothing_makes_the_server_panic() {
         let case = &cases[random.below(cases.len())];
         let (head, body) = damaged(&mut random, case);
         let _ = client.send(&who, &head, &body).unwrap();
-        if patience.count % 100 != 0 {
+        if !patience.count.is_multiple_of(100) {
             continue;
         }
         assert!(
