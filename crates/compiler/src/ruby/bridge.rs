@@ -102,6 +102,20 @@ impl ruby::Host for Bridge<'_, '_> {
         self.status(path).map(|_| ())
     }
 
+    fn current_directory(&mut self) -> String {
+        let changed = self.compilation.ruby.directory.clone();
+        changed.unwrap_or_else(|| "/".to_owned())
+    }
+
+    /// The process stays where it is: only paths in Ruby code change their meaning.
+    fn change_directory(&mut self, path: &str) -> Result<(), HostError> {
+        if self.status(path)?.kind != FileKind::Directory {
+            return Err(HostError::NotADirectory);
+        }
+        self.compilation.ruby.directory = Some(path.to_owned());
+        Ok(())
+    }
+
     fn rename(&mut self, from: &str, to: &str) -> Result<(), HostError> {
         let content = self.read(from)?;
         self.write(to, &content, false)?;

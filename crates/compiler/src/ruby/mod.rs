@@ -48,6 +48,8 @@ pub(crate) struct Ruby {
     blocks: Vec<Closure>,
     /// Files that Ruby code has written.
     scratch: scratch::Scratch,
+    /// The working directory, if Ruby code has changed it.
+    directory: Option<String>,
     /// What ended Puppet code that Ruby code had called, while Ruby unwinds.
     interrupts: Vec<Option<Box<Interrupt>>>,
     /// What Ruby code raised last was an error of Puppet's own classes.

@@ -386,6 +386,11 @@ impl Walk<'_> {
 
     fn names(&self, interp: &mut Interp, prefix: &str) -> Vec<String> {
         let full = self.full(prefix);
-        interp.host.list(&full).unwrap_or_default()
+        // Hosts know directories by their names, without the slash.
+        let directory = match full.trim_end_matches('/') {
+            "" => "/",
+            directory => directory,
+        };
+        interp.host.list(directory).unwrap_or_default()
     }
 }
