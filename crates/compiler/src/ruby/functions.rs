@@ -456,24 +456,61 @@ fn reworded(interrupt: Interrupt, reword: impl FnOnce(&str) -> String) -> Box<In
     Box::new(Interrupt::Raised(message, is_refusal.then(Error::refusal)))
 }
 
-/// Runs the file of a legacy function. Methods that it defines would belong to everybody, so Puppet refuses them.
+/// Runs the file of a legacy function, if it is what Puppet takes for one.
 pub(super) fn load_legacy(interp: &mut Interp<'_>, path: &str) -> ruby::Eval {
     if let Ok(Ok(program)) = interp.host.program(path) {
-        let mut methods = program
-            .codes
-            .iter()
-            .filter(|code| code.kind == ruby::program::CodeKind::Method);
-        if let Some(method) = methods.next() {
-            let name = method
-                .name
-                .map(|name| program.names[name.0 as usize].to_string());
-            let message = format!(
-                "Illegal method definition of method '{}' in source {path} on line {} in legacy function. See https://puppet.com/docs/puppet/latest/functions_refactor_legacy.html for more information",
-                name.unwrap_or_default(),
-                method.line
-            );
-            return Err(interp.error(ruby::class::class::SECURITY_ERROR, message));
-        }
+        let source = interp.host.read(path).unwrap_or_default();
+        ensure_legacy(interp, path, &program, &String::from_utf8_lossy(&source))?;
     }
     interp.load_file(path)
+}
+
+/// Methods that the file of a legacy function defines would belong to everybody, so Puppet refuses them. It looks for
+/// a call of `newfunction` with parentheses.
+fn ensure_legacy(
+    interp: &mut Interp<'_>,
+    path: &str,
+    program: &ruby::Program,
+    source: &str,
+) -> ruby::Eval<()> {
+    if let Some(method) = first_method(program) {
+        let name = method.name.map(|name| &*program.names[name.0 as usize]);
+        let line = usize::try_from(method.line).unwrap_or_default();
+        let line = source.lines().nth(line.saturating_sub(1));
+        let (name, column) = name_and_column(name.unwrap_or_default(), line.unwrap_or_default());
+        let message = format!(
+            "Illegal method definition of method '{name}' in source {path} on line {column} in legacy function. See https://puppet.com/docs/puppet/latest/functions_refactor_legacy.html for more information"
+        );
+        // A SecurityError in Puppet, which is no StandardError either; here that is what the sandbox raises.
+        return Err(interp.error(ruby::class::class::SCRIPT_ERROR, message));
+    }
+    let mut code = source
+        .lines()
+        .filter(|line| !line.trim_start().starts_with('#'));
+    if !code.any(|line| line.contains("newfunction(")) {
+        let message = format!(
+            "The code loaded from {path} does not seem to be a Puppet 3x API function - no 'newfunction' call."
+        );
+        return Err(interp.error(ruby::class::class::ARGUMENT_ERROR, message));
+    }
+    Ok(())
+}
+
+/// The first method that a program defines.
+fn first_method(program: &ruby::Program) -> Option<&ruby::program::Code> {
+    let codes = program.codes.iter();
+    let methods = codes.filter(|code| code.kind == ruby::program::CodeKind::Method);
+    methods.min_by_key(|code| code.line)
+}
+
+/// The name of a method as Puppet's message has it, and what it takes for the line: the column. Both are known only of
+/// methods whose name is a plain identifier.
+fn name_and_column(name: &str, line: &str) -> (String, String) {
+    let is_plain = name.starts_with(|c: char| c.is_ascii_lowercase() || c == '_');
+    let after_keyword = line.find("def ").map(|at| at + "def ".len());
+    let column = after_keyword.and_then(|start| Some(start + line[start..].find(name)?));
+    match column {
+        Some(column) if is_plain => (name.to_owned(), column.to_string()),
+        _ => ("<unknown>".to_owned(), "<unknown>".to_owned()),
+    }
 }

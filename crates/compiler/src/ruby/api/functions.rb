@@ -437,6 +437,35 @@ module Puppet
     module Functions
       @functions = {}
 
+      # How legacy functions load each other.
+      module Autoloader
+        class << self
+          def loadall
+            __deprecated__('loadall', 'loadall')
+          end
+
+          def load(name, *)
+            __deprecated__("load('#{name}')", "load(\"#{name}\")")
+            Functions.function(name) ? true : false
+          end
+
+          def loaded?(name)
+            __deprecated__("loaded?('#{name}')", "loaded?(\"#{name}\")")
+            !Functions.get_function(name).nil?
+          end
+
+          private
+
+          def __deprecated__(key, call)
+            return if Puppet[:strict] == :off
+
+            message = "The method 'Puppet::Parser::Functions.autoloader##{call}' is deprecated in favor of using " \
+                      "'Scope#call_function'."
+            Puppet.warn_once('deprecations', "Puppet::Parser::Functions##{key}", message)
+          end
+        end
+      end
+
       # Puppet's own functions that scopes have as methods.
       OWN = %i[contain create_resources digest fail file fqdn_rand generate include inline_template md5 realize require scanf
                sha1 sha256 shellquote sprintf tag tagged template versioncmp].concat(Puppet::LOG_LEVELS).freeze
@@ -532,14 +561,8 @@ module Puppet
         end
 
         def autoloader
-          self
+          Autoloader
         end
-
-        def load(name, *_)
-          function(name) ? true : false
-        end
-
-        def loadall; end
 
         def environment_module(_environment = nil)
           self

@@ -1,0 +1,1 @@
+class c { notify { "a": message => f("a") } } include c

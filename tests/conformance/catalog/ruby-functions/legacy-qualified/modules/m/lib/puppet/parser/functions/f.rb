@@ -1,0 +1,5 @@
+# frozen_string_literal: true
+
+Puppet::Parser::Functions::newfunction(:f, type: :rvalue) do |args|
+  args.join
+end
