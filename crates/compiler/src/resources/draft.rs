@@ -253,6 +253,15 @@ impl Draft {
             self.get_mut(container).contents.push(content);
         }
     }
+
+    /// Takes a resource out of what contains it, so that it does not get tags from there.
+    pub fn detach(&mut self, content: ResourceId) {
+        let resource = self.get_mut(content);
+        resource.has_scope_tags = true;
+        for container in std::mem::take(&mut resource.containers) {
+            self.get_mut(container).contents.retain(|id| *id != content);
+        }
+    }
 }
 
 /// The attributes that follow from the title of a resource.

@@ -1,10 +1,11 @@
 //! The catalog under construction, as Ruby code sees it.
 
 use pcore::{Hash, Str, Value};
+use syntax::ast::Form;
 
 use crate::compilation::Compilation;
 use crate::error::Result;
-use crate::resources::{DefinitionId, DefinitionKind, Definitions, Draft, ResourceId};
+use crate::resources::{Declaration, DefinitionId, DefinitionKind, Definitions, Draft, ResourceId};
 use crate::scope::ScopeId;
 
 /// A resource of the catalog: undef if there is none.
@@ -34,6 +35,43 @@ pub(super) fn set_resource_parameter(
     let name = draft.symbols.intern(name);
     let place = crate::resources::Place::Unknown;
     draft.resources[id.index()].set_value(&mut draft.symbols, name, value, place)
+}
+
+/// A resource that Ruby code has made.
+pub(super) struct DeclaredResource {
+    pub type_name: String,
+    pub title: String,
+    pub parameters: Value,
+    pub is_virtual: bool,
+    /// Code in the container of the running function could have declared it.
+    pub is_contained: bool,
+}
+
+/// Adds a resource to the catalog. It has no location.
+pub(super) fn declare_resource(
+    compilation: &mut Compilation<'_>,
+    declared: DeclaredResource,
+) -> Result<()> {
+    let declaration = Declaration {
+        type_name: Str::from(declared.type_name.as_str()),
+        form: match declared.is_virtual {
+            true => Form::Virtual,
+            false => Form::Regular,
+        },
+        location: None,
+        by_function: false,
+        foreign_titles: false,
+        is_value_used: false,
+    };
+    let mut instances = Hash::new();
+    instances.insert(declared.title.as_str(), declared.parameters);
+    compilation.create_from_hash(&declaration, &instances, &Hash::new())?;
+    if !declared.is_contained
+        && let Some(id) = compilation.find_resource(&declared.type_name, &declared.title)?
+    {
+        compilation.draft.detach(id);
+    }
+    Ok(())
 }
 
 /// A class or a defined type: undef if there is none.

@@ -8,7 +8,10 @@ use pcore::{Hash, Str, Value};
 use ruby::class::{Def, REST, class, def};
 use ruby::interp::Interp;
 
-use super::catalog::{definition_for_ruby, resource_for_ruby, scope_info, set_resource_parameter};
+use super::catalog::{
+    DeclaredResource, declare_resource, definition_for_ruby, resource_for_ruby, scope_info,
+    set_resource_parameter,
+};
 use super::values::{from_ruby, list_to_ruby, to_ruby};
 use super::{INTERRUPT, functions::text};
 use crate::compilation::Compilation;
@@ -311,6 +314,17 @@ const CATALOG: Operations = &[
         let (type_name, title) = (call.text(0)?, call.text(1)?);
         let (name, value) = (call.text(2)?, call.value(3)?);
         set_resource_parameter(call.compilation, &type_name, &title, &name, value)?;
+        Ok(Value::Undef.into())
+    }),
+    ("declare_resource", |call| {
+        let declared = DeclaredResource {
+            type_name: call.text(0)?,
+            title: call.text(1)?,
+            parameters: call.value(2)?,
+            is_virtual: call.at(3).is_truthy(),
+            is_contained: call.at(4).is_truthy(),
+        };
+        declare_resource(call.compilation, declared)?;
         Ok(Value::Undef.into())
     }),
     ("definition", |call| {

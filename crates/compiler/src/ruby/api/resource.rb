@@ -192,6 +192,10 @@ module Puppet
 
     # What is in the catalog so far.
     class Catalog
+      class DuplicateResourceError < Puppet::Error
+        include Puppet::ExternalFileError
+      end
+
       def self.current
         @current ||= new
       end
@@ -243,8 +247,24 @@ module Puppet
         true
       end
 
+      # What the compiler does not know belongs to no container.
       def add_resource(*resources)
-        resources.each { |resource| Puppet::Parser::Compiler.current.add_resource(nil, resource) }
+        resources.each { |resource| __declare__(resource, false) }
+      end
+
+      def __declare__(resource, is_contained)
+        existing = self.resource(resource.type, resource.title)
+        __fail_on_duplicate__(resource, existing) if existing
+        Bunraku.call(:declare_resource, resource.type.downcase, resource.title.to_s,
+                     resource.__given__.transform_keys(&:to_s), resource.virtual?, is_contained)
+      end
+
+      private
+
+      def __fail_on_duplicate__(resource, existing)
+        place = Puppet::Util::Errors.error_location_with_space(existing.file, existing.line)
+        place = place.empty? ? '' : " at#{place}"
+        raise DuplicateResourceError, "Duplicate declaration: #{resource.ref} is already declared#{place}; cannot redeclare"
       end
     end
   end

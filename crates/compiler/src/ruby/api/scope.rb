@@ -261,8 +261,7 @@ module Puppet
       end
 
       def add_resource(_scope, resource)
-        Bunraku.call(:call_function, 'create_resources',
-                     ["#{'@' if resource.virtual?}#{resource.type.downcase}", { resource.title => resource.__given__.transform_keys(&:to_s) }], nil)
+        catalog.__declare__(resource, true)
       end
 
       def evaluate_classes(classes, _scope = nil, _lazy = true)

@@ -1,0 +1,4 @@
+class c {
+  notify { 'r': message => m::f() }
+}
+include c

@@ -1,0 +1,2 @@
+notify { 'a': }
+notify { 'r': message => [m::f('a'), m::f('b')] }
