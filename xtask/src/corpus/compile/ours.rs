@@ -109,13 +109,25 @@ fn relocated(corpus: &Corpus, text: &str) -> String {
 
 fn failure(error: &Error, relocated: impl Fn(&str) -> String) -> Failure {
     let position = error.location.as_ref().map(|location| location.position());
-    let file = error.location.as_ref().and_then(|l| l.source.name());
+    let source = error.location.as_ref().map(|location| &location.source);
+    let file = source.or(error.source.as_ref()).and_then(|s| s.name());
+    let (message, file_in_message) = without_file(&error.message);
     Failure {
-        message: relocated(&error.message),
-        file: file.map(&relocated),
+        message: relocated(message),
+        file: file.or(file_in_message).map(&relocated),
         line: position.map(|position| position.line),
         column: position.filter(|_| !error.line_only).map(|p| p.column),
         ruby_need: error.missing.as_ref().map(ruby_need),
+    }
+}
+
+/// A message and the file that it ends with: recordings have them apart.
+fn without_file(message: &str) -> (&str, Option<&str>) {
+    let parts = message.rsplit_once(" (file: ");
+    let parts = parts.and_then(|(message, file)| Some((message, file.strip_suffix(')')?)));
+    match parts {
+        Some((message, file)) if !file.contains(", line: ") => (message, Some(file)),
+        _ => (message, None),
     }
 }
 
