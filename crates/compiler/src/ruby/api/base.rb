@@ -64,8 +64,35 @@ module Puppet
   class ExecutionFailure < Error; end
   class ConflictError < Error; end
   class AlreadyInitializedError < Error; end
+  class LockError < Error; end
+  class LexError < RuntimeError; end
+
+  class ErrorWithData < Error
+    attr_reader :error_data
+
+    def initialize(message, original = nil, error_data: nil)
+      super(message, original)
+      @error_data = error_data
+    end
+  end
 
   class MissingModule < Error; end
+
+  module Context
+    class UndefinedBindingError < Error; end
+  end
+
+  # What requests raise. None are made here, but code says what it would do about them.
+  module HTTP
+    class HTTPError < Error; end
+    class ConnectionError < HTTPError; end
+    class RouteError < HTTPError; end
+    class ProtocolError < HTTPError; end
+    class SerializationError < HTTPError; end
+    class ResponseError < HTTPError; end
+    class TooManyRedirects < HTTPError; end
+    class TooManyRetryAfters < HTTPError; end
+  end
 
   module DataBinding
     class LookupError < Error; end
@@ -89,12 +116,22 @@ module Puppet
 
   class << self
     def [](name)
-      value = Bunraku.call(:setting, name.to_s)
-      name.to_s == 'strict' ? value.to_sym : value
+      name = name.to_s
+      return @changed_settings[name] if @changed_settings&.key?(name)
+
+      value = Bunraku.call(:setting, name)
+      name == 'strict' ? value.to_sym : value
     end
 
+    # Some code changes a setting while it does something, and restores it. Only Ruby code sees the change.
     def []=(name, value)
-      raise Puppet::Error, "Settings cannot be changed here: #{name}"
+      name = name.to_s
+      if Bunraku.call(:setting, name).nil?
+        raise ::ArgumentError, "Attempt to assign a value to unknown setting #{name.to_sym.inspect}"
+      end
+
+      value = value.to_sym if name == 'strict'
+      (@changed_settings ||= {})[name] = value
     end
 
     def settings
@@ -167,7 +204,7 @@ module Puppet
       else
         return yield if block_given?
 
-        raise Puppet::Error, "Unable to lookup '#{name}'"
+        raise Context::UndefinedBindingError, "Unable to lookup '#{name}'"
       end
     end
 
@@ -314,10 +351,20 @@ module Puppet
     end
   end
 
-  module Environments; end
+  module Environments
+    class EnvironmentNotFound < Puppet::Error; end
+  end
 
   class Module
     class Error < Puppet::Error; end
+    class MissingModule < Error; end
+    class IncompatibleModule < Error; end
+    class UnsupportedPlatform < Error; end
+    class IncompatiblePlatform < Error; end
+    class MissingMetadata < Error; end
+    class FaultyMetadata < Error; end
+    class InvalidName < Error; end
+    class InvalidFilePattern < Error; end
 
     attr_reader :name, :path, :environment
 

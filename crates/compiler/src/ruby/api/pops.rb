@@ -421,6 +421,18 @@ module Puppet
       class PuppetStopIteration < StopIteration; end
       class Closure; end
 
+      # What an agent makes of a `Deferred`.
+      class DeferredValue
+        def initialize(proc)
+          @proc = proc
+        end
+
+        def resolve
+          value = @proc.call
+          value.is_a?(Types::PSensitiveType::Sensitive) ? value.unwrap : value
+        end
+      end
+
       # Arguments as functions of the legacy API get them.
       class Runtime3Converter
         def self.map_args(args, scope, undef_value)
@@ -561,8 +573,19 @@ module Puppet
       class NotFound < Exception; end
 
       class LookupAdapter; end
+
+      class HieraConfig
+        def self.symkeys_to_string(value)
+          case value
+          when Hash then value.to_h { |key, item| [key.is_a?(Symbol) ? key.to_s : key, symkeys_to_string(item)] }
+          when Array then value.map { |item| symkeys_to_string(item) }
+          else value
+          end
+        end
+      end
     end
 
+    class SemanticError < RuntimeError; end
     class IssueReporter; end
     module Issues; end
   end

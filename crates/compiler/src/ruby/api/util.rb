@@ -67,13 +67,20 @@ module Puppet
 
       # Whether commands run at all is for the host to decide.
       def self.execute(command, options = NoOptionsSpecified)
-        words = Array(command).map(&:to_s)
+        words = [command].flatten.map(&:to_s)
         text = words.join(' ')
-        output, status = Bunraku.run(words)
+        output, status = __run__(words)
         failed = "Execution of '#{text}' returned #{status}: #{output.strip}"
         raise Puppet::ExecutionFailure, failed if options.fetch(:failonfail, options.equal?(NoOptionsSpecified)) && status != 0
 
         ProcessOutput.new(output, status)
+      end
+
+      # In Puppet the child process finds out that there is no such program, and says so by its status only.
+      def self.__run__(words)
+        Bunraku.run(words)
+      rescue Errno::ENOENT, Errno::EACCES
+        ['', 1]
       end
 
       def self.execpipe(command, failonfail = true)
@@ -155,10 +162,51 @@ module Puppet
     end
 
     module Warnings
+      module_function
+
       def warnonce(message) = Puppet.warn_once('warnings', message, message)
       def notice_once(message) = Puppet.warn_once('notices', message, message, nil, nil, :notice)
       def debug_once(message) = Puppet.warn_once('debug', message, message, nil, nil, :debug)
+      def clear_warnings = nil
     end
+
+    # A message of the log. Where messages go, and which are shown, is for the reporter to decide.
+    class Log
+      class << self
+        def create(options) = Puppet.public_send(options[:level], options[:message])
+        def level = :notice
+        def levels = Puppet::LOG_LEVELS.dup
+        def eachlevel(&block) = levels.each(&block)
+        def validlevel?(level) = levels.include?(level)
+        def sendlevel?(level) = levels.index(level) >= levels.index(self.level)
+        def level=(level); end
+        def newdestination(_destination) = nil
+      end
+    end
+
+    # Contexts of SELinux are a matter of agents.
+    module SELinux
+      def self.selinux_support? = false
+      def selinux_support? = false
+      def get_selinux_current_context(_file) = nil
+      def get_selinux_default_context(_file, _ensure = nil) = nil
+      def set_selinux_context(_file, _value, _component = false) = nil
+      def set_selinux_default_context(_file, _ensure = nil) = nil
+      def selinux_label_support?(_file) = false
+    end
+
+    module CharacterEncoding
+      def self.convert_to_utf_8(text) = text.encode('UTF-8')
+      def self.override_encoding_to_utf_8(text) = text.dup.force_encoding('UTF-8')
+    end
+
+    class TagSet < Set; end
+    class Metric; end
+    class Storage; end
+    module Colors; end
+    module Diff; end
+    module InstanceLoader; end
+    module MonkeyPatches; end
 
     class Autoload; end
     module Tagging; end
@@ -188,4 +236,21 @@ module Puppet
 
   # What a `Deferred` becomes is a matter of the agent.
   module DataProviders; end
+
+  # An edge of a catalog.
+  class Relationship
+    attr_accessor :source, :target, :callback
+    attr_reader :event
+
+    def initialize(source, target, options = {})
+      @source = source
+      @target = target
+      @event = options[:event]
+      @callback = options[:callback]
+    end
+
+    def ref = "#{source} => #{target}"
+    alias inspect ref
+    alias to_s ref
+  end
 end

@@ -165,6 +165,10 @@ module Puppet
         @value_collection = ValueCollection.new
       end
 
+      def format_value_for_display(value)
+        Puppet::Pops::Types::StringConverter.convert(value, '%p')
+      end
+
       def defaultto(value = nil, &block)
         if block
           define_method(:default, &block)

@@ -1,0 +1,4 @@
+$here = 'found'
+notify { 'r':
+  message => [m::f('missing'), m::f('here')],
+}

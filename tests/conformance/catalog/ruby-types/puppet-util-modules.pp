@@ -1,0 +1,1 @@
+thing { 'a': content => 'b' }
