@@ -175,7 +175,7 @@ impl Document {
 
 /// Two compiled catalogs of a node, to be compared. If only values differ, nothing but the resources that have them is
 /// kept: making data of all would take longer than comparing them. Otherwise, of resources that are equal in both
-/// only the names are kept. `is_same_source` says whether the files are the same that a parameter `source` names.
+/// only the names and the relationships are kept. `is_same_source` says whether the files are the same that a parameter `source` names.
 pub fn pair(
     old: &Catalog,
     new: &Catalog,
@@ -197,7 +197,7 @@ pub fn pair(
             };
             (document(old), document(new))
         }
-        None => comparison.named_pair(),
+        None => comparison.named_pair(is_same_source),
     }
 }
 
@@ -263,18 +263,21 @@ impl<'a> Comparison<'a> {
             })
     }
 
-    /// Both catalogs, of resources that are equal only the names, unless their content comes from elsewhere or they
-    /// wait for others.
-    fn named_pair(&self) -> (Document, Document) {
+    /// Both catalogs, of resources that are equal only the names and the relationships.
+    fn named_pair(&self, is_same_source: &dyn Fn(&Data) -> bool) -> (Document, Document) {
         let name = |resource: &'a Resource| (resource.type_name.as_str(), resource.title.as_str());
         let new = self.new.resources.iter();
         let places: FxHashMap<(&str, &str), &Resource> = new.map(|one| (name(one), one)).collect();
         let mut equal: FxHashSet<(&str, &str)> = FxHashSet::default();
+        let source = self.old.symbols.find("source");
         for resource in &self.old.resources {
             let other = places.get(&name(resource));
-            if !has_source(self.old, resource)
-                && is_plain(resource)
+            let is_file = resource.type_name.as_str() == "File";
+            let source = source.filter(|_| is_file);
+            let source = source.and_then(|source| resource.parameter(source));
+            if resource.exported != Some(true)
                 && other.is_some_and(|other| self.is_same_resource(resource, other))
+                && source.is_none_or(is_same_source)
             {
                 equal.insert(name(resource));
             }
@@ -286,7 +289,7 @@ impl<'a> Comparison<'a> {
             Document {
                 resources: resources
                     .map(|(resource, is_equal)| match is_equal {
-                        true => named(resource),
+                        true => named(catalog, resource),
                         false => resource_data(catalog, resource),
                     })
                     .collect(),
@@ -329,24 +332,31 @@ impl<'a> Comparison<'a> {
     }
 }
 
-/// Whether what is made of a resource concerns no other: it waits for none, and has one name.
-fn is_plain(resource: &Resource) -> bool {
-    let mut special = RELATIONSHIPS.iter().chain(&[known::ALIAS]);
-    resource.exported != Some(true) && !special.any(|&name| resource.parameter(name).is_some())
-}
-
-/// The name of a resource, and what others wait for.
-fn named(resource: &Resource) -> Map<String, Value> {
+/// The name of a resource, and if it waits for others or has other names, these and where it is declared.
+fn named(catalog: &Catalog, resource: &Resource) -> Map<String, Value> {
     let mut data = Map::new();
     data.insert("type".to_owned(), resource.type_name.as_str().into());
     data.insert("title".to_owned(), resource.title.as_str().into());
+    let mut special = RELATIONSHIPS.iter().chain(&[known::ALIAS]);
+    if !special.any(|&name| resource.parameter(name).is_some()) {
+        return data;
+    }
+    if let Some(file) = &resource.file {
+        data.insert("file".to_owned(), file.as_str().into());
+    }
+    if let Some(line) = resource.line {
+        data.insert("line".to_owned(), line.into());
+    }
+    let path = catalog.symbols.find("path");
+    let names = [known::ALIAS, known::NAME].into_iter().chain(path);
+    let names: Vec<_> = names.chain(RELATIONSHIPS).collect();
+    let kept = resource.parameters.iter();
+    let kept = kept.filter(|(name, _)| names.contains(name));
+    let kept: Map<String, Value> = kept
+        .map(|(name, value)| (catalog.symbols.text(*name).to_string(), data_of(value)))
+        .collect();
+    data.insert("parameters".to_owned(), kept.into());
     data
-}
-
-fn has_source(catalog: &Catalog, resource: &Resource) -> bool {
-    let source = catalog.symbols.find("source");
-    resource.type_name.as_str() == "File"
-        && source.is_some_and(|source| resource.parameter(source).is_some())
 }
 
 /// Whether two values are written alike.

@@ -69,10 +69,13 @@ impl Inputs {
         })
     }
 
-    /// Whether a directory has the same names in it.
+    /// Whether a directory has the same names in it, which lead to the same kinds of things.
     pub fn same_listing(&self, path: &Path) -> bool {
         once(&self.listings, path, || {
-            self.old.list(path) == self.new.list(path)
+            let names = self.new.list(path);
+            let is_same = self.old.list(path) == names;
+            let names = names.unwrap_or_default();
+            is_same && names.iter().all(|name| self.same_kind(&path.join(name)))
         })
     }
 

@@ -125,6 +125,8 @@ pub struct DataCache {
     files: Mutex<FxHashMap<(Str, Format), Slot>>,
     /// What `hiera.yaml` files say, by path and kind of layer.
     configs: RwLock<FxHashMap<ConfigKey, Arc<Config>>>,
+    /// `data_provider` of modules by the path of their metadata, which stay as they are as long as the cache.
+    data_providers: RwLock<FxHashMap<Str, Option<String>>>,
     /// The patterns of `lookup_options`, by their source: all nodes have the same.
     patterns: RwLock<FxHashMap<Str, Arc<Regexp>>>,
 }
@@ -142,6 +144,7 @@ impl DataCache {
             sibling: None,
             files: Mutex::default(),
             configs: RwLock::default(),
+            data_providers: RwLock::default(),
             patterns: RwLock::default(),
         })
     }
@@ -153,6 +156,7 @@ impl DataCache {
             sibling: Some(Sibling { cache, is_same }),
             files: Mutex::default(),
             configs: RwLock::default(),
+            data_providers: RwLock::default(),
             patterns: RwLock::default(),
         })
     }
@@ -169,6 +173,27 @@ impl DataCache {
         let mut configs = configs.unwrap_or_else(PoisonError::into_inner);
         let key = (Str::from(path), discriminant(layer));
         configs.entry(key).or_insert(config);
+    }
+
+    /// The setting `data_provider` of a module, which is read once.
+    pub(crate) fn data_provider(
+        &self,
+        path: &str,
+        read: impl FnOnce() -> Option<String>,
+    ) -> Option<String> {
+        {
+            let known = self.data_providers.read();
+            let known = known.unwrap_or_else(PoisonError::into_inner);
+            if let Some(provider) = known.get(path) {
+                return provider.clone();
+            }
+        }
+        let provider = read();
+        let mut known = self
+            .data_providers
+            .write()
+            .unwrap_or_else(PoisonError::into_inner);
+        known.entry(Str::from(path)).or_insert(provider).clone()
     }
 
     /// A regular expression, which is compiled once.

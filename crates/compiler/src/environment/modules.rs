@@ -55,7 +55,10 @@ impl Environment {
 
     /// What decides where a module is.
     fn note_module(&self, name: &str) {
-        if self.watching.is_none() {
+        let Some(watching) = &self.watching else {
+            return;
+        };
+        if !watching.is_new_module(name) {
             return;
         }
         for directory in &self.settings.modulepath {
@@ -122,9 +125,6 @@ impl Environment {
         }
         for directory in &self.settings.modulepath {
             self.note(Access::List, directory);
-        }
-        for module in &self.all_modules().modules {
-            self.note(Access::Kind, &module.directory);
         }
     }
 

@@ -8,6 +8,8 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use host::{Command, Files, Finished, Host, HostError, PathKind};
+use pcore::Str;
+use rustc_hash::FxHashSet;
 
 use super::Shared;
 
@@ -19,7 +21,7 @@ pub trait Watch: Send + Sync {
     /// What a path leads to, if anything.
     fn kind(&self, path: &Path);
 
-    /// The names in a directory.
+    /// The names in a directory, and what each of them leads to.
     fn list(&self, path: &Path);
 
     /// Something whose result does not follow from files, such as a command.
@@ -49,6 +51,8 @@ pub(super) struct Watching {
     shared: Arc<Shared>,
     watch: Arc<dyn Watch>,
     recording: Mutex<Recording>,
+    /// The modules whose places were reported: a compilation looks for each of them many times.
+    modules: Mutex<FxHashSet<Str>>,
 }
 
 impl Watching {
@@ -57,6 +61,7 @@ impl Watching {
             shared,
             watch,
             recording: Mutex::default(),
+            modules: Mutex::default(),
         }
     }
 
@@ -70,6 +75,16 @@ impl Watching {
         if recording.is_on {
             recording.looks.push((access, path.to_owned()));
         }
+    }
+
+    /// Whether a module is looked for the first time, or its place has to be recorded.
+    pub fn is_new_module(&self, name: &str) -> bool {
+        if self.recording().is_on {
+            return true;
+        }
+        let modules = self.modules.lock();
+        let mut modules = modules.unwrap_or_else(PoisonError::into_inner);
+        !modules.contains(name) && modules.insert(Str::from(name))
     }
 
     fn recording(&self) -> MutexGuard<'_, Recording> {

@@ -72,7 +72,7 @@ impl Session {
         let path = join(&directory, config::FILE_NAME);
         let metadata = join(&directory, "metadata.json");
         let legacy = Legacy {
-            provider: data_provider(scope, &metadata),
+            provider: self.data_provider(scope, &metadata),
             function: format!("{name}::data"),
             what: "\"data_provider\": \"%\"".to_owned(),
             place: "metadata.json",
@@ -87,6 +87,13 @@ impl Session {
             path,
             &legacy,
         )
+    }
+
+    /// `data_provider` in the metadata of a module, which is read once for all nodes.
+    fn data_provider(&self, scope: &dyn Scope, path: &str) -> Option<String> {
+        self.note_read(path);
+        self.cache
+            .data_provider(path, || read_data_provider(scope, path))
     }
 
     /// A layer that has a configuration, or one of the settings from before there were any.
@@ -193,8 +200,8 @@ impl Legacy {
     }
 }
 
-/// `data_provider` of a module's metadata.
-fn data_provider(scope: &dyn Scope, path: &str) -> Option<String> {
+/// `data_provider` in the metadata of a module.
+fn read_data_provider(scope: &dyn Scope, path: &str) -> Option<String> {
     let bytes = crate::files::read(scope.host(), path.as_ref()).ok()??;
     let text = String::from_utf8(bytes).ok()?;
     if !text.contains("data_provider") {

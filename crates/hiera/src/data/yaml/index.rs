@@ -213,6 +213,8 @@ mod tests {
             let found = index.get(name, key_hash(name)).expect("a value");
             assert_eq!(inspect(&found.value), inspect(value), "{text}");
             assert_eq!(found.interpolates, document.interpolates(name), "{text}");
+            let again = index.get(name, key_hash(name)).expect("a value");
+            assert_eq!(inspect(&again.value), inspect(value), "{text}");
         }
         for key in index.keys() {
             assert!(entries.contains_str(key), "{key} in {text}");
