@@ -340,6 +340,27 @@ fn revisions() {
         json!({"changed": 0, "failed": 2, "unsupported": 0, "same": 1})
     );
     assert_eq!(document["failures"][0]["nodes"], json!(["web1", "web2"]));
+    assert_eq!(document["failures"][0]["side"], "new");
+    // No change made what fails on both sides.
+    let (copy, other) = (Folder::new(), Folder::new());
+    for (folder, title) in [(&copy, "a"), (&other, "b")] {
+        let manifest = format!("notify {{ '{title}': }}\nif $facts['bad'] {{ fail('bad') }}\n");
+        write(folder, "manifests/site.pp", &manifest);
+        write(folder, "facts/good.yaml", "bad: false\n");
+        write(folder, "facts/bad.yaml", "bad: true\n");
+    }
+    let path = other.path();
+    let run = copy.run(&[
+        "diff",
+        ".",
+        path.to_str().unwrap(),
+        "--facts=facts",
+        "--format=json",
+    ]);
+    assert_eq!(run.status, 1, "{run:?}");
+    let failures = &json_of(&run)["failures"];
+    assert_eq!(failures[0]["side"], "both", "{run:?}");
+    assert_eq!(failures[0]["nodes"], json!(["bad"]));
 }
 
 #[test]

@@ -40,6 +40,7 @@ pub struct NodeResult {
 
 /// Why a node cannot be compared.
 pub struct Failure {
+    /// `old`, `new`, or `both` if a change has nothing to do with it.
     pub side: &'static str,
     pub message: String,
     pub file: Option<String>,
@@ -114,12 +115,16 @@ impl Comparison {
         let Some(new) = both.new.map(|new| new.result) else {
             // Everything is as it was, the failure included.
             return NodeResult {
-                failure: old.err().map(|error| Failure::of(&error, "new", true)),
+                failure: old.err().map(|error| Failure::of(&error, "both", true)),
                 entries: self.is_octocatalog.then(Vec::new),
                 ..NodeResult::default()
             };
         };
         match (old, new) {
+            (Err(old), Err(new)) if old.message == new.message => NodeResult {
+                failure: Some(Failure::of(&new, "both", true)),
+                ..NodeResult::default()
+            },
             (_, Err(error)) => NodeResult {
                 failure: Some(Failure::of(&error, "new", true)),
                 ..NodeResult::default()
