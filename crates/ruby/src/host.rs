@@ -81,6 +81,11 @@ pub trait Host {
         Ok(Program::parse(path, &source, &ParseOptions::default()).map(Arc::new))
     }
 
+    /// A file of the embedder itself, which comes before all others of that name.
+    fn own_program(&mut self, _feature: &str) -> Option<Arc<Program>> {
+        None
+    }
+
     /// What the embedder has for a name that `require` finds nowhere else.
     fn provides(&mut self, _feature: &str) -> Provided {
         Provided::Nothing

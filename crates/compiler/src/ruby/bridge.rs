@@ -134,6 +134,12 @@ impl ruby::Host for Bridge<'_, '_> {
         }
     }
 
+    /// Puppet's own directory is the first of the load path, so that no module is asked for such a file.
+    fn own_program(&mut self, feature: &str) -> Option<Arc<Program>> {
+        let is_puppets = feature.starts_with("puppet/");
+        is_puppets.then(|| super::api::on_demand(feature)).flatten()
+    }
+
     /// Puppet's own files: what there is of them is defined from the start.
     fn provides(&mut self, feature: &str) -> Provided {
         if let Some(program) = super::api::on_demand(feature) {

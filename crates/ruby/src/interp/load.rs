@@ -270,19 +270,16 @@ impl Interp<'_> {
             if let Some(library) = crate::library::find(name) {
                 return self.load_library(library);
             }
+            if let Some(program) = self.host.own_program(name) {
+                return self.require_internal(program);
+            }
             if let Some(path) = self.find_in_load_path(name)? {
                 return self.require_path(&path);
             }
             match self.host.provides(name) {
                 Provided::Nothing => {}
                 Provided::Defined => return Ok(false),
-                Provided::Program(program) => {
-                    let is_new = self.state.features.insert(Rc::from(&*program.file));
-                    if is_new {
-                        self.load_internal(program)?;
-                    }
-                    return Ok(is_new);
-                }
+                Provided::Program(program) => return self.require_internal(program),
             }
         } else {
             let path = format!("{name}.rb");
@@ -293,6 +290,15 @@ impl Interp<'_> {
         }
         let message = format!("cannot load such file -- {name}");
         Err(self.error_with(class::LOAD_ERROR, message, vec![("path", Value::str(name))]))
+    }
+
+    /// Loads a program of the embedder, once.
+    fn require_internal(&mut self, program: Arc<Program>) -> Eval<bool> {
+        let is_new = self.state.features.insert(Rc::from(&*program.file));
+        if is_new {
+            self.load_internal(program)?;
+        }
+        Ok(is_new)
     }
 
     fn load_library(&mut self, library: &'static crate::library::Library) -> Eval<bool> {
