@@ -175,7 +175,8 @@ impl Document {
 
 /// Two compiled catalogs of a node, to be compared. If only values differ, nothing but the resources that have them is
 /// kept: making data of all would take longer than comparing them. Otherwise, of resources that are equal in both
-/// only the names and the relationships are kept. `is_same_source` says whether the files are the same that a parameter `source` names.
+/// only the names and the relationships are kept. `is_same_source` says whether the files are the same that a parameter
+/// `source` names.
 pub fn pair(
     old: &Catalog,
     new: &Catalog,
