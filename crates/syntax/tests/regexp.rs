@@ -1,4 +1,4 @@
-//! Regular expression literals: Ruby's complaints about them are errors of the manifest.
+//! Regular expression literals: Ruby's errors about them are errors of the manifest.
 
 use syntax::{Issue, Mode, SourceFile, parse};
 
