@@ -1,4 +1,4 @@
-//! Runs the programs in `tests/conformance/ruby` and compares with what Ruby printed.
+//! Runs the programs in `tests/conformance/ruby` and compares with the recorded output of Ruby.
 //!
 //! Beside `case.rb` is `case.out`: the standard output, and if the program failed, a last line `! message (Class)`.
 //! `RUBY_CASE=chapter/name` runs a single case.
@@ -78,7 +78,7 @@ fn answer(path: &Path) -> Vec<u8> {
     answer
 }
 
-/// ``file.rb:1:in `x': message`` without the place.
+/// ``file.rb:1:in `x': message`` without the location.
 fn without_place(line: &str) -> &str {
     let Some((place, rest)) = line.split_once("': ") else {
         return line;

@@ -6,7 +6,7 @@
 //! of them:
 //!
 //! - Never hold a borrow (`as_string`, `as_array`, `as_hash`) while Ruby code can run, that is while a method
-//! of the interpreter is called that takes `&mut self` and values: clone what is needed first.
+//!   of the interpreter is called that takes `&mut self` and values: clone what is needed first.
 //! - Call `interp.ensure_not_frozen(this)?` before the first change.
 //! - A method that creates something large calls `interp.ensure_size` first; a long loop calls `interp.step`.
 //! - Results of `sub`-like methods on subclasses are plain Strings and Arrays, as since Ruby 3.0.

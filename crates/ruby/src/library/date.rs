@@ -54,7 +54,7 @@ const METHODS: &[Def] = &[
         };
         match strftime::format(&pattern.bytes, &fields) {
             Ok(bytes) => Ok(Value::string(RString::new(bytes, pattern.encoding))),
-            // Date leaves a directive that is not finished alone.
+            // Date leaves an incomplete directive unchanged.
             Err(strftime::InvalidFormat) => Ok(Value::string(pattern)),
         }
     }),
