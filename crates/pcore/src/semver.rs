@@ -1,7 +1,7 @@
 //! Semantic versions: the value of the type `SemVer`.
 //!
-//! Two versions that differ only in build metadata are different values of equal precedence, so `==` and the order
-//! deliberately disagree: see [`SemVer::precedence`].
+//! Two versions that differ only in build metadata are different values of equal precedence, so `==` and the
+//! order deliberately disagree: see [`SemVer::precedence`].
 
 use std::cmp::Ordering;
 use std::fmt;

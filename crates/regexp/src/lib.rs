@@ -51,7 +51,7 @@ pub struct Flags {
 }
 
 impl fmt::Display for Flags {
-    /// As Ruby writes them behind a literal.
+    /// As Ruby writes them after a literal.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let letters = [
             (self.multi_line, "m"),

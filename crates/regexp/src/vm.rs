@@ -584,7 +584,7 @@ impl<'p, 'h> Vm<'p, 'h> {
         let mut round = Round::Empty;
         let changes = &self.changes[start.height.min(self.changes.len())..];
         for change in changes {
-            // What the group had captured before.
+            // The previous capture of the group.
             let Change::Start {
                 old: (old, end), ..
             } = *change
@@ -699,7 +699,7 @@ impl<'p, 'h> Vm<'p, 'h> {
         let found = loop {
             let moved = pos > start;
             if moved && position(start) > limit {
-                // The body matches the empty string, so nothing is absent.
+                // The body matches the empty string, which every string contains.
                 ends.pop();
                 break None;
             }

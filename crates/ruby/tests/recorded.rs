@@ -1,6 +1,7 @@
 //! Runs the programs in `tests/conformance/ruby` and compares with the recorded output of Ruby.
 //!
-//! Beside `case.rb` is `case.out`: the standard output, and if the program failed, a last line `! message (Class)`.
+//! Next to `case.rb` is `case.out`: the standard output, and if the program failed, a last line
+//! `! message (Class)`.
 //! `RUBY_CASE=chapter/name` runs a single case.
 #![allow(clippy::disallowed_methods, reason = "tests read their cases")]
 

@@ -1,6 +1,6 @@
 //! Parses points in time like Ruby's `strptime`.
 //!
-//! Much is read and checked but then not used: Puppet builds the time from year to fraction alone, so that a week
+//! Much is parsed and checked but not used: Puppet builds the time from year to fraction alone, so a week
 //! number or a day of the year in a format makes no difference.
 
 use super::calendar::{MONTHS, WEEKDAYS};
@@ -15,7 +15,7 @@ pub struct Parsed {
     pub hour: Option<u32>,
     pub minute: Option<u32>,
     pub second: Option<u32>,
-    /// Nanoseconds; `None` when negative is kept apart in `negative_fraction`.
+    /// Nanoseconds; `None` if negative, see `negative_fraction`.
     pub fraction: Option<u32>,
     pub negative_fraction: bool,
     pub zone: Option<String>,

@@ -19,7 +19,7 @@ pub(super) fn define(state: &mut State) {
     state.define_module_functions(class::KERNEL, FUNCTIONS);
 }
 
-/// A generator with the seed it was made from.
+/// A generator with its seed.
 #[derive(Clone, PartialEq)]
 struct Generator {
     seed: BigInt,

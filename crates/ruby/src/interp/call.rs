@@ -100,7 +100,7 @@ impl Interp<'_> {
         self.responds_to_builtin(receiver, name, private)
     }
 
-    /// What the built-in `respond_to?` does.
+    /// The built-in `respond_to?`.
     pub fn responds_to_builtin(
         &mut self,
         receiver: &Value,

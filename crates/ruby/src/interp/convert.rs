@@ -360,7 +360,7 @@ impl Interp<'_> {
         Ok(self.intern(&name))
     }
 
-    /// Runs a function that may recurse with the same pair of values; the recursive call returns `again`.
+    /// Runs a function that may recurse with the same pair of values; the recursive call runs `again` instead.
     pub fn guarded<T>(
         &mut self,
         a: &Value,

@@ -370,7 +370,7 @@ fn first_is_text(text: &[u8], ends: impl Fn(u8) -> bool) -> Option<usize> {
     (backslashes % 2 == 0 && ends(second)).then_some(1 + backslashes)
 }
 
-/// Whether an odd number of backslashes stands before the byte at `at`.
+/// Whether an odd number of backslashes precedes the byte at `at`.
 fn is_escaped(text: &[u8], at: usize) -> bool {
     let backslashes = text[..at].iter().rev().take_while(|&&b| b == b'\\').count();
     backslashes % 2 == 1
