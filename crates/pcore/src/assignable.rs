@@ -1,4 +1,4 @@
-//! Is every value of one type also a value of another?
+//! Assignability of types.
 
 use std::sync::Arc;
 
@@ -14,13 +14,13 @@ use crate::types::{
 use crate::value::Value;
 
 impl Type {
-    /// Is every value of `other` also a value of this type?
+    /// Whether every value of `other` is also a value of this type.
     pub fn is_assignable(&self, other: &Type) -> bool {
         assignable(self, other, &mut Guard::new())
     }
 }
 
-/// Is `undef` a value of this type?
+/// Whether `undef` is a value of this type.
 pub(crate) fn accepts_undef(t: &Type) -> bool {
     t.is_assignable(&Type::Undef)
 }
@@ -46,7 +46,7 @@ pub(crate) fn assignable(this: &Type, that: &Type, guard: &mut Guard) -> bool {
                 if is_recursive(that) {
                     return by_that(this, that, guard);
                 }
-                // An alternative that is the type itself adds nothing to it.
+                // The type as an alternative of itself accepts nothing more.
                 guard.ask((this.id(), that.id()), false, |guard| {
                     by_that(this, that, guard)
                 })
@@ -60,7 +60,7 @@ fn is_recursive(t: &Type) -> bool {
     matches!(t, Type::Alias(alias) if alias.is_self_recursive())
 }
 
-/// First what follows from the right side alone.
+/// Resolves the cases that the right side alone decides.
 fn by_that(this: &Type, that: &Type, guard: &mut Guard) -> bool {
     match that {
         Type::Unit => true,
@@ -72,7 +72,7 @@ fn by_that(this: &Type, that: &Type, guard: &mut Guard) -> bool {
             if is_recursive(this) {
                 return assignable(this, &resolved, guard);
             }
-            // Here the alternative is one more that need not be checked.
+            // On the right, the repeated alternative needs no further check.
             guard.ask((this.id(), that.id()), true, |guard| {
                 assignable(this, &resolved, guard)
             })
@@ -93,7 +93,7 @@ fn by_that(this: &Type, that: &Type, guard: &mut Guard) -> bool {
     }
 }
 
-/// Then what the left side demands. The right side is no alias and no variant any more.
+/// Checks what the left side requires. The right side is neither an alias nor a variant any more.
 fn by_this(this: &Type, that: &Type, guard: &mut Guard) -> bool {
     match this {
         Type::Any | Type::Unit => true,
@@ -254,7 +254,7 @@ fn by_this(this: &Type, that: &Type, guard: &mut Guard) -> bool {
                     assignable(&base, &Type::Object(Some(other.base.clone())), guard)
                         && parameters_from(&extension.parameters, &other.parameters)
                 }
-                // Without parameters on the right, none of those on the left can match.
+                // Without parameters on the right, those on the left cannot match.
                 _ => false,
             }
         }
@@ -328,7 +328,7 @@ fn string_from(this: Option<&StringType>, that: &Type) -> bool {
             Type::String(other) => {
                 matches!(other.as_deref(), Some(StringType::Value(other)) if other == value)
             }
-            // Puppet ignores what the one value is.
+            // Puppet ignores the value itself.
             Type::Enum(other) => other
                 .as_ref()
                 .is_some_and(|e| e.values.len() == 1 && !e.case_insensitive),
@@ -394,8 +394,8 @@ fn collection_size(t: &Type) -> Option<IntegerRange> {
     }
 }
 
-/// A tuple seen from an array or a collection: without a size it has as many elements as types are
-/// listed, even when that is none.
+/// The size of a tuple compared to an array or a collection: without an explicit size, the number of
+/// listed types, even if that is zero.
 fn fixed_size(tuple: Option<&TupleType>) -> IntegerRange {
     tuple.map_or(IntegerRange::ZERO, |t| {
         t.size.unwrap_or_else(|| IntegerRange::count(t.types.len()))
@@ -540,7 +540,7 @@ fn callable_from(
     let Some(params) = &this.params else {
         return true;
     };
-    // Contravariant: what this one is called with, the other must take.
+    // Contravariant: the other must accept the arguments of this one.
     let Some(other_params) = that.and_then(|t| t.params.as_ref()) else {
         return false;
     };

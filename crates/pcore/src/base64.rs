@@ -1,11 +1,11 @@
-//! Binary data as text: the three kinds of base 64 that `Binary` reads and writes.
+//! The three kinds of base 64 that `Binary` reads and writes.
 
 const ALPHABET: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 
-/// The relaxed form has this many characters in a line.
+/// The line length of the relaxed form.
 const LINE: usize = 60;
 
-/// In one line, padded.
+/// Encodes in one line, padded.
 pub fn encode_strict(bytes: &[u8]) -> String {
     let mut text = String::with_capacity(bytes.len().div_ceil(3) * 4);
     for chunk in bytes.chunks(3) {
@@ -26,7 +26,7 @@ pub fn encode_strict(bytes: &[u8]) -> String {
     text
 }
 
-/// In lines, each with a line break at its end.
+/// Encodes in lines, each with a line break at its end.
 pub fn encode_relaxed(bytes: &[u8]) -> String {
     let strict = encode_strict(bytes);
     let mut text = String::with_capacity(strict.len() + strict.len() / LINE + 1);
@@ -40,14 +40,14 @@ pub fn encode_relaxed(bytes: &[u8]) -> String {
     text
 }
 
-/// In one line, with characters that mean nothing in URLs and file names.
+/// Encodes in one line, with characters that are safe in URLs and file names.
 pub fn encode_url_safe(bytes: &[u8]) -> String {
     encode_strict(bytes).replace('+', "-").replace('/', "_")
 }
 
 const INVALID: &str = "invalid base64";
 
-/// Takes only what [`encode_strict`] gives.
+/// Decodes only what [`encode_strict`] produces.
 pub fn decode_strict(text: &str) -> Result<Vec<u8>, String> {
     let bytes = text.as_bytes();
     let mut out = Vec::with_capacity(bytes.len() / 4 * 3);
@@ -69,7 +69,7 @@ pub fn decode_strict(text: &str) -> Result<Vec<u8>, String> {
         group <<= 6 * (4 - digits);
         let produced = &group.to_be_bytes()[1..];
         let (kept, cut) = produced.split_at(digits - 1);
-        // Bits that would be lost must be zero.
+        // The unused bits must be zero.
         if cut.iter().any(|byte| *byte != 0) {
             return Err(INVALID.to_owned());
         }
@@ -78,14 +78,14 @@ pub fn decode_strict(text: &str) -> Result<Vec<u8>, String> {
     Ok(out)
 }
 
-/// Takes anything: what is not base 64 is skipped, and the first padding ends it.
+/// Decodes anything: other characters are skipped, and the first padding ends it.
 pub fn decode_relaxed(text: &str) -> Vec<u8> {
     let mut out = Vec::with_capacity(text.len() / 4 * 3);
     let mut group = 0;
     let mut count = 0;
     for byte in text.bytes() {
         let Some(value) = digit(byte) else {
-            // Padding is only an end where padding can be.
+            // Padding ends it only where padding is allowed.
             if byte == b'=' && count >= 2 {
                 break;
             }
@@ -105,7 +105,7 @@ pub fn decode_relaxed(text: &str) -> Vec<u8> {
     out
 }
 
-/// Takes what [`encode_url_safe`] gives, with or without the padding.
+/// Decodes what [`encode_url_safe`] produces, with or without padding.
 pub fn decode_url_safe(text: &str) -> Result<Vec<u8>, String> {
     let mut standard = text.replace('-', "+").replace('_', "/");
     if !standard.ends_with('=') {

@@ -1,4 +1,4 @@
-//! The closest type that covers two others.
+//! The closest common supertype of two types.
 
 use std::sync::Arc;
 
@@ -6,7 +6,7 @@ use crate::types::builtin::{data, rich_data};
 use crate::types::construct::push_unique;
 use crate::types::{StringType, Type};
 
-/// The closest type that covers both. `undef` and `Unit` give way to the other one.
+/// The closest common supertype. `undef` and `Unit` are dropped in favour of the other type.
 pub fn common_type(a: &Type, b: &Type) -> Type {
     match (a, b) {
         (Type::Undef, _) => return b.clone(),
@@ -95,7 +95,7 @@ fn of_same_kind(a: &Type, b: &Type) -> Option<Type> {
     })
 }
 
-/// Wider and wider families, until one holds both.
+/// Tries wider and wider families until one contains both types.
 fn of_same_family(a: &Type, b: &Type) -> Type {
     let both = |family: &Type| family.is_assignable(a) && family.is_assignable(b);
     for family in [Type::Numeric, Type::ScalarData, Type::Scalar] {

@@ -32,7 +32,7 @@ pub fn compare(a: &Value, b: &Value) -> Result<Option<Ordering>, Message> {
             wrong("A Numeric is not comparable to non Numeric")
         }
         (Value::Timespan(a), Value::Timespan(b)) => Ok(Some(a.cmp(b))),
-        // Compared to whole seconds, fractions do not count.
+        // Compared to an integer, fractions are ignored.
         (Value::Timespan(a), Value::Integer(b)) => Ok(Some(a.whole_seconds().cmp(&i128::from(*b)))),
         (Value::Timespan(a), Value::Float(b)) => Ok(a.seconds().partial_cmp(b)),
         (Value::Timespan(_), _) => {
@@ -54,7 +54,7 @@ pub fn compare(a: &Value, b: &Value) -> Result<Option<Ordering>, Message> {
     }
 }
 
-/// Exact, although a float cannot hold every integer.
+/// Compares exactly, although a float cannot represent every integer.
 pub(crate) fn integer_to_float(i: i64, f: f64) -> Option<Ordering> {
     if f.is_nan() {
         return None;
@@ -83,8 +83,8 @@ pub enum Operator {
     GreaterOrEqual,
 }
 
-/// A comparison operator of the language. With a type on the left it compares sets: `<` is "is a
-/// proper part of", `==` is "have the same values", and nothing but a type compares to it.
+/// Evaluates a comparison operator. With a type on the left it compares sets: `<` is "is a proper subset
+/// of", `==` is "have the same values", and only a type is comparable to it.
 pub fn evaluate(operator: Operator, a: &Value, b: &Value) -> Result<bool, Message> {
     if let Value::Type(a) = a {
         let Value::Type(b) = b else {
@@ -110,12 +110,12 @@ pub fn evaluate(operator: Operator, a: &Value, b: &Value) -> Result<bool, Messag
     }
 }
 
-/// The same type, or two types with the same values: an alias equals what it stands for.
+/// Whether two types are the same or have the same values: an alias equals its definition.
 pub(crate) fn type_equals(a: &Type, b: &Type) -> bool {
     a == b || (a.is_assignable(b) && b.is_assignable(a))
 }
 
-/// Does a value match a pattern, as a case option does? Match variables are the evaluator's matter.
+/// Whether a value matches a pattern, as in a case option. The evaluator sets match variables.
 pub fn matches(value: &Value, pattern: &Value) -> bool {
     crate::deep(|| match pattern {
         Value::Regexp(regexp) => matches!(value, Value::String(text) if regexp.is_match(text)),

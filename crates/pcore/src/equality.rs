@@ -2,10 +2,10 @@
 //!
 //! * `==` of Rust on `Value` is Ruby's `eql?`: strict, used for hash keys and wherever types are
 //!   compared. `1` differs from `1.0`, `'a'` from `'A'`.
-//! * [`equals`] is the language's own `==`: numbers by amount, strings without regard to ASCII case.
-//! * [`ruby_equals`] is Ruby's `==`, which deletion from arrays uses: numbers by amount, strings as they are.
+//! * [`equals`] is the language's own `==`: numbers by value, strings without regard to ASCII case.
+//! * [`ruby_equals`] is Ruby's `==`, which deletion from arrays uses: numbers by value, strings exactly.
 //!
-//! All walk with a worklist: the depth of a value never costs stack.
+//! All use a worklist instead of recursion, since values can be nested deeply.
 
 use std::hash::{Hash as StdHash, Hasher};
 use std::sync::Arc;
@@ -15,10 +15,10 @@ use indexmap::Equivalent;
 use crate::types::object::ObjectInstance;
 use crate::value::Value;
 
-/// Hashing looks this deep; equal values have equal hashes all the same.
+/// Only this many levels are hashed; equal values still have equal hashes.
 const HASH_DEPTH: u8 = 4;
 
-/// A string that can be looked up among keys without making it a value.
+/// A string that can be looked up among keys without creating a value.
 pub(crate) struct StrKey<'a>(pub &'a str);
 
 const STRING_TAG: u8 = 1;
@@ -46,13 +46,13 @@ impl Eq for Value {}
 
 /// The language's `==`.
 pub fn equals(a: &Value, b: &Value) -> bool {
-    // A key that is missing on the right reads as undef, as in Puppet.
+    // As in Puppet, a key that is missing on the right reads as undef.
     all_pairs(a, b, loose_leaf, false, |key, hash| {
         Some(hash.get(key).unwrap_or(&Value::Undef))
     })
 }
 
-/// Ruby's `==`: keys of hashes are found strictly, everything else is compared by amount.
+/// Ruby's `==`: keys of hashes are looked up strictly, all other numbers are compared by value.
 pub fn ruby_equals(a: &Value, b: &Value) -> bool {
     all_pairs(a, b, ruby_leaf, false, |key, hash| hash.get(key))
 }
@@ -61,7 +61,7 @@ type Lookup = for<'a> fn(&Value, &'a crate::hash::Hash) -> Option<&'a Value>;
 
 type Leaf = fn(&Value, &Value) -> bool;
 
-/// Compares two values part by part. What an object or a `Sensitive` holds is always compared
+/// Compares two values part by part. The content of an object or a `Sensitive` is always compared
 /// strictly.
 fn all_pairs<'a>(a: &'a Value, b: &'a Value, leaf: Leaf, strict: bool, lookup: Lookup) -> bool {
     if !(a.is_container() && b.is_container()) {
@@ -156,7 +156,7 @@ fn loose_leaf(a: &Value, b: &Value) -> bool {
         (Value::Integer(i), Value::Float(f)) | (Value::Float(f), Value::Integer(i)) => {
             crate::compare::integer_to_float(*i, *f).is_some_and(std::cmp::Ordering::is_eq)
         }
-        // A time is a number of seconds.
+        // Times compare as numbers of seconds.
         (Value::Timespan(_) | Value::Timestamp(_), Value::Integer(_) | Value::Float(_))
         | (Value::Integer(_) | Value::Float(_), Value::Timespan(_) | Value::Timestamp(_)) => {
             matches!(
@@ -178,7 +178,7 @@ impl Value {
 
     fn hash_to<H: Hasher>(&self, depth: u8, state: &mut H) {
         match self {
-            // The same as `StrKey`.
+            // Must hash like `StrKey`.
             Value::String(s) => {
                 state.write_u8(STRING_TAG);
                 s.as_str().hash(state);

@@ -1,16 +1,16 @@
-//! A machine word for a string, to tell strings apart without comparing them.
+//! Fingerprints of strings: a machine word that tells most strings apart.
 
-/// Texts with different fingerprints are different. A text of up to seven bytes is its fingerprint;
-/// longer ones with the same fingerprint have to be compared.
+/// Strings with different fingerprints are different. A string of up to seven bytes is its own
+/// fingerprint; longer ones with the same fingerprint have to be compared.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Fingerprint(u64);
 
-/// The topmost byte is the length, as far as it can be said.
+/// The topmost byte is the length, saturated.
 const LENGTH: u32 = 56;
 const LONGEST: usize = 254;
 
 impl Fingerprint {
-    /// For values that are no strings; no string has it.
+    /// For values that are not strings; no string has it.
     pub const NONE: Fingerprint = Fingerprint(u64::MAX);
 
     #[inline]
@@ -24,7 +24,7 @@ impl Fingerprint {
         Fingerprint(content | (len.min(LONGEST) as u64) << LENGTH)
     }
 
-    /// Only one string has this fingerprint.
+    /// Whether only one string has this fingerprint.
     #[inline]
     pub fn is_whole_text(self) -> bool {
         self.0 >> LENGTH < 8

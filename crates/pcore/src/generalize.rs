@@ -1,4 +1,4 @@
-//! A type without what is particular to one value: sizes, bounds, contents.
+//! Generalises types: removes sizes, bounds and contents.
 
 use std::sync::Arc;
 
@@ -12,7 +12,7 @@ pub fn generalize(t: &Type) -> Type {
         Type::Integer(_) => Type::Integer(None),
         Type::Float(_) => Type::Float(None),
         Type::String(_) => Type::String(None),
-        // An enumeration becomes the strings of the same lengths.
+        // An enumeration becomes a string type of the same lengths.
         Type::Enum(e) => {
             let lengths = e
                 .iter()
@@ -47,7 +47,7 @@ pub fn generalize(t: &Type) -> Type {
         ),
         Type::Variant(Some(types)) => {
             let general: Vec<Type> = types.iter().map(generalize).collect();
-            // Untouched alternatives stay as they are, duplicates included.
+            // Unchanged alternatives stay as they are, duplicates included.
             if general.iter().zip(types.iter()).all(|(a, b)| a == b) {
                 t.clone()
             } else {

@@ -1,4 +1,4 @@
-//! Following recursive types without infinite recursion.
+//! Prevents infinite recursion through recursive types.
 
 use std::sync::Arc;
 
@@ -11,16 +11,16 @@ pub(crate) const IN_THIS: u8 = 1;
 pub(crate) const IN_THAT: u8 = 2;
 pub(crate) const IN_BOTH: u8 = IN_THIS | IN_THAT;
 
-/// The recursive aliases that are being followed on either side of a question.
+/// The recursive aliases that are being followed on either side of a check.
 ///
-/// When both sides come round to where they were, nothing has contradicted the assumption that the
-/// answer is yes, and so it is yes. The bookkeeping follows Puppet's, since its answers do too.
+/// When both sides return to where they were, nothing has contradicted the assumption that the
+/// check succeeds, so it does. The bookkeeping follows Puppet's, to get the same results.
 ///
-/// Most questions never meet a recursive alias; then nothing is allocated.
+/// Most checks never meet a recursive alias; then nothing is allocated.
 #[derive(Default)]
 pub(crate) struct Guard {
     memory: Option<Box<Memory>>,
-    /// How many containers the question has led into.
+    /// The nesting depth of containers.
     depth: u32,
 }
 
@@ -30,7 +30,7 @@ struct Memory {
     this: FxHashSet<usize>,
     that: FxHashSet<usize>,
     active: bool,
-    /// Questions that are being answered, to notice one that leads back to itself.
+    /// Checks in progress, to detect one that leads back to itself.
     asked: Vec<(TypeId, TypeId)>,
     /// `Init` types whose signatures are being followed, since these can contain the type again.
     initialized: Vec<Arc<InitType>>,
@@ -41,13 +41,13 @@ impl Guard {
         Guard::default()
     }
 
-    /// Whether nothing is remembered, so that it can serve for another question.
+    /// Whether there is no state, so that it can be reused for another check.
     #[inline]
     pub(crate) fn is_fresh(&self) -> bool {
         self.memory.is_none()
     }
 
-    /// Forgets everything, without a detour when that is nothing.
+    /// Drops the guard, at no cost if it has no state.
     #[inline]
     pub fn end(self) {
         if self.is_fresh() {
@@ -59,8 +59,8 @@ impl Guard {
         self.memory.get_or_insert_default()
     }
 
-    /// Goes one level deeper into a value. Looking at the stack costs more than many a check; a few
-    /// levels always fit.
+    /// Goes one level deeper into a value. Checking the stack costs more than many a step, so it is
+    /// done only every few levels.
     #[inline]
     pub fn nested<R>(&mut self, step: impl FnOnce(&mut Self) -> R) -> R {
         const LEVELS_PER_LOOK: u32 = 8;
@@ -74,8 +74,8 @@ impl Guard {
         result
     }
 
-    /// What is remembered lasts as long as the outermost recursive alias is followed: what is asked
-    /// beside it starts afresh.
+    /// Keeps state as long as the outermost recursive alias is followed; the next check starts without
+    /// any.
     pub(crate) fn scoped<R>(&mut self, step: impl FnOnce(&mut Self) -> R) -> R {
         if self.memory().active {
             return step(self);
@@ -90,10 +90,10 @@ impl Guard {
         result
     }
 
-    /// Answers a question about two types, one of them a recursive alias. When it comes up again while
-    /// it is being answered, nothing was gained in between, and the answer is `again`.
+    /// Runs a check of two types, one of them a recursive alias. If the same check recurs while it is
+    /// in progress, its result is `again`.
     ///
-    /// Puppet has no such rule and runs out of stack.
+    /// Puppet has no such rule and overflows the stack.
     pub fn ask(
         &mut self,
         question: (TypeId, TypeId),
@@ -109,7 +109,7 @@ impl Guard {
         result
     }
 
-    /// Looks at the signatures of an `Init` type. When it comes up again meanwhile, the answer is
+    /// Follows the signatures of an `Init` type. If the same type recurs meanwhile, the result is
     /// `again`.
     pub(crate) fn with_init<R>(
         &mut self,
@@ -160,7 +160,7 @@ impl Guard {
         step(self)
     }
 
-    /// Notes `id` on the right for the rest of the question.
+    /// Records `id` on the right for the rest of the check.
     pub(crate) fn add_that(&mut self, id: usize) -> u8 {
         let memory = self.memory();
         if memory.state & IN_THAT == 0 && !memory.that.insert(id) {

@@ -18,7 +18,7 @@ pub use changes::Changes;
 mod changes;
 mod keys;
 
-/// The values of a hash: a few need no allocation.
+/// The values of a hash; a few need no allocation.
 pub type Values = SmallVec<[Value; 3]>;
 
 /// An insertion-ordered map from any value to any value.
@@ -26,27 +26,25 @@ pub type Values = SmallVec<[Value; 3]>;
 /// Keys compare as Ruby's `eql?`: `1` and `1.0` are different keys, and so are `'a'` and `'A'`,
 /// although Puppet's `==` calls both pairs equal.
 ///
-/// Programs make hashes from hashes, and data repeat the same keys over and over: those that are
-/// made from each other have their keys in common until one of them gets another key, and their
-/// values as long as few of them are different.
+/// Programs derive hashes from hashes, and data repeat the same keys. A derived hash shares the keys
+/// of its base until a key is added, and the values as long as few of them differ.
 #[derive(Clone)]
 pub struct Hash {
     base: Base,
-    /// As many as there are keys, or those that are different from the values of the base.
+    /// All values, or those that differ from the base.
     values: Values,
 }
 
-/// Where a hash has its keys from.
+/// The source of a hash's keys.
 #[derive(Clone)]
 enum Base {
-    /// Nothing as long as there are none.
+    /// Shared keys; `None` for an empty hash.
     Keys(Option<Arc<Keys>>),
-    /// Another hash, which has all its values itself. A bit for each value that is different.
+    /// Another hash, which owns all its values. A bit for each value that differs.
     Hash { of: Arc<Hash>, changed: u32 },
 }
 
-/// Hashes of so many keys have values in common: copying fewer is cheaper, and there is no bit for
-/// more.
+/// Hashes with this many keys share values: copying fewer is cheaper, and there are no bits for more.
 const SHARING: std::ops::RangeInclusive<usize> = 8..=32;
 
 impl Default for Hash {
@@ -68,7 +66,7 @@ impl Hash {
         }
     }
 
-    /// A hash with the keys of another one, and one value for each.
+    /// A hash with the keys of another one and the given values.
     pub fn with_keys_of(other: &Hash, values: Values) -> Option<Hash> {
         (other.len() == values.len()).then(|| Hash {
             base: Base::Keys(other.shared_keys().cloned()),
@@ -76,11 +74,10 @@ impl Hash {
         })
     }
 
-    /// The hash with some changes: the same one if it is not shared, and otherwise another one,
-    /// which has its values in common with the first as long as that pays. There is room for so many
-    /// other values.
+    /// Changes a hash in place if it is not shared, otherwise a new one that shares the values of the
+    /// first if that pays. `room` is the capacity for different values.
     pub fn changed(mut hash: Arc<Hash>, room: usize, change: impl FnOnce(&mut Hash)) -> Arc<Hash> {
-        // Counting the owners costs less than making sure that there are no others.
+        // Reading the count is cheaper than `Arc::get_mut`.
         if Arc::strong_count(&hash) == 1
             && let Some(hash) = Arc::get_mut(&mut hash)
         {
@@ -134,7 +131,7 @@ impl Hash {
         self.shared_keys().map_or(&[], |keys| &keys.list)
     }
 
-    /// The value of the key at a place.
+    /// The value of the key at an index.
     #[inline]
     fn value_at(&self, at: usize) -> &Value {
         let value = match &self.base {
@@ -147,7 +144,7 @@ impl Hash {
         value.unwrap_or(&Value::Undef)
     }
 
-    /// Copies the values that are in common with another hash.
+    /// Copies the values that are shared with the base.
     fn make_own(&mut self) {
         let Base::Hash { of, changed } = &self.base else {
             return;
@@ -157,14 +154,14 @@ impl Hash {
             0 => value.clone(),
             _ => own.next().unwrap_or_default(),
         };
-        // Mostly there is something to be added.
+        // Usually a key is added next.
         let mut values = Values::with_capacity(of.values.len() + 1);
         values.extend(of.values.iter().enumerate().map(value));
         self.values = values;
         self.base = Base::Keys(of.shared_keys().cloned());
     }
 
-    /// Sets a key; an existing key keeps its place. Returns the value that was there.
+    /// Sets a key; an existing key keeps its position. Returns the previous value.
     pub fn insert(&mut self, key: impl Into<Value>, value: impl Into<Value>) -> Option<Value> {
         let key = Key::new(key.into());
         let place = self.place(&key);
@@ -173,7 +170,7 @@ impl Hash {
         before
     }
 
-    /// Sets the keys of another hash, one value for each.
+    /// Sets the keys of another hash to the given values.
     pub fn extend_by_keys(&mut self, other: &Hash, values: impl IntoIterator<Item = Value>) {
         for (key, value) in other.key_list().iter().zip(values) {
             let place = self.place(key);
@@ -188,7 +185,7 @@ impl Hash {
         }
     }
 
-    /// Sets the value at the place of a key, or adds the key.
+    /// Sets the value of an existing key, or adds the key.
     fn set(&mut self, place: Result<usize, Missing>, key: impl FnOnce() -> Key, value: Value) {
         match place {
             Ok(at) => self.replace(at, value),
@@ -222,7 +219,7 @@ impl Hash {
         Some(self.value_at(at))
     }
 
-    /// Looks up a string key without building a value for it.
+    /// Looks up a string key without creating a value for it.
     #[inline]
     pub fn get_str(&self, key: &str) -> Option<&Value> {
         let print = Fingerprint::of(key);
@@ -230,7 +227,7 @@ impl Hash {
         Some(self.value_at(at))
     }
 
-    /// Looks for one key after the other.
+    /// Starts a search for several keys.
     #[inline]
     pub(crate) fn search(&self) -> Search<'_> {
         Search {
@@ -288,7 +285,7 @@ impl Hash {
         (0..self.len()).map(|at| self.value_at(at))
     }
 
-    /// All values, if they are in one place.
+    /// All values, if the hash owns them.
     #[inline]
     pub(crate) fn own_values(&self) -> Option<&[Value]> {
         match self.base {
@@ -297,7 +294,7 @@ impl Hash {
         }
     }
 
-    /// All keys with their values, if these are in one place.
+    /// All keys with their values, if the hash owns the values.
     #[inline]
     pub(crate) fn own_entries(&self) -> Option<impl Iterator<Item = (&Value, &Value)>> {
         let values = self.own_values()?;
@@ -305,7 +302,7 @@ impl Hash {
         Some(entries.map(|(key, value)| (&key.value, value)))
     }
 
-    /// Takes out what only this hash holds.
+    /// Moves out what only this hash owns.
     pub(crate) fn take_values(&mut self, into: &mut Vec<Value>) {
         into.extend(self.values.drain(..));
         match std::mem::replace(&mut self.base, Base::Keys(None)) {
@@ -319,7 +316,7 @@ impl Hash {
     }
 }
 
-/// Where the changed value of a key is among those that are changed, or would be.
+/// The index of a key's value among the changed ones, or where it would be inserted.
 #[inline]
 fn place_of_change(changed: u32, at: usize) -> Result<usize, usize> {
     let bit = 1_u32 << at;
@@ -333,15 +330,15 @@ fn place_of_change(changed: u32, at: usize) -> Result<usize, usize> {
 /// A search for keys that are mostly requested in their order in the hash.
 pub(crate) struct Search<'h> {
     hash: &'h Hash,
-    /// As many as have not been found, beginning with the one that is expected next.
+    /// The keys that have not been found, beginning with the one that is expected next.
     keys: std::slice::Iter<'h, Key>,
-    /// Their values; none if they are not all in one place.
+    /// Their values; empty if the hash does not own them all.
     values: std::slice::Iter<'h, Value>,
 }
 
 impl<'h> Search<'h> {
-    /// The value of a key that has not been requested yet. When all keys have been found,
-    /// there is no need to look.
+    /// The value of a key that has not been requested yet. Once all keys have been found, no lookup is
+    /// needed.
     #[inline]
     pub fn next(&mut self, key: &Str, print: Fingerprint) -> Option<&'h Value> {
         let expected = self.keys.as_slice().first()?;
@@ -356,7 +353,7 @@ impl<'h> Search<'h> {
         found
     }
 
-    /// Whether there is no other key.
+    /// Whether no key is left.
     #[inline]
     pub(crate) fn has_found_all(&self) -> bool {
         self.keys.as_slice().is_empty()

@@ -1,4 +1,4 @@
-//! The type of a value.
+//! Infers the type of a value.
 
 use std::sync::Arc;
 
@@ -9,18 +9,18 @@ use crate::types::range::{FloatRange, IntegerRange, Range};
 use crate::types::{RuntimeName, StructElement, Type};
 use crate::value::Value;
 
-/// What lies deeper is `Any`: types, unlike values, are kept shallow enough to be walked freely.
+/// Deeper content is `Any`: types, unlike values, are kept shallow enough for recursion.
 const DEPTH: u16 = 200;
 
-/// The type of a value; the elements of a container are reduced to one type.
+/// The type of a value; the element types of a container are reduced to one.
 ///
-/// `undef` disappears when it is reduced with something else, as in Puppet: `[undef, 1]` is an
+/// `undef` disappears when it is reduced with another type, as in Puppet: `[undef, 1]` is an
 /// `Array[Integer]`. [`infer_set`] keeps it.
 pub fn infer(value: &Value) -> Type {
     infer_to(value, DEPTH)
 }
 
-/// The type of a value, with the type of each element on its own: tuples and structs.
+/// The type of a value, with a type for each element: tuples and structs.
 pub fn infer_set(value: &Value) -> Type {
     infer_set_to(value, DEPTH)
 }

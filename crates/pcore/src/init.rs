@@ -1,7 +1,6 @@
-//! `Init[T]`: the values from which a `T` can be made.
+//! `Init[T]`: the values from which a `T` can be created.
 //!
-//! That is decided by the signatures of `T.new`, which are asked for them: the conversions and this
-//! type can never disagree.
+//! The signatures of `T.new` decide that, so the conversions and this type always agree.
 
 use std::sync::Arc;
 
@@ -13,9 +12,9 @@ use crate::types::range::IntegerRange;
 use crate::types::{InitType, TupleType, Type};
 use crate::value::Value;
 
-/// The parameters of each way to make an instance of a type, as `new` takes them.
+/// The parameters of each signature of a type's `new`.
 ///
-/// `Err` when there is no way at all.
+/// `Err` if the type cannot be instantiated.
 pub(crate) fn new_signatures(t: &Type) -> Result<Vec<TupleType>, Message> {
     match t {
         Type::NotUndef(Some(of)) | Type::Optional(Some(of)) => new_signatures(of),
@@ -28,7 +27,7 @@ pub(crate) fn new_signatures(t: &Type) -> Result<Vec<TupleType>, Message> {
     }
 }
 
-/// The signatures sorted by how a single value can be given to them.
+/// The signatures sorted by how they accept a single value.
 pub(crate) struct InitSignatures {
     single: Type,
     other: Vec<TupleType>,
@@ -36,7 +35,7 @@ pub(crate) struct InitSignatures {
 }
 
 impl InitSignatures {
-    /// `None` when no instance can be made.
+    /// `None` if the type cannot be instantiated.
     pub fn of(init: &InitType) -> Option<InitSignatures> {
         if matches!(
             init.of,
@@ -103,7 +102,7 @@ impl InitSignatures {
     }
 }
 
-/// Those that take one value followed by the fixed arguments.
+/// The signatures that accept one value followed by the fixed arguments.
 fn accepted_signatures(init: &InitType, signatures: Vec<TupleType>) -> Vec<TupleType> {
     let fixed: Vec<Type> = init.arguments.iter().map(crate::infer::infer_set).collect();
     signatures
@@ -122,7 +121,7 @@ fn accepted_signatures(init: &InitType, signatures: Vec<TupleType>) -> Vec<Tuple
         .collect()
 }
 
-/// What is wrong with an `Init` type, if anything: Puppet reports it when the type is first used.
+/// Checks an `Init` type, as Puppet does when the type is first used.
 pub fn check(init: &InitType) -> Result<(), Message> {
     if matches!(
         init.of,

@@ -1,4 +1,4 @@
-//! Is a value of a type?
+//! Instance checks: whether a value is of a type.
 
 use std::sync::Arc;
 
@@ -20,7 +20,7 @@ pub(crate) use container::is_tuple;
 impl Type {
     #[inline]
     pub fn is_instance(&self, value: &Value) -> bool {
-        // The plain cases first: no recursion can happen there, so no guard is needed.
+        // Fast path for plain types: they cannot recurse, so no guard is needed.
         match plain(self, value) {
             Some(answer) => answer,
             None => guarded(self, value),
@@ -30,7 +30,7 @@ impl Type {
 
 #[inline(never)]
 fn guarded(t: &Type, value: &Value) -> bool {
-    // Neither do patterns need one, nor alternatives that are plain.
+    // Patterns and variants of plain types need no guard either.
     match (t, value) {
         (Type::Pattern(Some(patterns)), Value::String(text)) => return matches_any(patterns, text),
         (Type::Numeric, value) => return matches!(value, Value::Integer(_) | Value::Float(_)),
@@ -83,7 +83,7 @@ fn nested_variant(options: &[Type], value: &Value) -> Option<bool> {
     Some(false)
 }
 
-/// What is inside of a container does not matter if the value is of another kind.
+/// Checks an option without its contents; a container type rejects a value of another kind.
 fn flat_option(option: &Type, value: &Value) -> Option<bool> {
     match (option, value) {
         (Type::Pattern(Some(patterns)), Value::String(text)) => Some(matches_any(patterns, text)),
@@ -95,7 +95,7 @@ fn flat_option(option: &Type, value: &Value) -> Option<bool> {
     }
 }
 
-/// A check that starts anew, with a guard that was used for another one.
+/// Starts a new check with a reused guard.
 #[inline]
 pub(crate) fn next_instance(t: &Type, value: &Value, guard: &mut Guard) -> bool {
     if !guard.is_fresh() {
@@ -104,8 +104,7 @@ pub(crate) fn next_instance(t: &Type, value: &Value, guard: &mut Guard) -> bool 
     part(t, value, guard)
 }
 
-/// The answer for the types that most values are checked against, small enough to be part of the
-/// code that asks.
+/// The fast path for the most common types, small enough to be inlined. `None` if it does not apply.
 #[inline(always)]
 fn plain(t: &Type, value: &Value) -> Option<bool> {
     Some(match t {
@@ -166,7 +165,7 @@ impl EnumType {
     }
 }
 
-/// Yes, no, or nothing known: an alias that comes round to itself neither accepts nor rejects.
+/// Yes, no, or undecided: an alias that leads back to itself neither accepts nor rejects.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Verdict {
     No,
@@ -225,13 +224,13 @@ pub(crate) fn verdict(t: &Type, value: &Value, guard: &mut Guard) -> Verdict {
     }
 }
 
-/// A part of a larger question, which is mostly a plain one.
+/// Checks a part of a larger value, which is usually plain.
 #[inline(always)]
 fn part(t: &Type, value: &Value, guard: &mut Guard) -> bool {
     if let Some(answer) = plain(t, value) {
         return answer;
     }
-    // The next most common, without a detour.
+    // The next most common cases.
     match (t, value) {
         (Type::Variant(Some(options)), _) => any_accepts(options, value, guard),
         (Type::Pattern(Some(patterns)), Value::String(text)) => matches_any(patterns, text),
@@ -243,8 +242,7 @@ fn part(t: &Type, value: &Value, guard: &mut Guard) -> bool {
     }
 }
 
-/// The kinds that values are mostly checked against. It does next to nothing itself: what takes more
-/// than a few instructions is done by others.
+/// Checks the common types. Anything that takes more than a few instructions is in another function.
 pub(crate) fn instance(t: &Type, value: &Value, guard: &mut Guard) -> bool {
     match t {
         Type::Any | Type::Unit => true,
@@ -338,7 +336,7 @@ fn other_instance(t: &Type, value: &Value, guard: &mut Guard) -> bool {
         ),
         Type::SemVerRange => matches!(value, Value::SemVerRange(_)),
         Type::Binary => matches!(value, Value::Binary(_)),
-        // The values of these types are the types themselves: no value is an entry of a catalog.
+        // The instances of these types are types; no value is a catalog entry.
         Type::CatalogEntry | Type::Class(_) | Type::Resource(_) => false,
         Type::Regexp(pattern) => match value {
             Value::Regexp(r) => pattern.as_ref().is_none_or(|p| p.source() == r.source()),
@@ -412,7 +410,7 @@ fn other_instance(t: &Type, value: &Value, guard: &mut Guard) -> bool {
             Value::Object(instance) => object
                 .as_ref()
                 .is_none_or(|o| instance.object_type().inherits(o)),
-            // A type is an object too: an instance of one of the meta types.
+            // A type is also an object: an instance of one of the meta types.
             Value::Type(_) => object.is_none(),
             _ => false,
         },
@@ -430,7 +428,7 @@ fn other_instance(t: &Type, value: &Value, guard: &mut Guard) -> bool {
         Type::TypeSet(_) => matches!(value, Value::Type(Type::TypeSet(_))),
         Type::Reference(_) => false,
         Type::Alias(_) | Type::Init(_) => verdict(t, value, guard) == Verdict::Yes,
-        // Answered before.
+        // Handled before.
         Type::Any
         | Type::Unit
         | Type::Undef
@@ -452,7 +450,8 @@ fn other_instance(t: &Type, value: &Value, guard: &mut Guard) -> bool {
     }
 }
 
-/// `Data`, said directly: scalars and `undef`, arrays of such, hashes of such with strings as keys.
+/// `Data` without following the alias: scalars and `undef`, arrays of these, hashes of these with string
+/// keys.
 fn is_data(value: &Value, guard: &mut Guard) -> bool {
     match value {
         Value::String(_)
@@ -482,7 +481,7 @@ fn are_mixed_data(hash: &Hash, guard: &mut Guard) -> bool {
     are_data(hash.iter(), guard)
 }
 
-/// What `each` and its relatives take.
+/// Whether `each` and similar functions accept the value.
 pub(crate) fn can_iterate(value: &Value) -> bool {
     match value {
         Value::Iterator(_) | Value::String(_) | Value::Hash(_) | Value::Array(_) => true,

@@ -1,4 +1,4 @@
-//! What can be iterated, and how.
+//! Iteration over values.
 
 use std::sync::LazyLock;
 
@@ -8,7 +8,7 @@ use crate::types::Type;
 use crate::types::range::IntegerRange;
 use crate::value::Value;
 
-/// Can the values of this type be iterated?
+/// Whether the values of this type can be iterated.
 pub fn is_iterable(t: &Type) -> bool {
     iterable(t, &mut Guard::new())
 }
@@ -40,10 +40,10 @@ fn iterable(t: &Type, guard: &mut Guard) -> bool {
     }
 }
 
-/// One and the same, because a character iterates to a character: recursion must notice that.
+/// A single instance, because a character iterates to itself: the recursion guard compares identity.
 static CHARACTER: LazyLock<Type> = LazyLock::new(|| Type::string_size(IntegerRange::count(1)));
 
-/// The type of what iterating a value of this type yields, if that is known.
+/// The type of the elements that iterating a value of this type yields, if known.
 pub fn iterable_element(t: &Type) -> Option<Type> {
     element(t, &mut Guard::new())
 }
@@ -87,10 +87,10 @@ fn pair(key: Type, value: Type) -> Type {
     Type::tuple(vec![key, value], Some(IntegerRange::count(2)))
 }
 
-/// Iterates a value as `each` does; `None` when it cannot be.
+/// Iterates a value as `each` does; `None` if it is not iterable.
 ///
-/// A number counts from zero, a string gives its characters, a hash its pairs; ranges of integers
-/// and enumerations give their members.
+/// An integer counts from zero, a string yields its characters, a hash its pairs; ranges of integers
+/// and enumerations yield their members.
 pub fn iterate(value: &Value) -> Option<Box<dyn Iterator<Item = Value> + '_>> {
     Some(match value {
         Value::Array(items) => Box::new(items.iter().cloned()),

@@ -1,9 +1,9 @@
-//! Which values a type accepts whatever they are: all strings, all integers.
+//! The kinds of values that a type accepts without restriction, such as all strings or all integers.
 
 use crate::types::Type;
 use crate::value::Value;
 
-/// Kinds of values, a bit for each.
+/// A bit set of kinds of values.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Kinds(u32);
 
@@ -11,7 +11,7 @@ impl Kinds {
     const NONE: Kinds = Kinds(0);
     const ALL: Kinds = Kinds(u32::MAX);
 
-    /// The kinds of which a type accepts every value. About others it has to be asked.
+    /// The kinds of which a type accepts every value. Other values have to be checked.
     pub fn accepted_by(t: &Type) -> Kinds {
         match t {
             Type::Any => Kinds::ALL,

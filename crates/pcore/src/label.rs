@@ -1,11 +1,11 @@
-//! What messages call values and types.
+//! Labels of values and types in messages.
 
 pub use syntax::a_an;
 
 use crate::types::Type;
 use crate::value::Value;
 
-/// What messages call a type.
+/// The label of a type in messages.
 pub(crate) fn type_label(t: &Type) -> String {
     match t {
         Type::Resource(Some(resource)) if resource.title.is_some() => {
@@ -19,7 +19,7 @@ pub(crate) fn type_label(t: &Type) -> String {
     }
 }
 
-/// What messages call a value.
+/// The label of a value in messages.
 pub fn label(value: &Value) -> String {
     match value {
         Value::Undef => "Undef Value",

@@ -1,7 +1,7 @@
-//! Puppet's values and types: what a value is, which types there are, and how they relate.
+//! Puppet's values and data types (Pcore), and the relations between them.
 //!
-//! Nothing here knows scopes, expressions or catalogs, and nothing here does I/O. Functions that
-//! can fail return a [`Message`] in Puppet's wording; the caller knows the place in the source.
+//! This crate does not know scopes, expressions or catalogs, and does no I/O. Functions that can fail
+//! return a [`Message`] in Puppet's wording; the caller adds the location in the source.
 
 pub mod assignable;
 pub mod base64;
@@ -48,9 +48,9 @@ pub use string::Str;
 pub use types::Type;
 pub use value::{Array, Value};
 
-/// Runs a step of a recursive walk; when little stack is left, on a new segment of it.
+/// Runs a step of a recursion, on a new stack segment if little stack is left.
 ///
-/// Values and types nest as deep as a program likes; a walk through them must not end the process.
+/// Programs can nest values and types to any depth; that must not overflow the stack.
 pub(crate) fn deep<R>(step: impl FnOnce() -> R) -> R {
     stacker::maybe_grow(64 * 1024, 1024 * 1024, step)
 }

@@ -4,14 +4,14 @@ use std::fmt;
 
 /// An error message in Puppet's wording, without a location.
 ///
-/// Only the caller knows where the operation was written, so only the caller adds the span.
+/// Only the caller knows the location of the operation, so it adds the span.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Message {
     pub text: String,
-    /// Which of the given parameters is to blame, so that the caller can point there.
+    /// The index of the wrong parameter, so that the caller can point to it.
     pub parameter: Option<usize>,
-    /// The message is a whole sentence about the operation. Otherwise Puppet puts in front of it what it
-    /// was doing: `Error while evaluating a '[]' expression, `.
+    /// The message is complete. Otherwise Puppet prefixes it with the operation:
+    /// `Error while evaluating a '[]' expression, `.
     pub is_issue: bool,
 }
 
@@ -33,7 +33,7 @@ impl Message {
         }
     }
 
-    /// Blame the parameter at `index`.
+    /// Sets the wrong parameter.
     #[must_use]
     pub fn at(mut self, index: usize) -> Self {
         self.parameter = Some(index);

@@ -1,4 +1,4 @@
-//! The simplest form of a type: variants flattened and merged, optionality said once.
+//! Normalises types: flattens and merges variants, removes redundant `Optional`.
 
 use std::sync::Arc;
 
@@ -9,7 +9,7 @@ use crate::types::{StringType, StructElement, TupleType, Type};
 pub fn normalize(t: &Type) -> Type {
     crate::deep(|| match t {
         Type::Collection(_) => Type::Collection(None),
-        // Puppet loses the size of an array of anything here; its messages show it.
+        // Puppet loses the size of an `Array[Any]` here, which is visible in its messages.
         Type::Array(Some(array)) if matches!(array.element, Type::Any) => Type::Array(None),
         Type::Array(Some(array)) => {
             let element = normalize(&array.element);
@@ -125,7 +125,7 @@ fn normalize_tuple(tuple: &TupleType) -> Option<TupleType> {
     })
 }
 
-/// The very same type, not just an equal one: Puppet reorders a variant only when a part changed.
+/// Whether types are identical, not just equal: Puppet reorders a variant only if a part changed.
 fn same(a: &Type, b: &Type) -> bool {
     fn ptr<T>(a: &Option<Arc<T>>, b: &Option<Arc<T>>) -> bool {
         match (a, b) {
@@ -226,8 +226,8 @@ fn normalize_variant(whole: &Type, types: &[Type]) -> Type {
     }
 }
 
-/// Takes out what `pick` chooses; when that is at least two, `merge` makes the replacement, which
-/// goes to the end.
+/// Removes the types that `pick` selects; if there are at least two, appends the result of `merge`
+/// instead.
 fn merge_group(
     types: Vec<Type>,
     pick: impl Fn(&Type) -> bool,
@@ -302,7 +302,7 @@ fn merge_patterns(types: Vec<Type>) -> Vec<Type> {
     )
 }
 
-/// Versions go to the front.
+/// Merges version ranges and moves them to the front.
 fn merge_versions(types: Vec<Type>) -> Vec<Type> {
     let is_version = |t: &Type| matches!(t, Type::SemVer(_));
     if types.iter().filter(|t| is_version(t)).count() < 2 {
@@ -318,7 +318,7 @@ fn merge_versions(types: Vec<Type>) -> Vec<Type> {
         .collect()
 }
 
-/// Ranges go to the front, merged from the last one backwards.
+/// Merges ranges, from the last one backwards, and moves them to the front.
 fn merge_ranges(
     types: Vec<Type>,
     pick: impl Fn(&Type) -> bool,

@@ -1,13 +1,14 @@
-//! Numbers as Puppet reads and writes them: the text form of floats, and text to number.
+//! Numbers as Puppet reads and writes them: formats floats, and parses strings.
 //!
-//! Puppet inherits both from Ruby, so the rules here are Ruby's: the shortest digits that read back to the same
-//! float, an exponent only outside of `1e-4 .. 1e15`, and a reader that is strict about what surrounds the digits.
+//! Puppet inherits both from Ruby, so the rules are Ruby's: the shortest digits that read back to the same
+//! float, an exponent only outside of `1e-4 .. 1e15`, and a parser that is strict about what surrounds the
+//! digits.
 
 use std::fmt;
 
 use crate::format::quote::{ruby_inspect, ruby_inspect_bytes};
 
-/// The result of reading a number whose kind is decided by its text.
+/// A parsed number whose kind its spelling decides.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Number {
     Integer(i64),
@@ -17,10 +18,10 @@ pub enum Number {
 /// Why a string is not a number.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum NumberError {
-    /// The string has the wrong form; holds the string.
+    /// The string is malformed; contains the string.
     Invalid(&'static str, String),
-    /// The string is an integer that does not fit in 64 bits. Puppet lets such a value exist until the first
-    /// operation on it fails; here it never comes to life.
+    /// The string is an integer that does not fit in 64 bits. In Puppet such a value exists until the first
+    /// operation on it fails; here it is never created.
     OutOfRange(String),
 }
 
@@ -28,7 +29,7 @@ impl fmt::Display for NumberError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             NumberError::Invalid(kind, text) => {
-                // Ruby forgets the encoding of what is to be a float.
+                // Ruby drops the encoding of a string that is converted to a float.
                 let shown = match *kind {
                     "Float" => ruby_inspect_bytes(text.as_bytes()),
                     _ => ruby_inspect(text),
@@ -90,10 +91,11 @@ pub fn float_to_s(value: f64) -> String {
     }
 }
 
-/// Reads a string the way Puppet decides whether a string "is" a number: decimal, hexadecimal, octal or float, with an
-/// optional sign and blanks around it. `Ok(None)` means that it is not one.
+/// Parses a string the way Puppet decides whether it is numeric: decimal, hexadecimal, octal or float, with
+/// an optional sign and blanks around it. `Ok(None)` means that it is not a number.
 ///
-/// Zero with an exponent (`0e1`, `0.0e5`) is deliberately not a number, and neither is a float that overflows.
+/// Zero with an exponent (`0e1`, `0.0e5`) is deliberately not a number, and neither is a float that
+/// overflows.
 pub fn to_n(text: &str) -> Result<Option<Number>, NumberError> {
     let text = text.strip_prefix("::").unwrap_or(text);
     let Some(numeric) = NumericMatch::of(text) else {
@@ -106,7 +108,7 @@ pub fn to_n(text: &str) -> Result<Option<Number>, NumberError> {
             Err(error) => Err(error),
         };
     }
-    // The integral part is read with its octal meaning just to be rejected when it is not octal.
+    // The integral part is parsed as octal only to reject invalid octal digits.
     let whole_is_zero = match integer(numeric.whole, None) {
         Ok(value) => value == 0,
         Err(NumberError::Invalid(..)) => return Ok(None),
@@ -128,7 +130,7 @@ pub fn to_n(text: &str) -> Result<Option<Number>, NumberError> {
     })))
 }
 
-/// The parts of a string that has the outer form of a number.
+/// The parts of a string with the outer form of a number.
 struct NumericMatch<'a> {
     negative: bool,
     /// All digits before the fraction, with a hexadecimal prefix if there is one.
@@ -167,7 +169,7 @@ impl<'a> NumericMatch<'a> {
     }
 }
 
-/// `.0e5`, `e5`, `.e5`: what makes a zero integral part "not a number".
+/// Whether the rest (`.0e5`, `e5`, `.e5`) makes a zero integral part "not a number".
 fn is_zero_exponent(tail: &str) -> bool {
     let tail = tail.strip_prefix('.').unwrap_or(tail);
     tail.trim_start_matches('0').starts_with(['e', 'E'])
@@ -217,8 +219,8 @@ fn is_hex(text: &str) -> bool {
     hex.is_some_and(|hex| !hex.is_empty() && hex.bytes().all(|b| b.is_ascii_hexdigit()))
 }
 
-/// Reads an integer as Ruby's `Integer(text, radix)` does: prefixes must agree with the radix, underscores may stand
-/// between digits, white space around is ignored, a sign must touch the digits.
+/// Parses an integer like Ruby's `Integer(text, radix)`: a prefix must agree with the radix, underscores are
+/// allowed between digits, white space around is ignored, a sign must be adjacent to the digits.
 pub fn integer(text: &str, radix: Option<u32>) -> Result<i64, NumberError> {
     let invalid = || NumberError::Invalid("Integer", text.to_owned());
     let trimmed = text.trim_matches(is_space);
@@ -247,7 +249,7 @@ pub fn integer(text: &str, radix: Option<u32>) -> Result<i64, NumberError> {
     i64::try_from(value).map_err(|_| NumberError::OutOfRange(text.to_owned()))
 }
 
-/// The radix that applies, and the digits without the prefix.
+/// The effective radix, and the digits without the prefix.
 fn split_prefix(text: &str, radix: Option<u32>) -> Option<(u32, &str)> {
     let prefixed = match text.as_bytes() {
         [b'0', b'x' | b'X', ..] => Some(16),
@@ -267,8 +269,8 @@ fn split_prefix(text: &str, radix: Option<u32>) -> Option<(u32, &str)> {
     }
 }
 
-/// Reads a float as Ruby's `Float(text)` does: digits on both sides of a point, underscores between digits, white
-/// space around.
+/// Parses a float like Ruby's `Float(text)`: digits on both sides of a point, underscores between digits,
+/// white space around.
 pub fn float(text: &str) -> Result<f64, NumberError> {
     let invalid = || NumberError::Invalid("Float", text.to_owned());
     let trimmed = text.trim_matches(is_space);
@@ -306,8 +308,8 @@ fn is_digits(text: &str) -> bool {
         .all(|part| !part.is_empty() && part.bytes().all(|b| b.is_ascii_digit()))
 }
 
-/// Hexadecimal digits of any number to the nearest float. The first bits are exact; what follows only decides the
-/// rounding, for which one sticky bit is enough.
+/// Converts any number of hexadecimal digits to the nearest float. The first bits are exact; the rest only
+/// affects the rounding, for which one sticky bit suffices.
 fn hex_to_float(digits: &str) -> f64 {
     let mut value: u128 = 0;
     let mut exponent = 0_i32;
@@ -326,7 +328,7 @@ fn hex_to_float(digits: &str) -> f64 {
     value as f64 * 2_f64.powi(exponent)
 }
 
-/// `"- 5"`: a sign, blanks, and the rest, joined again without the blanks. Conversions retry with it.
+/// Removes the blanks between a sign and the rest, as in `"- 5"`. Conversions retry with the result.
 pub(crate) fn join_sign(text: &str) -> Option<String> {
     let rest = text.strip_prefix(['+', '-'])?;
     let number = rest.trim_start_matches(is_blank);

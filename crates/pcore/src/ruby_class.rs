@@ -1,4 +1,4 @@
-//! What Ruby calls values: the classes of its own objects show through in many of Puppet's messages.
+//! The Ruby classes of values, which are visible in many of Puppet's messages.
 
 use crate::value::Value;
 
@@ -32,7 +32,7 @@ impl Value {
         .to_owned()
     }
 
-    /// What Ruby calls the value when it cannot convert it: `no implicit conversion of nil`.
+    /// The name of the value in Ruby's conversion errors: `no implicit conversion of nil`.
     pub fn ruby_conversion_name(&self) -> String {
         match self {
             Value::Undef => "nil".to_owned(),

@@ -1,7 +1,7 @@
 //! Semantic versions: the value of the type `SemVer`.
 //!
-//! Two versions that differ only in build metadata are different values of equal precedence, so `==` and the order
-//! deliberately disagree: see [`SemVer::precedence`].
+//! Two versions that differ only in build metadata are different values of equal precedence, so `==` and the
+//! order deliberately disagree: see [`SemVer::precedence`].
 
 use std::cmp::Ordering;
 use std::fmt;
@@ -9,7 +9,7 @@ use std::fmt;
 /// One dot-separated part of a prerelease.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum Identifier {
-    /// Digits without a leading zero; kept as text, so that no number is too long.
+    /// Digits without a leading zero; kept as a string, since their number is unlimited.
     Number(String),
     Text(String),
 }
@@ -52,7 +52,7 @@ pub struct SemVer {
 }
 
 impl SemVer {
-    /// Below every version: it is written `0.0.0-`, which no version is.
+    /// Below every version. Written `0.0.0-`, which is not a valid version.
     pub const MIN: SemVer = SemVer {
         major: 0,
         minor: 0,
@@ -80,8 +80,8 @@ impl SemVer {
         }
     }
 
-    /// A version from separate parts. The qualifiers are taken whole: `'rc.1'` given this way is one identifier and
-    /// compares as text, unlike the same qualifier in a parsed version.
+    /// Creates a version from separate parts. A qualifier is a single identifier: `'rc.1'` given this way
+    /// compares as a string, unlike the same qualifier in a parsed version.
     pub(crate) fn from_parts(
         major: u64,
         minor: u64,
@@ -121,7 +121,7 @@ impl SemVer {
         version.with_qualifiers(qualifiers)
     }
 
-    /// Adds a text of the form `[-prerelease][+build]` that is known to have that form.
+    /// Adds qualifiers in the (already checked) form `[-prerelease][+build]`.
     pub(crate) fn with_qualifiers(self, text: &str) -> Result<SemVer, String> {
         let (prerelease, build) = match text.split_once('+') {
             Some((prerelease, build)) => (prerelease, Some(build)),
@@ -139,8 +139,8 @@ impl SemVer {
         })
     }
 
-    /// Whether a text has the form of a version. Like the pattern that Puppet uses, this lets numbers with leading
-    /// zeros pass in the prerelease, where parsing then reports them.
+    /// Whether a string has the form of a version. Like Puppet's pattern, this accepts numbers with leading
+    /// zeros in the prerelease, which parsing then reports.
     pub(crate) fn is_version(text: &str) -> bool {
         let body = text.strip_suffix('\n').unwrap_or(text);
         let (numbers, qualifiers) = body.split_at(body.find(['-', '+']).unwrap_or(body.len()));
@@ -153,12 +153,12 @@ impl SemVer {
         self.build.as_ref().map(|parts| parts.join("."))
     }
 
-    /// Without a prerelease.
+    /// Whether it has no prerelease.
     pub fn is_stable(&self) -> bool {
         self.prerelease.as_ref().is_none_or(Vec::is_empty)
     }
 
-    /// The order of versions; build metadata does not take part.
+    /// The order of versions; build metadata is ignored.
     pub fn precedence(&self, other: &SemVer) -> Ordering {
         let numbers = |v: &SemVer| (v.major, v.minor, v.patch);
         numbers(self).cmp(&numbers(other)).then_with(|| {
@@ -180,7 +180,7 @@ impl SemVer {
     }
 }
 
-/// By precedence; see there.
+/// See [`SemVer::precedence`].
 impl PartialOrd for SemVer {
     fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
         Some(self.precedence(other))

@@ -1,4 +1,4 @@
-//! The shared string all values and types use.
+//! The shared string type of all values and types.
 
 use std::borrow::Borrow;
 use std::fmt;
@@ -36,8 +36,8 @@ impl Str {
         &self.0
     }
 
-    /// Whether it equals a string. Names are short, and comparing them here is quicker than calling
-    /// a function for it.
+    /// Whether it equals a string. Names are short, and comparing them inline is faster than calling a
+    /// function.
     #[inline]
     pub fn is(&self, text: &str) -> bool {
         let (a, b) = (self.0.as_bytes(), text.as_bytes());
@@ -58,7 +58,7 @@ impl Str {
         }
     }
 
-    /// The number of characters, which is what Puppet calls the size of a string.
+    /// The number of characters, which is Puppet's size of a string.
     pub fn char_count(&self) -> usize {
         if self.0.is_ascii() {
             self.0.len()
@@ -68,7 +68,7 @@ impl Str {
     }
 }
 
-/// Eight bytes at a time; what is left over at the end has been compared.
+/// Compares eight bytes at a time; the remainder at the end has been compared already.
 #[inline]
 fn is_same_long(a: &[u8], b: &[u8]) -> bool {
     let (a, b) = (a.as_chunks::<8>().0, b.as_chunks::<8>().0);

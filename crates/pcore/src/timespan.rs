@@ -9,7 +9,7 @@ const NANOS_PER_MINUTE: i128 = NANOS_PER_SECOND * 60;
 const NANOS_PER_HOUR: i128 = NANOS_PER_MINUTE * 60;
 const NANOS_PER_DAY: i128 = NANOS_PER_HOUR * 24;
 
-/// The formats that are tried in this order when a string is converted without a format.
+/// The formats that are tried, in this order, if a string is converted without a format.
 pub const DEFAULT_FORMATS: [&str; 8] = [
     "%D-%H:%M:%S.%-N",
     "%H:%M:%S.%-N",
@@ -25,7 +25,7 @@ pub const DEFAULT_FORMATS: [&str; 8] = [
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Timespan(i128);
 
-/// The fields a duration can be put together from. Each may be negative or larger than its unit.
+/// The fields of a duration. Each may be negative or larger than its unit.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Fields {
     pub negative: bool,
@@ -47,13 +47,13 @@ impl Timespan {
         Timespan(i128::from(seconds) * NANOS_PER_SECOND)
     }
 
-    /// Fractions below a nanosecond are cut off.
+    /// Fractions of a nanosecond are truncated.
     pub fn from_float_seconds(seconds: f64) -> Result<Timespan, String> {
         nanoseconds_of_float(seconds).map(Timespan)
     }
 
     pub(crate) fn from_fields(fields: Fields) -> Timespan {
-        // 64-bit fields times their units stay far below 128 bits.
+        // 64-bit fields times their units do not overflow 128 bits.
         let units = [
             (fields.days, NANOS_PER_DAY),
             (fields.hours, NANOS_PER_HOUR),
@@ -70,7 +70,7 @@ impl Timespan {
         Timespan(if fields.negative { -total } else { total })
     }
 
-    /// Parses with the first format that fits.
+    /// Parses with the first format that matches.
     pub fn parse(text: &str, formats: &[&str]) -> Result<Timespan, String> {
         for format in formats {
             let format = SpanFormat::parse(format)?;
@@ -89,7 +89,7 @@ impl Timespan {
         SpanFormat::parse(format)?.read(text)
     }
 
-    /// The text form under a format, as `strftime` gives it.
+    /// Formats the duration, as its `strftime` does.
     pub fn format(self, format: &str) -> Result<String, String> {
         SpanFormat::parse(format)?.write(self)
     }
@@ -132,7 +132,7 @@ impl Timespan {
         whole_of_float(self.0 as f64 * factor).map(Timespan)
     }
 
-    /// Division by a number rounds down, as Ruby's `div` does.
+    /// Divides by a number and rounds down, like Ruby's `div`.
     pub fn checked_div(self, divisor: i64) -> Option<Timespan> {
         let divisor = i128::from(divisor);
         let quotient = self.0.checked_div(divisor)?;
@@ -144,7 +144,7 @@ impl Timespan {
         whole_of_float((self.0 as f64 / divisor).floor()).map(Timespan)
     }
 
-    /// How often the other fits into this one.
+    /// The quotient of two durations.
     pub fn ratio(self, other: Timespan) -> f64 {
         self.0 as f64 / other.0 as f64
     }
@@ -155,25 +155,25 @@ impl Timespan {
     }
 }
 
-/// The form under the first of the default formats.
+/// Uses the first of the default formats.
 impl fmt::Display for Timespan {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.format(DEFAULT_FORMATS[0]).unwrap_or_default())
     }
 }
 
-/// Seconds as nanoseconds; what has no integral part is reported by its Ruby name.
+/// Converts seconds to nanoseconds; a value without an integral part is reported by its Ruby name.
 pub(crate) fn nanoseconds_of_float(seconds: f64) -> Result<i128, String> {
     let nanoseconds = seconds * NANOS_PER_SECOND as f64;
     whole_of_float(nanoseconds).ok_or_else(|| crate::number::float_to_s(nanoseconds))
 }
 
 fn whole_of_float(value: f64) -> Option<i128> {
-    // 2^127 itself is out, and the cast would silently saturate.
+    // 2^127 itself is out of range, and the cast would silently saturate.
     (value.is_finite() && value.abs() < 2_f64.powi(127)).then_some(value as i128)
 }
 
-/// Nanoseconds as seconds. The fraction is reduced first, as Ruby does, since that decides the last digit.
+/// Converts nanoseconds to seconds. Reduces the fraction first, like Ruby, since that affects the last digit.
 pub(crate) fn seconds_of(nanoseconds: i128) -> f64 {
     let divisor = gcd(nanoseconds.unsigned_abs(), NANOS_PER_SECOND.unsigned_abs());
     let divisor = i128::try_from(divisor).unwrap_or(1).max(1);

@@ -8,7 +8,7 @@ use crate::time::strptime::{Parsed, strptime};
 use crate::time::zone;
 use crate::timespan::{NANOS_PER_SECOND, Timespan, nanoseconds_of_float, seconds_of};
 
-/// The formats that are tried in this order when a string is converted without a format.
+/// The formats that are tried, in this order, if a string is converted without a format.
 pub const DEFAULT_FORMATS: [&str; 10] = [
     "%FT%T.%N %Z",
     "%FT%T %Z",
@@ -22,25 +22,25 @@ pub const DEFAULT_FORMATS: [&str; 10] = [
     "%F",
 ];
 
-/// The same for a string that comes with a time zone of its own argument.
+/// The same if the time zone is given separately.
 pub(crate) const DEFAULT_FORMATS_WITHOUT_ZONE: [&str; 5] =
     ["%FT%T.%N", "%FT%T", "%F %T.%N", "%F %T", "%F"];
 
-/// A moment.
+/// A point in time.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Timestamp(i128);
 
-/// How to read a string.
+/// Options for parsing a string.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Reading<'a> {
-    /// `None` is the default formats.
+    /// `None` means the default formats.
     pub formats: Option<Formats<'a>>,
     pub timezone: Option<&'a str>,
-    /// What the zone `current` means, in seconds east of UTC: the host knows.
+    /// The offset of the zone `current`, in seconds east of UTC; the host provides it.
     pub local_offset: i32,
 }
 
-/// One format, or several of which the first that fits is taken.
+/// One format, or several of which the first that matches is used.
 #[derive(Debug, Clone, Copy)]
 pub enum Formats<'a> {
     One(&'a str),
@@ -56,12 +56,12 @@ impl Timestamp {
         Timestamp(i128::from(seconds) * NANOS_PER_SECOND)
     }
 
-    /// Fractions below a nanosecond are cut off.
+    /// Fractions of a nanosecond are truncated.
     pub fn from_float_seconds(seconds: f64) -> Result<Timestamp, String> {
         nanoseconds_of_float(seconds).map(Timestamp)
     }
 
-    /// Reads a string.
+    /// Parses a string.
     ///
     /// ```
     /// use pcore::timestamp::{Reading, Timestamp};
@@ -104,7 +104,7 @@ impl Timestamp {
         Ok(Timestamp(at - offset))
     }
 
-    /// The text form under a format, as `strftime` gives it: in UTC, or in the given zone.
+    /// Formats the time, as its `strftime` does: in UTC, or in the given zone.
     pub fn format(
         self,
         format: &str,
@@ -152,14 +152,14 @@ impl Timestamp {
     }
 }
 
-/// The form under the first of the default formats.
+/// Uses the first of the default formats.
 impl fmt::Display for Timestamp {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.format(DEFAULT_FORMATS[0], None, 0).unwrap_or_default())
     }
 }
 
-/// Nanoseconds from the epoch, if the fields are in UTC. Only the year must be there.
+/// Nanoseconds from the epoch, if the fields are in UTC. Only the year is required.
 fn moment(parsed: &Parsed) -> Result<i128, String> {
     let Some(year) = parsed.year else {
         return Err("no implicit conversion of nil into Integer".to_owned());
@@ -174,7 +174,7 @@ fn moment(parsed: &Parsed) -> Result<i128, String> {
         nanosecond: parsed.fraction.unwrap_or(0),
     };
     if civil.hour == 24 {
-        // Midnight has two names, but only when it is exactly midnight.
+        // 24:00 is midnight, but only exactly.
         if civil.minute > 0 {
             return Err("min out of range".to_owned());
         }
@@ -191,7 +191,7 @@ fn moment(parsed: &Parsed) -> Result<i128, String> {
     Ok(civil.seconds() * NANOS_PER_SECOND + i128::from(civil.nanosecond))
 }
 
-/// The distance of a zone from UTC, in nanoseconds.
+/// The offset of a zone from UTC, in nanoseconds.
 fn utc_offset(timezone: &str, local_offset: i32) -> Result<i128, String> {
     if timezone.eq_ignore_ascii_case("current") {
         return Ok(i128::from(local_offset) * NANOS_PER_SECOND);
@@ -203,7 +203,7 @@ fn utc_offset(timezone: &str, local_offset: i32) -> Result<i128, String> {
 
 /// The offset that a time is shown with, in seconds, and whether it is shown as UTC.
 ///
-/// A zone is reduced to hours and minutes first, and has to be less than a day away.
+/// A zone is truncated to hours and minutes, and must be less than a day from UTC.
 fn shown_offset(timezone: &str, local_offset: i32) -> Result<(i32, bool), String> {
     let bytes = timezone.as_bytes();
     let is_plain = matches!(bytes, [b'+' | b'-', h1, h2, b':', m1, m2]

@@ -1,17 +1,17 @@
-//! Uniform resource identifiers: the value of the type `URI`, with the parts and the text form that Ruby gives them.
+//! URIs: the value of the type `URI`, with the components and the string form of Ruby's `URI`.
 
 use std::fmt;
 
 mod merge;
 
-/// A parsed URI. Parts that are not there are `None`; an opaque URI (`mailto:x@y`) has no path.
+/// A parsed URI. Missing components are `None`; an opaque URI (`mailto:x@y`) has no path.
 #[derive(Debug, Clone, Default)]
 pub struct Uri {
     /// Lower case.
     pub scheme: Option<String>,
     pub userinfo: Option<String>,
     pub host: Option<String>,
-    /// The given port, or the one that the scheme implies.
+    /// The given port, or the default port of the scheme.
     pub port: Option<u64>,
     pub path: Option<String>,
     pub query: Option<String>,
@@ -90,7 +90,7 @@ impl Uri {
                 uri.scheme = Some(scheme.to_ascii_lowercase());
                 rest
             }
-            // Without a scheme, a colon must not be in the first segment.
+            // Without a scheme, the first segment must not contain a colon.
             _ => {
                 let first = text.split('/').next().unwrap_or("");
                 if first.contains(':') {
@@ -162,7 +162,7 @@ impl Uri {
         Some(())
     }
 
-    /// Adds what the scheme implies.
+    /// Adds the defaults of the scheme.
     fn completed(mut self) -> Uri {
         if self.scheme.as_deref() == Some("file") {
             self.port = None;
@@ -193,7 +193,7 @@ impl Uri {
         }
     }
 
-    /// The class that Ruby has for the scheme: messages name it.
+    /// Ruby's class for the scheme, which messages name.
     pub fn ruby_class(&self) -> &'static str {
         match self.scheme.as_deref() {
             Some("http") => "URI::HTTP",
@@ -209,7 +209,7 @@ impl Uri {
         }
     }
 
-    /// Puts a URI together from its parts, each of which is checked.
+    /// Builds a URI from its components, each of which is checked.
     pub fn build(parts: Uri) -> Result<Uri, String> {
         let expected =
             |what: &str, text: &str| Err(format!("bad component(expected {what}): {text}"));
@@ -226,12 +226,12 @@ impl Uri {
             return expected("userinfo component or user component", userinfo);
         }
         let mut parts = parts;
-        // Ruby's `mailto` takes an address for it, and nothing that is called `opaque`.
+        // Ruby's `mailto` uses an address instead, and has no `opaque`.
         if parts.scheme.as_deref() == Some("mailto") {
             parts.opaque = Some(String::new());
         }
         if let Some(host) = &parts.host {
-            // A bare IPv6 address gets its brackets.
+            // A bare IPv6 address gets brackets.
             if is_ip_literal(host) && host.contains(':') {
                 parts.host = Some(format!("[{host}]"));
             } else {
@@ -280,7 +280,7 @@ impl Uri {
         Ok(parts.completed())
     }
 
-    /// The parts by name, in the order in which Ruby and Puppet list them.
+    /// The components by name, in the order in which Ruby and Puppet list them.
     pub fn part(&self, name: &str) -> Option<Part<'_>> {
         let text = match name {
             "scheme" => &self.scheme,
@@ -297,14 +297,14 @@ impl Uri {
     }
 }
 
-/// One part of a URI.
+/// A component of a URI.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Part<'a> {
     Text(&'a str),
     Port(u64),
 }
 
-/// The names of the parts that [`Uri::part`] knows.
+/// The names of the components that [`Uri::part`] accepts.
 pub const PART_NAMES: [&str; 8] = [
     "scheme", "userinfo", "host", "port", "path", "query", "fragment", "opaque",
 ];
@@ -346,7 +346,7 @@ impl fmt::Display for Uri {
     }
 }
 
-/// The part of the text whose characters are those of a path.
+/// The prefix that consists of path characters.
 fn rest_path<'a>(uri: &Uri, rest: &'a str) -> &'a str {
     match rest.strip_prefix("//") {
         Some(authority) if uri.opaque.is_none() => {
@@ -388,7 +388,7 @@ fn is_opaque(text: &str) -> bool {
     !text.is_empty() && !text.starts_with(['/', '[', ']']) && is_encoded(text, allowed)
 }
 
-/// Allowed bytes and `%xx`.
+/// Whether a string consists of allowed bytes and `%xx`.
 fn is_encoded(text: &str, allowed: impl Fn(u8) -> bool) -> bool {
     let mut bytes = text.bytes();
     while let Some(byte) = bytes.next() {
@@ -405,7 +405,7 @@ fn is_encoded(text: &str, allowed: impl Fn(u8) -> bool) -> bool {
     true
 }
 
-/// What is between the brackets: an IPv6 address, or `v1.anything`.
+/// Whether the content of brackets is an IPv6 address, or `v1.anything`.
 fn is_ip_literal(text: &str) -> bool {
     if let Some(future) = text.strip_prefix('v') {
         return future.split_once('.').is_some_and(|(version, address)| {
@@ -420,7 +420,7 @@ fn is_ip_literal(text: &str) -> bool {
     text.parse::<std::net::Ipv6Addr>().is_ok()
 }
 
-/// Percent-encodes what a query or fragment cannot hold.
+/// Percent-encodes what a query or fragment cannot contain.
 fn escape(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for byte in text.bytes() {
@@ -433,7 +433,7 @@ fn escape(text: &str) -> String {
     escaped
 }
 
-/// A string with everything beyond ASCII escaped.
+/// Escapes everything beyond ASCII.
 fn dump(text: &str) -> String {
     let mut out = String::new();
     for c in crate::format::quote::ruby_inspect(text).chars() {

@@ -1,7 +1,7 @@
 //! The values of the language.
 //!
-//! A value is immutable, shared, 16 bytes and free to send between threads. What is larger than a
-//! word lives behind a shared pointer, so cloning never copies data.
+//! A value is immutable, shared, 16 bytes and free to send between threads. Anything larger than a
+//! word is behind a shared pointer, so cloning never copies data.
 
 use std::cell::Cell;
 use std::fmt;
@@ -50,7 +50,7 @@ const _: () = assert!(size_of::<Value>() == 16);
 
 /// The elements of an array value.
 ///
-/// A type of its own because of its `Drop`: nested data of any depth is released without recursion.
+/// A separate type because of its `Drop`: nested data of any depth is dropped without recursion.
 #[derive(Clone, Default)]
 pub struct Array(Vec<Value>);
 
@@ -58,32 +58,32 @@ pub struct Array(Vec<Value>);
 #[derive(Clone)]
 pub struct Sensitive(Value);
 
-/// Something that yields values on demand (`reverse_each`, `step`, `tree_each`).
+/// An iterator value, which yields values on demand (`reverse_each`, `step`, `tree_each`).
 pub trait LazyIterator: Send + Sync {
-    /// The type of what is yielded; decides `Iterator[T]` membership.
+    /// The type of the elements; decides whether it is an instance of `Iterator[T]`.
     fn element_type(&self) -> Type;
-    /// A fresh pass over the elements.
+    /// Starts a new iteration over the elements.
     fn iterate(&self) -> Box<dyn Iterator<Item = Value> + '_>;
-    /// The length, when it is known without iterating.
+    /// The length, if it is known without iterating.
     fn size_hint(&self) -> Option<usize> {
         None
     }
-    /// For the host that made it and wants to see inside again.
+    /// For downcasting by the host that created it.
     fn as_any(&self) -> &dyn std::any::Any;
 }
 
-/// A lambda or function as a value: the evaluator owns the code, here only its type is known.
+/// A lambda or function as a value: the evaluator owns the code, this crate only knows its type.
 pub trait Callable: Send + Sync {
     /// Its `Callable[...]` type.
     fn callable_type(&self) -> Type;
     fn as_any(&self) -> &dyn std::any::Any;
 }
 
-/// A foreign object that Puppet code can only pass along.
+/// A foreign object that Puppet code can only pass on.
 pub trait Runtime: Send + Sync {
     /// The class name in the foreign runtime, as in `Runtime['ruby', 'Name']`.
     fn class_name(&self) -> Str;
-    /// What it is inside of a string.
+    /// Its string form in interpolation.
     fn text(&self) -> Str {
         self.class_name()
     }
@@ -116,7 +116,7 @@ impl Value {
         matches!(self, Value::Undef)
     }
 
-    /// Puppet's truth: only `undef` and `false` are false.
+    /// Puppet's truthiness: only `undef` and `false` are false.
     pub fn is_true(&self) -> bool {
         !matches!(self, Value::Undef | Value::Boolean(false))
     }
@@ -128,14 +128,14 @@ impl Value {
         }
     }
 
-    /// Whether the value, or anything in it, satisfies a predicate.
+    /// Whether the value, or anything nested in it, satisfies a predicate.
     #[inline]
     pub fn contains(&self, wanted: impl Fn(&Value) -> bool) -> bool {
         wanted(self) || self.is_container() && self.holds(wanted)
     }
 
     fn holds(&self, wanted: impl Fn(&Value) -> bool) -> bool {
-        // Data nests as deep as a program likes; nothing is allocated for what is flat.
+        // A worklist, since data can be nested deeply; flat data needs no allocation.
         let mut pending = Vec::new();
         let mut next = Some(self);
         while let Some(container) = next {
@@ -212,8 +212,8 @@ impl Drop for Sensitive {
     }
 }
 
-/// Drops what a container held. Containers in containers are dropped by recursion down to a depth
-/// that fits on any stack.
+/// Drops the content of a container. Nested containers are dropped by recursion down to a depth that
+/// fits on any stack.
 #[inline]
 pub(crate) fn release_nested(values: impl AsRef<[Value]> + IntoIterator<Item = Value>) {
     const DEEP: u32 = 64;
@@ -223,7 +223,7 @@ pub(crate) fn release_nested(values: impl AsRef<[Value]> + IntoIterator<Item = V
     if !values.as_ref().iter().any(Value::is_container) {
         return;
     }
-    // While a thread ends, there may be no counter any more.
+    // While a thread ends, the counter may be destroyed already.
     let depth = DEPTH.try_with(Cell::get).unwrap_or(DEEP);
     if depth >= DEEP {
         return release(values.into_iter().collect());
@@ -234,7 +234,7 @@ pub(crate) fn release_nested(values: impl AsRef<[Value]> + IntoIterator<Item = V
 }
 
 /// Drops values with a worklist instead of recursion: what this is the last owner of is taken apart
-/// here, so that the drop of each part finds nothing nested any more.
+/// here, so that dropping each part does not recurse.
 #[inline(never)]
 pub(crate) fn release(mut pending: Vec<Value>) {
     while let Some(value) = pending.pop() {
@@ -318,7 +318,7 @@ impl From<Hash> for Value {
     }
 }
 
-/// The programmatic string form: for debugging and test output, not for users.
+/// The string form for debugging and test output, not for users.
 impl fmt::Debug for Value {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&crate::text::value_to_text(self))
@@ -331,7 +331,7 @@ impl fmt::Debug for Array {
     }
 }
 
-/// Never shows what it holds, not even to a debugger's log.
+/// Never shows its content.
 impl fmt::Debug for Sensitive {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Sensitive [value redacted]")
@@ -360,7 +360,7 @@ impl fmt::Debug for RuntimeHandle {
 mod tests {
     use super::*;
 
-    /// Drops a value without recursion, however deep it is, also if parts of it are shared.
+    /// A value is dropped without recursion, however deep it is, also if parts of it are shared.
     #[test]
     fn deep_values_are_dropped() {
         let wraps: [fn(Value) -> Value; 4] = [

@@ -1,4 +1,4 @@
-//! What must hold for any input: no panic, and what is written reads back.
+//! Properties of conversions: no panic on any input, and round trips.
 
 use std::sync::Arc;
 
@@ -25,7 +25,7 @@ fn context() -> Context<'static> {
     }
 }
 
-/// Texts that are nearly formats.
+/// Strings that resemble formats.
 fn format_text() -> impl Strategy<Value = String> {
     prop_oneof![
         "%[-+ #0\\[({<|]{0,3}[0-9]{0,3}(\\.[0-9]{0,3})?[a-zA-Z%]",
@@ -194,7 +194,7 @@ proptest! {
 
     #[test]
     fn new_never_panics(t in types(), arguments in proptest::collection::vec(value(), 0..4)) {
-        // Numbers can be iterated, but these would be arrays too large to hold.
+        // Integers are iterable, but these arrays would be too large.
         let huge = arguments.iter().any(|a| matches!(a, Value::Integer(n) if *n > 1000));
         if !huge {
             let _ = new(&t, &arguments, &context());
@@ -219,7 +219,7 @@ proptest! {
     }
 }
 
-/// Depth costs time, not the stack.
+/// Deeply nested values do not overflow the stack.
 #[test]
 fn deep_values() {
     let mut value = Value::Integer(1);

@@ -16,10 +16,10 @@ use pcore::types::alias::TypeAlias;
 use pcore::{Hash, Type, Value, equals};
 use proptest::prelude::*;
 
-/// Types are generated as text, so that the parser is always part of the game.
+/// Generates types as strings, so that the parser is tested as well.
 ///
 /// The odd ones are those for which Puppet's rules follow no law: `NotUndef[Data]` does not accept
-/// itself, `Callable` is contravariant, `Iterable` asks a type for its elements.
+/// itself, `Callable` is contravariant, `Iterable` depends on the elements of a type.
 fn type_text(odd: bool) -> impl Strategy<Value = String> {
     let range = (-5_i64..6, 0_i64..6).prop_map(|(from, span)| (from, from + span));
     let leaf = prop_oneof![
@@ -122,7 +122,7 @@ fn holds_undef(value: &Value) -> bool {
     }
 }
 
-/// Up to three aliases whose definitions mention each other in any way.
+/// Up to three aliases whose definitions refer to each other in any way.
 fn alias_texts() -> impl Strategy<Value = Vec<String>> {
     let leaf = prop_oneof![
         Just("A".to_owned()),
@@ -152,7 +152,7 @@ fn alias_texts() -> impl Strategy<Value = Vec<String>> {
     prop::collection::vec(definition, 3..=3)
 }
 
-/// All three are declared before any is defined, so every mention is a back reference.
+/// All three are declared before any is defined, so every reference is a back reference.
 struct Declared(Vec<Arc<TypeAlias>>);
 
 impl TypeResolver for Declared {
@@ -170,7 +170,7 @@ proptest! {
     #[test]
     fn the_text_form_reads_back(t in all_types()) {
         let text = type_to_short_text(&t);
-        // What is sensitive is generalised each time it is made; an enumeration in two steps.
+        // The content of `Sensitive` is generalised on each construction; an enumeration in two steps.
         prop_assume!(!text.contains("Sensitive["));
         let again = parse(&text, &()).unwrap();
         // A callable that takes only a block is written as if its count were given.
@@ -202,7 +202,7 @@ proptest! {
     #[test]
     fn a_value_is_of_its_types(value in values()) {
         prop_assert!(infer_set(&value).is_instance(&value));
-        // Reduced with something else, `undef` is lost: Puppet's rule.
+        // Reduced with another type, `undef` is lost: Puppet's rule.
         if !holds_undef(&value) {
             prop_assert!(infer(&value).is_instance(&value));
             prop_assert!(generalize(&infer(&value)).is_instance(&value));
@@ -212,7 +212,7 @@ proptest! {
     #[test]
     fn a_value_that_is_not_of_a_type_has_a_reason(t in types(), value in values()) {
         let described = describe_mismatch("x", &t, &infer_set(&value));
-        // The size of an array of anything is lost on the way to the message: Puppet's rule.
+        // The size of an `Array[Any]` is lost in the message: Puppet's rule.
         prop_assume!(!type_to_short_text(&t).contains("[Any"));
         if !t.is_assignable(&infer_set(&value)) {
             prop_assert!(!described.is_empty());
@@ -224,8 +224,8 @@ proptest! {
         prop_assume!(!matches!(a, Type::Undef) && !matches!(b, Type::Undef));
         let common = common_type(&a, &b);
         let covers = |t: &Type| common.is_assignable(t);
-        // Strings and an enumeration give an enumeration of nothing, a pattern accepts only itself,
-        // and `undef` gives way.
+        // Strings and an enumeration yield an empty enumeration, a pattern accepts only itself, and
+        // `undef` is dropped.
         let text = [&a, &b, &common].map(type_to_short_text).concat();
         prop_assume!(!["Enum", "Pattern", "Undef"].iter().any(|odd| text.contains(odd)));
         prop_assert!(covers(&a), "{common} <- {a}");
@@ -234,7 +234,7 @@ proptest! {
 
     #[test]
     fn normal_form_keeps_the_values(t in types(), value in values()) {
-        // The size of an array of anything is lost: Puppet's rule.
+        // The size of an `Array[Any]` is lost: Puppet's rule.
         prop_assume!(!type_to_short_text(&t).contains("[Any"));
         prop_assert_eq!(t.is_instance(&value), normalize(&t).is_instance(&value));
     }
@@ -255,7 +255,7 @@ proptest! {
         let names = Declared(["A", "B", "C"].map(TypeAlias::declare).into());
         let mut types = vec![t];
         for (alias, text) in names.0.iter().zip(&texts) {
-            // A circle that means nothing is refused, and stays a name without meaning.
+            // A cycle without meaning is rejected, and stays an undefined alias.
             let _ = alias.define(&parse(text, &names).unwrap());
             types.push(Type::Alias(alias.clone()));
         }
@@ -282,7 +282,7 @@ proptest! {
     }
 }
 
-/// Depth costs no stack, neither in values nor in what is asked about them.
+/// Deeply nested values do not overflow the stack, nor do checks of them.
 #[test]
 fn deep_values() {
     let deep =

@@ -1,4 +1,5 @@
-//! `T.new(...)`, string conversion and interpolation, against tables recorded from Puppet (`xtask/ruby/pcore_new.rb`).
+//! `T.new(...)`, string conversion and interpolation, against tables recorded from Puppet
+//! (`xtask/ruby/pcore_new.rb`).
 
 mod table;
 #[path = "table/values.rs"]

@@ -23,7 +23,7 @@ macro_rules! table {
     };
 }
 
-/// A loader as small as can be: it knows the recorded aliases, and defines each when first asked.
+/// A minimal loader: it has the recorded aliases, and defines each on first use.
 struct Aliases {
     texts: HashMap<String, (String, String)>,
     known: RefCell<HashMap<String, Arc<TypeAlias>>>,
@@ -243,7 +243,7 @@ fn matrix<'a, A>(
     assert_eq!(table.lines().count(), rows.len());
     for (line, (row_text, row)) in table.lines().zip(rows) {
         for (expected, (column_text, column)) in line.chars().zip(columns) {
-            // Where Puppet itself fails (it runs out of stack), there is nothing to compare with.
+            // Puppet itself fails here (it overflows the stack), so there is nothing to compare with.
             if expected == '?' {
                 relation(row, column);
                 continue;
@@ -474,7 +474,7 @@ fn access() {
     let mut differences = Differences::default();
     for line in lines(table!("access_results")) {
         let fields = fields(line);
-        // Parameters of an entry of the catalog: the evaluator's business.
+        // Parameters of a catalog entry are handled by the evaluator.
         if fields[1].starts_with("error: Resource not found") {
             continue;
         }
@@ -526,8 +526,8 @@ fn compare() {
     }
 }
 
-/// Every line of the seed's algebra tables. Where Puppet gives something else than the draft promises,
-/// Puppet is right; the third column keeps the promise.
+/// Every line of the seed's algebra tables. If Puppet's result differs from the draft, Puppet is right; the
+/// third column keeps the draft's.
 #[test]
 fn algebra() {
     let parse_string_value = |text: &str| match text

@@ -1,7 +1,7 @@
-//! Regular patterns, on an engine that takes linear time.
+//! A linear-time engine for regular patterns.
 //!
-//! Both engines prefer the same match among those that begin at the same place, so it does not
-//! matter which one finds it.
+//! Of the matches that begin at the same position it prefers the same one as the backtracking
+//! matcher, so the two are interchangeable.
 
 use std::ops::Range;
 
@@ -20,20 +20,20 @@ use crate::syntax::tree::{Anchor, Case, Enclosure, Node, NodeId, Tree, UNLIMITED
 use crate::text::{self, Piece};
 use crate::{Captures, Encoding, deep, vm};
 
-/// What an automaton may take at most, in bytes.
+/// The size limit of an automaton, in bytes.
 const LARGEST: usize = 10 << 20;
 
 pub(crate) struct Automaton {
     regex: Regex,
     slots: usize,
     encoding: Encoding,
-    /// It has a word boundary, and only knows those between characters of ASCII.
+    /// The pattern has a word boundary, which the automaton supports for ASCII only.
     ascii_only: bool,
 }
 
 impl Automaton {
-    /// The automaton of a pattern, if it is regular. Texts in which case is ignored have been
-    /// taken apart.
+    /// Builds the automaton of a pattern, if the pattern is regular. Case-insensitive literals must
+    /// have been expanded ([`Tree::expand`]).
     pub fn new(tree: &Tree, encoding: Encoding) -> Option<Automaton> {
         if tree.nodes.is_empty() || tree.calls || tree.references {
             return None;
@@ -66,7 +66,7 @@ impl Automaton {
         })
     }
 
-    /// Whether it is of use for a string.
+    /// Whether the automaton can search this string.
     pub fn can_read(&self, haystack: &[u8]) -> bool {
         match self.encoding {
             _ if self.ascii_only => haystack.is_ascii(),
@@ -121,7 +121,7 @@ struct Translator<'t> {
 }
 
 impl Translator<'_> {
-    /// What a node is for the automaton. `followed` if something must be matched behind it.
+    /// Translates a node. `followed` if more of the pattern must match after it.
     fn node(&mut self, id: NodeId, followed: bool) -> Option<Hir> {
         deep(|| self.node_here(id, followed))
     }
@@ -190,7 +190,7 @@ impl Translator<'_> {
     fn repeat(&mut self, id: NodeId, followed: bool) -> Option<Hir> {
         let quantifier = self.quantifiers.get(id as usize).copied().flatten()?;
         let inside = self.node(quantifier.target, followed)?;
-        // Ruby makes one text of several, in which a character may stand for two.
+        // Ruby joins the repeated literals into one, in which a single character may match two.
         if let Node::Text {
             range,
             case: Case::Folded,
@@ -200,7 +200,7 @@ impl Translator<'_> {
         {
             return None;
         }
-        // What a group captured in an empty round is not for this engine to say.
+        // The engines differ in what a group captures in an empty iteration.
         let properties = inside.properties();
         let empty = properties.minimum_len().is_none_or(|least| least == 0);
         if empty && properties.explicit_captures_len() > 0 && quantifier.upper != 1 {

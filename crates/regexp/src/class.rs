@@ -1,13 +1,13 @@
-//! Character classes as the pattern writes them, and the sets of characters they stand for.
+//! Parsed character classes, and the sets of characters they match.
 
 use crate::set::{CharSet, LAST};
 use crate::unicode::{self, case};
 use crate::{Encoding, deep};
 
-/// A class: what is in all of its parts, or what is not.
+/// A class: the intersection of its parts, possibly negated.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Class {
-    /// What stands between `&&`.
+    /// The operands of `&&`.
     pub parts: Vec<Vec<Item>>,
     pub negative: bool,
     pub ignore_case: bool,
@@ -49,7 +49,7 @@ impl Class {
     }
 }
 
-/// Makes sets of classes.
+/// Computes the sets of classes.
 #[derive(Clone, Copy)]
 pub(crate) struct Sets<'t> {
     pub classes: &'t [Class],
@@ -77,9 +77,9 @@ impl Sets<'_> {
         set
     }
 
-    /// What is in a class before it is negated. With `crossing`, only those characters for which
-    /// variants of case may cross the border of ASCII: `k` stands for the Kelvin sign as well,
-    /// `\w` does not.
+    /// The members of a class before negation. With `crossing`, only those whose case variants may
+    /// cross the boundary between ASCII and the rest: `k` also stands for the Kelvin sign, `\w` does
+    /// not.
     fn members(self, class: &Class, crossing: bool) -> CharSet {
         let mut parts = class.parts.iter().map(|part| self.part(part, crossing));
         let first = parts.next().unwrap_or_default();
@@ -120,7 +120,7 @@ impl Sets<'_> {
                 negative,
                 ascii,
             } => {
-                // The property of this name has less.
+                // The property `punct` has fewer characters.
                 let name = if *name == "punct" {
                     "xposixpunct"
                 } else {
@@ -169,7 +169,7 @@ impl Sets<'_> {
         let mut ranges = set.ranges().to_vec();
         let mut add = |from: u32, to: u32| {
             let allowed = (from < 0x80) == (to < 0x80) || crossing.contains(from);
-            // Ruby means to add these as well, but looks for them in the wrong place.
+            // A bug in Ruby: it means to add these as well, but does not find them.
             let lost = self.encoding == Encoding::Utf8 && (0x80..=0xff).contains(&to);
             let allowed = allowed && !lost;
             if from != to && allowed && set.contains(from) {
@@ -203,7 +203,7 @@ impl Sets<'_> {
     }
 }
 
-/// Whether variants of case of such members may cross the border of ASCII.
+/// Whether case variants of the item's characters may cross the boundary between ASCII and the rest.
 fn crosses(item: &Item) -> bool {
     match item {
         Item::Type { letter, .. } => !matches!(letter, 'w' | 'W'),
@@ -213,7 +213,7 @@ fn crosses(item: &Item) -> bool {
     }
 }
 
-/// The single characters that a character equals when case is ignored.
+/// The single characters that equal a character when case is ignored.
 pub(crate) fn variants(code: u32) -> impl Iterator<Item = u32> {
     let folded = case::fold(code).unwrap_or(code);
     let same_sequence = crate::syntax::same_sequence(code);

@@ -1,4 +1,4 @@
-//! From the tree of a pattern to its program.
+//! Compiles the tree of a pattern to a program.
 
 use std::collections::{HashMap, HashSet};
 
@@ -12,9 +12,9 @@ use crate::syntax::tree::{Anchor, Case, Enclosure, Node, NodeId, Reference, Tree
 use crate::text::{self, Piece};
 use crate::{Encoding, deep};
 
-/// The numbers of groups as they capture; where some have names, the others do not capture.
+/// The numbers of capture groups. If some groups have names, the others do not capture.
 pub(crate) struct Numbers {
-    /// By the number in the tree.
+    /// Indexed by the number in the tree.
     numbers: Vec<u32>,
     pub count: u32,
 }
@@ -40,7 +40,7 @@ impl Numbers {
     }
 }
 
-/// Makes the program. Texts in which case is ignored are taken apart in the tree.
+/// Compiles a tree, and expands its case-insensitive literals ([`Tree::expand`]).
 pub(crate) fn compile(tree: &mut Tree, numbers: &Numbers, encoding: Encoding) -> Program {
     if encoding == Encoding::Utf8 {
         expand_texts(tree);
@@ -93,14 +93,14 @@ fn expand_texts(tree: &mut Tree) {
         }
     }
     for (id, behind) in behind.into_iter().enumerate() {
-        // In look-behinds each character stays one.
+        // In a look-behind a character never stands for several.
         if !behind {
             tree.expand(id as NodeId);
         }
     }
 }
 
-/// Marks everything inside of a node.
+/// Marks a node and all its descendants.
 fn mark(tree: &Tree, id: NodeId, marks: &mut [bool]) {
     let id = tree.resolved(id);
     if std::mem::replace(&mut marks[id as usize], true) {
@@ -118,11 +118,11 @@ struct Compiler<'t> {
     numbers: &'t Numbers,
     sets: Sets<'t>,
     program: Program,
-    /// Groups that are called.
+    /// Groups that are called with `\g`.
     called: &'t HashSet<NodeId>,
-    /// Where their code begins.
+    /// Where the code of called groups begins.
     routines: HashMap<NodeId, Pc>,
-    /// Calls whose place is to be filled in.
+    /// Calls whose targets are still to be patched.
     calls: Vec<(Pc, NodeId)>,
     quantifiers: Vec<Option<Quantifier>>,
     lengths: HashMap<NodeId, Option<u32>>,
@@ -158,7 +158,7 @@ impl Compiler<'_> {
         }
     }
 
-    /// The code of a group that is called.
+    /// Compiles a called group as a subroutine.
     fn routine(&mut self, group: NodeId) {
         let tree = self.tree;
         let Node::Enclosed {
@@ -257,7 +257,7 @@ impl Compiler<'_> {
         }
     }
 
-    /// A list. Texts that follow each other become one.
+    /// Compiles a list. Adjacent literals become one.
     fn list(&mut self, items: &[NodeId]) {
         let tree = self.tree;
         let mut joined: Vec<char> = Vec::new();
@@ -324,7 +324,7 @@ impl Compiler<'_> {
                     self.node(target);
                     return;
                 }
-                // Where there are calls, it may be inside of itself.
+                // With calls, the group may be nested in itself.
                 let (start, end) = if self.tree.calls {
                     (Inst::GroupStart(number), Inst::GroupEnd(number))
                 } else {
@@ -431,13 +431,13 @@ impl Compiler<'_> {
         });
     }
 
-    /// How many characters a part of a look-behind has, if that is always the same.
+    /// The length of a part of a look-behind in characters, if it is fixed.
     fn length(&mut self, id: NodeId) -> Option<u32> {
         let id = self.tree.resolved(id);
         if let Some(&known) = self.lengths.get(&id) {
             return known;
         }
-        // A group that is inside of itself has no length.
+        // A recursive group has no fixed length.
         self.lengths.insert(id, None);
         let length = deep(|| self.length_here(id));
         self.lengths.insert(id, length);
@@ -475,7 +475,7 @@ impl Compiler<'_> {
         self.quantifiers.get(id).copied().flatten()
     }
 
-    /// The set of characters that a node matches, if it is always a single one.
+    /// The set of characters that a node matches, if it always matches a single character.
     fn single(&self, id: NodeId) -> Option<CharSet> {
         match self.tree.node(id) {
             Node::One { class, folds } if folds.is_empty() || !self.program.utf8 || self.behind => {
@@ -490,7 +490,7 @@ impl Compiler<'_> {
     }
 
     fn run(&mut self, matcher: u32, quantifier: &Quantifier, mode: RunMode) {
-        // There is nothing to choose.
+        // A fixed number of characters leaves no choice.
         let mode = if quantifier.lower == quantifier.upper {
             RunMode::Possessive
         } else {
@@ -557,8 +557,8 @@ impl Compiler<'_> {
         }
     }
 
-    /// A folded text that is repeated at least twice becomes a longer one, of which a character can
-    /// stand for several: `s{2}` matches an ß where case is ignored. Ruby does so up to some length.
+    /// Joins the iterations of a folded literal that is repeated at least twice, so that one character
+    /// can match several: `s{2}` matches an ß if case is ignored. Ruby limits the length.
     fn repeated_text(&self, quantifier: &Quantifier) -> Option<(Vec<char>, u32)> {
         const LONGEST: usize = 100;
         let Node::Text {
@@ -578,7 +578,7 @@ impl Compiler<'_> {
         text::has_sequence(&text).then_some((text, rounds as u32))
     }
 
-    /// Rounds one after the other, and a loop if there is no end.
+    /// Unrolls a quantifier; an unlimited one ends with a loop.
     fn written_out(&mut self, quantifier: &Quantifier, size: u64) {
         let Quantifier {
             target,
@@ -589,7 +589,7 @@ impl Compiler<'_> {
         } = *quantifier;
         if upper == UNLIMITED {
             if lower == 1 && !size::is_first_round_written_out(size) {
-                // The first round is not optional: it begins behind the choice.
+                // The first iteration is mandatory: jump over the choice.
                 let skip = self.push(Inst::Fail);
                 let body = self.unlimited(target, greedy);
                 self.program.code[skip as usize] = Inst::Jump(body);
@@ -622,7 +622,7 @@ impl Compiler<'_> {
         };
     }
 
-    /// A loop without end. Returns where its body begins.
+    /// Compiles an unlimited loop. Returns where its body begins.
     fn unlimited(&mut self, target: NodeId, greedy: bool) -> Pc {
         let split = self.push(Inst::Fail);
         let body = self.here();
@@ -664,7 +664,7 @@ impl Compiler<'_> {
         };
     }
 
-    /// Whether there are groups in a loop. Ruby does not look for them in look-around.
+    /// Whether there are groups in a loop. Like Ruby, ignores those in look-around.
     fn has_captures(&self, id: NodeId) -> bool {
         let tree = self.tree;
         match tree.node(id) {
@@ -690,13 +690,13 @@ impl Compiler<'_> {
         false
     }
 
-    /// Whether a part can match nothing.
+    /// Whether a node can match the empty string.
     fn may_be_empty(&mut self, id: NodeId) -> bool {
         let id = self.tree.resolved(id);
         if let Some(&known) = self.shortest.get(&id) {
             return known;
         }
-        // A group that is inside of itself matches at least what surrounds it.
+        // A recursive group matches at least what surrounds the recursion.
         self.shortest.insert(id, true);
         let empty = deep(|| self.may_be_empty_here(id));
         self.shortest.insert(id, empty);

@@ -1,11 +1,11 @@
-//! Programs without choices. They need no stacks, and most patterns of types are of this kind:
-//! `\A[a-z][a-z0-9_]*\z`.
+//! Programs without choices. They need no backtracking stack, and most patterns of data types are
+//! of this kind: `\A[a-z][a-z0-9_]*\z`.
 
 use crate::program::{Inst, Program, RunMode};
 use crate::subject::Subject;
 use crate::syntax::tree::{Anchor, UNLIMITED};
 
-/// Whether there is never more than one way to go on.
+/// Whether a program never has a choice.
 pub(crate) fn is_direct(program: &Program) -> bool {
     program.code.iter().all(|inst| match inst {
         Inst::Text(_) | Inst::One(_) | Inst::Anchor(_) | Inst::Save(_) | Inst::Match => true,
@@ -14,8 +14,8 @@ pub(crate) fn is_direct(program: &Program) -> bool {
     })
 }
 
-/// Where the match ends that begins at a place, and what its groups are, if there is room for
-/// them; else how far it came.
+/// Returns where the match ends that begins at a position, and fills in its groups if there is
+/// room for them. On failure returns how far it got.
 pub(crate) fn run(
     program: &Program,
     subject: Subject<'_>,
@@ -70,17 +70,17 @@ pub(crate) fn run(
     Ok(pos)
 }
 
-/// A program without choices that begins at the start of the string and knows ASCII only:
-/// `\A\d{1,5}\z`. Values are matched with such patterns of types again and again, and a check of
-/// one takes a few nanoseconds this way.
+/// A program without choices that is anchored at the start of the string and matches ASCII only:
+/// `\A\d{1,5}\z`. Values are matched with such patterns of data types again and again; a check
+/// takes a few nanoseconds this way.
 #[derive(Debug)]
 pub(crate) struct Whole {
     steps: Box<[Step]>,
-    /// Nothing may follow.
+    /// The match must reach the end of the string.
     to_end: bool,
 }
 
-/// Bytes of a set, so many times.
+/// A repeated set of bytes.
 #[derive(Debug)]
 struct Step {
     /// A bit for each byte.

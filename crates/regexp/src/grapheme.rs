@@ -1,9 +1,9 @@
-//! `\X`: what people take for one character.
+//! `\X`: extended grapheme clusters.
 
 use crate::set::CharSet;
 use crate::unicode::property;
 
-/// The sets of characters that decide where clusters end.
+/// The character sets that decide where clusters end.
 #[derive(Debug)]
 pub(crate) struct Graphemes {
     control: CharSet,
@@ -42,7 +42,7 @@ impl Graphemes {
         }
     }
 
-    /// How many bytes the first cluster has. `chars` are the codes with their lengths.
+    /// The length of the first cluster in bytes. `chars` are code points with their lengths.
     pub fn length(&self, mut chars: impl Iterator<Item = (u32, usize)> + Clone) -> Option<usize> {
         let mut whole = chars.clone();
         let first = whole.next()?;
@@ -54,7 +54,7 @@ impl Graphemes {
             return Some(first.1);
         }
         let mut length = 0;
-        // The last of them may itself be what the cluster is about.
+        // The last prepended character may itself be the core of the cluster.
         let mut last = 0;
         loop {
             let mut ahead = chars.clone();
@@ -133,7 +133,7 @@ impl Graphemes {
     }
 }
 
-/// Takes all characters of a set, and says how many bytes they have.
+/// Consumes all characters of a set, and returns their length in bytes.
 fn run(set: &CharSet, chars: &mut (impl Iterator<Item = (u32, usize)> + Clone)) -> usize {
     let mut length = 0;
     loop {

@@ -1,11 +1,11 @@
-//! Ruby's regular expressions: their syntax, in Ruby's words where it is wrong, and matching with
-//! the semantics of Onigmo, Ruby's engine.
+//! Ruby's regular expressions: their syntax, with Ruby's error messages, and matching with the
+//! semantics of Onigmo, Ruby's engine.
 //!
 //! A pattern is parsed into a tree ([`syntax`]), compiled to a program ([`compile`]) and run by a
 //! backtracking matcher ([`vm`]). A match that takes too long is continued by an automaton if the
 //! pattern is regular ([`automaton`]), else it ends with an error.
 //!
-//! This crate knows nothing of Puppet, nor of Ruby's values.
+//! This crate knows nothing of Puppet or of Ruby's values.
 
 mod automaton;
 mod class;
@@ -31,16 +31,16 @@ use std::sync::OnceLock;
 
 pub use syntax::{Reason, check, shown};
 
-/// What the bytes of patterns and strings stand for.
+/// The encoding of patterns and strings.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Encoding {
     #[default]
     Utf8,
-    /// Each byte is a character; only those of ASCII are letters, digits and the like.
+    /// Each byte is a character; only ASCII has letters, digits and so on.
     Bytes,
 }
 
-/// The options behind a literal: `/…/imx`, and what it is matched with.
+/// The options after a literal, `/…/imx`, and the encoding.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Flags {
     pub ignore_case: bool,
@@ -51,7 +51,7 @@ pub struct Flags {
 }
 
 impl fmt::Display for Flags {
-    /// As Ruby writes them behind a literal.
+    /// As Ruby writes them after a literal.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let letters = [
             (self.multi_line, "m"),
@@ -66,7 +66,7 @@ impl fmt::Display for Flags {
 /// A pattern that Ruby rejects.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Error {
-    /// What Ruby says about it.
+    /// Ruby's message.
     pub reason: Reason,
     /// The pattern as Ruby's message shows it.
     pub source: String,
@@ -81,7 +81,7 @@ impl fmt::Display for Error {
 
 impl std::error::Error for Error {}
 
-/// A match was given up since it took too many steps.
+/// A match was given up because it took too many steps.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct TooManySteps;
 
@@ -93,7 +93,7 @@ impl fmt::Display for TooManySteps {
 
 impl std::error::Error for TooManySteps {}
 
-/// A match: the place of the whole, and of each group that took part, in bytes.
+/// A match: the byte range of the whole match and of each group that took part.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Captures {
     slots: Box<[usize]>,
@@ -105,14 +105,14 @@ impl Captures {
         self.slots[0]..self.slots[1]
     }
 
-    /// What a group matched; the group 0 is the whole match.
+    /// The range of a group; group 0 is the whole match.
     pub fn get(&self, group: usize) -> Option<Range<usize>> {
         let start = *self.slots.get(group * 2)?;
         let end = *self.slots.get(group * 2 + 1)?;
         (start != vm::UNSET && end != vm::UNSET).then_some(start..end)
     }
 
-    /// How many groups there are, the whole match included.
+    /// The number of groups, including the whole match.
     pub fn len(&self) -> usize {
         self.slots.len() / 2
     }
@@ -126,7 +126,7 @@ impl Captures {
     }
 }
 
-/// A regular expression. It is checked when it is made, and compiled when it is used first.
+/// A regular expression. It is validated when it is created, and compiled on first use.
 pub struct Regexp {
     source: Box<[u8]>,
     flags: Flags,
@@ -173,7 +173,7 @@ impl Regexp {
     fn engine(&self) -> &search::Engine {
         self.engine.get_or_init(|| {
             let text = text(&self.source, self.flags.encoding).unwrap_or_default();
-            // It has been checked.
+            // `new` has validated it.
             let tree = syntax::parse(&text, self.flags).unwrap_or_default();
             search::Engine::new(tree, self.flags)
         })
@@ -192,23 +192,23 @@ impl Regexp {
         self.engine().names()
     }
 
-    /// How many groups capture.
+    /// The number of capture groups.
     pub fn group_count(&self) -> usize {
         self.engine().group_count()
     }
 
-    /// Is there a match that begins at `start` or later?
+    /// Whether there is a match that begins at `start` or later.
     pub fn is_match(&self, haystack: &[u8], start: usize) -> Result<bool, TooManySteps> {
         self.engine().is_match(haystack, start)
     }
 
-    /// The first match that begins at `start` or later. What looks behind sees what is before, and
+    /// The first match that begins at `start` or later. Look-behind sees what precedes `start`, and
     /// `\G` matches at `start`.
     pub fn find_at(&self, haystack: &[u8], start: usize) -> Result<Option<Captures>, TooManySteps> {
         self.engine().find(haystack, start)
     }
 
-    /// The place of the first match that begins at `start` or later.
+    /// The range of the first match that begins at `start` or later.
     pub fn find_range_at(
         &self,
         haystack: &[u8],
@@ -238,7 +238,7 @@ impl fmt::Debug for Regexp {
     }
 }
 
-/// The source as characters; a byte is one where that is the encoding.
+/// The source as characters; in [`Encoding::Bytes`] each byte becomes one.
 fn text(source: &[u8], encoding: Encoding) -> Option<Cow<'_, str>> {
     match encoding {
         Encoding::Utf8 => std::str::from_utf8(source).ok().map(Cow::Borrowed),
@@ -247,7 +247,7 @@ fn text(source: &[u8], encoding: Encoding) -> Option<Cow<'_, str>> {
     }
 }
 
-/// Runs a step of a recursion on a fresh piece of stack when the current one runs short.
+/// Runs a step of a recursion, on a new stack segment if the current one runs short.
 fn deep<T>(step: impl FnOnce() -> T) -> T {
     const RED_ZONE: usize = 128 * 1024;
     const GROWTH: usize = 2 * 1024 * 1024;

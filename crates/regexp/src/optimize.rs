@@ -1,10 +1,10 @@
-//! What can be known of a program before it runs.
+//! Static analysis of a program before it runs.
 
 use crate::program::{Inst, Pc, Program, RunMode};
 use crate::set::{CharSet, LAST};
 use crate::syntax::tree::Anchor;
 
-/// Tells runs of characters what follows them: they need not give back what that cannot match.
+/// Tells greedy runs what follows them, so that they do not backtrack to where that cannot match.
 pub(crate) fn optimize(program: &mut Program) {
     for pc in 0..program.code.len() {
         let Inst::Run(run) = &program.code[pc] else {
@@ -35,18 +35,18 @@ pub(crate) fn optimize(program: &mut Program) {
     }
 }
 
-/// What must come behind a place of the program.
+/// What must match after an instruction.
 enum Follows {
-    /// A byte, and the character that it begins.
+    /// A byte, and the character that begins with it.
     Byte(u8, CharSet),
     Set(u32),
-    /// The end of the string, or of the match.
+    /// The end of the string or of the match.
     End,
     Unknown,
 }
 
 fn follows(program: &Program, mut pc: Pc) -> Follows {
-    // Jumps in a circle consume nothing, and are no loops that end.
+    // Bounded, since jumps may form a cycle that consumes nothing.
     for _ in 0..program.code.len() {
         match &program.code[pc as usize] {
             Inst::Text(text) => {
@@ -88,7 +88,7 @@ pub(crate) enum Start {
     Search,
     /// At the start of a line only.
     Line,
-    /// With this.
+    /// With this literal.
     Text(Box<memchr::memmem::Finder<'static>>),
     /// With one of these bytes.
     Bytes(Box<[bool; 256]>),
@@ -126,7 +126,7 @@ impl Start {
     }
 }
 
-/// The first instruction that decides something.
+/// The first instruction that consumes or asserts something.
 fn leading(program: &Program) -> Option<&Inst> {
     let mut pc = 0;
     loop {
@@ -138,8 +138,8 @@ fn leading(program: &Program) -> Option<&Inst> {
     }
 }
 
-/// Collects the bytes that a match can begin with, from a place of the program on. `false` if it
-/// can match nothing, or there is no telling.
+/// Collects the bytes that a match can begin with, starting at an instruction. `false` if it can
+/// match the empty string, or if the bytes are unknown.
 fn first_bytes(program: &Program, start: Pc, bytes: &mut [bool; 256], seen: &mut [bool]) -> bool {
     let mut open = vec![start];
     while let Some(pc) = open.pop() {
@@ -166,7 +166,7 @@ fn first_bytes(program: &Program, start: Pc, bytes: &mut [bool; 256], seen: &mut
             }
             Inst::Split(first, second) => open.extend([*first, *second]),
             Inst::Jump(target) | Inst::Call(target) => open.push(*target),
-            // These take nothing.
+            // These consume nothing.
             Inst::NotStart(target) | Inst::AheadStart(target) => open.push(*target),
             Inst::Condition(_, target) => open.extend([pc + 1, *target]),
             Inst::CountNext { lower, exit, .. } => {
@@ -216,7 +216,7 @@ fn add_set(program: &Program, matcher: u32, bytes: &mut [bool; 256]) {
         if last >= 0x80 {
             let (from, to) = (lead(first.max(0x80)), lead(last));
             bytes[from..=to].fill(true);
-            // Bytes that are no part of a character match what is complete but for a few.
+            // Negated sets also match invalid bytes.
             if last == LAST {
                 bytes[0x80..].fill(true);
             }

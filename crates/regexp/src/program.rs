@@ -1,4 +1,4 @@
-//! The program of a pattern: what the matcher runs.
+//! The program of a pattern, which the matcher runs.
 
 use crate::set::CharSet;
 use crate::syntax::tree::Anchor;
@@ -10,22 +10,22 @@ pub(crate) type Pc = u32;
 pub(crate) enum Inst {
     Match,
     Fail,
-    /// Bytes that match themselves.
+    /// Matches these bytes.
     Text(Box<[u8]>),
-    /// Characters that match whatever has them as its folded form.
+    /// Matches any string whose folded form is this.
     Folded(Box<[u32]>),
-    /// One character out of a set: an index of [`Program::matchers`].
+    /// Matches one character of a set: an index of [`Program::matchers`].
     One(u32),
-    /// Such a character again and again.
+    /// Matches repeated characters of a set.
     Run(Run),
     LineBreak,
     Grapheme,
-    /// Goes on at the first; if that fails, at the second.
+    /// Tries the first branch; if that fails, the second.
     Split(Pc, Pc),
     Jump(Pc),
-    /// Notes the place in a slot: twice the number of the group, and one more for its end.
+    /// Stores the position in a slot: twice the number of the group, plus one for its end.
     Save(u32),
-    /// The same for a group that is called, and so may be inside of itself.
+    /// The same for a group that is called, and may thus be nested in itself.
     GroupStart(u32),
     GroupEnd(u32),
     Call(Pc),
@@ -34,45 +34,45 @@ pub(crate) enum Inst {
     /// `\K`
     Keep,
     BackRef(Box<BackRef>),
-    /// Goes on here if the group has matched, else there.
+    /// Continues here if the group has matched, else at the target.
     Condition(u32, Pc),
-    /// Notes the place before a round of a loop that may match nothing.
+    /// Stores the position before an iteration of a loop that may match the empty string.
     EmptyStart,
-    /// Leaves the loop if the round matched nothing.
+    /// Leaves the loop if the iteration matched the empty string.
     EmptyEnd {
         exit: Pc,
-        /// There are groups inside, and what they captured may have changed.
+        /// The loop contains groups, whose captures may have changed.
         captures: bool,
     },
-    /// Begins a loop that counts its rounds.
+    /// Begins a counted loop.
     CountStart,
-    /// Before each round.
+    /// Before each iteration.
     CountNext {
         lower: u32,
         upper: u32,
         greedy: bool,
         exit: Pc,
     },
-    /// Behind each round.
+    /// After each iteration.
     CountEnd {
         head: Pc,
         exit: Pc,
-        /// The round may match nothing.
+        /// An iteration may match the empty string.
         empty: bool,
         captures: bool,
     },
-    /// Begins what is taken as a whole or not at all.
+    /// Begins an atomic group.
     AtomicStart,
     AtomicEnd,
-    /// What follows must match here, up to the instruction before that one.
+    /// The instructions up to the one before the target must match here.
     AheadStart(Pc),
     AheadEnd,
-    /// Goes on there if what follows does not match.
+    /// Continues at the target if the following instructions do not match.
     NotStart(Pc),
     NotEnd,
-    /// Steps so many characters back.
+    /// Moves this many characters back.
     Back(u32),
-    /// `(?~…)`: what follows up to [`Inst::Match`], and then where to go on.
+    /// `(?~…)`: the following instructions up to [`Inst::Match`], and where to continue.
     Absent(Pc),
 }
 
@@ -82,7 +82,7 @@ pub(crate) struct Run {
     pub min: u32,
     pub max: u32,
     pub mode: RunMode,
-    /// What the rest of the pattern begins with.
+    /// The first byte of the rest of the pattern.
     pub next: Option<u8>,
 }
 
@@ -90,28 +90,28 @@ pub(crate) struct Run {
 pub(crate) enum RunMode {
     Greedy,
     Lazy,
-    /// Nothing that has been taken is given back.
+    /// Never backtracks.
     Possessive,
 }
 
 #[derive(Clone, Debug)]
 pub(crate) struct BackRef {
-    /// The one that is looked at first comes first.
+    /// Tried in this order.
     pub groups: Vec<u32>,
     pub ignore_case: bool,
     pub level: Option<i32>,
 }
 
-/// Finds out whether a character is in a set.
+/// Tests whether a character is in a set.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Matcher {
-    /// A bit for each character of ASCII.
+    /// A bit for each ASCII character.
     ascii: [u32; 4],
     pub rest: Rest,
     pub set: CharSet,
 }
 
-/// What a set has beyond ASCII.
+/// The part of a set beyond ASCII.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Rest {
     None,
@@ -155,17 +155,17 @@ impl Matcher {
         }
     }
 
-    /// The bits of the characters, if all are of ASCII.
+    /// The bit set of the characters, if all are ASCII.
     pub fn ascii_only(&self) -> Option<[u32; 4]> {
         (self.rest == Rest::None).then_some(self.ascii)
     }
 
-    /// Everything.
+    /// Whether it matches every character.
     pub fn is_any(&self) -> bool {
         self.rest == Rest::All && self.ascii == [u32::MAX; 4]
     }
 
-    /// Everything but a line end.
+    /// Whether it matches every character except a newline.
     pub fn is_dot(&self) -> bool {
         self.rest == Rest::All && self.ascii == [!(1 << b'\n'), u32::MAX, u32::MAX, u32::MAX]
     }
@@ -176,11 +176,11 @@ pub(crate) struct Program {
     pub code: Vec<Inst>,
     pub matchers: Vec<Matcher>,
     pub utf8: bool,
-    /// Two for each group that captures, the whole included.
+    /// Two for each capture group, including the whole match.
     pub slots: usize,
-    /// What groups match decides what follows.
+    /// The program has back references or conditions.
     pub reads_groups: bool,
-    /// References look for groups by level of recursion, so calls must be noted.
+    /// Back references select a recursion level, so calls must be recorded.
     pub levels: bool,
     pub graphemes: Option<Box<crate::grapheme::Graphemes>>,
 }

@@ -1,4 +1,4 @@
-//! Quantifiers, and quantifiers of quantifiers, which Ruby makes one.
+//! Quantifiers. Ruby combines nested quantifiers into one.
 
 use crate::syntax::tree::{Node, NodeId, Tree, UNLIMITED};
 
@@ -8,7 +8,7 @@ pub(crate) struct Quantifier {
     pub lower: u32,
     pub upper: u32,
     pub greedy: bool,
-    /// There is a `??` around it.
+    /// It is wrapped in `??`.
     pub lazy_maybe: bool,
 }
 
@@ -24,7 +24,7 @@ enum Popular {
 }
 
 impl Quantifier {
-    /// The quantifiers of a tree, by node.
+    /// The quantifiers of a tree, indexed by node.
     pub fn all(tree: &Tree) -> Vec<Option<Quantifier>> {
         let mut all: Vec<Option<Quantifier>> = Vec::with_capacity(tree.nodes.len());
         for node in &tree.nodes {
@@ -45,7 +45,7 @@ impl Quantifier {
                 greedy,
                 lazy_maybe: false,
             };
-            // What is repeated was parsed before.
+            // The operand was parsed before.
             let inner = all.get(tree.resolved(target) as usize).copied().flatten();
             all.push(Some(match inner {
                 Some(inner) if !inner.lazy_maybe => outer.of_quantifier(inner),
@@ -67,14 +67,14 @@ impl Quantifier {
         })
     }
 
-    /// This quantifier of another one.
+    /// Applies this quantifier to another one.
     fn of_quantifier(self, inner: Quantifier) -> Quantifier {
         use Popular::{Any, LazyAny, LazyMaybe, LazySome, Maybe, Some as OneOrMore};
         let Some(inside) = inner.popular() else {
             return self;
         };
         let Some(outside) = self.popular() else {
-            // What takes all it can does so once.
+            // Greedy repetition of greedy repetition is redundant.
             if matches!(inside, Any | OneOrMore)
                 && self.upper != UNLIMITED
                 && self.upper > 1

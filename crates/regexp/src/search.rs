@@ -1,4 +1,4 @@
-//! Finding matches: where to try, with which engine.
+//! Searches for matches: chooses the start positions and the engine.
 
 use std::ops::Range;
 use std::sync::OnceLock;
@@ -14,21 +14,21 @@ use crate::syntax::tree::Tree;
 use crate::vm::{self, Vm};
 use crate::{Captures, Encoding, Flags, TooManySteps};
 
-/// How many failures a search may have: so many, and so many for each byte of the string.
+/// The failures that a search may have: a constant, plus some for each byte of the string.
 const MOST_FAILURES: usize = 10_000_000;
 const MOST_FAILURES_PER_BYTE: usize = 100;
 
-/// After so many failures, in all searches together, a regular pattern is given to its automaton,
-/// which is worth building then: it takes from 20 to 400 µs.
+/// After this many failures, over all searches, a regular pattern is given to its automaton.
+/// Building the automaton takes from 20 to 400 µs.
 const FAILURES_BEFORE_AUTOMATON: usize = 5_000;
 
-/// A search with fewer failures is not counted, so that threads do not disturb each other.
+/// Searches with fewer failures do not update the shared counter, to avoid contention.
 const FEW_FAILURES: usize = 10;
 
-/// To find what groups match in a shorter string, the matcher is as fast as the automaton.
+/// In strings shorter than this, the matcher finds groups as fast as the automaton.
 const SHORT: usize = 256;
 
-/// A pattern with what is needed to match it.
+/// A compiled pattern.
 pub(crate) struct Engine {
     names: Vec<(Box<str>, Vec<usize>)>,
     group_count: usize,
@@ -36,21 +36,21 @@ pub(crate) struct Engine {
     start: Start,
     /// The program has no choices.
     direct: bool,
-    /// It even is of the simplest kind.
+    /// The program is even of the simplest kind.
     whole: Option<Whole>,
-    /// How often matches failed, until there is an automaton.
+    /// The failures so far, until the automaton is built.
     failures: AtomicUsize,
-    /// For patterns that are regular.
+    /// Built lazily; `None` inside if the pattern is not regular.
     automaton: OnceLock<Option<Automaton>>,
     tree: Tree,
     encoding: Encoding,
 }
 
-/// What a search came to.
+/// The result of a search.
 enum Outcome {
     Matched,
     NoMatch,
-    /// There were too many failures; what is before the place is done with.
+    /// There were too many failures; no match begins before this position.
     GivenUp(usize),
 }
 
@@ -85,7 +85,7 @@ impl Engine {
         self.group_count
     }
 
-    /// The automaton, if there is one, and it is of use for the string.
+    /// The automaton, if the pattern is regular and the string can be searched with it.
     fn automaton(&self, haystack: &[u8]) -> Option<&Automaton> {
         let automaton = self
             .automaton
@@ -95,7 +95,7 @@ impl Engine {
             .filter(|automaton| automaton.can_read(haystack))
     }
 
-    /// The automaton, if it has been worth building.
+    /// The automaton, if enough searches failed to make it worth building.
     fn ready_automaton(&self, haystack: &[u8]) -> Option<&Automaton> {
         let automaton = self.automaton.get()?.as_ref()?;
         automaton.can_read(haystack).then_some(automaton)
@@ -105,7 +105,7 @@ impl Engine {
         Vm::new(&self.program, haystack, start, FAILURES_BEFORE_AUTOMATON)
     }
 
-    /// Counts the failures of a search that came to an end.
+    /// Counts the failures of a completed search.
     fn count_failures(&self, vm: &Vm<'_, '_>) {
         let spent = FAILURES_BEFORE_AUTOMATON.saturating_sub(vm.budget);
         let failures = spent.saturating_sub(vm.charged);
@@ -119,7 +119,7 @@ impl Engine {
         }
     }
 
-    /// Whether there is a match from a place on.
+    /// Whether there is a match at a position or later.
     #[inline]
     pub fn is_match(&self, haystack: &[u8], start: usize) -> Result<bool, TooManySteps> {
         match &self.whole {
@@ -155,7 +155,7 @@ impl Engine {
         }
     }
 
-    /// Where a program without choices matches first. `None` if that takes too long.
+    /// The first match of a program without choices. `None` if that takes too long.
     fn search_directly(&self, haystack: &[u8], start: usize) -> Option<Option<Range<usize>>> {
         let subject = Subject {
             haystack,
@@ -181,7 +181,7 @@ impl Engine {
         Some(None)
     }
 
-    /// The first match from a place on.
+    /// The first match at a position or later.
     pub fn find(&self, haystack: &[u8], start: usize) -> Result<Option<Captures>, TooManySteps> {
         if start > haystack.len() {
             return Ok(None);
@@ -206,7 +206,7 @@ impl Engine {
         Ok(matched.then(|| self.taken(vm)))
     }
 
-    /// The place of the first match from a place on.
+    /// The range of the first match at a position or later.
     pub fn find_range(
         &self,
         haystack: &[u8],
@@ -239,7 +239,7 @@ impl Engine {
         Ok(matched.then(|| vm.range()))
     }
 
-    /// Goes on where a search was given up.
+    /// Continues a search that was given up.
     fn continue_search(
         &self,
         vm: &mut Vm<'_, '_>,
@@ -254,7 +254,7 @@ impl Engine {
         }
     }
 
-    /// Tries one place after the other.
+    /// Tries one start position after the other.
     fn search(&self, vm: &mut Vm<'_, '_>, haystack: &[u8], start: usize) -> Outcome {
         let mut at = start;
         while let Some(next) = self.next_start(vm.subject.search_start, haystack, at) {
@@ -303,7 +303,7 @@ impl Engine {
         }
     }
 
-    /// The next place at which a match could begin.
+    /// The next position at which a match could begin.
     fn next_start(&self, search: usize, haystack: &[u8], at: usize) -> Option<usize> {
         let rest = haystack.get(at..)?;
         match &self.start {
@@ -325,7 +325,7 @@ impl Engine {
         }
     }
 
-    /// The match that begins at a place.
+    /// The match that begins at a position.
     pub fn match_at(&self, haystack: &[u8], at: usize) -> Result<Option<Captures>, TooManySteps> {
         if at > haystack.len() {
             return Ok(None);
@@ -342,7 +342,7 @@ impl Engine {
         Ok(matched?.then(|| self.taken(vm)))
     }
 
-    /// The last match that begins at a place or before.
+    /// The last match that begins at a position or before.
     pub fn rfind(&self, haystack: &[u8], start: usize) -> Result<Option<Captures>, TooManySteps> {
         let start = start.min(haystack.len());
         let mut vm = self.new_vm(haystack, start);
@@ -384,7 +384,7 @@ fn most_failures(haystack: &[u8]) -> usize {
 mod tests {
     use super::*;
 
-    /// Both engines give the same answers, at every place of the string.
+    /// Checks that both engines give the same results at every position of the string.
     fn check(source: &str, flags: Flags, haystack: &[u8]) -> bool {
         let Ok(tree) = crate::syntax::parse(source, flags) else {
             return false;

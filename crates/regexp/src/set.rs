@@ -1,6 +1,6 @@
-//! Sets of characters, as sorted ranges of codes.
+//! Sets of characters, as sorted ranges of code points.
 
-/// The greatest code of a character.
+/// The greatest code point.
 pub(crate) const LAST: u32 = 0x10_ffff;
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -76,7 +76,7 @@ impl CharSet {
         CharSet { ranges: rest }
     }
 
-    /// The set without codes beyond the given one.
+    /// The set without code points greater than `last`.
     pub fn up_to(&self, last: u32) -> CharSet {
         self.intersection(&CharSet {
             ranges: vec![(0, last)],

@@ -1,7 +1,7 @@
-//! How large Ruby's code of a part of a pattern is, in bytes.
+//! The size of the bytecode that Ruby generates for a part of a pattern, in bytes.
 //!
-//! Ruby writes out what is repeated if that is small enough, else it counts rounds, and then leaves
-//! the loop when a round matches nothing. Which of both it does can be seen in what groups capture.
+//! Ruby unrolls a repetition that is small enough. Otherwise it counts iterations, and leaves the
+//! loop when an iteration matches the empty string. The difference shows in what groups capture.
 
 use std::collections::{HashMap, HashSet};
 
@@ -10,7 +10,7 @@ use crate::quantifier::Quantifier;
 use crate::syntax::tree::{Case, Enclosure, Node, NodeId, Tree, UNLIMITED};
 use crate::{Encoding, deep};
 
-/// What is larger is not written out.
+/// Anything larger is not unrolled.
 const LARGEST: u64 = 50;
 
 const PUSH: u64 = 5;
@@ -20,7 +20,7 @@ const EMPTY_CHECK: u64 = 6;
 pub(crate) struct Sizes<'t> {
     pub tree: &'t Tree,
     pub sets: Sets<'t>,
-    /// Groups that are called.
+    /// Groups that are called with `\g`.
     called: &'t HashSet<NodeId>,
     sizes: HashMap<NodeId, u64>,
 }
@@ -112,7 +112,7 @@ impl<'t> Sizes<'t> {
             let sum: u64 = text.iter().map(bytes).sum();
             return sum + if text.len() > 1 { 5 } else { 1 };
         }
-        // Characters of the same length make an instruction.
+        // Consecutive characters of the same length share an instruction.
         let mut size = 0;
         let mut rest = text;
         while let Some(first) = rest.first() {
@@ -158,7 +158,7 @@ impl<'t> Sizes<'t> {
     }
 }
 
-/// Whether Ruby writes out the rounds of a quantifier instead of counting them.
+/// Whether Ruby unrolls a quantifier instead of counting its iterations.
 pub(crate) fn is_written_out(quantifier: &Quantifier, target: u64) -> bool {
     let Quantifier {
         lower,
@@ -175,7 +175,7 @@ pub(crate) fn is_written_out(quantifier: &Quantifier, target: u64) -> bool {
     greedy && (target.saturating_add(PUSH)).saturating_mul(upper.into()) <= LARGEST
 }
 
-/// Whether the first round of an endless loop stands before the loop.
+/// Whether the first iteration of an unlimited loop is placed before the loop.
 pub(crate) fn is_first_round_written_out(target: u64) -> bool {
     target <= LARGEST
 }

@@ -1,4 +1,4 @@
-//! The string that is matched, and what can be asked about a place in it.
+//! The string that is matched, and queries about its positions.
 
 use crate::grapheme::Graphemes;
 use crate::program::Matcher;
@@ -6,31 +6,31 @@ use crate::syntax::folded_sequence;
 use crate::syntax::tree::Anchor;
 use crate::unicode::word;
 
-/// What stands for a byte that is no part of a character.
+/// Stands for a byte that is not part of a valid character.
 const INVALID: u32 = u32::MAX;
 
 #[derive(Clone, Copy)]
 pub(crate) struct Subject<'h> {
     pub haystack: &'h [u8],
-    /// How far characters may be taken.
+    /// The end of the range in which characters may be consumed.
     pub right: usize,
     pub search_start: usize,
     pub utf8: bool,
 }
 
 impl Subject<'_> {
-    /// How many bytes the character at a place has.
+    /// The length of the character at a position, in bytes.
     pub fn size_at(&self, pos: usize) -> usize {
         self.code_at(pos).1
     }
 
-    /// How many bytes the character at a place has, if it matches.
+    /// The length of the character at a position, in bytes, or 0 if it does not match.
     #[inline]
     pub fn step(&self, matcher: &Matcher, pos: usize) -> usize {
         size_of_match(matcher, self.haystack, pos, self.right, self.utf8)
     }
 
-    /// Where at most so many characters of a set end, and how many there are.
+    /// Consumes at most `most` characters of a set. Returns where they end and how many there are.
     #[inline]
     pub fn end_of_few(&self, matcher: &Matcher, mut pos: usize, most: u32) -> (usize, u32) {
         let mut count = 0;
@@ -109,7 +109,7 @@ impl Subject<'_> {
         char::from_u32(code).is_some_and(word::is_word)
     }
 
-    /// Where the character before a place begins.
+    /// Where the character before a position begins.
     pub fn before(&self, pos: usize) -> usize {
         before(self.haystack, pos, self.utf8)
     }
@@ -132,7 +132,7 @@ impl Subject<'_> {
         }
     }
 
-    /// The characters from a place on, with their lengths.
+    /// The code points from a position on, with their lengths.
     fn codes_from(&self, mut pos: usize) -> impl Iterator<Item = (u32, usize)> + Clone {
         std::iter::from_fn(move || {
             if pos >= self.right {
@@ -160,7 +160,7 @@ impl Subject<'_> {
         Some(pos)
     }
 
-    /// Calls a function with the folded form of a character, one by one, while it agrees.
+    /// Calls `agrees` with each code point of the folded form of a character, until it returns false.
     fn fold(&self, code: u32, mut agrees: impl FnMut(u32) -> bool) -> bool {
         match char::from_u32(code) {
             Some(c) if c.is_ascii() => agrees(c.to_ascii_lowercase().into()),
@@ -191,7 +191,7 @@ impl Subject<'_> {
         }
     }
 
-    /// Where the text between two places is found again.
+    /// Matches the string between two positions again at `pos`. Returns where it ends.
     pub fn same(&self, start: usize, end: usize, pos: usize, ignore_case: bool) -> Option<usize> {
         let length = end.checked_sub(start)?;
         if pos + length > self.right {
@@ -217,7 +217,7 @@ impl Subject<'_> {
         Some(other)
     }
 
-    /// Whether two characters are the same but for case.
+    /// Whether two characters are equal when case is ignored.
     fn is_same_case(&self, one: u32, other: u32) -> bool {
         let mut folded = [None; 3];
         let mut count = 0;
@@ -231,7 +231,7 @@ impl Subject<'_> {
     }
 }
 
-/// How many bytes the character at a place has, if it is in a set; else none.
+/// The length of the character at a position if it is in the set, else 0.
 #[inline]
 fn size_of_match(matcher: &Matcher, text: &[u8], pos: usize, right: usize, utf8: bool) -> usize {
     if pos >= right {
@@ -256,7 +256,7 @@ pub(crate) fn before(text: &[u8], pos: usize, utf8: bool) -> usize {
         while at > least && text[at] & 0xc0 == 0x80 {
             at -= 1;
         }
-        // Bytes that are no part of a character stand alone.
+        // Each invalid byte counts as a character.
         if at + decode(text, at, text.len()).1 != pos {
             return pos - 1;
         }
@@ -264,7 +264,7 @@ pub(crate) fn before(text: &[u8], pos: usize, utf8: bool) -> usize {
     at
 }
 
-/// The character at a place, and how many bytes it has.
+/// The code point at a position, and its length in bytes.
 fn decode(text: &[u8], pos: usize, right: usize) -> (u32, usize) {
     let low = |byte: u8| u32::from(byte & 0x3f);
     let follows = |byte: u8| byte & 0xc0 == 0x80;
@@ -275,7 +275,7 @@ fn decode(text: &[u8], pos: usize, right: usize) -> (u32, usize) {
         }
         [first @ 0xe0..=0xef, b, c, ..] if follows(b) && follows(c) => {
             let code = u32::from(first & 0xf) << 12 | low(b) << 6 | low(c);
-            // Neither written longer than necessary nor a surrogate.
+            // Neither overlong nor a surrogate.
             (code >= 0x800 && code & 0xf800 != 0xd800).then_some((code, 3))
         }
         [first @ 0xf0..=0xf4, b, c, d, ..] if follows(b) && follows(c) && follows(d) => {

@@ -1,4 +1,4 @@
-//! Texts of a pattern as what the matcher compares.
+//! Splits the literals of a pattern into pieces that the matcher compares.
 
 use crate::set::CharSet;
 use crate::syntax::several;
@@ -10,11 +10,11 @@ pub(crate) enum Piece {
     Bytes(Vec<u8>),
     /// One character of several.
     Set(CharSet),
-    /// Folded characters, of which one in the string may stand for several.
+    /// Folded characters; one character of the string may match several.
     Folded(Vec<u32>),
 }
 
-/// A text as pieces. In a look-behind each character stays one.
+/// Splits a literal. In a look-behind a character never stands for several.
 pub(crate) fn pieces(text: &[char], case: Case, utf8: bool, behind: bool) -> Vec<Piece> {
     let mut pieces = Vec::new();
     if case == Case::Folded && !behind && has_sequence(text) {
@@ -37,7 +37,7 @@ pub(crate) fn pieces(text: &[char], case: Case, utf8: bool, behind: bool) -> Vec
     pieces
 }
 
-/// What a single character stands for, if that is single characters only.
+/// The set of characters that a single character matches, if these are single characters only.
 pub(crate) fn single(c: char, case: Case, utf8: bool, behind: bool) -> Option<CharSet> {
     let expandable = case == Case::Ignored && utf8 && !behind;
     (!expandable).then(|| variants(c, case, utf8))
@@ -58,7 +58,7 @@ fn variants(c: char, case: Case, utf8: bool) -> CharSet {
     CharSet::new(codes.into_iter().map(|code| (code, code)).collect())
 }
 
-/// Whether one character could stand for several of the text.
+/// Whether one character could match several of the literal.
 pub(crate) fn has_sequence(text: &[char]) -> bool {
     text.len() > 1
         && several().any(|(_, sequence)| {
@@ -72,7 +72,7 @@ fn push(bytes: &mut Vec<u8>, c: char, utf8: bool) {
     if utf8 {
         bytes.extend_from_slice(c.encode_utf8(&mut [0; 4]).as_bytes());
     } else {
-        // A pattern of bytes has no greater characters.
+        // A pattern of bytes has no characters beyond 255.
         bytes.push(u32::from(c) as u8);
     }
 }

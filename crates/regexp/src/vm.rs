@@ -1,8 +1,8 @@
-//! The matcher: runs a program on a string and steps back where it leads nowhere.
+//! The backtracking matcher: runs a program on a string.
 //!
-//! What has to be undone is on three stacks. A choice is where to go on after a failure. A change
+//! Three stacks hold what has to be undone. A choice is where to continue after a failure. A change
 //! is the former value of a slot. A frame belongs to a construct that is being matched (a loop, a
-//! call, a look-ahead); frames are never changed, so a choice only notes the innermost one.
+//! call, a look-ahead); frames are immutable, so a choice only refers to the innermost one.
 
 use std::ops::Range;
 
@@ -11,24 +11,24 @@ use crate::subject::{self, Subject};
 use crate::syntax::tree::UNLIMITED;
 use crate::{TooManySteps, deep};
 
-/// The value of a slot that has none.
+/// The value of an unset slot.
 pub(crate) const UNSET: usize = usize::MAX;
 
-/// Marks the place of a choice inside of a run of characters.
+/// Marks a choice inside of a run of characters.
 const IN_RUN: Pc = 1 << 31;
 
 const NO_FRAME: u32 = u32::MAX;
 
-/// How many choices, changes and frames there may be: some hundred megabytes.
+/// The limit of choices, changes and frames: some hundred megabytes.
 const MOST_ENTRIES: usize = 4_000_000;
 
-/// For how many choices there is room at first.
+/// The initial capacity for choices.
 const FIRST_CHOICES: usize = 16;
 
-/// How many bytes a run takes in about the time of a failure.
+/// The number of bytes that a run consumes in about the time of a failure.
 pub(crate) const BYTES_PER_FAILURE: usize = 32;
 
-/// How deep `(?~…)` may be in calls.
+/// The limit of nested `(?~…)` in calls.
 const DEEPEST_ABSENT: u32 = 1000;
 
 #[derive(Clone, Copy)]
@@ -36,23 +36,23 @@ struct Choice {
     pc: Pc,
     frame: u32,
     pos: usize,
-    /// For a run of characters: how far it may step back, or how often it may go on.
+    /// For a run of characters: how far it may backtrack, or how often it may continue.
     limit: usize,
     changes: u32,
     frames: u32,
 }
 
-/// What changed, to be undone.
+/// A change to be undone.
 #[derive(Clone, Copy)]
 enum Change {
-    /// The start of a group is set, and it has no end.
+    /// The start of a group was set, and its end cleared.
     Start {
         group: u32,
         old: (usize, usize),
         new: usize,
     },
-    /// The end of a group is set. This is noted only if something looks for it later: as in Ruby,
-    /// it is undone only together with the start.
+    /// The end of a group was set. Recorded only if something reads it later: as in Ruby, it is
+    /// undone only together with the start.
     End {
         group: u32,
         old: (usize, usize),
@@ -68,10 +68,10 @@ enum Change {
 #[derive(Clone, Copy)]
 struct Frame {
     parent: u32,
-    /// Rounds, or where to return to.
+    /// The number of iterations, or the return address.
     number: u32,
     pos: usize,
-    /// How many choices or changes there were.
+    /// The number of choices or changes at that time.
     height: usize,
 }
 
@@ -79,16 +79,16 @@ pub(crate) struct Vm<'p, 'h> {
     program: &'p Program,
     pub subject: Subject<'h>,
     pub slots: Vec<usize>,
-    /// Whether anybody wants to know what groups match.
+    /// Whether the caller wants the captures.
     pub notes_groups: bool,
-    /// The place of the match.
+    /// The range of the match.
     pub place: (usize, usize),
     choices: Vec<Choice>,
     changes: Vec<Change>,
     frames: Vec<Frame>,
     /// How many failures are still allowed.
     pub budget: usize,
-    /// What of it was taken for bytes.
+    /// The part of the budget that was charged for bytes.
     pub charged: usize,
     absent_depth: u32,
 }
@@ -120,12 +120,12 @@ impl<'p, 'h> Vm<'p, 'h> {
         }
     }
 
-    /// The place of the match that has been found.
+    /// The range of the match.
     pub fn range(&self) -> Range<usize> {
         self.place.0..self.place.1
     }
 
-    /// Whether the program matches at a place. If so, the slots say what.
+    /// Whether the program matches at a position. If so, the slots contain the captures.
     pub fn matches_at(&mut self, at: usize) -> Result<bool, TooManySteps> {
         self.slots.clear();
         self.slots.resize(self.program.slots.max(2), UNSET);
@@ -146,7 +146,7 @@ impl<'p, 'h> Vm<'p, 'h> {
         }
     }
 
-    /// Runs up to [`Inst::Match`] and says where that was.
+    /// Runs up to [`Inst::Match`] and returns the position.
     fn run(
         &mut self,
         mut pc: Pc,
@@ -198,7 +198,7 @@ impl<'p, 'h> Vm<'p, 'h> {
                 }
                 Inst::Save(slot) => {
                     if !self.notes_groups {
-                        // Nobody will know.
+                        // The caller does not need captures.
                     } else if slot % 2 == 0 {
                         self.start_group(slot / 2, pos)?;
                     } else {
@@ -416,7 +416,7 @@ impl<'p, 'h> Vm<'p, 'h> {
         }
     }
 
-    /// Undoes everything since the last choice, and goes where it leads, if it leads anywhere.
+    /// Undoes everything since the last choice, and continues there, if there is one.
     fn step_back(&mut self) -> Result<Option<(Pc, usize, u32)>, TooManySteps> {
         self.budget = self.budget.checked_sub(1).ok_or(TooManySteps)?;
         let Some(choice) = self.choices.last_mut() else {
@@ -454,7 +454,7 @@ impl<'p, 'h> Vm<'p, 'h> {
         Ok(leads.then_some((place.pc, place.pos, place.frame)))
     }
 
-    /// Bytes that are taken at once are cheap, but not free.
+    /// Charges for bytes consumed at once: they are cheap, but not free.
     pub fn charge(&mut self, bytes: usize) -> Result<(), TooManySteps> {
         let cost = bytes / BYTES_PER_FAILURE;
         self.charged += cost;
@@ -521,7 +521,7 @@ impl<'p, 'h> Vm<'p, 'h> {
         Ok(self.frames.len() as u32 - 1)
     }
 
-    /// The parent of a frame. Its place is free again if no choice needs it.
+    /// The parent of a frame. The frame is freed if no choice needs it.
     fn pop_frame(&mut self, frame: u32) -> u32 {
         let parent = self.frames[frame as usize].parent;
         let needed = self.choices.last().is_some_and(|last| last.frames > frame);
@@ -539,7 +539,7 @@ impl<'p, 'h> Vm<'p, 'h> {
         Ok(())
     }
 
-    /// Notes where a group starts. Until it ends it has not matched, whatever it did before.
+    /// Records where a group starts. Its previous match is void until it ends.
     fn start_group(&mut self, group: u32, pos: usize) -> Result<(), TooManySteps> {
         let slot = group as usize * 2;
         let old = (self.slots[slot], self.slots[slot + 1]);
@@ -551,7 +551,7 @@ impl<'p, 'h> Vm<'p, 'h> {
         })
     }
 
-    /// Notes where a group ends, and where it started, if that is not what was noted last.
+    /// Records where a group ends, and where it started if that is not what was recorded last.
     fn end_group(
         &mut self,
         group: u32,
@@ -572,7 +572,7 @@ impl<'p, 'h> Vm<'p, 'h> {
         })
     }
 
-    /// What a round of a loop came to.
+    /// Classifies an iteration of a loop.
     fn round(&self, frame: u32, pos: usize, captures: bool) -> Round {
         let start = &self.frames[frame as usize];
         if start.pos != pos {
@@ -584,7 +584,7 @@ impl<'p, 'h> Vm<'p, 'h> {
         let mut round = Round::Empty;
         let changes = &self.changes[start.height.min(self.changes.len())..];
         for change in changes {
-            // What the group had captured before.
+            // The previous capture of the group.
             let Change::Start {
                 old: (old, end), ..
             } = *change
@@ -601,7 +601,7 @@ impl<'p, 'h> Vm<'p, 'h> {
         round
     }
 
-    /// Takes the characters of a run and notes how it could be otherwise.
+    /// Consumes the characters of a run, and records the alternatives as a choice.
     fn start_run(
         &mut self,
         run: &Run,
@@ -660,7 +660,7 @@ impl<'p, 'h> Vm<'p, 'h> {
         })
     }
 
-    /// What a group captured so many levels of calls away.
+    /// The range of a group at a relative recursion level.
     fn captured_at_level(&self, groups: &[u32], wanted: i32) -> Option<(usize, usize)> {
         let mut level = 0;
         let mut end = None;
@@ -682,8 +682,8 @@ impl<'p, 'h> Vm<'p, 'h> {
         None
     }
 
-    /// `(?~…)`: finds how far it can go without what is inside, notes the shorter ends as choices,
-    /// and returns the longest, if that is not one of them.
+    /// `(?~…)`: finds how far it can go without a match of its body, pushes the shorter ends as
+    /// choices, and returns the longest, unless it is one of them.
     fn absent(
         &mut self,
         body: Pc,
@@ -699,7 +699,7 @@ impl<'p, 'h> Vm<'p, 'h> {
         let found = loop {
             let moved = pos > start;
             if moved && position(start) > limit {
-                // It matches nothing at all: so does everything.
+                // The body matches the empty string, which every string contains.
                 ends.pop();
                 break None;
             }
@@ -730,7 +730,7 @@ impl<'p, 'h> Vm<'p, 'h> {
         Ok(found)
     }
 
-    /// Runs a part of the program by itself, and leaves no trace of it.
+    /// Runs a part of the program in isolation, and restores the state.
     fn run_inside(
         &mut self,
         body: Pc,
@@ -754,14 +754,14 @@ impl<'p, 'h> Vm<'p, 'h> {
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Round {
-    /// It matched something, or changed what was captured.
+    /// It matched something, or changed the captures.
     Other,
     Empty,
-    /// It matched nothing, and neither did the round before, at another place.
+    /// It matched the empty string, as did the iteration before, at another position.
     Repeated,
 }
 
-/// The next place before that a run may end at, and whether there is one.
+/// The previous position at which a run may end, and whether there is one.
 fn given_back(run: &Run, text: &[u8], place: Choice, utf8: bool) -> (usize, bool) {
     match run.next {
         Some(byte) => match memchr::memrchr(byte, &text[place.limit..place.pos]) {

@@ -6,7 +6,7 @@ use regexp::{Captures, Encoding, Flags, Regexp};
 
 const RECORDED: &str = include_str!("recorded/matches.txt");
 
-/// At most so many matches are recorded.
+/// The number of matches that are recorded at most.
 const MOST_MATCHES: usize = 4;
 
 fn flags(letters: &str) -> Flags {
@@ -30,7 +30,7 @@ fn shown(captures: &Captures) -> String {
     groups.collect::<Vec<_>>().join(" ")
 }
 
-/// The matches from the start of the string on, one after the other, as the table has them.
+/// Successive matches from the start of the string, in the format of the table.
 fn matches(pattern: &str, letters: &str, string: &str) -> String {
     let flags = flags(letters);
     let regexp = match Regexp::new(pattern, flags) {

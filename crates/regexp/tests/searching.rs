@@ -1,5 +1,5 @@
-//! Where matches are looked for, recorded from Ruby by hand: `String#rindex`, `StringScanner`,
-//! `\G`; and strings that are not valid.
+//! Search positions, recorded from Ruby by hand: `String#rindex`, `StringScanner`, `\G`; and
+//! strings that are not valid.
 
 use regexp::{Encoding, Flags, Regexp};
 

@@ -7,7 +7,7 @@ use regexp::{Flags, Regexp, check, shown};
 
 const RECORDED: &str = include_str!("recorded/verdicts.txt");
 
-/// The verdict in the words of the table.
+/// The verdict as the table spells it.
 fn verdict(pattern: &str) -> String {
     match check(pattern) {
         Ok(()) => "ok".to_owned(),
@@ -44,7 +44,7 @@ fn limits_are_those_of_ruby() {
 
 #[test]
 fn any_size_is_answered() {
-    // Deep without being nested in the text, and long.
+    // Deep without nested parentheses, and long.
     for pattern in [
         format!(r"(?<=a{})()\1", "{2}".repeat(100_000)),
         "a|".repeat(100_000),

@@ -1,7 +1,7 @@
 //! Types from the files that `puppet generate types` writes into `.resource_types`.
 //!
-//! Such a file is one Puppet expression, `Puppet::Resource::ResourceType3.new(…)`, and all in it is
-//! literal.
+//! Such a file is one Puppet expression, `Puppet::Resource::ResourceType3.new(…)`, with literal
+//! arguments only.
 
 use std::fmt;
 
@@ -15,12 +15,12 @@ use crate::title_pattern::{TitleError, TitlePattern, TitlePatterns};
 const TYPE: &str = "Puppet::Resource::ResourceType3";
 const PARAMETER: &str = "Puppet::Resource::Param";
 
-/// Why there is no type in a generated file.
+/// Why a generated file yields no type.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct GeneratedError {
-    /// The file, as it was named.
+    /// The path of the file, as it was given.
     pub file: String,
-    /// The type that was looked for.
+    /// The requested type.
     pub name: String,
     pub kind: GeneratedErrorKind,
 }
@@ -33,9 +33,9 @@ pub enum GeneratedErrorKind {
         line: Option<u32>,
     },
     Empty,
-    /// Nothing in it makes a type.
+    /// It contains no `ResourceType3.new`.
     NoType,
-    /// There is more in it than the type.
+    /// It contains code besides the type.
     AdditionalLogic,
     /// The type has another name.
     WrongName(String),
@@ -81,8 +81,7 @@ impl fmt::Display for GeneratedError {
 
 impl std::error::Error for GeneratedError {}
 
-/// Reads the type of that name from its file, `.resource_types/NAME.pp`. The file's name is for
-/// messages.
+/// Reads a type from its file, `.resource_types/NAME.pp`. The path is for messages only.
 pub fn read_generated(name: &str, file: &str, text: &str) -> Result<ResourceType, GeneratedError> {
     let fail = |kind| GeneratedError {
         file: file.to_owned(),
@@ -142,8 +141,8 @@ fn is_reference(ast: &Ast, expression: ExprId, wanted: &str) -> bool {
     matches!(ast.kind(expression), ExprKind::Reference(text) if ast.text(text) == wanted)
 }
 
-/// Name, properties, parameters, title patterns, isomorphic, capability: all but the name can be
-/// left out, and the last says nothing.
+/// Evaluates the arguments name, properties, parameters, title patterns, isomorphic, capability: all but
+/// the name are optional, and the last is ignored.
 fn of_arguments(
     name: &str,
     ast: &Ast,
@@ -174,7 +173,7 @@ fn of_arguments(
     Ok(definition)
 }
 
-/// Which patterns count: none of them without a namevar, and some must be there with several.
+/// Selects the effective patterns: none without a namevar; with several namevars they are required.
 fn chosen(
     patterns: Option<Vec<TitlePattern>>,
     keys: usize,
@@ -220,7 +219,7 @@ fn attributes(
     Ok(names)
 }
 
-/// `{ /regexp/ => ['attribute', …], … }`; `undef` says nothing.
+/// `{ /regexp/ => ['attribute', …], … }`, or `undef` for none.
 fn title_patterns(
     ast: &Ast,
     patterns: ExprId,

@@ -1,9 +1,9 @@
-//! Which resource types exist, which attributes they have, and how a title names a resource.
+//! Resource types, their attributes, and how a title identifies a resource.
 //!
-//! Types come from four places: the core of Puppet and the modules that its packages bring along
-//! ([`core`], [`bundled`]), both as tables that cost nothing until a type is asked for; files that
-//! `puppet generate types` wrote; and the Ruby files of modules, which the compiler runs to make a
-//! [`Definition`]. Nothing here touches the disk, and nothing here runs Ruby.
+//! Types come from four sources: Puppet itself and the modules that its packages bundle
+//! ([`core`], [`bundled`]), both as static tables that cost nothing until a type is requested;
+//! files that `puppet generate types` wrote; and the Ruby files of modules, which the compiler runs
+//! to make a [`Definition`]. This crate does no I/O and runs no Ruby.
 
 mod generated;
 mod resource_type;

@@ -1,17 +1,17 @@
-//! What is known about one resource type.
+//! A resource type.
 
 use pcore::Str;
 
 use crate::is_metaparameter;
 use crate::title_pattern::TitlePatterns;
 
-/// A resource type: its attributes, which of them identify a resource, and how titles are read.
+/// A resource type: its attributes, its key attributes, and its title patterns.
 #[derive(Debug)]
 pub struct ResourceType {
     name: Str,
     origin: Origin,
     attributes: Box<[Attribute]>,
-    /// Where the parameters begin among the attributes.
+    /// The index of the first parameter in `attributes`.
     parameters_at: usize,
     /// Indexes of `attributes`, sorted by name.
     by_name: Box<[u32]>,
@@ -21,12 +21,12 @@ pub struct ResourceType {
     isomorphic: bool,
 }
 
-/// Where the knowledge about a type comes from.
+/// Where a type comes from.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Origin {
     /// Part of Puppet itself.
     Core,
-    /// From a module that Puppet's packages bring along; a module on the path overrides it.
+    /// A module that Puppet's packages bundle; a module on the path overrides it.
     Bundled,
     /// A file that `puppet generate types` wrote.
     Generated,
@@ -44,22 +44,22 @@ pub enum AttributeKind {
 pub struct Attribute {
     pub name: Str,
     pub kind: AttributeKind,
-    /// One of the key attributes.
+    /// It is a key attribute.
     pub namevar: bool,
 }
 
-/// What a type is made from.
+/// The input from which a type is built.
 #[derive(Debug, Default)]
 pub struct Definition {
     pub name: Str,
-    /// In Puppet's order: `ensure` is first, the others come as they were declared.
+    /// In Puppet's order: `ensure` first, the others as they were declared.
     pub properties: Vec<Str>,
     pub parameters: Vec<Str>,
     /// The namevars, in the order of their declaration.
     pub key_attributes: Vec<Str>,
-    /// Patterns that the type itself gives; without them they follow from the key attributes.
+    /// The type's own patterns; otherwise they are derived from the key attributes.
     pub title_patterns: Option<TitlePatterns>,
-    /// The type's name is not its identity, as with `exec`.
+    /// The name does not identify a resource, as with `exec`.
     pub not_isomorphic: bool,
 }
 
@@ -95,7 +95,7 @@ impl ResourceType {
         }
     }
 
-    /// The name, in lower case.
+    /// The name in lower case.
     pub fn name(&self) -> &Str {
         &self.name
     }
@@ -104,7 +104,7 @@ impl ResourceType {
         self.origin
     }
 
-    /// All attributes but the metaparameters: properties in Puppet's order, then parameters.
+    /// All attributes except metaparameters: properties in Puppet's order, then parameters.
     pub fn attributes(&self) -> &[Attribute] {
         &self.attributes
     }
@@ -117,7 +117,7 @@ impl ResourceType {
         &self.attributes[self.parameters_at..]
     }
 
-    /// The attribute of that name. When a property and a parameter share it, the property.
+    /// Looks up an attribute. If a property and a parameter share the name, returns the property.
     pub fn attribute(&self, name: &str) -> Option<&Attribute> {
         let at = self
             .by_name
@@ -126,20 +126,20 @@ impl ResourceType {
         (attribute.name.as_str() == name).then_some(attribute)
     }
 
-    /// Whether it is an attribute of the type itself; metaparameters are not.
+    /// Whether the type has the attribute; metaparameters do not count.
     pub fn is_attribute(&self, name: &str) -> bool {
         self.attribute(name).is_some()
     }
 
     /// Whether a resource may have the attribute: Puppet's `valid_parameter?`. Metaparameters are
-    /// always valid, and `name` is, except with generated types, an alias of the namevar.
+    /// always valid, and so is `name`, an alias of the namevar, except with generated types.
     pub fn is_valid_parameter(&self, name: &str) -> bool {
         self.is_attribute(name)
             || is_metaparameter(name)
             || (name == "name" && self.origin != Origin::Generated)
     }
 
-    /// Whether there is a property `ensure`.
+    /// Whether the type has the property `ensure`.
     pub fn is_ensurable(&self) -> bool {
         self.attribute("ensure")
             .is_some_and(|attribute| attribute.kind == AttributeKind::Property)
@@ -154,7 +154,7 @@ impl ResourceType {
         &self.key_attributes
     }
 
-    /// The attribute that stands for the name: the only key attribute, or else `name`.
+    /// The namevar: the only key attribute, or else `name`.
     pub fn namevar(&self) -> &str {
         match &*self.key_attributes {
             [only] => only,
@@ -172,7 +172,7 @@ impl ResourceType {
     }
 }
 
-/// Stable, so that of two attributes of one name the first is found.
+/// The sort is stable, so that of two attributes with the same name the first is found.
 fn sorted_by_name(attributes: &[Attribute]) -> Box<[u32]> {
     let mut indexes: Vec<u32> = (0..).take(attributes.len()).collect();
     indexes.sort_by_key(|&index| &attributes[index as usize].name);

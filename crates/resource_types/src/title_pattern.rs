@@ -1,4 +1,4 @@
-//! How the title of a resource becomes values of its key attributes.
+//! Parses the title of a resource into values of its key attributes.
 
 use std::fmt;
 use std::sync::OnceLock;
@@ -9,41 +9,41 @@ use crate::resource_type::ResourceType;
 
 /// The default for one key attribute, `/(.*)/m`.
 const WHOLE: &str = "(?m-ix:(.*))";
-/// The pattern of `file`, which takes slashes off the end.
+/// The pattern of `file`, which removes trailing slashes.
 const PATH: &str = r"(?m-ix:^(/|.+:/|.*[^/])/*\Z)";
 
-/// How a type reads titles.
+/// The title patterns of a type.
 #[derive(Debug)]
 pub enum TitlePatterns {
-    /// Tried in this order; the first that matches decides. None matches when there are none.
+    /// Tried in this order; the first match decides. An empty list never matches.
     List(Vec<TitlePattern>),
-    /// The title is the value of `name`, though the type has no key attribute. So it is with
-    /// generated types.
+    /// The title is the value of `name`, though the type has no key attribute. Only for generated
+    /// types.
     Name,
-    /// Several key attributes, and the type does not say how to read a title.
+    /// The type has several key attributes but no patterns.
     Missing,
-    /// Ruby code makes the values; the compiler runs it.
+    /// Ruby code computes the values; the compiler runs it.
     Computed,
 }
 
 #[derive(Debug)]
 pub struct TitlePattern {
     matcher: Matcher,
-    /// What the groups of the pattern are, in order.
+    /// The attributes that the groups of the pattern set, in order.
     pub attributes: Vec<Str>,
 }
 
 #[derive(Debug)]
 enum Matcher {
-    /// The whole title, always.
+    /// Matches the whole title, always.
     Whole,
-    /// As the pattern of `file`. Most paths need no regular expression for it, so it is compiled when
-    /// one does.
+    /// The pattern of `file`. Most paths do not need the regular expression, so it is compiled on
+    /// demand.
     Path(OnceLock<Result<Regexp, Message>>),
     Regexp(Regexp),
 }
 
-/// Why a title could not be read.
+/// Why a title could not be parsed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum TitleError {
     /// None of the patterns matches this title.
@@ -76,7 +76,7 @@ impl fmt::Display for TitleError {
 impl std::error::Error for TitleError {}
 
 impl TitlePatterns {
-    /// The patterns of a type that gives none.
+    /// The patterns of a type that has none of its own.
     pub(crate) fn default_for(key_attributes: &[Str], generated: bool) -> TitlePatterns {
         match key_attributes {
             [] if generated => TitlePatterns::Name,
@@ -88,8 +88,8 @@ impl TitlePatterns {
 }
 
 impl TitlePattern {
-    /// A pattern whose groups are the attributes. The regular expression is written as Ruby writes
-    /// it, with its options as a group around it: `(?m-ix:(.*))`.
+    /// Creates a pattern whose groups set the attributes. The regular expression is given as Ruby's
+    /// `Regexp#to_s`, with its options as a group around it: `(?m-ix:(.*))`.
     pub fn new(regexp: impl Into<Str>, attributes: Vec<Str>) -> Result<TitlePattern, Message> {
         let source = regexp.into();
         let matcher = match source.as_str() {
@@ -119,7 +119,7 @@ impl TitlePattern {
         }
     }
 
-    /// The values of the attributes, when the title matches. A group that took no part is `None`.
+    /// The values of the attributes, if the title matches. A group that took no part is `None`.
     fn read(&self, title: &Str) -> Result<Option<Vec<Option<Str>>>, Message> {
         let regexp = match &self.matcher {
             Matcher::Whole => return Ok(Some(self.whole_title(title))),
@@ -151,13 +151,13 @@ impl TitlePattern {
     }
 }
 
-/// A path that the pattern of `file` takes as it is.
+/// Whether the pattern of `file` leaves a path unchanged.
 fn is_plain_path(title: &str) -> bool {
     !title.is_empty() && !title.ends_with('/') && !title.contains('\n')
 }
 
 impl ResourceType {
-    /// Whether the title of a resource is its name, as it is for most: nothing is to be read.
+    /// Whether the title of a resource is its name, as for most types, so that no parsing is needed.
     pub fn is_named_by(&self, title: &str) -> bool {
         let TitlePatterns::List(patterns) = self.title_patterns() else {
             return false;
@@ -178,8 +178,8 @@ impl ResourceType {
         }
     }
 
-    /// The attributes that the title gives, in the order of the pattern, each name once: Puppet's
-    /// `parse_title`. A value is undef where the group took no part in the match.
+    /// Puppet's `parse_title`: the attributes that the title sets, in the order of the pattern, each
+    /// name once. A value is undef if the group took no part in the match.
     pub fn parse_title(&self, title: &Str) -> Result<Vec<(Str, Value)>, TitleError> {
         let patterns = match self.title_patterns() {
             TitlePatterns::List(patterns) => patterns,
@@ -201,7 +201,7 @@ impl ResourceType {
     }
 }
 
-/// As a Ruby hash: a name that comes again changes the value, not the order.
+/// Pairs names with values like a Ruby hash: a repeated name replaces the value but keeps its position.
 fn named(attributes: &[Str], values: Vec<Option<Str>>) -> Vec<(Str, Value)> {
     let mut out: Vec<(Str, Value)> = Vec::with_capacity(values.len());
     for (attribute, value) in attributes.iter().zip(values) {

@@ -1,4 +1,4 @@
-//! What makes a resource the same as another: the values of its key attributes.
+//! The identity of a resource: the values of its key attributes.
 
 use pcore::{Str, Value};
 
@@ -6,10 +6,10 @@ use crate::resource_type::ResourceType;
 use crate::title_pattern::TitleError;
 
 impl ResourceType {
-    /// The values of the key attributes, sorted by the names of these: Puppet's `uniqueness_key`.
+    /// Puppet's `uniqueness_key`: the values of the key attributes, sorted by attribute name.
     ///
-    /// `value` tells what a resource says about an attribute, `None` when it is not there or undef.
-    /// `fallback` is the resource's name when neither title nor attributes give one: the value of
+    /// `value` returns the value of an attribute of the resource, `None` if it is unset or undef.
+    /// `fallback` is the resource's name if neither title nor attributes set one: the value of
     /// `name` or the title while a catalog is compiled, `Type/title` afterwards. Values are not
     /// munged. Without key attributes the key is empty.
     pub fn uniqueness_key(
@@ -22,7 +22,7 @@ impl ResourceType {
         Ok(self.uniqueness_key_from(&from_title, fallback, value))
     }
 
-    /// The same with what the title says about attributes.
+    /// The same, with the attributes that the title sets.
     pub fn uniqueness_key_from(
         &self,
         from_title: &[(Str, Value)],
@@ -37,7 +37,7 @@ impl ResourceType {
         };
         let truthy = |value: &Value| !matches!(value, Value::Undef | Value::Boolean(false));
         let namevar = self.namevar();
-        // Puppet never leaves these two without a value.
+        // Puppet always gives these two a value.
         let mut name = Some(known(namevar)).filter(truthy);
         if name.is_none() && namevar != "name" {
             name = Some(known("name")).filter(truthy);

@@ -1,4 +1,4 @@
-//! The types of the tables: all there, and titles and keys as Puppet makes them.
+//! The recorded types: completeness, and titles and keys as Puppet computes them.
 
 #![allow(
     clippy::unwrap_used,
@@ -17,7 +17,7 @@ fn known(name: &str) -> ResourceType {
         .unwrap_or_else(|| panic!("there is no {name}"))
 }
 
-/// What the title gives, as `name=value` pairs; `nil` is written as Ruby writes it.
+/// The attributes that the title sets, as `name=value` pairs; `nil` is written as Ruby writes it.
 fn title(name: &str, title: &str) -> String {
     match known(name).parse_title(&Str::from(title)) {
         Err(error) => error.to_string(),

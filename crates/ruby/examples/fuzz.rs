@@ -1,8 +1,9 @@
-//! Runs damaged programs until something breaks: `cargo run -p ruby --example fuzz -- SECONDS [SEED] [DIRECTORY…]`.
+//! Runs mutated programs until something breaks: `cargo run -p ruby --example fuzz -- SECONDS [SEED]
+//! [DIRECTORY…]`.
 //!
-//! The programs are those in `tests/conformance/ruby` (or other directories) and templates, with tokens and lines taken
-//! from each other. What must not happen is a panic, a hang or the end of the process. The program that runs is in the
-//! file `target/fuzz-ruby.rb`, so that it is there when the process dies; `cargo xtask fuzz ruby` watches over that.
+//! The programs are those in `tests/conformance/ruby` (or other directories) and templates, with tokens and
+//! lines swapped between them. A panic, a hang or a crash is a bug. The current program is in the file
+//! `target/fuzz-ruby.rb`, so that it survives a crash; `cargo xtask fuzz ruby` checks for that.
 #![allow(
     clippy::disallowed_methods,
     clippy::print_stdout,
@@ -17,9 +18,9 @@ use std::time::{Duration, Instant};
 
 use ruby::{FileStatus, Host, HostError, Interp, Limits, Stream};
 
-/// After this time the host asks the program to end.
+/// After this time the host interrupts the program.
 const DEADLINE: Duration = Duration::from_secs(5);
-/// After this time it should have ended long ago.
+/// After this time it counts as a hang.
 const HANG: Duration = Duration::from_secs(20);
 
 fn main() -> ExitCode {
@@ -61,7 +62,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// What must not happen, if it happens.
+/// Runs a program; returns the kind of bug, if there is one.
 fn run(program: &[u8]) -> Option<&'static str> {
     let start = Instant::now();
     let result = catch_unwind(AssertUnwindSafe(|| {
@@ -81,7 +82,7 @@ fn run(program: &[u8]) -> Option<&'static str> {
     }
 }
 
-/// A world without anything in it.
+/// A host that provides nothing.
 struct Nowhere {
     start: Instant,
 }
@@ -130,7 +131,7 @@ struct Corpus {
     random: u64,
 }
 
-/// What programs do not have enough of.
+/// Tokens that are rare in the programs.
 const ODD: &[&str] = &[
     "nil",
     "0",
@@ -255,7 +256,7 @@ impl Corpus {
             .unwrap_or_default()
     }
 
-    /// A program with a few changes.
+    /// A program with a few mutations.
     fn damaged(&mut self) -> Vec<u8> {
         let which = self.below(self.programs.len());
         let mut program = self.programs.get(which).cloned().unwrap_or_default();
@@ -301,7 +302,7 @@ impl Corpus {
     }
 }
 
-/// A program, or the program that a template is.
+/// The source of a program, or the program compiled from a template.
 fn source(path: &Path) -> Option<Vec<u8>> {
     let content = std::fs::read(path).ok()?;
     if path.extension().is_some_and(|extension| extension == "rb") {
@@ -312,7 +313,7 @@ fn source(path: &Path) -> Option<Vec<u8>> {
     Some(ruby::library::erb::compile(&template, trim, "_erbout").into_bytes())
 }
 
-/// Words, numbers, blanks, and single characters of everything else.
+/// Splits a source into words, numbers, blanks, and single other characters.
 fn tokens(source: &[u8]) -> Vec<Vec<u8>> {
     let class = |byte: u8| match byte {
         b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'_' | b'@' | b'$' => 1,

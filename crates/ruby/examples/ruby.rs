@@ -1,4 +1,4 @@
-//! Runs a Ruby program with nothing but the interpreter: `cargo run -p ruby --example ruby -- FILE` or `-e CODE`.
+//! Runs a Ruby program with the interpreter alone: `cargo run -p ruby --example ruby -- FILE` or `-e CODE`.
 #![allow(
     clippy::disallowed_methods,
     clippy::print_stderr,

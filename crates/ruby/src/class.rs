@@ -20,9 +20,9 @@ pub(crate) type MethodTable = IndexMap<Symbol, Rc<Method>, FxBuildHasher>;
 
 /// A class, a module, or a singleton class.
 pub struct Class {
-    /// The full name (`A::B`); anonymous ones have none until they are assigned to a constant.
+    /// The full name (`A::B`); an anonymous class has none until it is assigned to a constant.
     pub name: Option<Rc<str>>,
-    /// The object that programs see.
+    /// The class object that programs see.
     pub object: Value,
     pub superclass: Option<ClassId>,
     pub kind: ClassKind,
@@ -30,15 +30,15 @@ pub struct Class {
     pub(crate) methods: Rc<MethodTable>,
     pub constants: IndexMap<Symbol, Constant, FxBuildHasher>,
     pub class_variables: IndexMap<Symbol, Value, FxBuildHasher>,
-    /// Included modules, the last first.
+    /// Included modules, the last one first.
     pub includes: Vec<ClassId>,
-    /// Prepended modules, the last first.
+    /// Prepended modules, the last one first.
     pub prepends: Vec<ClassId>,
-    /// What `allocate` makes for instances.
+    /// The data that `allocate` creates for instances.
     pub allocator: Allocator,
     /// The object that a singleton class belongs to.
     pub attached: Option<Value>,
-    /// The order of method resolution, with the [`Classes::hierarchy`] that it is valid for.
+    /// The method resolution order, with the [`Classes::hierarchy`] that it is valid for.
     pub(crate) ancestors: RefCell<Option<(u32, Rc<[ClassId]>)>>,
 }
 
@@ -46,7 +46,7 @@ pub struct Class {
 pub enum ClassKind {
     Class,
     Module,
-    /// Of one object, which is in `attached`.
+    /// The singleton class of the object in `attached`.
     Singleton,
 }
 
@@ -55,7 +55,7 @@ pub struct Constant {
     pub value: ConstantValue,
     pub private: bool,
     pub deprecated: bool,
-    /// File and line of the assignment; nothing for what is built in.
+    /// File and line of the assignment; none for built-in constants.
     pub place: Option<(Rc<str>, u32)>,
 }
 
@@ -66,7 +66,7 @@ pub enum ConstantValue {
     Autoload(Rc<str>),
 }
 
-/// What the data of a new instance is.
+/// The data of a new instance.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Allocator {
     Plain,
@@ -94,7 +94,7 @@ pub enum Visibility {
 
 pub struct Method {
     pub name: Symbol,
-    /// The name it was defined with: an alias keeps it.
+    /// The name it was defined with, which an alias keeps.
     pub original_name: Symbol,
     pub owner: ClassId,
     pub visibility: Visibility,
@@ -108,9 +108,9 @@ pub enum MethodBody {
         loaded: Rc<Loaded>,
         code: CodeId,
         cref: Rc<Cref>,
-        /// Where a `def` inside of the method defines, if that is not the innermost module around it.
+        /// Where a `def` inside of the method defines, if not in the innermost enclosing module.
         definee: Option<ClassId>,
-        /// Arguments in a rest parameter keep their being keywords (`ruby2_keywords`).
+        /// Keywords in a rest parameter stay marked as keywords (`ruby2_keywords`).
         ruby2_keywords: bool,
     },
     /// `define_method`
@@ -122,9 +122,9 @@ pub enum MethodBody {
     /// The member of a Struct at this position.
     MemberReader(usize),
     MemberWriter(usize),
-    /// `undef_method`: it is not looked for further up.
+    /// `undef_method`: the lookup stops here.
     Undefined,
-    /// `public :x` in a subclass: only the visibility changes, the body is the one further up.
+    /// `public :x` in a subclass: only the visibility changes, the body is inherited.
     VisibilityOnly,
 }
 
@@ -139,10 +139,10 @@ impl MethodBody {
 
 pub type NativeFn = dyn Fn(&mut Interp, &Value, &Args) -> Eval;
 
-/// A method that is built in: an entry of a table beside its code.
+/// A built-in method: an entry of a table next to its code.
 pub struct Def {
     pub name: &'static str,
-    /// Fewest and most arguments; [`REST`] as the latter means any number.
+    /// Minimum and maximum number of arguments; a maximum of [`REST`] means any number.
     pub min: i8,
     pub max: i8,
     pub function: Builtin,
@@ -212,19 +212,19 @@ impl Class {
     }
 }
 
-/// All classes of an interpreter, and what was found in them.
+/// All classes of an interpreter, and a cache of method lookups.
 #[derive(Default)]
 pub struct Classes {
     pub(crate) list: Vec<Class>,
-    /// Changes whenever ancestors change.
+    /// Incremented whenever ancestors change.
     hierarchy: u32,
     pub(crate) methods: Lookups,
     pub(crate) constants: Lookups,
     found: FxHashMap<(ClassId, Symbol), Option<Rc<Method>>>,
 }
 
-/// The names that were looked up, of methods or of constants. Caches hold the generation in which they found something;
-/// loading code defines hundreds of names that nobody has asked for yet, and these leave all caches valid.
+/// The names of methods or constants that were looked up. Cached results record their generation. Loading
+/// code defines hundreds of names that have not been looked up yet, and these leave all caches valid.
 #[derive(Default)]
 pub(crate) struct Lookups {
     generation: u32,
@@ -232,17 +232,17 @@ pub(crate) struct Lookups {
 }
 
 impl Lookups {
-    /// What caches compare: something found in another generation may have changed.
+    /// The current generation; a result cached in another one may be stale.
     pub(crate) fn generation(&self) -> u32 {
         self.generation
     }
 
-    /// Somebody asked for a name, and may keep the answer.
+    /// Records that the result for a name may be cached.
     pub(crate) fn remember(&mut self, name: Symbol) {
         self.names.insert(name);
     }
 
-    /// The meaning of a name has changed. Returns whether answers have become invalid.
+    /// Records that the meaning of a name has changed. Returns whether cached results became stale.
     pub(crate) fn change(&mut self, name: Symbol) -> bool {
         let is_known = self.names.contains(&name);
         if is_known {
@@ -278,7 +278,7 @@ impl Classes {
         id
     }
 
-    /// The same classes as copies, about which nothing has been looked up.
+    /// Copies of the classes, with empty caches.
     pub(crate) fn with_list(&self, list: Vec<Class>) -> Classes {
         Classes {
             list,
@@ -287,7 +287,7 @@ impl Classes {
         }
     }
 
-    /// Forgets what was found: ancestors have changed, or many methods.
+    /// Clears the caches: ancestors have changed, or many methods.
     pub fn changed(&mut self) {
         self.hierarchy += 1;
         self.methods.invalidate();
@@ -295,14 +295,14 @@ impl Classes {
         self.found.clear();
     }
 
-    /// A method was added, changed or removed.
+    /// Records that a method was added, changed or removed.
     pub(crate) fn method_changed(&mut self, name: Symbol) {
         if self.methods.change(name) {
             self.found.clear();
         }
     }
 
-    /// The order in which methods are looked for: prepended modules, the class, included modules, the superclass.
+    /// The method resolution order: prepended modules, the class, included modules, the superclass.
     pub fn ancestors(&self, id: ClassId) -> Rc<[ClassId]> {
         if let Some((hierarchy, ancestors)) = &*self[id].ancestors.borrow()
             && *hierarchy == self.hierarchy
@@ -339,7 +339,7 @@ impl Classes {
         module: ClassId,
         into: ClassId,
     ) {
-        // A module that includes itself through others has been refused already; this only keeps it finite.
+        // Cyclic includes have been rejected already; this only guarantees termination.
         if module == into {
             return;
         }
@@ -357,7 +357,7 @@ impl Classes {
         self.ancestors(id).contains(&ancestor)
     }
 
-    /// The method that a call of this name reaches; undefined ones are nothing.
+    /// The method that a call of this name reaches; `None` for undefined ones.
     pub fn find_method(&mut self, id: ClassId, name: Symbol) -> Option<Rc<Method>> {
         if let Some(found) = self.found.get(&(id, name)) {
             return found.clone();
@@ -369,7 +369,7 @@ impl Classes {
         found
     }
 
-    /// Looks in ancestors, from the first on.
+    /// Searches the ancestors in order.
     pub fn search(&self, ancestors: &[ClassId], name: Symbol) -> Option<Rc<Method>> {
         let mut visibility = None;
         for &ancestor in ancestors {
@@ -396,7 +396,7 @@ impl Classes {
         None
     }
 
-    /// What `super` reaches from a method that `owner` defines.
+    /// The method that `super` calls from a method of `owner`.
     pub fn find_super(&self, class: ClassId, owner: ClassId, name: Symbol) -> Option<Rc<Method>> {
         let ancestors = self.ancestors(class);
         let position = ancestors.iter().position(|&ancestor| ancestor == owner)?;
@@ -406,7 +406,7 @@ impl Classes {
 
 macro_rules! core_classes {
     ($($constant:ident $name:literal $kind:ident $superclass:tt $allocator:ident;)*) => {
-        /// Classes that are there from the start, with the same ids in every interpreter.
+        /// The core classes, with the same ids in every interpreter.
         pub mod class {
             use super::ClassId;
             #[allow(non_camel_case_types, clippy::upper_case_acronyms)]

@@ -1,7 +1,7 @@
-//! The table of a Hash: entries in order of insertion, found through an index.
+//! The table of a Hash: entries in insertion order, with an index.
 //!
-//! Whether two keys are the same can depend on Ruby code, so the table itself compares only keys that need none; for
-//! the others it gives out candidates, and the interpreter decides (see `interp::hashes`).
+//! Comparing keys can require Ruby code, so the table itself compares only keys that need none; for the
+//! others it returns candidates, and the interpreter compares them (see `interp::hashes`).
 
 use rustc_hash::FxHasher;
 use smallvec::SmallVec;
@@ -13,16 +13,16 @@ use crate::value::{Data, Value};
 pub struct HashTable {
     /// Deleted entries stay as `None` until the table is compacted.
     entries: Vec<Option<Entry>>,
-    /// Indexes of `entries`. Small tables have none and are searched.
+    /// Indexes of `entries`. Small tables have none and are searched linearly.
     index: hashbrown::HashTable<u32>,
     live: usize,
-    /// Entries before this one are deleted.
+    /// All entries before this one are deleted.
     first: usize,
     pub default: Option<Value>,
     pub default_proc: Option<Value>,
     /// `compare_by_identity`
     pub by_identity: bool,
-    /// How many iterations are going on; meanwhile no key is added and nothing is compacted.
+    /// The number of active iterations; meanwhile no key is added and nothing is compacted.
     pub iterating: u32,
 }
 
@@ -33,15 +33,15 @@ struct Entry {
     value: Value,
 }
 
-/// Where a key is.
+/// The result of a lookup.
 pub enum Found {
     At(usize),
     Missing,
-    /// Entries with the same hash whose keys only Ruby can compare.
+    /// Entries with the same hash whose keys require Ruby code to compare.
     Ask(SmallVec<[usize; 4]>),
 }
 
-/// From this size on there is an index.
+/// Tables of this size or larger have an index.
 const INDEXED: usize = 9;
 
 impl HashTable {
@@ -57,7 +57,7 @@ impl HashTable {
         self.live == 0
     }
 
-    /// The same table with other keys and values, which have the same hashes.
+    /// A table with other keys and values, which have the same hashes.
     pub(crate) fn map(&self, mut other: impl FnMut(&Value) -> Value) -> HashTable {
         let entries = self.entries.iter();
         let entries = entries.map(|entry| {
@@ -76,7 +76,7 @@ impl HashTable {
         }
     }
 
-    /// One more than the last position that [`HashTable::entry`] knows.
+    /// One more than the last valid position of [`HashTable::entry`].
     pub fn end(&self) -> usize {
         self.entries.len()
     }
@@ -100,7 +100,7 @@ impl HashTable {
         self.iter().map(|(_, value)| value)
     }
 
-    /// The key and value pairs, to be used while Ruby code runs.
+    /// A copy of the entries, to be used while Ruby code runs.
     pub fn pairs(&self) -> Vec<(Value, Value)> {
         let pairs = self.iter();
         pairs
@@ -108,8 +108,8 @@ impl HashTable {
             .collect()
     }
 
-    /// Looks for a key with this hash. A key that Ruby need not compare (see [`simple_hash`]) is found or not; for
-    /// others the caller must ask.
+    /// Looks for a key with this hash. For a simple key (see [`simple_hash`]) the result is definite; for
+    /// others the caller must compare the candidates.
     pub fn find(&self, hash: u64, key: &Value) -> Found {
         let is_simple = self.by_identity || is_simple(key);
         let mut ask = SmallVec::new();
@@ -145,7 +145,7 @@ impl HashTable {
         }
     }
 
-    /// For keys that Ruby need not compare: strings, symbols, numbers.
+    /// Looks up a simple key: a string, symbol or number.
     pub fn get_simple(&self, key: &Value) -> Option<&Value> {
         match self.find(simple_hash(key)?, key) {
             Found::At(position) => self.entry(position).map(|(_, value)| value),
@@ -153,7 +153,7 @@ impl HashTable {
         }
     }
 
-    /// The same for setting; false if the key is not such a key.
+    /// Sets a simple key; false if the key is not simple.
     pub fn insert_simple(&mut self, key: Value, value: Value) -> bool {
         let Some(hash) = simple_hash(&key) else {
             return false;
@@ -189,14 +189,14 @@ impl HashTable {
         }
     }
 
-    /// Removes what is at a position.
+    /// Removes the entry at a position.
     pub fn remove(&mut self, position: usize) -> Option<(Value, Value)> {
         let removed = self.delete_at(position)?;
         self.tidy();
         Some(removed)
     }
 
-    /// The same while the positions of others must not change; `tidy` is called later.
+    /// The same, but keeps the positions of other entries; `tidy` is called later.
     pub fn delete_at(&mut self, position: usize) -> Option<(Value, Value)> {
         let entry = self.entries.get_mut(position)?.take()?;
         self.live -= 1;
@@ -214,7 +214,7 @@ impl HashTable {
         Some((entry.key, entry.value))
     }
 
-    /// Gives up the room of deleted entries once there are many, unless somebody iterates.
+    /// Compacts the table once many entries are deleted, unless it is being iterated.
     pub fn tidy(&mut self) {
         if self.iterating == 0 && self.entries.len() > 2 * self.live + 16 {
             self.rebuild();
@@ -238,7 +238,7 @@ impl HashTable {
         }
     }
 
-    /// A copy of the entries alone: no defaults, nobody iterates.
+    /// A copy of the entries alone, without defaults.
     pub fn copy_entries(&self) -> HashTable {
         let mut copy = HashTable {
             entries: self.entries.iter().flatten().cloned().map(Some).collect(),
@@ -274,7 +274,8 @@ impl HashTable {
     }
 }
 
-/// Keys whose equality and hash are known without Ruby code. (Redefining `String#hash` has no effect on hashes.)
+/// Whether equality and hash of a key are known without Ruby code. (Redefining `String#hash` has no effect on
+/// hashes.)
 fn is_simple(key: &Value) -> bool {
     match key {
         Value::Object(object) => matches!(object.data, Data::String(_) | Data::BigInt(_)),
@@ -282,7 +283,7 @@ fn is_simple(key: &Value) -> bool {
     }
 }
 
-/// The hash of such a key.
+/// The hash of a simple key.
 pub fn simple_hash(key: &Value) -> Option<u64> {
     let mut hasher = FxHasher::default();
     match key {
@@ -292,7 +293,7 @@ pub fn simple_hash(key: &Value) -> Option<u64> {
         Value::Int(number) => hasher.write_i64(*number),
         Value::Float(number) => {
             hasher.write_u8(4);
-            // -0.0 and 0.0 are different keys in Ruby only by `eql?`, which says they are the same.
+            // `0.0.eql?(-0.0)` is true, so they must have the same hash.
             let number = if *number == 0.0 { 0.0 } else { *number };
             hasher.write_u64(number.to_bits());
         }
@@ -327,7 +328,7 @@ pub fn identity_hash(key: &Value) -> u64 {
     }
 }
 
-/// `eql?` where no Ruby code is needed.
+/// `eql?` of simple keys.
 pub fn simple_eql(a: &Value, b: &Value) -> bool {
     match (a, b) {
         (Value::Float(a), Value::Float(b)) => a == b || a.to_bits() == b.to_bits(),

@@ -1,4 +1,4 @@
-//! The outside world, as Ruby code can reach it. Whoever runs an interpreter supplies it, and may refuse anything.
+//! The interface of Ruby code to the outside world. The embedder implements it, and may refuse any access.
 
 use std::fmt;
 use std::sync::Arc;
@@ -8,13 +8,13 @@ use crate::interp::{Interp, State};
 use crate::program::{ParseOptions, Program, SyntaxError};
 use crate::value::Value;
 
-/// Files, clock, environment, randomness, output, commands; and what the embedder adds to the language.
+/// Files, clock, environment, randomness, output, commands; and the embedder's extensions.
 pub trait Host {
     fn read(&mut self, path: &str) -> Result<Vec<u8>, HostError>;
 
     fn status(&mut self, path: &str) -> Result<FileStatus, HostError>;
 
-    /// The status of a symbolic link itself, not of what it leads to.
+    /// The status of a symbolic link itself, not of its target.
     fn link_status(&mut self, path: &str) -> Result<FileStatus, HostError> {
         self.status(path)
     }
@@ -22,7 +22,7 @@ pub trait Host {
     /// The names in a directory, sorted, without `.` and `..`.
     fn list(&mut self, path: &str) -> Result<Vec<String>, HostError>;
 
-    /// Where symbolic links lead to.
+    /// Resolves symbolic links.
     fn real_path(&mut self, path: &str) -> Result<String, HostError>;
 
     fn write(&mut self, path: &str, _content: &[u8], _append: bool) -> Result<(), HostError> {
@@ -33,7 +33,7 @@ pub trait Host {
         Err(HostError::Refused(format!("making the directory {path}")))
     }
 
-    /// Removes a file, or a directory with nothing in it.
+    /// Removes a file or an empty directory.
     fn remove(&mut self, path: &str) -> Result<(), HostError> {
         Err(HostError::Refused(format!("removing {path}")))
     }
@@ -50,17 +50,17 @@ pub trait Host {
         Err(HostError::Refused(format!("renaming {from}")))
     }
 
-    /// Makes a symbolic link, or another name of a file.
+    /// Creates a symbolic link or a hard link.
     fn link(&mut self, _target: &str, path: &str, _symbolic: bool) -> Result<(), HostError> {
         Err(HostError::Refused(format!("linking {path}")))
     }
 
-    /// What a symbolic link says.
+    /// The target of a symbolic link.
     fn read_link(&mut self, path: &str) -> Result<String, HostError> {
         self.real_path(path)
     }
 
-    /// Sets when a file was accessed and modified, in nanoseconds since 1970.
+    /// Sets the access and modification times of a file, in nanoseconds since 1970.
     fn change_times(&mut self, path: &str, _: i128, _: i128) -> Result<(), HostError> {
         Err(HostError::Refused(format!("changing the time of {path}")))
     }
@@ -75,18 +75,18 @@ pub trait Host {
         )))
     }
 
-    /// A program from a file, parsed once for all interpreters if the host shares programs.
+    /// A parsed program file, parsed once for all interpreters if the host shares programs.
     fn program(&mut self, path: &str) -> Result<Result<Arc<Program>, SyntaxError>, HostError> {
         let source = self.read(path)?;
         Ok(Program::parse(path, &source, &ParseOptions::default()).map(Arc::new))
     }
 
-    /// A file of the embedder itself, which comes before all others of that name.
+    /// A file of the embedder, which takes precedence over all others of that name.
     fn own_program(&mut self, _feature: &str) -> Option<Arc<Program>> {
         None
     }
 
-    /// What the embedder has for a name that `require` finds nowhere else.
+    /// The embedder's feature for a name that `require` finds nowhere else.
     fn provides(&mut self, _feature: &str) -> Provided {
         Provided::Nothing
     }
@@ -94,7 +94,8 @@ pub trait Host {
     /// Nanoseconds since 1970.
     fn now(&mut self) -> i128;
 
-    /// How many seconds local time is east of UTC at a time (in seconds since 1970), and the name of the zone.
+    /// The offset of local time in seconds east of UTC at a time (in seconds since 1970), and the name of the
+    /// zone.
     fn local_offset(&mut self, _seconds: i64) -> (i32, String) {
         (0, "UTC".to_owned())
     }
@@ -106,8 +107,7 @@ pub trait Host {
         Vec::new()
     }
 
-    /// Random bytes: what seeds are made of, and secrets. Whoever runs programs that make secrets takes care that
-    /// nobody can guess them.
+    /// Random bytes for seeds and secrets. They must be unpredictable if programs create secrets.
     fn random_bytes(&mut self, count: usize) -> Result<Vec<u8>, HostError>;
 
     fn print(&mut self, stream: Stream, text: &[u8]) -> Result<(), HostError>;
@@ -117,36 +117,36 @@ pub trait Host {
         Ok(Vec::new())
     }
 
-    /// Runs a command: standard output and exit status. One argument is a line for a shell.
+    /// Runs a command; returns standard output and exit status. A single argument is a shell command line.
     fn run(&mut self, command: &[String]) -> Result<(Vec<u8>, i32), HostError> {
         let command = command.join(" ");
         Err(HostError::Refused(format!("running `{command}`")))
     }
 
-    /// Asked now and then: has the deadline passed?
+    /// Called regularly: whether the deadline has passed.
     fn is_interrupted(&mut self) -> bool {
         false
     }
 
-    /// Leaves the coroutine that runs in this world until it is resumed with a value. The outside world is none: the
-    /// state comes back.
+    /// Suspends the current coroutine until it is resumed with a value. Outside of a coroutine, returns the
+    /// state as an error.
     fn suspend(&mut self, state: Box<State>, _: Value) -> Result<(Box<State>, Value), Box<State>> {
         Err(state)
     }
 
-    /// A call from Ruby to the embedder (`Embedder.call(:operation, …)`). The state of the interpreter comes along, so
-    /// that the embedder can run Ruby code in turn; it is given back with the result.
+    /// A call from Ruby to the embedder (`Embedder.call(:operation, …)`). It gets the state of the
+    /// interpreter, so that the embedder can run Ruby code in turn, and returns it with the result.
     fn call(&mut self, state: Box<State>, operation: &str, _: &[Value]) -> (Box<State>, Eval) {
         let _ = operation;
         (state, Ok(Value::Nil))
     }
 }
 
-/// What the embedder has for a name that is required.
+/// The embedder's feature for a required name.
 #[derive(Clone, Debug)]
 pub enum Provided {
     Nothing,
-    /// It is defined from the start.
+    /// It is already defined.
     Defined,
     /// It is defined by a program of the embedder, which runs once.
     Program(Arc<Program>),
@@ -175,18 +175,18 @@ pub struct FileStatus {
     pub modified: i128,
 }
 
-/// Why the world did not do what was asked.
+/// Why the host failed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum HostError {
     NotFound,
     NotADirectory,
     IsADirectory,
     PermissionDenied,
-    /// Another error of the operating system, by its number on Linux.
+    /// Another error of the operating system, by its Linux errno.
     Errno(i64),
-    /// By a sandbox: what was refused.
+    /// Refused by a sandbox; names the operation.
     Refused(String),
-    /// The same in the words of the host.
+    /// Refused, with the host's own message.
     Forbidden(String),
     Other(String),
 }
@@ -206,7 +206,7 @@ impl fmt::Display for HostError {
 }
 
 impl Interp<'_> {
-    /// Asks the embedder.
+    /// Calls the embedder.
     pub fn call_embedder(&mut self, operation: &str, args: &[Value]) -> Eval {
         let state = std::mem::take(&mut self.state);
         let (state, result) = self.host.call(state, operation, args);

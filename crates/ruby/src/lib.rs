@@ -1,8 +1,8 @@
-//! Ruby, for the Ruby inside Puppet modules: templates, functions, types, backends.
+//! A Ruby interpreter, for the Ruby code in Puppet modules: templates, functions, types, backends.
 //!
-//! Source becomes a tree (`lib-ruby-parser`), the tree a compact immutable [`program`], which any number of
-//! interpreters run at the same time ([`Interp`]). The crate knows nothing of Puppet, and reaches the outside world
-//! through one trait alone ([`Host`]).
+//! A source is parsed into a tree (`lib-ruby-parser`) and lowered to a compact immutable [`program`], which
+//! any number of interpreters run at the same time ([`Interp`]). The crate knows nothing of Puppet, and
+//! accesses the outside world only through one trait ([`Host`]).
 
 #![allow(
     missing_debug_implementations,

@@ -1,6 +1,6 @@
-//! The machine a program runs on, for programs that somebody runs on purpose: `bunraku ruby`, and tests.
+//! A host with access to the real machine, for `bunraku ruby` and tests.
 //!
-//! This is the one part of the crate that touches files. A compilation has a host of its own.
+//! This is the only part of the crate that accesses files. A compilation uses another host.
 #![allow(
     clippy::disallowed_methods,
     reason = "a host that gives access to the real machine"
@@ -14,36 +14,36 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use crate::{FileKind, FileStatus, Host, HostError, Stream};
 
-/// How many seconds local time is east of UTC at a time, and the name of the zone.
+/// The offset of local time in seconds east of UTC at a time, and the name of the zone.
 type Zone = fn(i64) -> (i32, String);
 
-/// What fills a buffer with random bytes.
+/// Fills a buffer with random bytes.
 type Random = Box<dyn FnMut(&mut [u8]) -> Result<(), HostError>>;
 
-/// What takes the output of a program.
+/// Receives the output of a program.
 type Print = Box<dyn FnMut(Stream, &[u8])>;
 
-/// Files are real; the rest can be replaced.
+/// A host with real files; everything else can be replaced.
 pub struct Machine {
     pub directory: String,
-    /// Where output goes.
+    /// Receives the output.
     pub print: Print,
-    /// Nanoseconds since 1970, if the time stands still.
+    /// A fixed time in nanoseconds since 1970, instead of the clock.
     pub clock: Option<i128>,
     pub zone: Zone,
-    /// Environment variables, if they are not those of the process.
+    /// Environment variables, instead of those of the process.
     pub environment: Option<Vec<(String, String)>>,
-    /// Where random bytes come from.
+    /// The source of random bytes.
     pub random: Random,
 }
 
 impl Machine {
-    /// The machine as it is, with the streams of the process.
+    /// The real machine, with the streams of the process.
     pub fn new(directory: String) -> Machine {
         Machine {
             directory,
             print: Box::new(|stream, text| {
-                // There is nobody left to be told if this fails.
+                // A failure cannot be reported anywhere.
                 let _ = match stream {
                     Stream::Output => io::stdout().write_all(text),
                     Stream::Error => io::stderr().write_all(text),

@@ -1,18 +1,18 @@
-//! Encodings that strings can have, and whose characters are told apart, but that are not converted to others.
+//! Encodings that strings can have and whose characters are recognised, but without conversion to others.
 
-/// One of them.
+/// An index of the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub struct OtherEncoding(u8);
 
-/// How characters are told apart.
+/// How characters are recognised.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Kind {
     SingleByte,
     EucJp,
     ShiftJis,
-    /// A lead byte from 0x81 on, and one that follows.
+    /// A lead byte from 0x81 on, and a trail byte.
     DoubleByte,
-    /// Ruby knows the name only.
+    /// A dummy encoding: Ruby has only its name.
     Dummy,
 }
 
@@ -87,7 +87,7 @@ impl OtherEncoding {
     }
 
     fn entry(self) -> &'static Entry {
-        // Numbers come from the table.
+        // All indexes come from the table.
         TABLE.get(usize::from(self.0)).unwrap_or(&TABLE[0])
     }
 
@@ -107,7 +107,7 @@ impl OtherEncoding {
         self.entry().kind == Kind::Dummy
     }
 
-    /// How long the character is that begins here; nothing if it is broken.
+    /// The length of the character that begins here; `None` if it is invalid.
     pub(crate) fn char_len(self, bytes: &[u8]) -> Option<usize> {
         let first = *bytes.first()?;
         let follows = |at: usize, low: u8| {

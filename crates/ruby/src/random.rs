@@ -12,10 +12,10 @@ pub struct MersenneTwister {
 }
 
 impl MersenneTwister {
-    /// The generator that Ruby's `Random.new(seed)` makes.
+    /// The generator of Ruby's `Random.new(seed)`.
     pub fn new(seed: &BigInt) -> MersenneTwister {
         let mut words = seed.magnitude().to_u32_digits();
-        // Ruby takes a leading one for a mark that guards zeros.
+        // Ruby drops a leading word of 1, its guard for leading zeros.
         if words.len() > 1 && words.last() == Some(&1) {
             words.pop();
         }
@@ -92,7 +92,7 @@ impl MersenneTwister {
         word ^ (word >> 18)
     }
 
-    /// A number up to a limit, as `rand(limit + 1)` draws it.
+    /// Draws a number up to a limit, like `rand(limit + 1)`.
     pub fn up_to(&mut self, limit: u64) -> u64 {
         if limit == 0 {
             return 0;
@@ -142,13 +142,13 @@ impl MersenneTwister {
         }
     }
 
-    /// A number below 1.
+    /// Draws a number below 1.
     pub fn float(&mut self) -> f64 {
         let (a, b) = (self.word() >> 5, self.word() >> 6);
         (f64::from(a) * 67_108_864.0 + f64::from(b)) * (1.0 / 9_007_199_254_740_992.0)
     }
 
-    /// A number up to 1.
+    /// Draws a number up to 1.
     pub fn float_inclusive(&mut self) -> f64 {
         let (a, b) = (self.word(), self.word());
         let bits = (u128::from(a) << 32) | u128::from(b);

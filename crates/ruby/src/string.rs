@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 pub use crate::other_encodings::OtherEncoding;
 
-/// The encodings that strings can have here.
+/// The supported encodings.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Hash)]
 pub enum Encoding {
     #[default]
@@ -19,7 +19,7 @@ pub enum Encoding {
     Utf32Le,
     Utf32Be,
     Windows1252,
-    /// One whose characters are told apart, but not converted.
+    /// An encoding whose characters are recognised, but not converted.
     Other(OtherEncoding),
 }
 
@@ -56,7 +56,7 @@ impl Encoding {
         }
     }
 
-    /// By name or alias, in any case.
+    /// Looks up an encoding by name or alias, in any case.
     pub fn find(name: &str) -> Option<Encoding> {
         Some(match name.to_ascii_uppercase().as_str() {
             "UTF-8" | "UTF8" | "CP65001" | "LOCALE" | "EXTERNAL" | "FILESYSTEM" => Encoding::Utf8,
@@ -72,7 +72,7 @@ impl Encoding {
         })
     }
 
-    /// Every byte is a character.
+    /// Whether every byte is a character.
     pub fn is_single_byte(self) -> bool {
         match self {
             Encoding::Binary | Encoding::UsAscii | Encoding::Latin1 | Encoding::Windows1252 => true,
@@ -81,12 +81,12 @@ impl Encoding {
         }
     }
 
-    /// Only a name: its characters are not told apart.
+    /// Whether it is a dummy encoding, whose characters are not recognised.
     pub fn is_dummy(self) -> bool {
         matches!(self, Encoding::Other(other) if other.is_dummy())
     }
 
-    /// Bytes below 128 are ASCII.
+    /// Whether bytes below 128 are ASCII.
     pub fn is_ascii_compatible(self) -> bool {
         match self {
             Encoding::Utf16Le | Encoding::Utf16Be | Encoding::Utf32Le | Encoding::Utf32Be => false,
@@ -138,7 +138,7 @@ impl RString {
         self.encoding.is_ascii_compatible() && self.bytes.is_ascii()
     }
 
-    /// As Rust's string, for names, messages and paths; what is not UTF-8 is replaced.
+    /// As a Rust string, for names, messages and paths; invalid UTF-8 is replaced.
     pub fn to_utf8(&self) -> Cow<'_, str> {
         match self.encoding {
             Encoding::Latin1 if !self.bytes.is_ascii() => {
@@ -148,12 +148,12 @@ impl RString {
         }
     }
 
-    /// The bytes, if they are valid UTF-8 (whatever the encoding says).
+    /// The bytes, if they are valid UTF-8 (whatever the encoding is).
     pub fn as_str(&self) -> Option<&str> {
         std::str::from_utf8(&self.bytes).ok()
     }
 
-    /// The bytes of the characters, one slice each. Broken bytes are characters of their own.
+    /// The bytes of the characters, one slice each. Each invalid byte is a character.
     pub fn chars(&self) -> Chars<'_> {
         Chars {
             rest: &self.bytes,
@@ -182,7 +182,7 @@ impl RString {
     }
 }
 
-/// How long the character is that begins here; 1 for what is broken.
+/// The length of the character that begins here; 1 for an invalid byte.
 pub fn utf8_char_len(bytes: &[u8]) -> usize {
     let Some(&first) = bytes.first() else {
         return 0;
@@ -227,7 +227,8 @@ impl<'a> Iterator for Chars<'a> {
     }
 }
 
-/// Surrogates come in pairs; `high` is where the upper byte of a unit is. A high one alone is broken.
+/// Surrogates come in pairs; `high` is the index of the upper byte of a unit. A lone high surrogate is
+/// invalid.
 fn utf16_char_len(bytes: &[u8], high: usize) -> usize {
     match (bytes.get(high), bytes.get(high + 2)) {
         (Some(0xd8..=0xdb), Some(0xdc..=0xdf)) if bytes.len() >= 4 => 4,
@@ -236,12 +237,12 @@ fn utf16_char_len(bytes: &[u8], high: usize) -> usize {
 }
 
 impl Encoding {
-    /// Characters are those of Unicode.
+    /// Whether its characters are those of Unicode.
     pub fn is_unicode(self) -> bool {
         !self.is_single_byte() && !matches!(self, Encoding::Other(_))
     }
 
-    /// The fewest bytes that a character takes.
+    /// The minimum length of a character in bytes.
     pub fn min_char_len(self) -> usize {
         match self {
             Encoding::Utf16Le | Encoding::Utf16Be => 2,
@@ -250,7 +251,7 @@ impl Encoding {
         }
     }
 
-    /// The code of one character (the bytes that [`Chars`] gives); nothing if it is broken.
+    /// The code point of one character (a slice from [`Chars`]); `None` if it is invalid.
     pub fn decode(self, char: &[u8]) -> Option<u32> {
         match self {
             Encoding::Utf8 => {
@@ -294,7 +295,7 @@ impl Encoding {
         }
     }
 
-    /// The bytes of a character by its code; nothing if there is no such character.
+    /// The bytes of a character by its code point; `None` if there is no such character.
     pub fn encode(self, code: u32) -> Option<Vec<u8>> {
         match self {
             Encoding::Utf8 => {
@@ -335,7 +336,7 @@ impl Encoding {
         }
     }
 
-    /// The character of Unicode that a code of this encoding stands for.
+    /// The Unicode character of a code in this encoding.
     pub fn to_unicode(self, code: u32) -> Option<char> {
         match self {
             Encoding::Binary | Encoding::UsAscii | Encoding::Other(_) if code > 127 => None,
@@ -347,7 +348,7 @@ impl Encoding {
         }
     }
 
-    /// The code that stands for a character of Unicode.
+    /// The code of a Unicode character in this encoding.
     pub fn from_unicode(self, char: char) -> Option<u32> {
         let code = u32::from(char);
         match self {
@@ -367,7 +368,7 @@ impl Encoding {
     }
 }
 
-/// What the bytes 0x80 to 0x9f stand for; 0 for nothing.
+/// The characters of the bytes 0x80 to 0x9f; 0 for none.
 const WINDOWS_1252: [char; 32] = [
     '\u{20ac}', '\0', '\u{201a}', '\u{192}', '\u{201e}', '\u{2026}', '\u{2020}', '\u{2021}',
     '\u{2c6}', '\u{2030}', '\u{160}', '\u{2039}', '\u{152}', '\0', '\u{17d}', '\0', '\0',
@@ -376,12 +377,13 @@ const WINDOWS_1252: [char; 32] = [
 ];
 
 impl RString {
-    /// Characters are found by their index at once: each is one byte.
+    /// Whether characters can be indexed directly, since each is one byte.
     pub fn is_byte_indexed(&self) -> bool {
         self.encoding.is_single_byte() || self.is_ascii()
     }
 
-    /// Where the character with this index begins; the end of the string for the index after the last one.
+    /// The byte offset of the character with this index; the end of the string for the index after the last
+    /// one.
     pub fn char_offset(&self, index: usize) -> Option<usize> {
         if self.is_byte_indexed() {
             return Some(index).filter(|&index| index <= self.len());
@@ -413,7 +415,7 @@ impl RString {
             return offset <= self.len();
         }
         if self.encoding == Encoding::Utf8 {
-            // Most bytes say it themselves; only a continuation byte may be a broken character of its own.
+            // Most bytes decide it; only a continuation byte may be an invalid character of its own.
             return match self.bytes.get(offset) {
                 Some(byte) if byte & 0xc0 != 0x80 => true,
                 Some(_) => {
@@ -437,8 +439,8 @@ impl RString {
         at == offset
     }
 
-    /// The byte range of `length` characters from the character `start` on, cut at the end of the string. Negative
-    /// starts count from the end. Nothing if the start is outside.
+    /// The byte range of `length` characters from the character `start` on, cut at the end of the string.
+    /// Negative starts count from the end. `None` if the start is outside.
     pub fn char_range(&self, start: i64, length: i64) -> Option<(usize, usize)> {
         let length = usize::try_from(length).ok()?;
         let is_byte_indexed = self.is_byte_indexed();
@@ -462,7 +464,7 @@ impl RString {
         Some((begin, begin + taken))
     }
 
-    /// How long the character at a byte offset is; 1 at the end.
+    /// The length of the character at a byte offset; 1 at the end.
     pub fn char_len_at(&self, offset: usize) -> usize {
         let rest = self.bytes.get(offset..).unwrap_or_default();
         let mut chars = Chars {
@@ -472,13 +474,13 @@ impl RString {
         chars.next().map_or(1, <[u8]>::len)
     }
 
-    /// A string of the same encoding from a range of bytes.
+    /// A substring with the same encoding.
     pub fn slice(&self, from: usize, to: usize) -> RString {
         let bytes = self.bytes.get(from..to).unwrap_or_default();
         RString::new(bytes.to_vec(), self.encoding)
     }
 
-    /// The encoding that both strings can have; nothing if they cannot be put together.
+    /// The compatible encoding of two strings; `None` if they cannot be concatenated.
     pub fn compatible_encoding(&self, other: &RString) -> Option<Encoding> {
         if self.encoding == other.encoding || other.is_empty() {
             return Some(self.encoding);

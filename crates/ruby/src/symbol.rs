@@ -1,4 +1,4 @@
-//! Interned names. A [`Symbol`] belongs to the interpreter that made it; the names below are the same in all of them.
+//! Interned names. A [`Symbol`] belongs to its interpreter; the names below are the same in all of them.
 
 use std::rc::Rc;
 
@@ -53,7 +53,7 @@ impl Symbols {
         self.names.is_empty()
     }
 
-    /// All symbols, in the order in which they appeared.
+    /// All symbols, in the order of creation.
     pub fn iter(&self) -> impl Iterator<Item = Symbol> + use<> {
         (0..u32::try_from(self.names.len()).unwrap_or(u32::MAX)).map(Symbol)
     }

@@ -19,7 +19,7 @@ pub enum Value {
     Nil,
     True,
     False,
-    /// An Integer that fits; larger ones are objects with [`Data::BigInt`], and never one that would fit.
+    /// An Integer of 64 bits; larger ones, and only those, are objects with [`Data::BigInt`].
     Int(i64),
     Float(f64),
     Symbol(Symbol),
@@ -31,18 +31,18 @@ pub struct Object {
     /// Its class, or its singleton class.
     pub class: Cell<ClassId>,
     pub frozen: Cell<bool>,
-    /// The embedder wants to know when it changes, see [`crate::interp::Interp::watch`].
+    /// The embedder is notified of changes, see [`crate::interp::Interp::watch`].
     pub(crate) is_watched: Cell<bool>,
-    /// The interpreter empties it in the end, see [`crate::interp::Interp`].
+    /// Its variables are cleared at the end, see [`crate::interp::Interp`].
     pub(crate) is_remembered: Cell<bool>,
-    /// Given out on demand by `object_id`; 0 until then.
+    /// Assigned on demand by `object_id`; 0 until then.
     pub id: Cell<u64>,
     /// Instance variables, in order of their first assignment.
     pub ivars: RefCell<Vec<(Symbol, Value)>>,
     pub data: Data,
 }
 
-/// What an object is made of, besides its instance variables.
+/// The data of an object, besides its instance variables.
 pub enum Data {
     Plain,
     String(RefCell<RString>),
@@ -50,7 +50,7 @@ pub enum Data {
     Hash(RefCell<HashTable>),
     Range(Box<RangeData>),
     BigInt(BigInt),
-    /// Lowest terms, positive denominator.
+    /// In lowest terms, with a positive denominator.
     Rational(Box<(BigInt, BigInt)>),
     /// Real and imaginary part.
     Complex(Box<(Value, Value)>),
@@ -64,7 +64,7 @@ pub enum Data {
     /// The members of an instance of a Struct class.
     Struct(RefCell<Vec<Value>>),
     Time(RefCell<crate::core::time::TimeData>),
-    /// Something of a library, with a Rust type of its own.
+    /// Data of a library, of any Rust type.
     Native(RefCell<Box<dyn Any>>),
 }
 
@@ -94,7 +94,7 @@ impl Object {
         found.map(|(_, value)| value.clone())
     }
 
-    /// Sets an instance variable without asking whether the object is frozen.
+    /// Sets an instance variable without checking whether the object is frozen.
     pub fn set_ivar(&self, name: Symbol, value: Value) {
         let mut ivars = self.ivars.borrow_mut();
         match ivars.iter_mut().find(|(known, _)| *known == name) {
@@ -104,10 +104,10 @@ impl Object {
     }
 }
 
-/// The stack that must be left when an object is dropped, and what is added when it is not.
+/// The stack that must be left when an object is dropped, and the size of a new segment.
 const DROP_STACK: (usize, usize) = (32 * 1024, 1024 * 1024);
 
-/// Objects nest as deep as a program likes, and dropping the outermost drops them all.
+/// Objects can be nested deeply, and dropping the outermost drops them all.
 impl Drop for Object {
     fn drop(&mut self) {
         let holds_values = !matches!(
@@ -199,7 +199,7 @@ impl Value {
         matches!(self, Value::Nil)
     }
 
-    /// The data of an object; nothing for immediate values.
+    /// The data of an object; `None` for immediate values.
     pub fn data(&self) -> Option<&Data> {
         match self {
             Value::Object(object) => Some(&object.data),
@@ -214,7 +214,7 @@ impl Value {
         }
     }
 
-    /// The content of a String (or of an instance of a subclass). Don't call Ruby code while it is borrowed.
+    /// The content of a String (or of an instance of a subclass). Don't run Ruby code while it is borrowed.
     pub fn as_string(&self) -> Option<Ref<'_, RString>> {
         match self.data() {
             Some(Data::String(string)) => Some(string.borrow()),
@@ -222,7 +222,7 @@ impl Value {
         }
     }
 
-    /// The content of a String for a change. The caller has made sure that it is not frozen.
+    /// The content of a String for a change. The caller has checked that it is not frozen.
     pub fn as_string_mut(&self) -> Option<RefMut<'_, RString>> {
         match self.data() {
             Some(Data::String(string)) => Some(string.borrow_mut()),
@@ -230,7 +230,7 @@ impl Value {
         }
     }
 
-    /// The elements of an Array. Don't call Ruby code while they are borrowed.
+    /// The elements of an Array. Don't run Ruby code while they are borrowed.
     pub fn as_array(&self) -> Option<Ref<'_, Vec<Value>>> {
         match self.data() {
             Some(Data::Array(array)) => Some(array.borrow()),
@@ -245,7 +245,7 @@ impl Value {
         }
     }
 
-    /// The table of a Hash. Don't call Ruby code while it is borrowed.
+    /// The table of a Hash. Don't run Ruby code while it is borrowed.
     pub fn as_hash(&self) -> Option<Ref<'_, HashTable>> {
         match self.data() {
             Some(Data::Hash(table)) => Some(table.borrow()),
@@ -319,7 +319,7 @@ impl Value {
     }
 }
 
-/// For messages of tests; Ruby's own `inspect` needs an interpreter.
+/// For test messages; Ruby's own `inspect` needs an interpreter.
 impl std::fmt::Debug for Value {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {

@@ -1,9 +1,9 @@
-//! Interpreters that start as copies of an image: each is as good as new, and changes nothing for the next.
+//! Interpreters started from an image: each is as good as new, and does not affect the next.
 
 use ruby::machine::Machine;
 use ruby::{Image, Interp, Program};
 
-/// What every interpreter of the image has from the start.
+/// Code that is part of the image.
 const EMBEDDED: &str = "
   module Embedded
     LIST = [1, 'two', { three: 3 }]

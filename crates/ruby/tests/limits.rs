@@ -1,4 +1,4 @@
-//! Programs that would never end, or need more memory or stack than there is: each ends with an error.
+//! Programs that would never end, or exhaust memory or stack: each ends with an error.
 
 mod support;
 
@@ -6,7 +6,7 @@ use std::path::Path;
 
 use ruby::Limits;
 
-/// What a program prints about its end, with limits that are reached soon.
+/// The error output of a program, with low limits.
 fn errors(source: &str) -> String {
     let limits = Limits {
         max_steps: 300_000,

@@ -1,4 +1,4 @@
-//! An interpreter leaves nothing behind, and values nest as deep as a program likes.
+//! An interpreter does not leak, and values can be nested to any depth.
 #![allow(
     clippy::disallowed_methods,
     reason = "the world of the tests has files"
@@ -12,7 +12,7 @@ use std::rc::Rc;
 use ruby::machine::Machine;
 use ruby::{Interp, Limits, Value};
 
-/// The value of a program is gone when its interpreter is.
+/// Checks that the value of a program is freed with its interpreter.
 fn check_nothing_is_left(source: &str) {
     let mut world = Machine::new("/".to_owned());
     let mut interp = Interp::new(&mut world);

@@ -1,6 +1,7 @@
-//! Runs the programs in `tests/conformance/ruby` and compares with what Ruby printed.
+//! Runs the programs in `tests/conformance/ruby` and compares with the recorded output of Ruby.
 //!
-//! Beside `case.rb` is `case.out`: the standard output, and if the program failed, a last line `! message (Class)`.
+//! Next to `case.rb` is `case.out`: the standard output, and if the program failed, a last line
+//! `! message (Class)`.
 //! `RUBY_CASE=chapter/name` runs a single case.
 #![allow(clippy::disallowed_methods, reason = "tests read their cases")]
 
@@ -78,7 +79,7 @@ fn answer(path: &Path) -> Vec<u8> {
     answer
 }
 
-/// ``file.rb:1:in `x': message`` without the place.
+/// ``file.rb:1:in `x': message`` without the location.
 fn without_place(line: &str) -> &str {
     let Some((place, rest)) = line.split_once("': ") else {
         return line;

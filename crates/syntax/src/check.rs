@@ -1,4 +1,4 @@
-//! Everything that can be said about a source before it is evaluated.
+//! All static checks of a source.
 
 use std::sync::Arc;
 
@@ -10,18 +10,18 @@ use crate::parser::{Buffers, Parsed, parse_with};
 use crate::source::SourceFile;
 use crate::validate::{Options, check_definitions, validate};
 
-/// Parses a source, validates the tree, and checks its definitions. A step is left out when the one
-/// before it found errors, as Puppet does.
+/// Parses a source, validates the tree, and checks its definitions. As in Puppet, a step is skipped
+/// if the one before found errors.
 pub fn check(source: &Arc<SourceFile>, mode: Mode, options: &Options) -> Parsed {
     check_with(&mut Buffers::default(), source, mode, options)
 }
 
-/// What validation finds in the statements that could be parsed. Puppet stops at the first syntax error;
-/// these come behind it.
+/// Validates the statements that could be parsed. Puppet stops at the first syntax error; these
+/// diagnostics come after it.
 fn add_validation_of_rest(parsed: &mut Parsed, options: &Options) {
     let is_certain = |issue: &Issue| {
-        // Whether something has an effect, is allowed where it stands, or is the last of its block
-        // may depend on what could not be parsed.
+        // Whether something has an effect, is allowed there, or is the last of its block may
+        // depend on what could not be parsed.
         !matches!(
             issue,
             Issue::IdemExpressionNotLast { .. }
@@ -41,7 +41,7 @@ fn add_validation_of_rest(parsed: &mut Parsed, options: &Options) {
     }));
 }
 
-/// The same, in memory that is reused.
+/// The same, reusing memory.
 pub fn check_with(
     buffers: &mut Buffers,
     source: &Arc<SourceFile>,

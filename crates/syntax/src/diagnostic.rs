@@ -9,11 +9,11 @@ use crate::source::{Position, SourceFile, Span};
 pub enum Severity {
     Error,
     Warning,
-    /// A warning about something that a later version of Puppet will reject.
+    /// A warning about a feature that a later version of Puppet will reject.
     Deprecation,
 }
 
-/// How severe the issues are whose severity the setting `strict` decides.
+/// The severity of the issues that depend on the setting `strict`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Strict {
     Off,
@@ -22,17 +22,17 @@ pub enum Strict {
     Error,
 }
 
-/// Which step of checking a source finds something. Puppet words its messages differently depending
+/// The step of checking that reports a diagnostic. Puppet words its messages differently depending
 /// on it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Stage {
     Parsing,
     Validation,
-    /// Taking in what the program defines.
+    /// Registering the definitions of the program.
     Definition,
 }
 
-/// One finding about a source.
+/// A diagnostic about a source.
 #[derive(Clone, Debug)]
 pub struct Diagnostic {
     pub severity: Severity,
@@ -40,15 +40,15 @@ pub struct Diagnostic {
     pub issue: Issue,
     /// What to underline.
     pub span: Span,
-    /// The location that Puppet reports. Puppet has no position for some findings, and points at the
+    /// The location that Puppet reports. Puppet has no location for some diagnostics, and points at the
     /// operator rather than the start of a binary expression.
     pub at: Option<u32>,
     pub help: Option<Cow<'static, str>>,
-    /// Another place that belongs to it, such as the bracket that is never closed.
+    /// A related location, such as the bracket that is never closed.
     pub related: Option<Related>,
 }
 
-/// A place that explains a finding elsewhere.
+/// A location that explains a diagnostic elsewhere.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Related {
     pub span: Span,
@@ -73,7 +73,7 @@ impl Diagnostic {
         self.severity == Severity::Error
     }
 
-    /// Line and column as Puppet reports them.
+    /// The line and column that Puppet reports.
     pub fn position(&self, source: &SourceFile) -> Option<Position> {
         self.at.map(|at| source.position(at))
     }

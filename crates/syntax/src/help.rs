@@ -1,10 +1,10 @@
-//! What helps with an issue, whatever led to it.
+//! Help for issues that does not depend on their context.
 
 use std::borrow::Cow;
 
 use crate::issue::Issue;
 
-/// What to do about an issue, if there is something to say that its message does not say.
+/// Advice about an issue, if there is more to say than its message does.
 pub fn help(issue: &Issue) -> Option<Cow<'static, str>> {
     let help = match issue {
         Issue::UnclosedQuote { .. } => "the string that starts here is never closed",
@@ -141,7 +141,7 @@ fn small_first(part: &str) -> String {
     first.into_iter().chain(letters).collect()
 }
 
-/// Where Puppet looks for a definition.
+/// The file in which Puppet looks for a definition.
 fn expected_file(name: &str, file: &str) -> Cow<'static, str> {
     if let Some((module, _)) = file.rsplit_once("/functions/")
         && !name.contains("::")

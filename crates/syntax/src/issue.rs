@@ -1,14 +1,14 @@
-//! Everything that can be wrong with a program before it runs, in Puppet's words.
+//! All static issues of a program, with Puppet's messages.
 //!
-//! People grep for these sentences, so their wording is a contract. Each issue has the code that
-//! Puppet gives it; tools can select by code.
+//! People grep for these messages, so their wording is a contract. Each issue has Puppet's code;
+//! tools can select by code.
 
 use std::fmt;
 
 /// Declares the issues: variant, Puppet's code, and the message.
 macro_rules! issues {
     ($( $(#[$doc:meta])* $name:ident $( { $($field:ident : $ty:ty),* } )? = $code:literal, $message:literal; )*) => {
-        /// One kind of mistake, with what its message needs to know.
+        /// An issue, with the parts of its message.
         #[derive(Clone, PartialEq, Eq, Debug)]
         pub enum Issue {
             $( $(#[$doc])* $name $( { $($field: $ty),* } )?, )*
@@ -30,7 +30,7 @@ macro_rules! issues {
 }
 
 issues! {
-    // Reading the text
+    // Reading the source
     IllegalBom { format: &'static str, bytes: String } = "ILLEGAL_BOM",
         "Illegal {format} Byte Order mark at beginning of input: {bytes} - remove these from the puppet source";
     InvalidUtf8 = "ILLEGAL_ENCODING", "invalid byte sequence in UTF-8";
@@ -175,7 +175,7 @@ issues! {
         "The parameter ${name} redefines a built in parameter in {container}";
     MultipleAttributesUnfold = "MULTIPLE_ATTRIBUTES_UNFOLD",
         "Unfolding of attributes from Hash can only be used once per resource body";
-    // Taking in the definitions; the codes are ours, Puppet has none
+    // Registering the definitions; the codes are ours, Puppet has none
     Redefined { kind: &'static str, name: String, place: String, but: &'static str } = "DUPLICATE_DEFINITION",
         "{kind}'{name}' is already defined {place}{but}";
     RedefinedEntity { kind: &'static str, name: String, origin: String } = "DUPLICATE_DEFINITION",

@@ -1,7 +1,7 @@
 //! The syntax of the Puppet language: lexer, parser, tree, static validation, dumps.
 //!
-//! Text goes in, a tree and diagnostics come out. Nothing here evaluates, knows what resources
-//! mean, or touches the disk.
+//! The input is a source, the output a tree and diagnostics. This crate does not evaluate, does no
+//! I/O, and does not know resource types.
 
 pub mod ast;
 mod check;
@@ -30,7 +30,7 @@ pub use validate::{
     validate,
 };
 
-/// How many tokens a text has: the work of the lexer alone, for measuring it.
+/// The number of tokens of a source, to benchmark the lexer alone.
 pub fn token_count(source: &SourceFile, mode: Mode) -> usize {
     lexer::lex(source.text(), mode).tokens.len()
 }

@@ -1,4 +1,4 @@
-//! The attributes that every resource has.
+//! Metaparameters.
 
 /// The names in the order in which Puppet declares them, which is the order of their variables in a
 /// defined type.

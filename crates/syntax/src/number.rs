@@ -1,9 +1,9 @@
-//! Numbers as Ruby writes them.
+//! Formats numbers as Ruby does.
 
 use crate::ast::Radix;
 
-/// A float as Ruby's `Float#to_s` writes it: the shortest digits that read back as the same
-/// number, with an exponent below 0.0001 and from 1e15 on.
+/// Formats a float as Ruby's `Float#to_s`: the shortest digits that read back as the same number,
+/// with an exponent below 0.0001 and from 1e15 on.
 pub fn float_text(value: f64) -> String {
     if value == 0.0 || !value.is_finite() {
         return match value {
@@ -18,7 +18,7 @@ pub fn float_text(value: f64) -> String {
     let (mantissa, exponent) = scientific.split_once('e').unwrap_or((&scientific, "0"));
     let exponent: i32 = exponent.parse().unwrap_or(0);
     let digits = mantissa.bytes().filter(u8::is_ascii_digit).count() as i32;
-    // A number with digits behind the point is never given an exponent for being large.
+    // A number with digits after the point does not get an exponent for being large.
     if (-4..15).contains(&exponent) || (exponent >= 0 && exponent + 1 < digits) {
         let plain = format!("{value}");
         return if plain.contains('.') {
@@ -42,7 +42,7 @@ pub(crate) fn hex_text(literal: &str, radix: Radix) -> String {
     convert(literal, radix, 16)
 }
 
-/// Digits as hexadecimal are groups of seven: a group times any base fits 32 bits.
+/// Converts a literal. Hexadecimal groups have seven digits: a group times any base fits 32 bits.
 fn convert(literal: &str, radix: Radix, base: u32) -> String {
     let digits = match radix {
         Radix::Hex => &literal[2..],

@@ -1,15 +1,15 @@
 //! Source files and positions in them.
 //!
-//! Everything behind this module speaks in byte offsets. Lines and columns are computed when a
-//! person wants to see them, and only then: the line index is built on first use.
+//! All other modules use byte offsets. Lines and columns are computed only for display: the line
+//! index is built on first use.
 
 use std::sync::{Arc, OnceLock};
 
 use crate::diagnostic::Diagnostic;
 use crate::issue::Issue;
 
-/// The largest source text that can be parsed. Offsets are `u32`, and one bit is spoken for
-/// (see [`crate::ast::Text`]).
+/// The maximum length of a source. Offsets are `u32`, and one bit is reserved (see
+/// [`crate::ast::Text`]).
 pub const MAX_SOURCE_LEN: usize = (1 << 31) - 2;
 
 /// A half-open range of bytes in a source file.
@@ -24,7 +24,7 @@ impl Span {
         Span { start, end }
     }
 
-    /// An empty span: a place between two characters.
+    /// An empty span: a position between two characters.
     pub fn at(offset: u32) -> Span {
         Span::new(offset, offset)
     }
@@ -45,7 +45,7 @@ pub struct Position {
 /// A source with its name.
 #[derive(Debug)]
 pub struct SourceFile {
-    /// The path as the user gave it; empty for text that is in no file.
+    /// The path as the user gave it; empty for a source without a file.
     name: String,
     text: String,
     /// Why the source cannot be lexed.
@@ -60,7 +60,7 @@ impl SourceFile {
         SourceFile::build(name.into(), text, defect)
     }
 
-    /// From the content of a file. If it is not text at all, parsing it reports that.
+    /// From the content of a file. If it is not valid text, parsing it reports that.
     pub fn from_bytes(name: impl Into<String>, bytes: Vec<u8>) -> Arc<SourceFile> {
         match String::from_utf8(bytes) {
             Ok(text) => SourceFile::new(name, text),
@@ -86,7 +86,7 @@ impl SourceFile {
         self.defect.as_deref()
     }
 
-    /// The file's name, or nothing for text given on the command line.
+    /// The file's name, or `None` for a source given on the command line.
     pub fn name(&self) -> Option<&str> {
         (!self.name.is_empty()).then_some(self.name.as_str())
     }
@@ -113,7 +113,7 @@ impl SourceFile {
         self.line_starts().partition_point(|&start| start <= offset) as u32
     }
 
-    /// Line and column of an offset. An offset inside a character counts as the character's start.
+    /// Line and column of an offset. An offset inside a character is rounded down to its start.
     pub fn position(&self, offset: u32) -> Position {
         let line = self.line(offset);
         let start = self.line_starts()[line as usize - 1] as usize;
@@ -131,7 +131,7 @@ impl SourceFile {
         }
     }
 
-    /// The text of a line (from 1) without its line ending, and the offset where it starts.
+    /// A line (from 1) without its line ending, and the offset where it starts.
     pub fn line_text(&self, line: u32) -> (u32, &str) {
         let starts = self.line_starts();
         let index = (line as usize).clamp(1, starts.len()) - 1;
@@ -144,7 +144,7 @@ impl SourceFile {
     }
 }
 
-/// Byte order marks, and what they mark.
+/// Byte order marks, and their encodings.
 const BYTE_ORDER_MARKS: &[(&[u8], &str)] = &[
     (b"\x00\x00\xFE\xFF", "UTF-32"),
     (b"\xFF\xFE\x00\x00", "UTF-32"),
@@ -158,7 +158,7 @@ const BYTE_ORDER_MARKS: &[(&[u8], &str)] = &[
     (b"\xFF\xFE", "UTF-16"),
 ];
 
-/// What makes bytes unreadable, if anything. `invalid` is where they stop being UTF-8.
+/// Why bytes cannot be read, if so. `invalid` is where they stop being UTF-8.
 fn defect(bytes: &[u8], invalid: Option<u32>) -> Option<Diagnostic> {
     let mark = BYTE_ORDER_MARKS
         .iter()

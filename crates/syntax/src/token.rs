@@ -1,16 +1,16 @@
-//! The vocabulary between lexer and parser.
+//! Tokens, the interface between lexer and parser.
 
 use crate::ast::Text;
 use crate::source::Span;
 
-/// A token: what it is, where it stands, and its text where that is not the source itself.
+/// A token: its kind, its span, and its string if it differs from the source.
 #[derive(Clone, Copy, Debug)]
 pub struct Token {
     pub kind: TokenKind,
     pub start: u32,
     pub end: u32,
     /// The value: a name, a number as written, a variable without its `$`, a string with its
-    /// escapes resolved. Punctuation carries its source text.
+    /// escapes resolved. For punctuation, its source.
     pub text: Text,
 }
 
@@ -20,7 +20,7 @@ impl Token {
     }
 }
 
-/// Kinds of token. White space decides between some of them, as it does in the language:
+/// Kinds of token. White space distinguishes some of them, as in the language:
 /// `[` and `(` mean different things after a blank or at the start of a line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(u8)]
@@ -35,7 +35,7 @@ pub enum TokenKind {
     String,
     Regex,
     Boolean,
-    /// The text before the first `${`, or between a `}` and a `${`, or after the last `}`.
+    /// The segment before the first `${`, or between a `}` and a `${`, or after the last `}`.
     DqPre,
     DqMid,
     DqPost,
@@ -72,7 +72,7 @@ pub enum TokenKind {
     SelBrace,
     RBrace,
     LParen,
-    /// `(` first on its line: never the start of a call's arguments.
+    /// `(` first on its line: never the start of call arguments.
     WsLParen,
     RParen,
 
@@ -123,15 +123,15 @@ pub enum TokenKind {
     EppEnd,
     EppEndTrim,
 
-    /// A character that no rule of the language knows.
+    /// A character that is not part of the language.
     Other,
-    /// Something malformed; the lexer kept a diagnostic for it.
+    /// A malformed token; the lexer recorded a diagnostic for it.
     Error,
     Eof,
 }
 
 impl TokenKind {
-    /// The keyword that a name spells, if it is one.
+    /// The keyword of this spelling, if there is one.
     pub fn keyword(name: &[u8]) -> Option<TokenKind> {
         use TokenKind::*;
         let mut eight = [0; 8];
@@ -142,8 +142,7 @@ impl TokenKind {
         }
     }
 
-    /// What a word of word characters is, given its first eight bytes (perhaps with others behind
-    /// it) and its length.
+    /// The kind of a word, given its first eight bytes (perhaps with others after it) and its length.
     #[inline]
     pub fn of_word(eight: u64, len: usize) -> TokenKind {
         let spelling = match len {
@@ -160,8 +159,8 @@ impl TokenKind {
         }
     }
 
-    /// Whether a token behind an operand makes something larger of it: an operator, an access, a
-    /// call, a resource, a relationship, an assignment.
+    /// Whether a token after an operand continues the expression: an operator, an access, a call, a
+    /// resource, a relationship, an assignment.
     pub fn continues_expression(self) -> bool {
         use TokenKind::*;
         const CONTINUING: u128 = bits(&[
@@ -201,13 +200,13 @@ impl TokenKind {
         CONTINUING & (1 << self as u8) != 0
     }
 
-    /// Keywords that may also be the name of an attribute.
+    /// Whether it is a keyword, which may also be the name of an attribute.
     pub fn is_keyword(self) -> bool {
         (TokenKind::And as u8..=TokenKind::Unless as u8).contains(&(self as u8))
     }
 }
 
-/// Keywords with their spellings, each at a place that follows from its spelling.
+/// A perfect hash table of the keywords by spelling.
 static KEYWORDS: [(u64, TokenKind); 32] = {
     use TokenKind::*;
     let keywords: [(&[u8], TokenKind); 20] = [
@@ -232,7 +231,7 @@ static KEYWORDS: [(u64, TokenKind); 32] = {
         (b"undef", Undef),
         (b"unless", Unless),
     ];
-    // What no word is spelled like.
+    // A value that is no word's spelling.
     const EMPTY: u64 = u64::MAX;
     let mut table = [(EMPTY, Name); 32];
     let mut at = 0;
@@ -253,12 +252,12 @@ static KEYWORDS: [(u64, TokenKind); 32] = {
     table
 };
 
-/// The factor is one that sends the keywords to different places.
+/// The factor maps all keywords to different indexes.
 const fn keyword_place(spelling: u64) -> usize {
     (spelling.wrapping_mul(0xf6f6_2c28_e927_db49) >> 59) as usize
 }
 
-/// A bit for each of the kinds.
+/// A bit set of the kinds.
 const fn bits(kinds: &[TokenKind]) -> u128 {
     let mut bits = 0;
     let mut at = 0;

@@ -1,8 +1,8 @@
-//! Runs every case of `tests/conformance/syntax` and compares with what Puppet was recorded to
-//! say: `CASE.pn` is the dump of an accepted program, `CASE.log` what it complains about.
+//! Runs every case of `tests/conformance/syntax` and compares with the recorded output of Puppet:
+//! `CASE.pn` is the dump of an accepted program, `CASE.log` its diagnostics.
 //!
-//! Where we differ on purpose, `CASE.ours.log` holds our side, and `docs/spec-decisions.md` the
-//! reason. Such a file fails the run as soon as it is not needed any more.
+//! If we differ on purpose, `CASE.ours.log` is our output, and `docs/spec-decisions.md` has the
+//! reason. Such a file fails the run as soon as it is no longer needed.
 
 #![allow(clippy::disallowed_methods, reason = "the cases are files")]
 
@@ -33,7 +33,7 @@ fn collect(dir: &Path, cases: &mut Vec<PathBuf>) {
     }
 }
 
-/// What we make of a case: the dump if it is accepted, and the log.
+/// Our result for a case: the dump if it is accepted, and the log.
 fn outcome(case: &Path) -> (Option<String>, String) {
     let bytes = fs::read(case).expect("a case");
     let chapter = case.strip_prefix(cases_dir()).expect("below the cases");
@@ -51,7 +51,7 @@ fn outcome(case: &Path) -> (Option<String>, String) {
     let parsed = parse(&source, mode);
     let mut diagnostics = parsed.diagnostics.clone();
     if parsed.has_errors() {
-        // Puppet stops at the first mistake; what we find behind it has no counterpart.
+        // Puppet stops at the first error; what we find after it has no counterpart.
         let first = diagnostics
             .iter()
             .position(|d| d.severity == Severity::Error);

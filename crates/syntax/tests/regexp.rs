@@ -1,4 +1,4 @@
-//! Regular expression literals: Ruby's complaints about them are errors of the manifest.
+//! Regular expression literals: Ruby's errors about them are errors of the manifest.
 
 use syntax::{Issue, Mode, SourceFile, parse};
 
@@ -31,7 +31,7 @@ fn a_literal_is_checked_where_it_is_read() {
         messages(r"$a = $b =~ /a\/(/"),
         [r"end pattern with unmatched parenthesis: /a\/(/ at /a\/(/"]
     );
-    // Before the parser could find it out of place.
+    // The lexer reports it before the parser.
     assert_eq!(
         messages("class /+a/ {}").first().map(String::as_str),
         Some("target of repeat operator is not specified: /+a/ at /+a/")

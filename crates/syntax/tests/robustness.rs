@@ -1,4 +1,4 @@
-//! Whatever the text, parsing ends with a tree or with errors, and quickly.
+//! Parsing terminates quickly, with a tree or with errors, whatever the source.
 
 #![allow(clippy::disallowed_methods, reason = "the seeds are files")]
 
@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 use syntax::{Issue, Mode, SourceFile, ValidateOptions, dump, parse, validate};
 
-/// Everything that can be done with a text. Gives the first issue.
+/// Runs everything that can be done with a source. Returns the first issue.
 fn exercise(text: &[u8], mode: Mode) -> Option<Issue> {
     let source = SourceFile::from_bytes("case.pp", text.to_vec());
     let mut parsed = parse(&source, mode);
@@ -112,7 +112,7 @@ fn odd_bytes_get_a_clear_message() {
     check("$c = ::", "Illegal fully qualified name");
 }
 
-/// A small generator of numbers: the same ones in every run.
+/// A small deterministic random number generator.
 struct Random(u64);
 
 impl Random {
@@ -179,7 +179,7 @@ const PIECES: &[&str] = &[
     "\\u{110000}",
 ];
 
-/// Changes a text in a few places.
+/// Changes a source at a few positions.
 fn mutate(text: &mut Vec<u8>, random: &mut Random) {
     for _ in 0..=random.next(4) {
         let at = random.next(text.len() + 1);

@@ -1,8 +1,8 @@
-//! What libyaml says about a text that it does not accept.
+//! libyaml's syntax errors.
 
 use std::fmt;
 
-/// A place in the text; all of it counts from zero.
+/// A location in the source; everything counts from zero.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Mark {
     /// In characters.
@@ -11,8 +11,8 @@ pub struct Mark {
     pub column: usize,
 }
 
-/// Why a text is not YAML. The place is where the construct starts that went wrong, as Psych tells
-/// it, or else the start of the text.
+/// A syntax error. The location is the start of the construct that failed, as Psych reports it, or
+/// else the start of the source.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SyntaxError {
     problem: &'static str,
@@ -41,12 +41,12 @@ impl SyntaxError {
         }
     }
 
-    /// What is wrong.
+    /// libyaml's problem.
     pub fn problem(&self) -> &'static str {
         self.problem
     }
 
-    /// What was being read (`while parsing a block mapping`).
+    /// libyaml's context (`while parsing a block mapping`).
     pub fn context(&self) -> Option<&'static str> {
         self.context
     }

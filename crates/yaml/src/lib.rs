@@ -1,5 +1,5 @@
-//! YAML as libyaml 0.2.5 reads and writes it: text to events, nodes to text. What scalars and tags mean is up to those
-//! who use it.
+//! YAML as libyaml 0.2.5 reads and writes it: source to events, nodes to output. The caller interprets
+//! scalars and tags.
 
 pub mod emit;
 mod error;
@@ -13,7 +13,7 @@ pub use error::{Mark, SyntaxError};
 pub use parser::{Event, Node, Parser};
 pub use scanner::{Result, Style};
 
-/// libyaml reads printable characters only.
+/// Checks that the source has only the printable characters that libyaml accepts.
 pub fn check_characters(text: &str) -> Result<()> {
     let is_plain = |b: &u8| matches!(b, b' '..=b'~' | b'\n');
     if text.as_bytes().iter().all(is_plain) {

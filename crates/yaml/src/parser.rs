@@ -1,11 +1,11 @@
-//! Tokens to events, by libyaml's grammar.
+//! Parses tokens into events, by libyaml's grammar.
 
 use std::borrow::Cow;
 
 use crate::error::{Mark, SyntaxError};
 use crate::scanner::{Result, Scanner, Style, Token};
 
-/// A piece of a document.
+/// A parse event.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Event<'a> {
     DocumentStart,
@@ -23,7 +23,7 @@ pub enum Event<'a> {
     MappingEnd,
 }
 
-/// What stands before a node.
+/// The properties of a node.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Node<'a> {
     pub anchor: Option<&'a str>,
@@ -55,10 +55,10 @@ enum State {
     End,
 }
 
-/// As deep as libyaml goes.
+/// libyaml's nesting limit.
 const MAX_NESTING: usize = 1000;
 
-/// Reads events.
+/// The event parser.
 pub struct Parser<'a> {
     scanner: Scanner<'a>,
     state: State,
@@ -70,7 +70,7 @@ pub struct Parser<'a> {
     pub at: Mark,
 }
 
-/// The kind of a token, to decide without holding on to it.
+/// The kind of a token, without borrowing it.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum TokenKind {
     Directive,
@@ -138,7 +138,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// The next event; once the stream has ended, its end again.
+    /// The next event; after the end of the stream, `StreamEnd` again.
     #[allow(
         clippy::should_implement_trait,
         reason = "an iterator would have to end"
@@ -185,7 +185,7 @@ impl<'a> Parser<'a> {
         Ok((kind(&token.token), token.start))
     }
 
-    /// Goes on to the token after the next one.
+    /// Consumes a token and peeks at the next one.
     fn skip(&mut self) -> Result<(TokenKind, Mark)> {
         self.scanner.take();
         self.peek()
@@ -389,7 +389,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// The token that opens a collection: remembers where it stands.
+    /// Consumes the token that opens a collection, and records its location.
     fn open(&mut self) -> Result<()> {
         let (_, mark) = self.peek()?;
         self.marks.push(mark);
@@ -397,7 +397,7 @@ impl<'a> Parser<'a> {
         Ok(())
     }
 
-    /// The token that closes a collection.
+    /// Consumes the token that closes a collection.
     fn close(&mut self, event: Event<'a>) -> Event<'a> {
         self.scanner.take();
         self.pop_state();
@@ -516,7 +516,7 @@ impl<'a> Parser<'a> {
     fn flow_sequence_mapping_key(&mut self) -> Result<Event<'a>> {
         let (next, mark) = self.peek()?;
         match next {
-            // The end of the sequence too is swallowed here, so that the sequence goes on.
+            // As in libyaml, the end of the sequence is consumed here too, and the sequence continues.
             TokenKind::Value | TokenKind::FlowEntry | TokenKind::FlowSequenceEnd => {
                 self.scanner.take();
                 Ok(self.empty_scalar(State::FlowSequenceMappingValue, mark))

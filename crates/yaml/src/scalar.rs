@@ -1,5 +1,5 @@
-//! What a scalar without quotes means: the rules of Psych, by which it is a number, a truth value, a symbol, a time or
-//! itself. YAML 1.1, in which `yes` is true and `010` is eight.
+//! Resolves plain scalars by Psych's rules: numbers, booleans, symbols, times, or strings. This is YAML 1.1,
+//! in which `yes` is true and `010` is eight.
 
 #[derive(Clone, PartialEq, Debug)]
 pub enum Plain<'a> {
@@ -11,18 +11,18 @@ pub enum Plain<'a> {
     Symbol(&'a str),
     /// The decimal digits of a larger integer.
     Large(String),
-    /// What Ruby takes for an integer, until it tries to read it.
+    /// Ruby recognises it as an integer, but fails to convert it.
     Invalid(String),
     Time,
     Date,
 }
 
-/// What a scalar without quotes means.
+/// Resolves a plain scalar.
 pub fn plain(text: &str) -> Plain<'_> {
     let Some(&first) = text.as_bytes().first() else {
         return Plain::Null;
     };
-    // The quick way for the bulk of all data: words and sentences.
+    // Fast path for most data: words and sentences.
     if first.is_ascii_alphabetic() || first == b'_' || first == b'/' {
         return word(text);
     }
@@ -59,8 +59,8 @@ pub fn plain(text: &str) -> Plain<'_> {
     integer(text).unwrap_or(Plain::Text)
 }
 
-/// Psych looks at the beginning first: one character that starts no number may come before a
-/// letter or a character that is no part of numbers.
+/// Whether Psych recognises a string by its first characters: a letter or a character that is not
+/// part of numbers, possibly after one that does not start a number.
 fn starts_like_text(text: &str) -> bool {
     let is_texty =
         |c: char| c.is_alphabetic() || c.is_whitespace() || "_!@#$%^&*(){}<>|/\\~;=".contains(c);
@@ -74,7 +74,7 @@ fn starts_like_text(text: &str) -> bool {
     }
 }
 
-/// A text that is a word of the language, or itself.
+/// Resolves `null`, `yes`, `off` and so on; anything else is a string.
 fn word(text: &str) -> Plain<'static> {
     if text.len() > 5 {
         return Plain::Text;
@@ -99,7 +99,7 @@ fn symbol_name(name: &str) -> &str {
     name
 }
 
-/// Takes digits off the front; how many there may be is given.
+/// Splits `least` to `most` digits off the front.
 fn digits(text: &str, least: usize, most: usize) -> Option<(&str, &str)> {
     let count = text
         .bytes()
@@ -140,7 +140,7 @@ fn is_time(text: &str) -> bool {
     read() == Some("")
 }
 
-/// Whether the months and days are numbers of months and days.
+/// Whether month and day are in range.
 fn is_date(text: &str) -> bool {
     let read = || -> Option<bool> {
         let (_, rest) = digits(text, 4, 4)?;
@@ -180,7 +180,7 @@ fn integer(text: &str) -> Option<Plain<'static>> {
         return None;
     }
     if digits.is_empty() {
-        // `0_` is a zero; `0x_` looks like a number and is none.
+        // `0_` is zero; `0x_` looks like a number but is invalid.
         return Some(match base {
             8 => Plain::Integer(0),
             _ => Plain::Invalid(text.replace(is_separator, "")),
@@ -190,16 +190,16 @@ fn integer(text: &str) -> Option<Plain<'static>> {
     match i64::from_str_radix(&format!("{sign}{digits}"), base) {
         Ok(number) => Some(Plain::Integer(number)),
         Err(_) if base == 10 => Some(Plain::Large(format!("{sign}{digits}"))),
-        // Nobody writes numbers that long; reading them would take its time.
+        // A limit, since the conversion takes quadratic time.
         Err(_) if digits.len() > 1000 => Some(Plain::Text),
         Err(_) => Some(Plain::Large(sign.to_owned() + &decimal(&digits, base))),
     }
 }
 
-/// The decimal digits of a number of any size in another base.
+/// Converts a number of any size from another base to decimal digits.
 fn decimal(digits: &str, base: u32) -> String {
     const BILLION: u64 = 1_000_000_000;
-    // Nine digits in each, the lowest first.
+    // Groups of nine digits, the lowest first.
     let mut parts = vec![0_u64];
     for digit in digits.chars().filter_map(|c| c.to_digit(base)) {
         let mut carry = u64::from(digit);
@@ -216,12 +216,12 @@ fn decimal(digits: &str, base: u32) -> String {
     parts.fold(first, |text, part| format!("{text}{part:09}"))
 }
 
-/// In decimal numbers a separator stands between two digits.
+/// Whether each separator of a decimal number is between two digits.
 fn separates(digits: &str) -> bool {
     digits.split(is_separator).all(|group| !group.is_empty())
 }
 
-/// A point is what makes a number one with a fraction; an exponent needs a sign.
+/// Parses a float. It needs a decimal point, and its exponent a sign.
 fn float(text: &str) -> Option<f64> {
     let (whole, rest) = unsigned(text).split_once('.')?;
     let (fraction, exponent) = match rest.split_once(['e', 'E']) {
@@ -239,7 +239,7 @@ fn float(text: &str) -> Option<f64> {
     fits.then(|| text.replace(is_separator, "").parse().ok())?
 }
 
-/// `12:30:45` is a time of day in seconds, and so is `12:30`.
+/// Parses `12:30:45` or `12:30` as a base 60 number.
 fn sexagesimal(text: &str) -> Option<Plain<'static>> {
     let magnitude = unsigned(text);
     let (magnitude, fraction) = match magnitude.split_once('.') {
@@ -259,7 +259,7 @@ fn sexagesimal(text: &str) -> Option<Plain<'static>> {
     if !fits {
         return None;
     }
-    // The sign belongs to the first part alone.
+    // The sign applies to the first part only.
     let text = text.replace('_', "");
     let weights = [3600, 60, 1];
     let parts = text.split(':').zip(weights);

@@ -9,7 +9,7 @@ impl<'a> Scanner<'a> {
         let start = self.mark();
         let first = self.position;
         let mut last = self.position;
-        // What has been read, once that is not a piece of the text as it stands.
+        // The scalar so far, once it is no longer a slice of the source.
         let mut folded: Option<String> = None;
         let mut piece = first;
         let mut leading_break = String::new();
@@ -71,7 +71,7 @@ impl<'a> Scanner<'a> {
         Ok(())
     }
 
-    /// Whether the next character, which is no blank, ends a plain scalar.
+    /// Whether the next character, which is not a blank, ends a plain scalar.
     #[inline]
     fn ends_plain(&self, start: crate::error::Mark) -> Result<bool> {
         let c = self.byte(0);
@@ -259,7 +259,7 @@ impl<'a> Scanner<'a> {
         Ok(())
     }
 
-    /// What stands behind `|` or `>`: `+` or `-`, and a digit, in any order.
+    /// Reads the header after `|` or `>`: `+` or `-`, and a digit, in any order.
     fn block_header(&mut self, start: crate::error::Mark) -> Result<(Chomping, isize)> {
         let mut chomping = self.chomping();
         let mut increment = 0;
@@ -290,7 +290,7 @@ impl<'a> Scanner<'a> {
         chomping
     }
 
-    /// Skips indentation and empty lines; finds out how far the text is indented.
+    /// Skips indentation and empty lines; detects the indentation of the scalar.
     fn block_breaks(
         &mut self,
         indent: &mut isize,
@@ -330,7 +330,7 @@ enum Chomping {
     Keep,
 }
 
-/// A line end between two lines of text is a blank, unless empty lines follow it.
+/// Folds a line break between two lines into a space, unless empty lines follow it.
 fn fold(text: &mut String, leading_break: &mut String, trailing_breaks: &mut String) {
     if !leading_break.starts_with('\n') {
         text.push_str(leading_break);

@@ -1,7 +1,7 @@
-//! Text to tokens, by libyaml's rules.
+//! Scans the source into tokens, by the rules of libyaml 0.2.5.
 //!
-//! Ruby reads YAML with libyaml, and what it accepts, what it rejects and how it words the
-//! rejection are what people see of Puppet. The rules here are libyaml 0.2.5's.
+//! Ruby reads YAML with libyaml, so what it accepts, what it rejects, and its error messages are
+//! visible to users of Puppet.
 
 use std::borrow::Cow;
 use std::collections::VecDeque;
@@ -10,7 +10,7 @@ use crate::error::{Mark, SyntaxError};
 
 pub type Result<T> = std::result::Result<T, SyntaxError>;
 
-/// How a scalar is written.
+/// The style of a scalar.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Style {
     Plain,
@@ -48,7 +48,7 @@ pub(crate) struct Spanned<'a> {
     pub(crate) start: Mark,
 }
 
-/// A place where the key of a mapping may have started: only the `:` after it tells.
+/// A position where the key of a mapping may have started: only the `:` after it decides.
 #[derive(Clone, Copy, Default)]
 struct SimpleKey {
     possible: bool,
@@ -61,7 +61,7 @@ pub(crate) struct Scanner<'a> {
     pub(crate) text: &'a str,
     bytes: &'a [u8],
     pub(crate) position: usize,
-    /// Bytes before `position` that continue a character: what byte and character offsets differ by.
+    /// UTF-8 continuation bytes before `position`: the difference of byte and character offsets.
     continuations: usize,
     line: usize,
     /// The character offset of the start of the line.
@@ -98,7 +98,7 @@ impl<'a> Scanner<'a> {
         }
     }
 
-    /// The next token, which stays the next one.
+    /// Peeks at the next token.
     pub(crate) fn peek(&mut self) -> Result<&Spanned<'a>> {
         if !self.token_available {
             self.fetch_more()?;
@@ -214,7 +214,7 @@ impl<'a> Scanner<'a> {
         }
     }
 
-    /// A key that is too far away is none.
+    /// Discards possible keys whose `:` would be too far away.
     fn stale_simple_keys(&mut self) -> Result<()> {
         let (line, index) = (self.line, self.index());
         for at in 0..self.simple_keys.len() {
@@ -268,7 +268,7 @@ impl<'a> Scanner<'a> {
         Ok(())
     }
 
-    /// Opens a block collection if `column` is further in; its token goes to the given place.
+    /// Opens a block collection if `column` is indented more; inserts its token at the given index.
     fn roll_indent(&mut self, column: usize, number: Option<usize>, token: Token<'a>, mark: Mark) {
         if self.flow_level > 0 || self.indent >= column as isize {
             return;
@@ -428,9 +428,9 @@ impl<'a> Scanner<'a> {
         }
     }
 
-    // The text.
+    // The source.
 
-    /// The byte at an offset from here; 0 after the end, which no text contains.
+    /// The byte at an offset from here; 0 after the end, since no source contains it.
     #[inline]
     pub(crate) fn byte(&self, offset: usize) -> u8 {
         self.bytes.get(self.position + offset).copied().unwrap_or(0)
@@ -494,7 +494,7 @@ impl<'a> Scanner<'a> {
         self.line_start = self.index();
     }
 
-    /// Reads a line end as the text has to see it.
+    /// Reads a line break, normalised, into a string.
     pub(crate) fn read_line(&mut self, into: &mut String) {
         match self.byte(0) {
             b'\r' | b'\n' | 0xC2 => into.push('\n'),

@@ -182,7 +182,7 @@ impl Scanner<'_> {
         Ok(self.text[from..self.position].to_owned())
     }
 
-    /// `head` is a handle that turned out to be the beginning of the tag.
+    /// Scans a tag. `head` is a handle that turned out to be the beginning of the tag.
     fn tag_uri(&mut self, uri: bool, directive: bool, head: &str, start: Mark) -> Result<String> {
         let context = match directive {
             true => "while parsing a %TAG directive",

@@ -1,4 +1,4 @@
-//! `String(value, formats)`: any value as text, under formats chosen by type.
+//! `String(value, formats)`: converts any value to a string, with formats chosen by type.
 
 use super::map::{FormatMap, Formats, ValueFormat};
 use super::quote::{puppet_quote, ruby_inspect};
@@ -30,16 +30,16 @@ pub fn convert(value: &Value, formats: Formats<'_>) -> Result<String, Message> {
     )
 }
 
-/// The form in which a program would write the value, on one line.
+/// The value in Puppet syntax, on one line.
 pub fn program_form(value: &Value) -> String {
     convert(value, Formats::Text("%p")).unwrap_or_else(|_| super::interpolate::interpolate(value))
 }
 
-/// Where in a nest of containers something is written.
+/// The position in nested containers.
 #[derive(Debug, Clone, Copy)]
 struct Indentation {
     level: usize,
-    /// The first of its siblings; those that follow may begin a line.
+    /// The first of its siblings; later ones may begin a line.
     first: bool,
     active: bool,
 }
@@ -105,7 +105,7 @@ fn convert_with(value: &Value, map: &FormatMap, at: Indentation) -> Result<Strin
     }
 }
 
-/// An object counts as a container, unless its type has parameters: then Puppet forgets that it is an object.
+/// Whether a value counts as a container. An object does, unless its type has parameters: a bug in Puppet.
 fn is_container(value: &Value) -> bool {
     match value {
         Value::Array(_) | Value::Hash(_) => true,
@@ -118,7 +118,7 @@ fn is_collection(value: &Value) -> bool {
     matches!(value, Value::Array(_) | Value::Hash(_))
 }
 
-/// Containers inside of a container share its formats; everything else has its own.
+/// Formats an element. Containers in a container share its formats; other elements have their own.
 fn element(
     value: &Value,
     map: &FormatMap,
@@ -152,7 +152,7 @@ fn array(
         .map(|item| element(item, map, contents, inner))
         .collect::<Result<Vec<String>, Message>>()?;
 
-    // With a width, a run of elements that is longer is broken up, one element a line.
+    // If a run of elements exceeds the width, each element gets its own line.
     let break_each = match format.spec.width {
         Some(width) if alternate => {
             let mut run = 0;
@@ -268,7 +268,7 @@ fn hash(
     Ok(out)
 }
 
-/// White space and NUL at the end go, as with Ruby's `rstrip`.
+/// Removes white space and NUL at the end, like Ruby's `rstrip`.
 fn trim_end(text: &mut String) {
     let end = text
         .trim_end_matches(|c: char| c.is_ascii_whitespace() || c == '\x0b' || c == '\0')
@@ -308,7 +308,7 @@ fn runtime(value: &Value, format: &ValueFormat) -> Result<String, Message> {
     }
 }
 
-/// A hash as Ruby's `inspect` shows it: that is how it appears in a few messages.
+/// A hash as Ruby's `inspect` shows it, for a few messages.
 pub(crate) fn ruby_hash(hash: &Hash) -> String {
     let entries = hash
         .iter()

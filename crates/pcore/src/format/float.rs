@@ -1,6 +1,6 @@
-//! Floats in the formats `e`, `f`, `g` and `a`: digits only; sign, padding and width are [`super::sprintf`]'s.
+//! Formats floats with `e`, `f`, `g` and `a`: digits only; [`super::sprintf`] adds sign, padding and width.
 
-/// What a format asks of the digits.
+/// The format of the digits.
 #[derive(Debug, Clone, Copy)]
 pub struct FloatStyle {
     /// One of `e f g a` or the upper case forms.
@@ -10,11 +10,11 @@ pub struct FloatStyle {
     pub alternate: bool,
 }
 
-/// The digits of a double end after this many places; a larger precision only adds zeros.
+/// A double has at most this many decimal places; a larger precision only adds zeros.
 const EXACT_PLACES: usize = 1100;
 
-/// A finite number's magnitude in the given style. The prefix `0x` of `a` is returned apart, since zero padding goes
-/// between it and the digits.
+/// Formats the magnitude of a finite number. The prefix `0x` of `a` is returned separately, since zero
+/// padding goes between it and the digits.
 pub fn magnitude(value: f64, style: FloatStyle) -> (&'static str, String) {
     let value = value.abs();
     let text = match style.letter.to_ascii_lowercase() {
@@ -61,10 +61,10 @@ fn scientific(value: f64, precision: usize) -> (String, i32) {
     (mantissa, exponent.parse().unwrap_or(0))
 }
 
-/// Where a number is to be rounded.
+/// Where to round.
 #[derive(Debug, Clone, Copy)]
 enum Places {
-    /// After this many digits behind the point.
+    /// After this many digits after the point.
     Fixed(usize),
     /// After this many digits in all.
     Significant(usize),
@@ -110,11 +110,11 @@ impl Rounded {
     }
 }
 
-/// Up to this many digits Ruby works in floating point, and is content with the result if it cannot be wrong.
+/// Up to this many digits Ruby uses floating point, and accepts the result if it is certain.
 const QUICK_DIGITS: i32 = 14;
 
-/// Ruby's peculiarity: a number that floating point cannot tell from a tie is taken for a tie, and rounded to even.
-/// So `4.35`, which is really a little less, becomes `4.4`. `None` when the number is not that close to a tie.
+/// Ruby treats a number that floating point cannot distinguish from a tie as a tie, and rounds to even. So
+/// `4.35`, which is slightly less, becomes `4.4`. `None` if the number is not that close to a tie.
 fn near_tie(value: f64, places: Places) -> Option<Rounded> {
     if value == 0.0 || !value.is_finite() {
         return None;
@@ -160,7 +160,7 @@ fn near_tie(value: f64, places: Places) -> Option<Rounded> {
         return None;
     }
     if digits.last().is_some_and(|digit| digit % 2 == 1) {
-        // Odd, so never a 9 to carry over from in the end.
+        // Odd: rounds up to even, with carry.
         for digit in digits.iter_mut().rev() {
             if *digit < 9 {
                 *digit += 1;
@@ -177,7 +177,7 @@ fn near_tie(value: f64, places: Places) -> Option<Rounded> {
     Some(Rounded { digits, exponent })
 }
 
-/// The decimal exponent as Ruby guesses it from the binary one: right, or one too high if not marked exact.
+/// Ruby's estimate of the decimal exponent from the binary one: right, or one too high if not marked exact.
 fn estimated_exponent(value: f64) -> (i32, bool) {
     let bits = value.to_bits();
     let mut binary = i32::try_from(bits >> 52 & 0x7ff).unwrap_or(0) - 1023;
@@ -199,7 +199,7 @@ fn estimated_exponent(value: f64) -> (i32, bool) {
     (exponent, false)
 }
 
-/// The value scaled to one digit before the point, and how many roundings that took.
+/// The value scaled to one digit before the point, and the number of roundings that took.
 fn scaled_to_units(value: f64, exponent: i32) -> (f64, f64) {
     let powers = [1e16, 1e32, 1e64, 1e128, 1e256];
     let mut errors = 2.0;
@@ -259,7 +259,7 @@ fn general(value: f64, precision: usize, alternate: bool) -> String {
     trim_fraction(fixed(value, places, false), alternate)
 }
 
-/// `g` drops trailing zeros, unless the alternate form asks for the point and all of them.
+/// Removes trailing zeros for `g`, unless the alternate form keeps the point and the zeros.
 fn trim_fraction(mut text: String, alternate: bool) -> String {
     if alternate {
         if !text.contains('.') {
@@ -274,7 +274,7 @@ fn trim_fraction(mut text: String, alternate: bool) -> String {
     text
 }
 
-/// `1.8p+1`: the leading digit is always 1, also for numbers too small to be normal.
+/// Formats as `1.8p+1`: the leading digit is always 1, also for subnormal numbers.
 fn hexadecimal(value: f64, precision: Option<usize>, alternate: bool) -> String {
     let bits = value.to_bits();
     let mut exponent = i32::try_from(bits >> 52 & 0x7ff).unwrap_or(0) - 1023;

@@ -1,15 +1,15 @@
-//! Values as Ruby's `inspect` shows them: explanations and messages quote values in this form.
+//! Ruby's `inspect` of values, in which explanations and messages quote them.
 
 use super::interpolate::interpolate;
 use super::quote::ruby_inspect;
 use crate::Value;
 
-/// A value on one line. What is sensitive is not shown.
+/// A value on one line. Sensitive values are redacted.
 pub fn inspect(value: &Value) -> String {
     inspect_with(value, &interpolate)
 }
 
-/// The same, with the given form for values that are neither data, `default` nor sensitive.
+/// The same, with a custom form for values that are neither data, `default` nor sensitive.
 pub fn inspect_with(value: &Value, other: &dyn Fn(&Value) -> String) -> String {
     let mut text = String::new();
     write(value, other, &mut text);
@@ -48,7 +48,7 @@ fn write(value: &Value, other: &dyn Fn(&Value) -> String, out: &mut String) {
     }
 }
 
-/// Values nest deeper than the stack is.
+/// Runs a step of a recursion with enough stack, since values can be nested deeply.
 fn deep(step: impl FnOnce()) {
     stacker::maybe_grow(64 * 1024, 1024 * 1024, step);
 }

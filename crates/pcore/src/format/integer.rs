@@ -1,10 +1,11 @@
-//! Integers in any radix, positive, or negative in the endless two's complement that Ruby writes as `..f`.
+//! Formats integers in any radix, negative ones also as the infinite two's complement that Ruby writes as
+//! `..f`.
 
-/// A whole number as a format directive sees it. Floats and time values can be far outside of 64 bits.
+/// An integer argument of a format directive. Floats and times can be far outside of 64 bits.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Whole {
     Integer(i128),
-    /// A float of which only the integral part counts; always finite.
+    /// The integral part of a float, which is always finite.
     Float(f64),
 }
 
@@ -53,8 +54,8 @@ impl Whole {
         group(&self.bits(), false, bits_per_digit)
     }
 
-    /// The digits of a negative number's two's complement. The sign digit, which would repeat forever to the left,
-    /// is there exactly once.
+    /// The digits of a negative number's two's complement. The sign digit, which would repeat infinitely to
+    /// the left, is there exactly once.
     pub fn complement_digits(self, bits_per_digit: usize) -> String {
         let mut bits = self.bits();
         for bit in &mut bits {
@@ -72,7 +73,7 @@ impl Whole {
     }
 }
 
-/// The digit of which a negative number has endlessly many.
+/// The digit that a negative number repeats infinitely.
 pub fn sign_digit(bits_per_digit: usize) -> char {
     match bits_per_digit {
         1 => '1',

@@ -1,11 +1,11 @@
-//! The text of a value inside of a double-quoted string, in logs and in messages.
+//! Formats values for double-quoted strings, logs and messages.
 
 use crate::base64::encode_strict;
 use crate::number::float_to_s;
 use crate::types::Type;
 use crate::value::Value;
 
-/// The form in which `"${value}"` shows a value: strings bare, `undef` as nothing, containers on one line.
+/// Formats a value like `"${value}"`: strings without quotes, `undef` as nothing, containers on one line.
 pub fn interpolate(value: &Value) -> String {
     let mut out = String::new();
     append(value, &mut out);

@@ -1,4 +1,4 @@
-//! Which format applies to which value: maps from types to formats, merged and sorted by how specific the types are.
+//! Selects the format of a value: maps from types to formats, merged and sorted by specificity.
 
 use std::cmp::Ordering;
 use std::sync::{Arc, LazyLock};
@@ -25,7 +25,7 @@ pub struct ValueFormat {
 #[derive(Debug, Clone)]
 pub struct FormatMap(Arc<Vec<(Type, Arc<ValueFormat>)>>);
 
-/// What a caller can give as the format of a conversion.
+/// The format argument of a conversion.
 #[derive(Debug, Clone, Copy)]
 pub enum Formats<'a> {
     Default,
@@ -63,7 +63,7 @@ impl ValueFormat {
         let format = match text("format") {
             Some(format) => Spec::parse(format)?,
             None => {
-                // Puppet hands nil to its pattern here and passes on what Ruby says.
+                // Puppet matches nil against its pattern here and passes on Ruby's error.
                 return Err(Message::new(
                     "The format '' is not a valid format on the form '%<flags><width>.<prec><format>'",
                 ));
@@ -81,7 +81,7 @@ impl ValueFormat {
         })
     }
 
-    /// What this leaves open is taken from the lower one.
+    /// Fills what this format leaves unset from the lower one.
     fn over(&self, lower: &ValueFormat) -> ValueFormat {
         ValueFormat {
             spec: self.spec.clone(),
@@ -100,7 +100,7 @@ impl FormatMap {
         FormatMap(Arc::new(vec![(t, Arc::new(format))]))
     }
 
-    /// A map that a program gave.
+    /// Converts a hash that a program gave.
     pub fn from_hash(hash: &Hash) -> Result<FormatMap, Message> {
         let mut entries = Vec::with_capacity(hash.len());
         for (key, value) in hash.iter() {
@@ -125,13 +125,13 @@ impl FormatMap {
         static STRING: LazyLock<Arc<ValueFormat>> =
             LazyLock::new(|| Arc::new(ValueFormat::plain(Spec::plain('s'))));
         let found = match value {
-            // An object is looked up by its type as declared, without values for the type's parameters.
+            // An object is looked up by its declared type, without values for the type's parameters.
             Value::Object(object) => {
                 let of = Type::Object(Some(object.object_type().clone()));
                 self.0.iter().find(|(t, _)| t.is_assignable(&of))
             }
-            // A type is also an object, but not for this. A URI with a port is no instance of the
-            // type that it is looked up by, nor is a sensitive list with `undef` in it.
+            // A type is also an object, but not here. A URI with a port is not an instance of the
+            // type that it is looked up by, nor is a sensitive list that contains `undef`.
             Value::Type(_) | Value::Uri(_) | Value::Sensitive(_) => {
                 let of = crate::infer::infer_set(value);
                 self.0.iter().find(|(t, _)| t.is_assignable(&of))
@@ -164,7 +164,7 @@ impl FormatMap {
         FormatMap(Arc::new(sorted(merged)))
     }
 
-    /// The formats of a conversion that gives none.
+    /// The default formats of a conversion.
     pub fn defaults() -> &'static FormatMap {
         static DEFAULTS: LazyLock<FormatMap> = LazyLock::new(|| {
             let contents = FormatMap::contents().clone();
@@ -188,14 +188,14 @@ impl FormatMap {
         &DEFAULTS
     }
 
-    /// The formats for what is in containers, unless others are given.
+    /// The default formats of container contents.
     pub(crate) fn contents() -> &'static FormatMap {
         static CONTENTS: LazyLock<FormatMap> =
             LazyLock::new(|| FormatMap::single(Type::Any, ValueFormat::plain(Spec::plain('p'))));
         &CONTENTS
     }
 
-    /// The map that a conversion of this value works with.
+    /// The format map for the conversion of this value.
     pub(crate) fn for_conversion(
         value: &Value,
         formats: Formats<'_>,
@@ -216,8 +216,8 @@ impl FormatMap {
     }
 }
 
-/// The most specific types first. The relation is not a proper order, so the result depends on the way of sorting:
-/// this is the merge sort of the C library that Ruby uses.
+/// Sorts the most specific types first. The relation is not a proper order, so the result depends on the
+/// algorithm: this is the merge sort of the C library that Ruby uses.
 fn sorted(mut entries: Vec<(Type, Arc<ValueFormat>)>) -> Vec<(Type, Arc<ValueFormat>)> {
     if entries.len() <= 1 {
         return entries;
@@ -249,7 +249,7 @@ fn by_specificity(a: &Type, b: &Type) -> Ordering {
     }
 }
 
-/// The order among types that say different things about the same values.
+/// The order of types that are not comparable by assignability.
 fn rank(t: &Type) -> Option<u8> {
     Some(match t {
         Type::Struct(_) => 1,

@@ -1,8 +1,8 @@
-//! Values as text.
+//! String conversion of values.
 //!
-//! [`convert`] is `String(value, formats)`; [`interpolate`] is the plainer form inside of double-quoted strings.
-//! Under them, [`sprintf`] is Ruby's `format`, and [`spec`] and [`map`] are what Puppet adds to it: delimiters,
-//! separators, and the choice of a format by the type of the value.
+//! [`convert`] is `String(value, formats)`; [`interpolate`] is the simpler form inside of double-quoted
+//! strings. Below them, [`sprintf`] is Ruby's `format`; [`spec`] and [`map`] are Puppet's additions:
+//! delimiters, separators, and the choice of a format by the type of the value.
 
 pub mod convert;
 pub mod float;
@@ -16,5 +16,5 @@ mod scalar;
 pub mod spec;
 pub mod sprintf;
 
-/// What is shown of a value that must not be shown.
+/// The replacement for a sensitive value.
 pub(crate) const REDACTED: &str = "Sensitive [value redacted]";

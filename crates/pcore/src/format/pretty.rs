@@ -1,12 +1,12 @@
-//! Objects over several lines, as `%#p` shows them.
+//! Formats objects over several lines, for `%#p`.
 
 use super::quote::puppet_quote;
 use crate::value::Value;
 
-/// An array that would be longer than this is broken into lines.
+/// Longer arrays are broken into lines.
 const LINE: usize = 100;
 
-/// The object at an indentation level.
+/// Formats an object at an indentation level.
 pub(super) fn pretty(value: &Value, level: usize) -> String {
     let mut writer = PrettyWriter {
         out: String::new(),
@@ -89,7 +89,7 @@ impl PrettyWriter {
     }
 }
 
-/// How much an element adds to a line; what has parts of its own is never short.
+/// The width that an element adds to a line; containers and objects always count as too long.
 fn width(value: &Value) -> usize {
     match value {
         Value::Boolean(_) | Value::Integer(_) | Value::Float(_) => {

@@ -1,5 +1,5 @@
-//! Quoted strings: in Puppet's own syntax, and in Ruby's `inspect` form, which shows through in error messages and
-//! in a few alternate formats.
+//! Quotes strings: in Puppet's own syntax, and in the form of Ruby's `inspect`, which is visible in error
+//! messages and in a few alternate formats.
 
 use std::fmt::Write as _;
 
@@ -17,7 +17,7 @@ pub fn puppet_quote(text: &str, always_double: bool) -> String {
     quoted.push('\'');
     let mut escaped = false;
     for c in text.chars() {
-        // A backslash is held back until its follower is known, so that a pair of them stays a pair.
+        // A backslash is held back until the next character is known, so that a pair stays a pair.
         if escaped {
             quoted.push('\\');
             quoted.push(c);
@@ -121,8 +121,8 @@ fn ruby_escape(c: char) -> Option<&'static str> {
     })
 }
 
-/// The characters that `inspect` escapes by number: controls, separators other than the space, and the invisible
-/// formatting characters that are common enough to matter.
+/// Whether `inspect` escapes a character by number: controls, separators other than the space, and the common
+/// invisible formatting characters.
 fn is_unprintable(c: char) -> bool {
     matches!(c, '\0'..='\x1f' | '\x7f'..='\u{9f}' | '\u{2028}' | '\u{2029}' | '\u{e000}'..='\u{f8ff}' | '\u{fff0}'..='\u{fff8}' | '\u{fffe}' | '\u{ffff}' | '\u{e0080}'..='\u{10ffff}')
 }

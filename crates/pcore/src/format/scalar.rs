@@ -1,4 +1,4 @@
-//! String conversion of values that hold no others: which letters each kind takes, and what they mean.
+//! String conversion of scalars: the format letters that each kind of value accepts.
 
 use std::borrow::Cow;
 
@@ -13,12 +13,12 @@ use crate::regexp::Regexp;
 use crate::types::Type;
 use crate::value::Value;
 
-/// Formats with the format as it was given.
+/// Applies the format unchanged.
 fn as_given(format: &ValueFormat, value: &Plain<'_>) -> Result<String, Message> {
     Ok(sprintf(&format.spec.text, std::slice::from_ref(value))?)
 }
 
-/// Formats a text, as if the letter were `s`.
+/// Formats a string, as if the letter were `s`.
 fn as_text(format: &ValueFormat, text: &str) -> Result<String, Message> {
     with_letter(format, 's', text)
 }
@@ -52,7 +52,7 @@ fn fitted(format: &ValueFormat, text: &str) -> Result<String, Message> {
     )?)
 }
 
-/// The error for a letter that a kind of value does not take.
+/// The error for a letter that a kind of value does not accept.
 pub(super) fn illegal(kind: &str, format: &ValueFormat, expected: &str) -> Message {
     Message::new(format!(
         "Illegal format '{}' specified for value of {kind} type - expected one of the characters '{expected}'",
@@ -195,7 +195,7 @@ pub(super) fn string(value: &str, format: &ValueFormat) -> Result<String, Messag
 pub(crate) fn capitalize(text: &str) -> String {
     let mut chars = text.chars();
     match chars.next() {
-        // One letter can become two, of which only the first is then a capital.
+        // One letter can become two, of which only the first is a capital.
         Some(first) => {
             let mut upper = first.to_uppercase();
             let mut out: String = upper.next().into_iter().collect();
@@ -251,7 +251,7 @@ pub(super) fn binary(bytes: &[u8], format: &ValueFormat) -> Result<String, Messa
                 )))
             }
         },
-        // Width and precision are for the content, not for the name of the type.
+        // Width and precision apply to the content, not to the name of the type.
         'p' => Ok(format!(
             "Binary(\"{}\")",
             as_text(format, &base64::encode_strict(bytes))?
@@ -265,7 +265,7 @@ pub(super) fn binary(bytes: &[u8], format: &ValueFormat) -> Result<String, Messa
     }
 }
 
-/// Kinds without letters of their own: Ruby's `format` decides, by what the value can be turned into.
+/// Formats kinds without letters of their own: Ruby's `format` decides, by the available conversions.
 pub(super) fn other(value: &Value, format: &ValueFormat) -> Result<String, Message> {
     Ok(sprintf(&format.spec.text, &[Other(value)])?)
 }
@@ -312,7 +312,7 @@ impl Argument for Other<'_> {
         Cow::Owned(super::interpolate::interpolate(self.0))
     }
 
-    /// Puppet shows the address of a Ruby object for times; here they are shown as they would be written.
+    /// Puppet shows the address of a Ruby object for times; here they are shown as literals.
     fn inspect(&self) -> Cow<'_, str> {
         Cow::Owned(match self.0 {
             Value::Sensitive(_) => format!("#<{}>", super::REDACTED),

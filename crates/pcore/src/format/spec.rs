@@ -1,6 +1,6 @@
-//! One format as Puppet's string conversion takes it: flags with container delimiters, width, precision, letter.
+//! A format of Puppet's string conversion: flags with container delimiters, width, precision, letter.
 
-/// What `+` and space ask for: a sign for positive numbers, or no delimiters for containers.
+/// The flags `+` and space: a sign for positive numbers, or no delimiters for containers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Plus {
     Ignore,
@@ -11,7 +11,7 @@ pub enum Plus {
 /// A parsed `%[flags][width][.precision]letter`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Spec {
-    /// The text it was parsed from: scalars hand it on to [`super::sprintf`] as it is.
+    /// The string it was parsed from, which scalars pass on to [`super::sprintf`] unchanged.
     pub text: String,
     pub letter: char,
     pub left: bool,
@@ -25,8 +25,8 @@ pub struct Spec {
 }
 
 impl Spec {
-    /// Parses a format. The pattern is anchored to a line, not to the text, as it is in Puppet: the first line that
-    /// is a whole format counts, and the lines around it become part of the output.
+    /// Parses a format. As in Puppet, the pattern is anchored to a line, not to the string: the first line
+    /// that is a whole format counts, and the lines around it become part of the output.
     pub fn parse(text: &str) -> Result<Spec, String> {
         let Some(parts) = text
             .split('\n')
@@ -87,7 +87,7 @@ impl Spec {
         }
     }
 
-    /// What to put around a container's elements.
+    /// The delimiters of a container.
     pub(crate) fn delimiters(
         &self,
         default: (&'static str, &'static str),
@@ -154,7 +154,7 @@ impl<'a> Parts<'a> {
     }
 }
 
-/// Leading digits, if any. Numbers too large to mean anything are taken as the largest.
+/// Reads leading digits, if any. Larger numbers saturate.
 fn number(text: &str) -> (Option<usize>, &str) {
     let end = text.bytes().take_while(u8::is_ascii_digit).count();
     let (digits, rest) = text.split_at(end);

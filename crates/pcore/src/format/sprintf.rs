@@ -1,7 +1,6 @@
-//! Ruby's `format`: the engine under string conversion and under the function `sprintf`.
+//! Ruby's `format`, the basis of string conversion and of the function `sprintf`.
 //!
-//! It knows nothing of Puppet's values. An argument answers in the role that a directive asks of it, through
-//! [`Argument`]; what the roles mean for which value is the caller's business.
+//! It does not depend on Puppet's values: an [`Argument`] converts itself to what a directive needs.
 
 use std::borrow::Cow;
 
@@ -9,16 +8,16 @@ use super::float::{self, FloatStyle};
 use super::integer::{Whole, sign_digit};
 use super::quote::ruby_inspect;
 
-/// The widest field that is produced. Ruby goes to two gigabytes; no honest program does.
+/// The maximum field width. Ruby's limit is two gigabytes.
 const MAX_FIELD: usize = 16 * 1024 * 1024;
 
-/// A value in the roles that format directives ask for.
+/// A value that converts itself to what format directives need.
 pub trait Argument: Copy {
     /// For `d i u x X o b B`.
     fn whole(&self) -> Result<Whole, String>;
     /// For `e E f g G a A`.
     fn float(&self) -> Result<f64, String>;
-    /// An integer, if that is what it is: then `f` shows all its digits, however many.
+    /// An integer, if it is one: then `f` shows all its digits.
     fn exact(&self) -> Option<i64> {
         None
     }
@@ -34,7 +33,7 @@ pub trait Argument: Copy {
     }
 }
 
-/// The plain arguments that string conversion needs.
+/// The arguments that string conversion needs.
 #[derive(Debug, Clone, Copy)]
 pub enum Plain<'a> {
     Integer(i64),
@@ -98,7 +97,7 @@ impl Argument for Plain<'_> {
     }
 }
 
-/// The integral part of a float, or Ruby's complaint that it has none.
+/// The integral part of a float, or Ruby's error if it has none.
 pub fn whole_of_float(value: f64) -> Result<Whole, String> {
     if value.is_finite() {
         Ok(Whole::Float(value))
@@ -128,7 +127,7 @@ pub fn sprintf<A: Argument>(format: &str, arguments: &[A]) -> Result<String, Str
     Ok(out)
 }
 
-/// The same, behind what is there already.
+/// Like [`sprintf`], but appends to a string.
 pub fn sprintf_onto<A: Argument>(
     out: &mut String,
     format: &str,
@@ -148,7 +147,7 @@ pub fn sprintf_onto<A: Argument>(
     Ok(())
 }
 
-/// How arguments are chosen; Ruby does not let the ways mix.
+/// How arguments are selected; Ruby does not allow mixing.
 #[derive(Debug, Clone, Copy)]
 enum Numbering {
     Fresh,
@@ -221,7 +220,7 @@ struct Run<'a, A> {
 }
 
 impl<'a, A: Argument> Run<'a, A> {
-    /// Handles one directive, after its percent sign, and returns what follows it.
+    /// Formats one directive, after its percent sign, and returns the rest of the format.
     fn directive<'t>(&mut self, text: &'t str) -> Result<&'t str, String> {
         let mut flags = Flags::default();
         let mut value: Option<A> = None;
@@ -454,7 +453,7 @@ impl<'a, A: Argument> Run<'a, A> {
         Ok(())
     }
 
-    /// An integer in the form of a float, without passing through one.
+    /// Formats an integer like a float, without converting it to one.
     fn exact_field(&mut self, value: i64, flags: Flags) -> Result<(), String> {
         let width = bounded(flags.width.unwrap_or(0))?;
         let places = bounded(flags.precision.unwrap_or(6))?;
@@ -492,7 +491,7 @@ impl<'a, A: Argument> Run<'a, A> {
             _ => 0,
         };
         let decimal = bits == 0;
-        // The common case allocates nothing.
+        // Fast path without allocation.
         if decimal
             && !flags.precision_given
             && let Whole::Integer(value) = value
@@ -505,7 +504,7 @@ impl<'a, A: Argument> Run<'a, A> {
             return Ok(());
         }
         let signed = decimal || flags.plus || flags.space;
-        // A negative number without a sign is shown in two's complement, announced by two dots.
+        // A negative number without a sign is shown in two's complement, with two dots before it.
         let dots = value.is_negative() && !signed;
         let mut digits = if decimal {
             value.decimal()
@@ -599,7 +598,7 @@ fn bounded(size: usize) -> Result<usize, String> {
     }
 }
 
-/// Digits as a number that fits in an `int`.
+/// Reads digits as a number that fits in a C `int`.
 fn number<'t>(text: &'t str, what: &str) -> Result<(usize, &'t str), String> {
     let end = text.bytes().take_while(u8::is_ascii_digit).count();
     let (digits, rest) = text.split_at(end);

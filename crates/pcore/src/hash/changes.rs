@@ -1,4 +1,4 @@
-//! Setting the same keys again and again.
+//! Repeated updates of the same keys.
 
 use std::fmt;
 use std::sync::Arc;
@@ -9,7 +9,7 @@ use super::keys::Key;
 use super::{Base, Hash, SHARING, Values};
 use crate::value::Value;
 
-/// Keys that are set together, as `$defaults + { 'port' => 80 }` does each time it is evaluated.
+/// Keys that are set together, as `$defaults + { 'port' => 80 }` does on each evaluation.
 #[derive(Default)]
 pub struct Changes {
     keys: Vec<Key>,
@@ -17,16 +17,16 @@ pub struct Changes {
     are_distinct: bool,
 }
 
-/// Where keys are in a hash that others are made from.
+/// The indexes of the keys in the base hash.
 struct Places {
-    /// A bit for the place of each key that is set.
+    /// A bit for the index of each key that is set.
     changed: u32,
-    /// Which place each key has, if they do not come in that order.
+    /// The index of each key, if they are not in ascending order.
     out_of_order: Option<SmallVec<[usize; 8]>>,
 }
 
 impl Changes {
-    /// Adds keys, which are set after the others.
+    /// Appends keys.
     pub fn extend(&mut self, keys: impl IntoIterator<Item = Value>) {
         self.keys.extend(keys.into_iter().map(Key::new));
         let is_new = |(at, key): (usize, &Key)| {
@@ -36,8 +36,7 @@ impl Changes {
         self.are_distinct = self.keys.iter().enumerate().all(is_new);
     }
 
-    /// A hash with one value for each of the keys: the same one if it is not shared, and
-    /// otherwise another one.
+    /// Sets the keys to the given values: in place if the hash is not shared, otherwise in a new one.
     #[inline]
     pub fn apply(&self, hash: Arc<Hash>, mut values: Values) -> Arc<Hash> {
         let Some(places) = self.places(&hash) else {
@@ -63,7 +62,7 @@ impl Changes {
         })
     }
 
-    /// Where the keys are in a hash, if another one can have its values in common with it.
+    /// The indexes of the keys in a hash, if a new hash can share its values.
     #[inline]
     fn places(&self, hash: &Arc<Hash>) -> Option<Places> {
         let Base::Keys(Some(keys)) = &hash.base else {
@@ -82,7 +81,7 @@ impl Changes {
         let mut places: SmallVec<[usize; 8]> = SmallVec::new();
         for key in &self.keys {
             let place = keys.place(key).ok()?;
-            // A bit above this one is a key behind it.
+            // A higher bit is a later key that came before this one.
             is_ordered &= changed >> place == 0;
             changed |= 1 << place;
             places.push(place);
@@ -94,7 +93,7 @@ impl Changes {
     }
 }
 
-/// The values in the order of their places.
+/// Sorts the values by index.
 #[inline(never)]
 fn in_order(places: &[usize], values: Values) -> Values {
     let mut placed: SmallVec<[_; 8]> = places.iter().copied().zip(values).collect();

@@ -1,4 +1,4 @@
-//! The keys of a hash, in order, and where each of them is.
+//! The keys of a hash, in order, with an index.
 
 use std::hash::BuildHasher;
 
@@ -12,7 +12,7 @@ use crate::value::{Value, release_nested};
 #[derive(Clone, Default)]
 pub(super) struct Keys {
     pub list: Vec<Key>,
-    /// Where each key is in the list, once there are too many for a linear search.
+    /// The position of each key in the list, once there are too many for a linear search.
     index: HashTable<u32>,
 }
 
@@ -42,13 +42,13 @@ impl Key {
     }
 }
 
-/// A key that is not there: its hash, if that was needed to see it.
+/// A key that is absent: its hash, if that was computed.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Missing {
     hash: u64,
 }
 
-/// So many keys are compared before one is hashed.
+/// Up to this many keys are searched linearly.
 pub(super) const FEW: usize = 12;
 
 impl Keys {
@@ -68,7 +68,7 @@ impl Keys {
         }
     }
 
-    /// Where a key is, or what there is to know for adding it.
+    /// The position of a key, or what is needed to add it.
     pub fn place(&self, key: &Key) -> Result<usize, Missing> {
         let is_wanted = |known: &Key| match &key.value {
             Value::String(text) => known.is(text, key.print),
@@ -119,7 +119,7 @@ impl Keys {
         let Keys { list, index } = self;
         let hash_at = |&at: &u32| hash_of(&list[at as usize].value);
         if index.len() == index.capacity() {
-            // Moving them takes longer than all the rest, so that there is room for many.
+            // Rehashing dominates the cost, so grow by a large factor.
             index.reserve(3 * index.len(), hash_at);
         }
         index.insert_unique(hash, at as u32, hash_at);
@@ -143,7 +143,7 @@ impl Keys {
 
 impl Drop for Keys {
     fn drop(&mut self) {
-        // Keys are hardly ever containers.
+        // Keys are rarely containers.
         if self.list.iter().any(|key| key.value.is_container()) {
             let values: Vec<Value> = self.list.drain(..).map(|key| key.value).collect();
             release_nested(values);

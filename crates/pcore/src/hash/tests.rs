@@ -1,4 +1,4 @@
-//! Hashes that are made from each other.
+//! Hashes that are derived from each other.
 
 use super::*;
 
@@ -7,8 +7,8 @@ fn numbers(count: i64) -> Arc<Hash> {
     Arc::new(entries.collect())
 }
 
-/// Whatever is changed of a hash, it is the same as if all of it had been copied first, and
-/// it is not visible to others.
+/// A changed hash equals one that was copied completely first, and the change is not visible in
+/// others.
 #[test]
 fn hashes_with_values_in_common() {
     for count in [1, 7, 8, 10, 12, 13, 32, 33] {
@@ -44,7 +44,7 @@ fn hashes_with_values_in_common() {
     }
 }
 
-/// Whatever keys are set in whatever hashes, and however often, it is as if they had been set one by
+/// Setting keys together, in any hash and any number of times, is the same as setting them one by
 /// one in a copy.
 #[test]
 fn keys_that_are_set_together() {
@@ -85,7 +85,7 @@ fn keys_that_are_set_together() {
     }
 }
 
-/// Keys are found wherever they are in a hash.
+/// Keys are found at any position.
 #[test]
 fn keys_at_other_places() {
     let base = numbers(10);
@@ -108,7 +108,7 @@ fn keys_at_other_places() {
     }
 }
 
-/// The drop of a deep value comes to an end, if what is deep is behind values in common.
+/// Dropping a deeply nested value terminates, even if the depth is in shared values.
 #[test]
 fn deep_hashes_with_values_in_common_are_dropped() {
     let deep = (0..100_000).fold(Value::Integer(1), |inner, _| {

@@ -1,4 +1,4 @@
-//! Is each part of a container of its type?
+//! Instance checks of container elements.
 
 use super::{instance, part};
 use crate::guard::Guard;

@@ -1,4 +1,4 @@
-//! Finding what does not match: the expected type decides how the actual one is described.
+//! Finds mismatches between an expected and an actual type.
 
 use super::path::{Path, PathElement, extend, same_place};
 use super::{Mismatch, MismatchKind};
@@ -12,8 +12,8 @@ pub(super) fn describe(expected: &Type, actual: &Type, path: &Path) -> Vec<Misma
     describe_in(expected, actual, path, &mut Vec::new())
 }
 
-/// The aliases that are being looked into, each with the type it is compared to. An alternative that
-/// leads back to one of these has nothing more to say.
+/// The aliases in progress, each with the type it is compared to. An alternative that leads back to
+/// one of these adds nothing to the description.
 type Open = Vec<(TypeId, TypeId)>;
 
 fn describe_in(expected: &Type, actual: &Type, path: &Path, open: &mut Open) -> Vec<Mismatch> {
@@ -39,7 +39,7 @@ impl Visit for UnresolvedFinder {
     }
 }
 
-/// `original` is the type as it was written: an alias is named in the message, not what it stands for.
+/// `original` is the type as written: the message shows the name of an alias, not its definition.
 fn inspect(
     expected: &Type,
     original: &Type,
@@ -124,7 +124,7 @@ fn variant(
     merged
 }
 
-/// What a count is a count of.
+/// What is counted.
 #[derive(Clone, Copy, PartialEq)]
 pub(super) enum Sizes {
     Elements,
@@ -144,7 +144,7 @@ impl Sizes {
     }
 }
 
-/// When every alternative fails in the same way at the same place, it is reported once.
+/// Merges the mismatches of alternatives that all fail in the same way at the same path into one.
 pub(super) fn merge(
     varying: usize,
     sizes: Sizes,
@@ -344,7 +344,7 @@ fn of_hash(
     }
 }
 
-/// A hash of which only the types of keys and values are known.
+/// A hash whose key and value types are known, but not its entries.
 fn hash_against(
     size: Option<IntegerRange>,
     original: &Type,

@@ -1,4 +1,4 @@
-//! Why a value, a type or the arguments of a call do not fit, in Puppet's words.
+//! Describes, in Puppet's words, why a value, a type or the arguments of a call do not match.
 
 use crate::infer::infer_set;
 use crate::message::Message;
@@ -17,7 +17,7 @@ pub(crate) use wording::short_type_name;
 use describe::describe;
 use path::{Path, PathElement};
 
-/// One thing that does not fit, and where.
+/// A mismatch, with its path.
 #[derive(Debug, Clone)]
 struct Mismatch {
     path: Path,
@@ -51,8 +51,8 @@ enum MismatchKind {
     },
 }
 
-/// What is wrong when something of type `actual` is given where `expected` is wanted; empty when
-/// nothing is. `subject` begins the sentence.
+/// Describes why `actual` is not assignable to `expected`; empty if it is. The message begins with
+/// `subject`.
 pub fn describe_mismatch(subject: &str, expected: &Type, actual: &Type) -> String {
     let errors = describe(
         expected,

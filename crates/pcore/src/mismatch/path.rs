@@ -1,4 +1,4 @@
-//! The way from the subject to what does not fit.
+//! The path from the subject to a mismatch.
 
 use std::fmt;
 
@@ -13,7 +13,7 @@ pub(super) enum PathElement {
     Return,
     Block,
     Index(usize),
-    /// Which alternative was tried. Two paths that differ only in that are the same place.
+    /// The alternative that was tried. Paths that differ only in this are the same location.
     Variant(usize),
     /// The same for the signatures of a function.
     Signature(usize),
@@ -41,7 +41,7 @@ impl fmt::Display for PathElement {
     }
 }
 
-/// The same place, whatever alternatives led there.
+/// Whether two paths are the same apart from the alternatives.
 pub(super) fn same_place(a: &[PathElement], b: &[PathElement]) -> bool {
     let canonical = |path: &[PathElement]| {
         path.iter()

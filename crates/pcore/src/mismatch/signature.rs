@@ -1,4 +1,4 @@
-//! Calls: which signature would have taken the arguments, and why none did.
+//! Describes why the arguments of a call match no signature.
 
 use super::describe::{Sizes, describe, merge};
 use super::path::{Path, PathElement, extend};
@@ -18,7 +18,7 @@ use crate::types::range::IntegerRange;
 use crate::types::{StructType, TupleType, Type};
 use crate::value::Value;
 
-/// One way to call a function.
+/// A signature of a function.
 #[derive(Debug, Clone)]
 pub struct Signature {
     pub callable: CallableType,
@@ -32,9 +32,10 @@ impl Signature {
     }
 }
 
-/// Why `arguments` (a tuple type, the last element a callable if there is a block) fit no signature.
+/// Describes why `arguments` (a tuple type, the last element a callable if there is a block) match no
+/// signature.
 ///
-/// `None` when there is nothing to say. A lambda is called `lambda`.
+/// `None` if there is nothing to report. A lambda is called `lambda`.
 pub fn describe_signatures(
     name: &str,
     signatures: &[Signature],
@@ -50,7 +51,7 @@ pub fn describe_signatures(
     };
     let mut errors = each(describe_arguments);
     if errors.iter().any(Vec::is_empty) {
-        // The arguments are fine for some; then it must be the block.
+        // If the arguments match some signature, the block is wrong.
         let blocks = each(describe_block);
         let wrong = blocks.iter().filter(|b| !b.is_empty()).count();
         if wrong == blocks.len() {
@@ -188,7 +189,7 @@ fn describe_block(signature: &Signature, arguments: &Type, path: &Path) -> Vec<M
     }
 }
 
-/// The quick answer for parameters of which nothing is wrong, without saying a word.
+/// Fast path for parameters without mismatches, which builds no descriptions.
 #[inline(never)]
 fn all_fit(declared: &StructType, given: &Hash, missing_ok: bool) -> bool {
     let mut guard = Guard::new();
@@ -202,7 +203,7 @@ fn all_fit_in(declared: &StructType, given: &Hash, missing_ok: bool, guard: &mut
     for (element, print) in declared.with_prints() {
         match search.next(&element.name, print) {
             None if missing_ok || element.optional => {}
-            // What a deferred value will be is looked at with more care.
+            // Deferred values take the slow path.
             None | Some(Value::Object(_)) => return false,
             Some(value) if next_instance(&element.value, value, guard) => {}
             Some(_) => return false,
@@ -211,7 +212,7 @@ fn all_fit_in(declared: &StructType, given: &Hash, missing_ok: bool, guard: &mut
     search.has_found_all()
 }
 
-/// Types and names, `?` for what may be left out, `*` and `+` for what may repeat.
+/// Types and names, `?` for optional parameters, `*` and `+` for repeated ones.
 fn signature_text(signature: &Signature) -> String {
     let params = signature.params();
     let size = params.size_range();
@@ -253,7 +254,7 @@ fn signature_text(signature: &Signature) -> String {
 
 /// Checks the parameters given to a class, a define or a resource against the declared ones.
 ///
-/// For a deferred value `returns` says what its function will return, if that is declared.
+/// For a deferred value `returns` gives the return type of its function, if declared.
 pub fn validate_parameters(
     subject: &str,
     declared: &StructType,

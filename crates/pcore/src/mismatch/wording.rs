@@ -1,4 +1,4 @@
-//! The sentences.
+//! Formats mismatches as messages.
 
 use std::fmt;
 
@@ -64,7 +64,7 @@ impl fmt::Display for Mismatch {
 }
 
 impl Mismatch {
-    /// Both sides in their simplest form.
+    /// A type mismatch, with both sides normalised.
     pub(super) fn of_type(path: &[PathElement], expected: &Type, actual: &Type) -> Mismatch {
         let kind = MismatchKind::Type {
             expected: normalize(expected),
@@ -87,7 +87,7 @@ impl Mismatch {
         }
     }
 
-    /// Without the element of the path at `index`.
+    /// The mismatch without the element of the path at `index`.
     pub(super) fn without(&self, index: usize) -> Mismatch {
         let mut shorter = self.clone();
         if index < shorter.path.len() {
@@ -166,7 +166,7 @@ fn pattern_sentence(expected: &Type, actual: &Type) -> String {
     )
 }
 
-/// Details help when both sides are of one family; otherwise the names say enough.
+/// Whether to show details: they help if both sides are of the same family, otherwise the names suffice.
 fn is_detailed(expected: &[Type], actual: &Type) -> bool {
     expected.iter().any(|e| is_close(e, actual)) || expected.iter().any(|e| fits_default(e, actual))
 }
@@ -200,7 +200,7 @@ fn actual_in_detail(expected: &[Type], actual: &Type) -> String {
     }
 }
 
-/// The kind of type; of an object type the last part of its name.
+/// The name of the kind of type; for an object type the last segment of its name.
 fn simple_name(t: &Type) -> String {
     let last_segment = |name: &str| name.rsplit("::").next().unwrap_or(name).to_owned();
     match t {

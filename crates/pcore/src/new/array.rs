@@ -8,7 +8,7 @@ use crate::iterable::iterate;
 use crate::message::Message;
 use crate::value::Value;
 
-/// A range of integers can be iterated, but not every one can be held in memory.
+/// The maximum size: a range of integers can be iterated without fitting in memory.
 const MAX_SIZE: usize = 100_000_000;
 
 pub(super) static FUNCTION: LazyLock<Function> = LazyLock::new(|| {
@@ -27,13 +27,13 @@ pub(super) static FUNCTION: LazyLock<Function> = LazyLock::new(|| {
             })
         })
         .explain(&["Any from", "Boolean wrap?"], |call| {
-            // Strings are iterable, so this is never about one.
+            // Strings are iterable, so this is never a string.
             Ok(cannot_convert(call.argument(0), "Array"))
         })
         .build()
 });
 
-/// The elements of anything that has elements.
+/// The elements of any value that has elements.
 pub(super) fn to_array(from: &Value) -> Result<Value, Message> {
     match from {
         Value::Array(_) => Ok(from.clone()),

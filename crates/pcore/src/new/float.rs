@@ -49,7 +49,7 @@ fn convert(from: &Value, abs: bool) -> Result<Value, Message> {
     if abs { absolute(&value) } else { Ok(value) }
 }
 
-/// Binary digits are read as an integer, if no sign is in the way.
+/// Reads a float. Binary digits are read as an integer, unless there is a sign.
 fn read(text: &str) -> Result<f64, NumberError> {
     if matches!(text.as_bytes(), [b'0', b'b' | b'B', ..]) {
         return number::integer(text, None).map(|value| value as f64);

@@ -1,4 +1,4 @@
-//! Functions with several signatures: which of them takes the arguments, and what to say if none does.
+//! Functions with several signatures: dispatches calls, and reports arguments that match none.
 
 use super::Context;
 use crate::hash::NameMap;
@@ -16,24 +16,24 @@ use crate::value::Value;
 /// A call of `new`.
 #[derive(Debug, Clone, Copy)]
 pub struct Call<'a> {
-    /// The type that is to be made.
+    /// The type to instantiate.
     pub of: &'a Type,
     pub arguments: &'a [Value],
     pub context: &'a Context<'a>,
 }
 
 impl<'a> Call<'a> {
-    /// The argument at a position; absent ones read as `undef`.
+    /// The argument at a position; missing ones read as `undef`.
     pub fn argument(&self, index: usize) -> &'a Value {
         self.arguments.get(index).unwrap_or(&Value::Undef)
     }
 }
 
-/// Makes the value.
+/// Creates the value.
 pub type Make = fn(&Call<'_>) -> Result<Value, Message>;
 
-/// Explains what is wrong with arguments that no other signature takes. The explanation is prefixed with the name of
-/// the function; an `Err` is reported as it is.
+/// Explains what is wrong with arguments that match no other signature. The explanation is prefixed with the
+/// name of the function; an `Err` is reported unchanged.
 pub type Explain = fn(&Call<'_>) -> Result<String, Message>;
 
 #[derive(Debug, Clone, Copy)]
@@ -48,14 +48,14 @@ struct Dispatch {
     body: Body,
 }
 
-/// A function under the name that Puppet's messages call it by.
+/// A function, with its name in Puppet's messages.
 #[derive(Debug)]
 pub(crate) struct Function {
     name: String,
     dispatches: Vec<Dispatch>,
 }
 
-/// Types that only the signatures of one function know by name.
+/// Types that are local to the signatures of one function.
 #[derive(Default)]
 struct LocalTypes(NameMap<Type>);
 
@@ -85,7 +85,7 @@ impl Function {
         }
     }
 
-    /// Calls the first signature that takes the arguments.
+    /// Calls the first matching signature.
     pub fn call(&self, call: &Call<'_>) -> Result<Value, Message> {
         let Some(dispatch) = self
             .dispatches
@@ -103,7 +103,7 @@ impl Function {
         }
     }
 
-    /// The signatures that make a value.
+    /// The signatures that create a value.
     fn signatures(&self) -> impl Iterator<Item = &Signature> {
         self.dispatches
             .iter()
@@ -111,7 +111,7 @@ impl Function {
             .map(|dispatch| &dispatch.signature)
     }
 
-    /// What the signatures take.
+    /// The parameters of the signatures.
     pub fn parameters(&self) -> Vec<TupleType> {
         self.signatures()
             .filter_map(|signature| signature.callable.params.clone())
@@ -128,7 +128,7 @@ impl Function {
     }
 }
 
-/// Whether a signature takes the arguments.
+/// Whether a signature accepts the arguments.
 pub(crate) fn takes(signature: &Signature, arguments: &[Value]) -> bool {
     let Some(params) = &signature.callable.params else {
         return true;
@@ -140,10 +140,10 @@ pub(crate) fn takes(signature: &Signature, arguments: &[Value]) -> bool {
             .all(|(index, argument)| params.at(index).is_none_or(|t| t.is_instance(argument)))
 }
 
-/// A signature without a block from types, names, and the number of required ones.
+/// Builds a signature without a block from types, names, and the number of required parameters.
 pub(crate) fn signature(types: Vec<Type>, names: Vec<Str>, required: usize) -> Signature {
     let size = IntegerRange::counts(required, types.len());
-    // No parameters at all must not read as any parameters.
+    // Without a size, no parameters would mean any parameters.
     let size = (size != IntegerRange::count(types.len()) || types.is_empty()).then_some(size);
     Signature {
         callable: CallableType {
@@ -157,7 +157,7 @@ pub(crate) fn signature(types: Vec<Type>, names: Vec<Str>, required: usize) -> S
 }
 
 impl Builder {
-    /// A type that the signatures after it know by name.
+    /// Adds a local type for the following signatures.
     pub fn local_type(mut self, name: &str, definition: &str) -> Builder {
         let defined = TypeAlias::define_with(name, |_| parse(definition, &self.types));
         if let Ok(t) = defined {
@@ -166,7 +166,7 @@ impl Builder {
         self
     }
 
-    /// A signature: `"Type name"` for each parameter, `"Type name?"` for those that may be absent.
+    /// Adds a signature: `"Type name"` for each parameter, `"Type name?"` for optional ones.
     pub fn make(self, parameters: &[&str], make: Make) -> Builder {
         self.dispatch(parameters, Body::Make(make))
     }

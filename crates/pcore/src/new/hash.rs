@@ -59,7 +59,7 @@ fn from_any(from: &Value) -> Result<Value, Message> {
         }
         other => {
             let text = match other {
-                // Only here a string is no exception.
+                // Unlike elsewhere, a string is reported by its type.
                 Value::String(_) => format!(
                     "Value of type {} cannot be converted to Hash",
                     crate::generalize::generalize(&crate::infer::infer(other))
@@ -82,7 +82,7 @@ fn from_any(from: &Value) -> Result<Value, Message> {
     Ok(Value::hash(entries.collect()))
 }
 
-/// Each entry is a path into the result and the value there.
+/// Builds a hash from entries that are each a path and the value there.
 fn from_tree(entries: &Value, hashes_only: bool) -> Result<Value, Message> {
     let mut root = Value::hash(Hash::new());
     let Value::Array(entries) = entries else {
@@ -106,7 +106,7 @@ fn from_tree(entries: &Value, hashes_only: bool) -> Result<Value, Message> {
     Ok(root)
 }
 
-/// The root is a hash, whatever the tree has there.
+/// Merges into the root, which is a hash whatever the tree has there.
 fn merge_root(root: &mut Value, value: &Value) -> Result<(), Message> {
     let Value::Hash(hash) = root else {
         return Ok(());
@@ -133,7 +133,7 @@ fn merge_root(root: &mut Value, value: &Value) -> Result<(), Message> {
     Ok(())
 }
 
-/// Puts a value at a path below a container, with hashes where there is nothing yet.
+/// Sets the value at a path in a container, creating missing hashes.
 fn put(container: Value, path: &[Value], value: Value) -> Result<Value, Message> {
     let Some((key, rest)) = path.split_first() else {
         return Ok(value);
@@ -145,7 +145,7 @@ fn put(container: Value, path: &[Value], value: Value) -> Result<Value, Message>
                 value
             } else {
                 let child = if entries.contains_key(key) {
-                    // Taken out, so that it is not shared while it changes.
+                    // Moved out, so that it is not shared while it changes.
                     entries
                         .insert(key.clone(), Value::Undef)
                         .unwrap_or(Value::Undef)
@@ -197,7 +197,7 @@ fn put(container: Value, path: &[Value], value: Value) -> Result<Value, Message>
     })
 }
 
-/// Arrays, and arrays in them, as hashes from index to element.
+/// Converts nested arrays to hashes from index to element.
 fn array_as_hash(value: &Value) -> Value {
     match value {
         Value::Array(items) => crate::deep(|| {

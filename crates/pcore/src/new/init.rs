@@ -9,7 +9,7 @@ use crate::types::range::IntegerRange;
 use crate::types::{InitType, Type};
 use crate::value::Value;
 
-/// Only for its signature: what is called depends on the type.
+/// Only for its signature: the function to call depends on the type.
 static FUNCTION: LazyLock<Function> = LazyLock::new(|| {
     Function::builder("new_Init")
         .make(&["Any value"], |call| Ok(call.argument(0).clone()))
@@ -25,7 +25,7 @@ pub(super) fn create(init: &InitType, call: &Call<'_>) -> Result<Value, Message>
         return new(&init.of, &arguments, call.context);
     }
     match &value {
-        // An array is one argument if some signature wants an array, else it is all arguments.
+        // An array is one argument if some signature accepts it, else it is the argument list.
         Value::Array(items) if !is_single_argument(&init.of, &value) => {
             new(&init.of, items, call.context)
         }

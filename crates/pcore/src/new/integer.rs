@@ -1,4 +1,4 @@
-//! `Integer.new`: with a radix for strings, and without the fraction of floats.
+//! `Integer.new`: strings with a radix, and floats without their fraction.
 
 use std::sync::LazyLock;
 
@@ -88,7 +88,7 @@ fn whole(value: f64) -> Result<i64, Message> {
         return Err(Message::new(number::float_to_s(value)));
     }
     let whole = value.trunc();
-    // 2^63 itself is out, -2^63 is in.
+    // 2^63 itself is out of range, -2^63 is not.
     if (-9_223_372_036_854_775_808.0..9_223_372_036_854_775_808.0).contains(&whole) {
         Ok(whole as i64)
     } else {
@@ -113,7 +113,7 @@ fn check_radix(radix: &Value) -> Result<(), Message> {
     }
 }
 
-/// A hash that is not one of named arguments: says which of them is wrong.
+/// Explains which entry of a hash of named arguments is wrong.
 fn explain_hash(hash: &Value) -> Result<String, Message> {
     static CONVERTIBLE_TYPE: LazyLock<Type> = LazyLock::new(|| local("Convertible", CONVERTIBLE));
     static NAMED: LazyLock<Type> = LazyLock::new(|| {

@@ -1,7 +1,7 @@
-//! `T.new(...)`: making a value of a type from other values.
+//! `T.new(...)`: creates a value of a type from other values.
 //!
-//! Each target has a file, and in it one table: the signatures in Puppet's own type syntax, each with the function
-//! behind it. Choosing a signature, and saying why none fits, is the same for all.
+//! Each target has a file with a table: the signatures in Puppet's own type syntax, each with the function
+//! that implements it. Dispatch and error messages are the same for all.
 
 mod array;
 mod binary;
@@ -35,14 +35,14 @@ use crate::value::Value;
 pub use function::Call;
 use function::Function;
 
-/// What a conversion needs besides its arguments.
+/// The environment of a conversion.
 #[derive(Clone, Copy)]
 pub struct Context<'a> {
-    /// The time at which `Timestamp.new()` is.
+    /// The result of `Timestamp.new()`.
     pub now: Timestamp,
-    /// What the time zone `current` means, in seconds east of UTC.
+    /// The offset of the time zone `current`, in seconds east of UTC.
     pub local_offset: i32,
-    /// Knows the types that can be named in `Type.new('...')`.
+    /// Resolves the types that can be named in `Type.new('...')`.
     pub resolver: &'a dyn TypeResolver,
 }
 
@@ -55,8 +55,8 @@ impl std::fmt::Debug for Context<'_> {
     }
 }
 
-/// Makes a value of a type. The result is checked against the type; a single argument that already is of the type is
-/// the result.
+/// Creates a value of a type. The result is checked against the type; a single argument that already is an
+/// instance is returned unchanged.
 ///
 /// ```
 /// use pcore::new::{Context, new};
@@ -105,18 +105,18 @@ pub(crate) fn unsupported(t: &Type) -> Message {
     ))
 }
 
-/// The parameters of each way to make an instance of a built-in type.
+/// The parameters of each signature of a built-in type's `new`.
 pub(crate) fn signatures(t: &Type) -> Option<Vec<TupleType>> {
     function_of(t).map(Function::parameters)
 }
 
-/// The same for an object type: by name, and by position.
+/// The same for an object type: named arguments, and positional ones.
 pub(crate) fn object_signatures(object: &ObjectType) -> Vec<TupleType> {
     let signatures = object::signatures(object).into_iter();
     signatures.filter_map(|s| s.callable.params).collect()
 }
 
-/// The function behind `new` of a built-in type.
+/// The function that implements `new` of a built-in type.
 fn function_of(t: &Type) -> Option<&'static Function> {
     Some(match t {
         Type::Numeric => &numeric::FUNCTION,

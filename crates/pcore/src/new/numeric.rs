@@ -1,4 +1,4 @@
-//! `Numeric.new`: an integer or a float, as the text says.
+//! `Numeric.new`: an integer or a float, depending on the string.
 
 use std::sync::LazyLock;
 
@@ -9,7 +9,7 @@ use crate::message::Message;
 use crate::number::{self, Number};
 use crate::value::Value;
 
-/// The strings that floats are made from: decimal with fraction and exponent, and integers with a prefix.
+/// The strings that are accepted as floats: decimal with fraction and exponent, and integers with a prefix.
 pub(super) const FLOAT: &str = r"Pattern[/\A[+-]?\s*(?:(?:(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE]-?\d+)?)|(?:0[xX][0-9A-Fa-f]+)|(?:0[0-7]+)|(?:0[bB][01]+))\z/]";
 
 pub(super) static FUNCTION: LazyLock<Function> = LazyLock::new(|| {
@@ -62,7 +62,7 @@ fn convert(from: &Value, abs: bool) -> Result<Value, Message> {
             match number.map_err(|error| Message::new(error.to_string()))? {
                 Some(Number::Integer(value)) => Value::Integer(value),
                 Some(Number::Float(value)) => Value::Float(value),
-                // The check of the result reports it.
+                // Rejected by the check of the result.
                 None => Value::Undef,
             }
         }
@@ -84,7 +84,7 @@ pub(super) fn absolute(value: &Value) -> Result<Value, Message> {
     })
 }
 
-/// Why a value cannot become a number or a truth value.
+/// The message for a value that cannot be converted to a number or a boolean.
 pub(super) fn cannot_convert(from: &Value, target: &str) -> String {
     match from {
         Value::String(text) => format!("The string '{text}' cannot be converted to {target}"),

@@ -10,7 +10,7 @@ use crate::string::Str;
 use crate::types::object::{Attribute, ObjectInstance, ObjectType};
 use crate::value::Value;
 
-/// A hash of attributes, or their values in order.
+/// The signatures: a hash of attributes, or their values in order.
 pub(super) fn signatures(object: &ObjectType) -> [Signature; 2] {
     let parameters = object.parameters();
     let required = parameters.iter().filter(|a| !a.is_optional()).count();
@@ -20,7 +20,7 @@ pub(super) fn signatures(object: &ObjectType) -> [Signature; 2] {
     [hash, signature(types, names, required)]
 }
 
-/// Makes an object. The signatures follow from the attributes, so the function is made for the call.
+/// Creates an object. The signatures depend on the attributes, so the function is built for each call.
 pub(super) fn create(object: &Arc<ObjectType>, call: &Call<'_>) -> Result<Value, Message> {
     let parameters = object.parameters();
     let [by_hash, by_position] = signatures(object);
@@ -28,7 +28,7 @@ pub(super) fn create(object: &Arc<ObjectType>, call: &Call<'_>) -> Result<Value,
         .with_signature(by_hash, |call| Ok(call.argument(0).clone()))
         .with_signature(by_position, |_| Ok(Value::Undef))
         .build();
-    // The function only decides which way it is.
+    // The function only decides between the two forms.
     let by_name = function.call(call)?;
     let value = |index: usize, attribute: &Attribute| -> Option<Value> {
         match &by_name {

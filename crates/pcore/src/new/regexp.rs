@@ -7,7 +7,7 @@ use crate::regexp::Regexp;
 use crate::value::Value;
 
 pub(super) static FUNCTION: LazyLock<Function> = LazyLock::new(|| {
-    // Puppet's own name for it.
+    // Puppet really uses this name.
     Function::builder("new_float")
         .make(&["String pattern", "Boolean escape?"], |call| {
             let pattern = call.argument(0).as_str().unwrap_or("");
@@ -21,7 +21,7 @@ pub(super) static FUNCTION: LazyLock<Function> = LazyLock::new(|| {
         .build()
 });
 
-/// A pattern that matches exactly the text.
+/// A pattern that matches exactly the string.
 pub fn escape(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for c in text.chars() {

@@ -1,4 +1,4 @@
-//! `Type.new`: a type from its text.
+//! `Type.new`: a type from its string form.
 
 use std::sync::LazyLock;
 

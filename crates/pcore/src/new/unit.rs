@@ -1,4 +1,4 @@
-//! `NotUndef.new`: what is given, unchanged.
+//! `NotUndef.new`: returns its argument unchanged.
 
 use std::sync::LazyLock;
 

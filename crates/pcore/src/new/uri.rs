@@ -8,7 +8,7 @@ use crate::uri::Uri;
 use crate::value::Value;
 
 pub(super) static FUNCTION: LazyLock<Function> = LazyLock::new(|| {
-    // Puppet's own name for it.
+    // Puppet really uses this name.
     Function::builder("new_error")
         .make(&["String[1] uri"], |call| {
             let uri = Uri::parse(call.argument(0).as_str().unwrap_or(""))?;

@@ -1,4 +1,4 @@
-//! Types from parameters: what the operator shares with the parser of types in strings.
+//! Builds types from parameters, both for the `[]` operator and for the parser of types in strings.
 
 use std::sync::Arc;
 
@@ -47,14 +47,14 @@ pub(crate) fn ascending(range: FloatRange) -> Result<Type> {
     }
 }
 
-/// Puppet forgets the closing parenthesis.
+/// The message for a descending range. Like Puppet's, it lacks the closing parenthesis.
 pub(crate) fn descending(from: &str, to: &str) -> Message {
     Message::new(format!(
         "'from' must be less or equal to 'to'. Got ({from}, {to}"
     ))
 }
 
-/// Where a type is expected, a string names a Ruby class, and a value stands for its type.
+/// Converts a parameter where a type is expected: a string names a Ruby class, a value stands for its type.
 pub(crate) fn type_of_parameter(value: &Value) -> Type {
     match value {
         Value::Type(t) => t.clone(),
@@ -240,7 +240,7 @@ pub(super) fn illegal_struct_key(class: &str) -> Message {
     ))
 }
 
-/// Parameter types, then the counts, then a block; or all that as an array, and the return type.
+/// From parameter types, counts and a block; or all of these as an array, and the return type.
 pub(crate) fn callable_from_parameters(parameters: &[Value]) -> Result<Type> {
     let (mut parameters, returns) = match parameters {
         [Value::Array(parameters), returns] => (&parameters[..], Some(type_of_parameter(returns))),
@@ -262,7 +262,7 @@ pub(crate) fn callable_from_parameters(parameters: &[Value]) -> Result<Type> {
         }
         types => (types, None),
     };
-    // A text names a class of Ruby, and must not be empty.
+    // A string names a Ruby class, and must not be empty.
     if let Some(name) = types.iter().find(|t| t.as_str() == Some("")) {
         return Err(runtime_name_mismatch(name));
     }
@@ -277,12 +277,12 @@ pub(crate) fn callable_from_parameters(parameters: &[Value]) -> Result<Type> {
     Ok(Type::callable(Some(params), block, returns))
 }
 
-/// Can it stand for a block? With `optional` an optional callable can too.
+/// Whether a type can be the type of a block. With `optional`, an optional callable can too.
 pub fn is_kind_of_callable(t: &Type, optional: bool) -> bool {
     kind_of_callable(t, optional, &mut Vec::new())
 }
 
-/// A recursive alias that comes round to itself is none.
+/// A recursive alias that leads back to itself is not callable.
 fn kind_of_callable(t: &Type, optional: bool, seen: &mut Vec<usize>) -> bool {
     match t {
         Type::Callable(_) => true,
@@ -307,7 +307,7 @@ fn kind_of_callable(t: &Type, optional: bool, seen: &mut Vec<usize>) -> bool {
     }
 }
 
-/// `File`, `::Foo::Bar`: segments that begin with a capital.
+/// Whether a name is like `File` or `::Foo::Bar`: segments that begin with a capital.
 pub(crate) fn is_class_reference(name: &str) -> bool {
     let is_segment = |segment: &str| {
         let bytes = segment.as_bytes();

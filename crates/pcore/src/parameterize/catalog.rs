@@ -1,4 +1,4 @@
-//! `File['title']`, `Resource[file, 'title']`, `Class[name]`: references to entries of a catalog.
+//! `File['title']`, `Resource[file, 'title']`, `Class[name]`: references to catalog entries.
 
 use super::build::is_class_reference;
 use super::wording::{arity, capitalized, key_type_name};
@@ -56,7 +56,7 @@ pub(super) fn resource(base: &Type, parameters: &[Value]) -> Result<Value> {
                 Some(title.clone()),
             ))),
             other => {
-                // Puppet takes the type for one of the titles when lists made them more.
+                // If lists of titles were flattened, Puppet's index also counts the type.
                 let index = if flat.len() == titles.len() { i } else { i + 1 };
                 return Err(Message::issue(format!(
                     "Error creating type specialization of {}, Cannot use {} where a resource title String is expected",

@@ -1,6 +1,6 @@
-//! The `[]` operator on types: a type and parameters give a narrower type.
+//! The `[]` operator on types.
 //!
-//! Wordings are those of the operator in the language; what makes a type from parameters is shared
+//! The messages are those of the operator in the language; building types from parameters is shared
 //! with the parser of types in strings.
 
 use crate::label::{a_an, type_label};
@@ -29,14 +29,14 @@ use wording::{arity, assert_keys, bad_key, integers, must_be_types, no_hash, siz
 
 type Result<T> = std::result::Result<T, Message>;
 
-/// Types nested deeper than this are refused; everything that walks a type relies on it.
+/// The nesting limit of types; everything that walks a type relies on it.
 const MAX_DEPTH: usize = 200;
 
 impl Type {
-    /// `base[parameters]`. The result is a type, or an array of types for `File[a, b]` and its like.
+    /// `base[parameters]`. The result is a type, or an array of types for `File[a, b]` and the like.
     ///
-    /// A `Resource` with a title and a `Class` with a name give access to the parameters of an entry
-    /// of the catalog instead; that is the evaluator's business and must be handled before.
+    /// A `Resource` with a title and a `Class` with a name give access to the parameters of a catalog
+    /// entry instead; the evaluator must handle that before.
     pub fn parameterize(&self, parameters: &[Value]) -> Result<Value> {
         for parameter in parameters {
             if matches!(parameter, Value::Type(_)) || parameter.is_container() {
@@ -46,7 +46,7 @@ impl Type {
         match self {
             Type::Resource(_) => resource(self, parameters),
             Type::Class(_) => class(parameters),
-            // These three accept arrays among their parameters.
+            // These three accept arrays as parameters.
             Type::Callable(_) => callable(self, parameters).map(Value::Type),
             Type::Struct(_) => structure(self, parameters).map(Value::Type),
             Type::Init(_) => init(parameters).map(Value::Type),
@@ -95,7 +95,7 @@ fn check_depth(value: &Value) -> Result<()> {
             _ => false,
         }
     }
-    /// Finds the types in values without recursion over the values.
+    /// Checks the depth of the types in values, without recursion over the values.
     fn check_depth_of(values: &[Value], left: usize) -> bool {
         let mut pending: Vec<&Value> = values.iter().collect();
         while let Some(value) = pending.pop() {
@@ -117,7 +117,7 @@ fn check_depth(value: &Value) -> Result<()> {
     Ok(())
 }
 
-/// Arrays among parameters are taken apart, at any depth.
+/// Flattens arrays among the parameters, at any depth.
 fn flatten(parameters: &[Value]) -> Vec<Value> {
     let mut flat = Vec::with_capacity(parameters.len());
     let mut pending: Vec<&Value> = parameters.iter().rev().collect();
@@ -357,7 +357,7 @@ fn hash(keys: &[Value]) -> Result<Type> {
         [from @ (Value::Integer(_) | Value::Default)] => {
             Some(integer_range(from, &Value::Default)?)
         }
-        // Puppet does not check this one and stumbles over it.
+        // Puppet does not check this one and fails with a Ruby error.
         [other] => {
             let class = other.ruby_class();
             return Err(Message::new(format!(

@@ -1,4 +1,4 @@
-//! The parameters of `Timespan` and `Timestamp`: text, seconds, fields or values.
+//! The parameters of `Timespan` and `Timestamp`: strings, seconds, fields or values.
 
 use super::build::descending;
 use crate::message::Message;

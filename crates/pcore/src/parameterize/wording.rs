@@ -19,7 +19,7 @@ pub(super) fn capitalized(text: &str) -> String {
         + chars.as_str()
 }
 
-/// `max: None` is the same as `min`, and `usize::MAX` is no limit.
+/// `max: None` means `min`, and `usize::MAX` means no limit.
 pub(super) fn arity(label: &str, min: usize, max: Option<usize>, given: usize) -> Message {
     let plain = matches!(
         label.split('-').next(),
@@ -61,7 +61,7 @@ pub(super) fn must_be_types(name: &str, given: &Value, index: usize) -> Message 
     .at(index)
 }
 
-/// Puppet calls a method on what it takes for a hash; this says the same in words.
+/// The message for a value that is not a hash. Puppet fails with a Ruby error about a missing method here.
 pub(super) fn no_hash(given: &Value) -> Message {
     Message::new(format!(
         "Cannot use {} where Hash is expected",
@@ -87,7 +87,7 @@ pub(super) fn assert_keys(
     allowed: impl Fn(&Value) -> bool,
 ) -> Result<()> {
     if keys.len() < min || max.is_some_and(|max| keys.len() > max) {
-        // The message always begins to count at one.
+        // The message always counts from one.
         let label = type_label(base);
         return Err(match max {
             Some(max) => arity(&label, 1, Some(max), keys.len()),
@@ -126,7 +126,7 @@ pub(super) fn size_of(start: usize, from: &Value, to: Option<&Value>) -> Result<
     integer_range(from, to.unwrap_or(&Value::Default))
 }
 
-/// How messages call the type of a parameter.
+/// The label of a parameter's type in messages.
 pub(super) fn key_type_name(value: &Value) -> String {
     match value {
         Value::Undef => "Undef".to_owned(),
@@ -135,7 +135,7 @@ pub(super) fn key_type_name(value: &Value) -> String {
     }
 }
 
-/// What messages call the class of a value: that of a type is called after the type.
+/// The label of a value's class in messages: a type is labelled by its own name.
 fn class_label(value: &Value) -> String {
     let class = value.ruby_class();
     let name = class
@@ -148,7 +148,7 @@ fn class_label(value: &Value) -> String {
 }
 
 impl Message {
-    /// Of too many parameters the second is to blame.
+    /// Points to the second parameter if there are too many.
     pub(super) fn at_second(self, given: usize) -> Self {
         if given > 1 { self.at(1) } else { self }
     }

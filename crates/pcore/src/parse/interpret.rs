@@ -1,5 +1,5 @@
-//! What a parsed type expression means. The rules and messages are those of Puppet's type parser,
-//! which differ here and there from the `[]` operator of the language.
+//! Interprets parsed type expressions. The rules and messages are those of Puppet's type parser,
+//! which differ in some cases from the `[]` operator of the language.
 
 use std::sync::Arc;
 
@@ -78,7 +78,7 @@ impl Interpreter<'_> {
     }
 
     fn negate(&self, id: ExprId, operand: ExprId) -> Result<Value> {
-        // The smallest integer has no positive counterpart.
+        // The smallest integer, whose absolute value is out of range.
         if let ExprKind::BigInteger { text, radix } = self.ast.kind(operand)
             && i64::from_str_radix(&format!("-{}", self.ast.text(text)), radix.base()).is_ok()
         {
@@ -87,7 +87,7 @@ impl Interpreter<'_> {
         match self.interpret(operand)? {
             Value::Integer(value) => Ok(Value::Integer(value.wrapping_neg())),
             Value::Float(value) => Ok(Value::Float(-value)),
-            // In Ruby this is another name for the same string.
+            // In Ruby, `-string` returns the same string.
             text @ Value::String(_) => Ok(text),
             _ => Err(self.invalid(id)),
         }
@@ -115,8 +115,8 @@ impl Interpreter<'_> {
         ))
     }
 
-    /// An expression as Puppet shows it: without what closes it, where nothing that is inside of it
-    /// reaches that far.
+    /// An expression as Puppet shows it: without its closing delimiter, unless something inside of it
+    /// extends that far.
     fn text(&self, id: ExprId) -> &str {
         let (start, end) = (self.ast[id].span.start as usize, self.end(id) as usize);
         let text = self.ast.source().text();
@@ -153,7 +153,7 @@ impl Interpreter<'_> {
         let written = name.strip_prefix("::").unwrap_or(name);
         let name = written.to_ascii_lowercase();
         let n = given.len();
-        // What must be a type, is one.
+        // Requires a type.
         let ty = |value: &Value| value.as_type().cloned().ok_or_else(|| self.invalid(node));
         let range = |from: &Value, to: &Value| {
             if is_range_parameter(from) && is_range_parameter(to) {
@@ -175,7 +175,7 @@ impl Interpreter<'_> {
                 [element @ Value::Type(_), length] => {
                     Type::array(ty(element)?, Some(size(length)?))
                 }
-                // Puppet's parser takes the missing element type for the type of `default`.
+                // Puppet's parser uses the type of `default` for the missing element type.
                 [from, to] => Type::array(Type::Default, Some(range(from, to)?)),
                 [element, from, to] => Type::array(ty(element)?, Some(range(from, to)?)),
                 _ => return Err(Self::count("Array", "1 to 3", n)),
@@ -379,7 +379,7 @@ impl Interpreter<'_> {
         let name = match given.first() {
             Some(Value::Type(Type::Reference(text))) => match text.split_once('[') {
                 None => text.to_string(),
-                // The title was taken for a parameter of the unknown name.
+                // The title was parsed as a parameter of the unknown name.
                 Some((name, rest)) => {
                     let inner = super::parse_literal(&format!("[{rest}"), self.resolver)?;
                     let Value::Array(inner) = inner else {

@@ -1,8 +1,8 @@
-//! Strings and expressions to types.
+//! Parses strings and expressions as types.
 //!
-//! Type expressions are a small part of the language: names with parameters, literals, lists and
-//! hashes. They stand in definitions of types, and in strings (function signatures, `Type.new`,
-//! serialised data). There they are read by the parser of the language, so that there is one grammar.
+//! Type expressions are a subset of the language: names with parameters, literals, lists and hashes.
+//! They occur in definitions of types, and in strings (function signatures, `Type.new`, serialised
+//! data). Strings are parsed by the parser of the language, so that there is one grammar.
 
 use syntax::ast::{Ast, ExprId};
 use syntax::{Mode, Parsed, Severity, SourceFile};
@@ -16,16 +16,16 @@ mod interpret;
 
 use interpret::Interpreter;
 
-/// Knows the types that are not built in: aliases, object types, resource types.
+/// Resolves the types that are not built in: aliases, object types, resource types.
 ///
-/// The loader implements it. While it is in the middle of defining an alias or an object type, it
-/// answers that name with a back reference.
+/// Implemented by the loader. While it defines an alias or an object type, it returns a back reference
+/// for that name.
 pub trait TypeResolver {
-    /// `name` as it is written; case does not matter.
+    /// Looks up a name as written; case does not matter.
     fn resolve(&self, name: &str) -> Option<Type>;
 }
 
-/// Knows nothing but what is built in.
+/// Resolves nothing: only built-in types are known.
 impl TypeResolver for () {
     fn resolve(&self, _: &str) -> Option<Type> {
         None
@@ -44,7 +44,7 @@ impl TypeResolver for WithBuiltIn<'_> {
 
 /// Parses a type. An unknown name becomes a type reference.
 pub fn parse(text: &str, resolver: &dyn TypeResolver) -> Result<Type, Message> {
-    // The plain names are what signatures mostly consist of.
+    // Fast path: signatures mostly consist of plain names.
     if text.starts_with(|c: char| c.is_ascii_uppercase())
         && let Some(t) = builtin::basic(text)
     {
@@ -58,24 +58,24 @@ pub fn parse(text: &str, resolver: &dyn TypeResolver) -> Result<Type, Message> {
     parse_with(text, &WithBuiltIn(resolver))
 }
 
-/// The same without the built-in aliases and object types: for defining those.
+/// The same without the built-in aliases and object types, to define those.
 pub(crate) fn parse_with(text: &str, resolver: &dyn TypeResolver) -> Result<Type, Message> {
     let ast = read(text)?;
     interpreter(&ast, resolver).interpret_type(ast.body)
 }
 
-/// Parses a literal: what can stand as a parameter of a type.
+/// Parses a literal, as it may occur as a parameter of a type.
 pub fn parse_literal(text: &str, resolver: &dyn TypeResolver) -> Result<Value, Message> {
     let ast = read(text)?;
     interpret_literal(&ast, ast.body, resolver)
 }
 
-/// The type that an expression of a program stands for.
+/// Interprets an expression of a program as a type.
 pub fn interpret(ast: &Ast, id: ExprId, resolver: &dyn TypeResolver) -> Result<Type, Message> {
     interpreter(ast, &WithBuiltIn(resolver)).interpret_type(id)
 }
 
-/// The literal that an expression of a program is.
+/// Interprets an expression of a program as a literal.
 pub fn interpret_literal(
     ast: &Ast,
     id: ExprId,
@@ -95,7 +95,7 @@ pub fn evaluate_literal(text: &str, resolver: &dyn TypeResolver) -> Result<Value
     .interpret(ast.body)
 }
 
-/// A string as an expression of the language.
+/// Parses a string as an expression of the language.
 fn read(text: &str) -> Result<Ast, Message> {
     let Parsed { ast, diagnostics } = syntax::parse(&SourceFile::new("", text), Mode::Manifest);
     let error = diagnostics.iter().find(|d| d.severity == Severity::Error);

@@ -1,4 +1,4 @@
-//! Regular expressions as values. What they mean is known by the crate `regexp`.
+//! Regular expressions as values. The crate `regexp` implements them.
 
 use std::fmt;
 use std::ops::Range;
@@ -16,7 +16,7 @@ pub struct Regexp {
     regexp: ::regexp::Regexp,
 }
 
-/// A match: the whole and the groups, as byte ranges of the text.
+/// A match: the whole match and the groups, as byte ranges of the string.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Match {
     pub groups: Vec<Option<Range<usize>>>,
@@ -31,7 +31,7 @@ impl Match {
 }
 
 impl Regexp {
-    /// A wrong pattern is reported here; one that is right is compiled when it is used first.
+    /// Reports an invalid pattern; a valid one is compiled on first use.
     pub fn new(source: impl Into<Str>) -> Result<Regexp, Message> {
         let source = source.into();
         let regexp = ::regexp::Regexp::new(source.as_str(), Flags::default());
@@ -45,7 +45,7 @@ impl Regexp {
         &self.source
     }
 
-    /// Is there a match? A pattern that exceeds the limit does not match; [`Regexp::find`] reports it.
+    /// Whether there is a match. A match that exceeds the limit counts as none; [`Regexp::find`] reports it.
     #[inline]
     pub fn is_match(&self, text: &str) -> bool {
         self.regexp.is_match(text.as_bytes(), 0).unwrap_or(false)
@@ -75,7 +75,7 @@ impl Regexp {
         }))
     }
 
-    /// The place of the first match that begins at `start` or later.
+    /// The range of the first match that begins at `start` or later.
     pub fn find_range_at(&self, text: &str, start: usize) -> Result<Option<Range<usize>>, Message> {
         if !text.is_char_boundary(start) {
             return Ok(None);

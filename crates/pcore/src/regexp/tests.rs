@@ -1,6 +1,6 @@
 use super::*;
 
-/// Expected are the text of the match and of the groups, as Ruby gives them.
+/// Expects the match and the groups, as Ruby returns them.
 #[track_caller]
 fn check(source: &str, text: &str, expected: Option<&[Option<&str>]>) {
     let found = Regexp::new(source).unwrap().find(text).unwrap();

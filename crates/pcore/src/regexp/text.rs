@@ -1,11 +1,11 @@
-//! Regular expressions as Ruby writes them.
+//! Formats regular expressions as Ruby does.
 
 use super::Regexp;
 
 impl Regexp {
-    /// The source between slashes, those inside escaped.
+    /// The source between slashes, with slashes in it escaped.
     pub(crate) fn with_delimiters(&self) -> String {
-        // What is not ASCII has an encoding, which Ruby counts as an option.
+        // Ruby counts the encoding of a non-ASCII source as an option.
         if self.source.is_ascii() {
             format!("/{}/", escaped(&self.source))
         } else {
@@ -13,8 +13,8 @@ impl Regexp {
         }
     }
 
-    /// Ruby's `to_s`: options at the start that hold for the whole pattern become the options of
-    /// the text.
+    /// Ruby's `Regexp#to_s`: options at the start that apply to the whole pattern become the options of
+    /// the result.
     pub fn to_text_with_options(&self) -> String {
         let mut options = [('m', false), ('i', false), ('x', false)];
         let mut rest = self.source.as_str();
@@ -35,7 +35,7 @@ impl Regexp {
         format!("(?{on}{minus}{off}:{})", escaped(rest))
     }
 
-    /// The source, with the options that Puppet writes if there are any.
+    /// The source, with options in Puppet's form if there are any.
     pub(crate) fn to_text(&self) -> String {
         if self.source.is_ascii() {
             self.source.to_string()
@@ -45,7 +45,7 @@ impl Regexp {
     }
 }
 
-/// Slashes cannot stand between slashes.
+/// Escapes slashes.
 fn escaped(source: &str) -> String {
     let mut out = String::with_capacity(source.len() + 2);
     let mut is_escaped = false;
@@ -54,7 +54,7 @@ fn escaped(source: &str) -> String {
             out.push('\\');
         }
         is_escaped = c == '\\' && !is_escaped;
-        // White space is as it is, a vertical tab included; other control characters are not shown.
+        // White space, including vertical tab, stays as it is; other control characters are escaped.
         match c {
             '\t'..='\r' => out.push(c),
             _ if c.is_ascii_control() => out.push_str(&format!("\\x{:02X}", u32::from(c))),
@@ -64,7 +64,7 @@ fn escaped(source: &str) -> String {
     out
 }
 
-/// `(?mi-x)…` or `(?mi-x:…)`, if nothing follows: the options and what they hold for.
+/// Splits `(?mi-x)…` or `(?mi-x:…)`, if nothing follows, into the options and their operand.
 fn leading_options(source: &str) -> Option<(&str, &str)> {
     let inner = source.strip_prefix("(?")?;
     let end = inner.find(|c| !matches!(c, 'm' | 'i' | 'x' | '-'))?;

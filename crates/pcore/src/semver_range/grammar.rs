@@ -7,7 +7,7 @@ pub(super) fn is_space(c: char) -> bool {
     matches!(c, ' ' | '\t' | '\r' | '\n' | '\x0c' | '\x0b')
 }
 
-/// Takes out white space, or a `v`, between an operator and its version.
+/// Removes white space, or a `v`, between an operator and its version.
 pub(super) fn join_operators(text: &str) -> String {
     let mut joined = String::with_capacity(text.len());
     let mut rest = text;
@@ -16,7 +16,7 @@ pub(super) fn join_operators(text: &str) -> String {
         rest = &rest[c.len_utf8()..];
         if matches!(c, '>' | '<' | '=' | '~' | '^') {
             let trimmed = rest.trim_start_matches(is_space);
-            // White space alone is preferred over white space with a `v`, which then stays.
+            // White space alone is preferred to white space with a `v`, which then stays.
             if trimmed.len() < rest.len() {
                 rest = trimmed;
             } else if let Some(after) = rest.strip_prefix('v') {
@@ -27,14 +27,14 @@ pub(super) fn join_operators(text: &str) -> String {
     joined
 }
 
-/// One side of `||`. `None` is a range that nothing can match.
+/// Parses one side of `||`. `None` is a range that contains nothing.
 pub(super) fn parse_alternative(text: &str, whole: &str) -> Result<Option<Simple>, String> {
     if let Some((min, max)) = split_hyphen(text) {
         let (min, max) = (min.version()?, max.version()?);
         return Ok(Simple::From(min).intersection(&Simple::UpTo(max)));
     }
     let mut words: Vec<&str> = text.split(is_space).collect();
-    // Runs of white space separate once; only white space at the very start leaves an empty word, which is an error.
+    // Only white space at the very start leaves an empty word, which is an error.
     let leading = words.first().is_some_and(|word| word.is_empty())
         && !text.trim_matches(is_space).is_empty();
     words.retain(|word| !word.is_empty());
@@ -64,7 +64,7 @@ fn split_hyphen(text: &str) -> Option<(Partial<'_>, Partial<'_>)> {
     Some((Partial::parse(first)?, Partial::parse(second)?))
 }
 
-/// A version of which minor and patch may be missing, or any number may be `x`.
+/// A version without minor or patch, or with `x` in place of a number.
 struct Partial<'a> {
     numbers: [Option<u64>; 3],
     qualifiers: &'a str,
@@ -103,7 +103,7 @@ impl<'a> Partial<'a> {
         Simple::Between(Box::new(Simple::From(min)), Box::new(Simple::Below(max)))
     }
 
-    /// `~1.2.3`, and without the tilde: the version itself, or any that fits.
+    /// The range of `~1.2.3`, and without the tilde: the version itself, or any that matches.
     fn patch_updates(&self, exact: bool) -> Result<Simple, String> {
         Ok(match self.numbers {
             [None, ..] => Simple::All,
@@ -123,7 +123,7 @@ impl<'a> Partial<'a> {
         })
     }
 
-    /// `^1.2.3`.
+    /// The range of `^1.2.3`.
     fn minor_updates(&self) -> Result<Simple, String> {
         let [Some(major), minor, patch] = self.numbers else {
             return Ok(Simple::All);

@@ -1,7 +1,7 @@
 //! Ranges of semantic versions: the value of the type `SemVerRange`, in the grammar of npm.
 //!
-//! A range is a union of simple ranges. It remembers the text it was parsed from, which is its `%s` form; its `%p`
-//! form is put together from the parts.
+//! A range is a union of simple ranges. It keeps the string it was parsed from, which is its `%s` form; its
+//! `%p` form is built from the parts.
 
 use std::fmt;
 
@@ -9,7 +9,7 @@ use crate::semver::SemVer;
 
 mod grammar;
 
-/// The ends of what has no end.
+/// The ends of unbounded ranges.
 static LOWEST: SemVer = SemVer::MIN;
 static HIGHEST: SemVer = SemVer::MAX;
 
@@ -63,7 +63,7 @@ impl SemVerRange {
         let last = alternatives.len() - 1;
         let mut ranges = Vec::with_capacity(alternatives.len());
         for (index, alternative) in alternatives.iter().enumerate() {
-            // White space next to `||` belongs to it; elsewhere it counts.
+            // White space next to `||` is part of it; elsewhere it is significant.
             let alternative = if index > 0 {
                 alternative.trim_start_matches(grammar::is_space)
             } else {
@@ -83,9 +83,9 @@ impl SemVerRange {
         Ok(SemVerRange::of(ranges, text.to_owned()))
     }
 
-    /// The range from `min` up to `max`; `None` is no bound on that side.
+    /// The range from `min` to `max`; `None` means unbounded.
     ///
-    /// The text form has the bounds the wrong way round. So has Puppet's.
+    /// The string form has the bounds in the wrong order, as in Puppet.
     pub(crate) fn from_versions(
         min: Option<SemVer>,
         max: Option<SemVer>,
@@ -102,7 +102,7 @@ impl SemVerRange {
         SemVerRange::of(range.into_iter().collect(), text)
     }
 
-    /// Merges what can be merged. The order in which that happens decides the order of the result.
+    /// Merges overlapping ranges. The order of merging determines the order of the result.
     fn of(mut ranges: Vec<Simple>, text: String) -> SemVerRange {
         let mut merged = true;
         while ranges.len() > 1 && merged {
@@ -136,7 +136,7 @@ impl SemVerRange {
         &self.text
     }
 
-    /// The expression that its parts make.
+    /// The expression built from its parts.
     pub fn canonical(&self) -> String {
         self.ranges
             .iter()
@@ -145,7 +145,7 @@ impl SemVerRange {
             .join(" || ")
     }
 
-    /// The only simple range, if there is just one.
+    /// The simple range, if there is just one.
     fn single(&self) -> Option<&Simple> {
         match self.ranges.as_slice() {
             [only] => Some(only),
@@ -153,12 +153,12 @@ impl SemVerRange {
         }
     }
 
-    /// Where the range begins; `None` when it is a union and has several beginnings.
+    /// Where the range begins; `None` for a union, which has several beginnings.
     pub fn begin(&self) -> Option<&SemVer> {
         self.single().map(Simple::begin)
     }
 
-    /// Where the range ends; `None` when it is a union and has several ends.
+    /// Where the range ends; `None` for a union, which has several ends.
     pub fn end(&self) -> Option<&SemVer> {
         self.single().map(Simple::end)
     }
@@ -171,14 +171,15 @@ impl SemVerRange {
         self.single().is_some_and(Simple::excludes_begin)
     }
 
-    /// Whether a version is in the range. A prerelease is only if a bound mentions a prerelease of the same version.
+    /// Whether a version is in the range. A prerelease is only if a bound has a prerelease of the same
+    /// version.
     pub fn includes(&self, version: &SemVer) -> bool {
         self.ranges.iter().any(|range| {
             range.includes(version) && (version.is_stable() || range.allows_prerelease(version))
         })
     }
 
-    /// What is in both ranges.
+    /// The intersection of both ranges.
     #[must_use]
     pub fn intersection(&self, other: &SemVerRange) -> SemVerRange {
         let mut ranges = Vec::new();
@@ -205,8 +206,8 @@ impl SemVerRange {
             && (b.end() > a.end() || b.end() == a.end() && (!b.excludes_end() || a.excludes_end()))
     }
 
-    /// One range for both, when they overlap or touch. This is the type system's merge, which is coarser than the one
-    /// inside a range expression.
+    /// Merges two ranges that overlap or touch. This is the merge of the type system, which is coarser than
+    /// the one inside a range expression.
     pub fn merge(&self, other: &SemVerRange) -> Option<SemVerRange> {
         let (a, b) = (self.single()?, other.single()?);
         let range = |min: &SemVer, max: &SemVer, exclude| {
@@ -379,7 +380,7 @@ impl Simple {
         })
     }
 
-    /// The range from one's beginning to the other's end.
+    /// The range from the beginning of one to the end of the other.
     fn from_to(first: &Simple, last: &Simple) -> Option<Simple> {
         let begin = (first.begin(), first.excludes_begin());
         let end = (last.end(), last.excludes_end());

@@ -1,4 +1,4 @@
-//! Data to values.
+//! Deserialises rich data.
 
 use std::collections::HashMap;
 
@@ -12,7 +12,7 @@ use crate::parse::parse;
 use crate::types::Type;
 use crate::value::Value;
 
-/// Converts data to the value it stands for. Types are found through the context's resolver.
+/// Converts data to the value it represents. Types are resolved by the context.
 pub fn from_data(data: &Value, context: &Context<'_>) -> Result<Value, Message> {
     Reader {
         root: data,
@@ -25,7 +25,7 @@ pub fn from_data(data: &Value, context: &Context<'_>) -> Result<Value, Message> 
 struct Reader<'a> {
     root: &'a Value,
     context: &'a Context<'a>,
-    /// What references point to; `None` while it is being converted.
+    /// The targets of references; `None` while one is being converted.
     resolved: HashMap<String, Option<Value>>,
 }
 
@@ -57,7 +57,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// All entries of a hash but its type.
+    /// Converts all entries of a hash except its type.
     fn entries(&mut self, hash: &'a Hash) -> Result<Hash, Message> {
         let has_type = matches!(
             hash.get_str(TYPE_KEY),
@@ -106,7 +106,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// An instance of a type, from its text or from its attributes.
+    /// Creates an instance of a type, from its string form or from its attributes.
     fn instance(&mut self, t: &Type, hash: &'a Hash) -> Result<Value, Message> {
         match hash.get_str(VALUE_KEY) {
             Some(Value::String(text)) => new(t, &[Value::String(text.clone())], self.context),
@@ -133,7 +133,7 @@ impl<'a> Reader<'a> {
         new(t, &[Value::hash(attributes)], self.context)
     }
 
-    /// The value at a path of the result. It is converted from the data there, once for all references.
+    /// The value at a path of the result. It is converted once for all references.
     fn reference(&mut self, path: &str) -> Result<Value, Message> {
         match self.resolved.get(path) {
             Some(Some(value)) => return Ok(value.clone()),
@@ -154,7 +154,7 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// One step into the data of a value. Steps are scalars, so keys of any other kind are ignored.
+/// Follows one step of a path into data. Steps are scalars, so keys of any other kind are ignored.
 fn step<'a>(mut data: &'a Value, key: &Value) -> Option<&'a Value> {
     loop {
         match data {

@@ -4,7 +4,7 @@ use crate::format::convert::program_form;
 use crate::message::Message;
 use crate::value::Value;
 
-/// A path as text; `None` if a step on it cannot be written.
+/// Formats a path; `None` if a step cannot be written.
 pub(super) fn to_text(path: &[Value]) -> Option<String> {
     let mut text = "$".to_owned();
     for step in path {
@@ -21,7 +21,7 @@ pub(super) fn to_text(path: &[Value]) -> Option<String> {
     Some(text)
 }
 
-/// Reads what [`to_text`] writes, and the form with dots: `$.key`.
+/// Parses what [`to_text`] writes, and the form with dots: `$.key`.
 pub(super) fn parse(text: &str) -> Result<Vec<Value>, Message> {
     let bad = || Message::new(format!("Unable to parse jsonpath \"{text}\""));
     let mut rest = text.strip_prefix('$').ok_or_else(bad)?;
@@ -55,7 +55,7 @@ pub(super) fn parse(text: &str) -> Result<Vec<Value>, Message> {
     Ok(path)
 }
 
-/// Where the closing bracket is, past a quoted string.
+/// The index of the closing bracket, after a quoted string.
 fn step_end(text: &str) -> Option<usize> {
     let quote = text.chars().next().filter(|c| matches!(c, '\'' | '"'));
     let Some(quote) = quote else {

@@ -1,8 +1,8 @@
-//! Rich data: any value as plain data, and back.
+//! Rich data: serialises any value as plain data, and back.
 //!
-//! Plain data is what JSON can hold: `undef`, booleans, numbers, strings, arrays, and hashes with string keys. What is
-//! more than that becomes a hash with the key `__ptype`, which names the type, and either `__pvalue` or the attributes.
-//! Catalogs carry parameter values in this form.
+//! Plain data is what JSON can represent: `undef`, booleans, numbers, strings, arrays, and hashes with string
+//! keys. Any other value becomes a hash with the key `__ptype`, which names the type, and either `__pvalue`
+//! or the attributes. Catalogs contain parameter values in this form.
 
 mod from_data;
 mod json_path;

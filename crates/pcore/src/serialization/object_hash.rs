@@ -1,4 +1,4 @@
-//! The hash that defines an object type, as it would be written in `Object[{...}]`.
+//! The hash that defines an object type, as in `Object[{...}]`.
 
 use crate::generalize::generalize;
 use crate::hash::Hash;
@@ -8,7 +8,7 @@ use crate::types::Type;
 use crate::types::object::{Attribute, AttributeKind, Function, ObjectType};
 use crate::value::Value;
 
-/// The definition of an object type; without the parts that say nothing.
+/// The definition of an object type, without default entries.
 pub(super) fn init_hash(object: &ObjectType) -> Hash {
     let mut hash = Hash::new();
     if let Some(name) = object.name() {
@@ -77,7 +77,7 @@ fn members<'a, T: 'a>(
     )
 }
 
-/// A hash with nothing but a type is written as the type.
+/// Reduces a hash that has only a type to the type.
 fn compressed(hash: Hash) -> Value {
     match (hash.len(), hash.get_str("type")) {
         (1, Some(t)) => t.clone(),
@@ -98,7 +98,7 @@ fn feature(of: &Type, is_final: bool, overrides: bool) -> Hash {
 }
 
 fn attribute(a: &Attribute) -> Value {
-    // A constant is final, without saying so.
+    // A constant is implicitly final.
     let is_final = a.is_final && a.kind != Some(AttributeKind::Constant);
     let mut hash = feature(&a.of, is_final, a.overrides);
     if let Some(kind) = a.kind {

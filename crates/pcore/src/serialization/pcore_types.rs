@@ -1,4 +1,4 @@
-//! Types as data: each has a name in the space `Pcore::` and attributes.
+//! Types as data: each has a name in the namespace `Pcore::` and attributes.
 
 use std::sync::Arc;
 
@@ -13,14 +13,14 @@ use crate::types::range::{FloatRange, IntegerRange, Range};
 use crate::types::{InitType, RuntimeName, StringType, StructElement, TupleType, Type};
 use crate::value::Value;
 
-/// The attributes of a type: name, value, and the value that need not be written at the end.
+/// The attributes of a type: name, value, and the default, which is omitted at the end.
 pub(super) struct Attributes {
-    /// Without `Pcore::` and `Type`.
+    /// Without the prefix `Pcore::` and the suffix `Type`.
     pub name: &'static str,
     pub entries: Vec<(&'static str, Value)>,
 }
 
-/// An entry, and what its value is when it is left out. `None` is a value that is always written.
+/// An entry with its default. `None` means that it is always written.
 type Entry = (&'static str, Value, Option<Value>);
 
 fn optional_type(t: Option<&Type>) -> Value {
@@ -35,13 +35,13 @@ fn text(value: Option<&str>) -> Value {
     value.map_or(Value::Undef, Value::from)
 }
 
-/// What a type consists of. Values that are types of their own are left as types, for the caller to convert.
+/// The attributes of a type. Those that are types stay types; the caller converts them.
 pub(super) fn attributes(t: &Type) -> Result<Attributes, Message> {
     let undef = || Some(Value::Undef);
     let any = || Some(Value::Type(Type::Any));
     let one = |of: &Option<Arc<Type>>| vec![("type", optional_type(of.as_deref()), undef())];
     let (name, entries): (&'static str, Vec<Entry>) = match t {
-        // These lose their parameter on the way. So they do in Puppet.
+        // These lose their parameter, as in Puppet.
         Type::Boolean(_) | Type::Sensitive(_) => (t.kind_name(), vec![]),
         Type::Integer(range) => {
             let bound = |bound: Option<i64>| bound.map_or(Value::Undef, Value::Integer);
@@ -226,7 +226,7 @@ pub(super) fn attributes(t: &Type) -> Result<Attributes, Message> {
             });
             let block = callable.and_then(|callable| callable.block.as_ref());
             let returns = callable.and_then(|callable| callable.returns.as_ref());
-            // The default of the last is `Any`, which is never what is there, so all are written.
+            // The default of the last is `Any`, which never occurs, so all are written.
             let entries = vec![
                 ("param_types", params, None),
                 ("block_type", optional_type(block), None),
@@ -311,7 +311,7 @@ pub(super) fn attributes(t: &Type) -> Result<Attributes, Message> {
     })
 }
 
-/// Defaults are left out from the end, as long as there are any.
+/// Removes defaults from the end.
 fn without_defaults(mut entries: Vec<Entry>) -> Vec<(&'static str, Value)> {
     while entries
         .last()
@@ -333,7 +333,7 @@ fn tuple_entries(tuple: &TupleType) -> Vec<Entry> {
     ]
 }
 
-/// The data of a struct's entry. It is no value of its own, so its type is written here.
+/// The data of a struct's entry. It is not a value, so its type is written here.
 fn element(element: &StructElement) -> Value {
     let mut hash = Hash::new();
     hash.insert(STRUCT_ELEMENT, Value::Undef);
@@ -342,10 +342,10 @@ fn element(element: &StructElement) -> Value {
     Value::hash(hash)
 }
 
-/// Marks the hash that stands for an element of a struct.
+/// The type of the hash that represents an element of a struct.
 pub(super) const STRUCT_ELEMENT: &str = "Pcore::StructElement";
 
-/// Makes a type from its attributes, which have been converted from data. `None` if there is no such type.
+/// Creates a type from its attributes, which have been converted from data. `None` if the name is unknown.
 pub(super) fn build(name: &str, attributes: &Hash) -> Result<Option<Type>, Message> {
     let Some(name) = name
         .strip_prefix("Pcore::")

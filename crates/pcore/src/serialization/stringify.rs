@@ -1,10 +1,10 @@
-//! Values as plain data for those who cannot read rich data: what is more than that becomes a string.
+//! Converts values to plain data for readers without rich data support: other values become strings.
 
 use super::{TYPE_KEY, VALUE_KEY};
 use crate::format::interpolate::interpolate;
 use crate::value::Value;
 
-/// A value in which everything that is no plain data is a string.
+/// Converts everything that is not plain data to strings.
 pub fn stringified(value: &Value) -> Value {
     stacker::maybe_grow(64 * 1024, 1024 * 1024, || match value {
         Value::Undef
@@ -34,7 +34,7 @@ fn key_text(key: &Value) -> String {
 
 fn text(value: &Value) -> String {
     match value {
-        // Puppet adds where the object is in memory, so that two of them stay two keys of a hash.
+        // Puppet adds the memory address of the object, so that two of them stay different keys.
         Value::Sensitive(_) => format!("#<{}:0>", interpolate(value)),
         value => interpolate(value),
     }

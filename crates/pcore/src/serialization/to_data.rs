@@ -1,4 +1,4 @@
-//! Values to data.
+//! Serialises values as data.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -13,22 +13,22 @@ use crate::message::Message;
 use crate::types::Type;
 use crate::value::Value;
 
-/// How to write data.
+/// Serialisation options.
 #[derive(Debug, Clone, Copy)]
 pub struct Options<'a> {
-    /// Without it, what is not plain data becomes a string, and an issue is reported for it.
+    /// If false, anything that is not plain data becomes a string, and an issue is reported.
     pub rich_data: bool,
-    /// What occurs a second time is written as a reference to the first.
+    /// Repeated values are written as references to the first occurrence.
     pub local_reference: bool,
-    /// What the paths in issues begin with, for example the resource.
+    /// The prefix of paths in issues, for example the resource.
     pub message_prefix: &'a str,
 }
 
-/// The result of a conversion.
+/// The result of a serialisation.
 #[derive(Debug, Clone)]
 pub struct Serialized {
     pub data: Value,
-    /// What was lost; whether that is an error is for the caller to say.
+    /// Values that were lost; the caller decides whether that is an error.
     pub issues: Vec<Message>,
 }
 
@@ -49,7 +49,7 @@ pub fn to_data(value: &Value, options: Options<'_>) -> Result<Serialized, Messag
     })
 }
 
-/// Whether a value is data already, so that writing it gives the same again.
+/// Whether a value is already data that serialisation leaves unchanged.
 pub fn is_written_as_is(value: &Value) -> bool {
     !value.contains(|value| match value {
         Value::Undef
@@ -63,12 +63,12 @@ pub fn is_written_as_is(value: &Value) -> bool {
     })
 }
 
-/// A key that cannot be mistaken for the mark of rich data.
+/// Whether a key cannot be confused with a marker of rich data.
 fn is_plain_key(key: &Value) -> bool {
     key.as_str().is_some_and(|key| key != TYPE_KEY)
 }
 
-/// What makes two occurrences the same.
+/// The identity of a value, to find repeated ones.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 enum Identity {
     Pointer(usize),
@@ -79,11 +79,12 @@ enum Identity {
 struct DataWriter<'a> {
     options: Options<'a>,
     path: Vec<Value>,
-    /// Where things were first written.
+    /// The paths of values that have been written.
     seen: HashMap<Identity, Option<String>>,
-    /// Values made on the way. They must outlive `seen`, or another value could get their address.
+    /// Values created during serialisation. They must outlive `seen`, or another value could get their
+    /// address.
     kept: Vec<Value>,
-    /// Inside of hash keys and of what is sensitive paths lead elsewhere, so nothing there is referred to.
+    /// Greater than 0 inside of hash keys and sensitive values, which references cannot address.
     nameless: usize,
     issues: Vec<Message>,
 }
@@ -180,12 +181,12 @@ impl DataWriter<'_> {
         }
     }
 
-    /// A value that its text makes again.
+    /// Writes a value as its string form.
     fn text_form(&self, name: &str, value: &Value) -> Result<Value, Message> {
         Ok(tagged(name, Value::from(convert(value, Formats::Default)?)))
     }
 
-    /// Writes something at the next step of the path.
+    /// Writes a value at the next step of the path.
     fn below(&mut self, step: Value, value: &Value) -> Result<Value, Message> {
         self.path.push(step);
         let data = crate::deep(|| self.data(value));
@@ -193,7 +194,7 @@ impl DataWriter<'_> {
         data
     }
 
-    /// Writes something that nothing may refer to.
+    /// Writes a value that references cannot address.
     fn nameless(&mut self, value: &Value) -> Result<Value, Message> {
         self.nameless += 1;
         let data = self.data(value);
@@ -201,7 +202,7 @@ impl DataWriter<'_> {
         data
     }
 
-    /// Writes something for the first time, or a reference to where it was.
+    /// Writes a value for the first time, or a reference to its first occurrence.
     fn once(
         &mut self,
         identity: Identity,
@@ -267,7 +268,7 @@ impl DataWriter<'_> {
         Value::from(text)
     }
 
-    /// Where we are, for a message.
+    /// The current path, for a message.
     fn place(&self) -> String {
         let path = json_path::to_text(&self.path).unwrap_or_default();
         format!(
@@ -333,7 +334,7 @@ impl DataWriter<'_> {
     }
 }
 
-/// What a message calls the class of a value.
+/// The label of a value's class in messages.
 fn class_label(value: &Value) -> String {
     match value {
         Value::Type(t) => format!("{}-Type", t.kind_name()),

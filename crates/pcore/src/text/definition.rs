@@ -1,4 +1,4 @@
-//! The definitions of object types and type sets as text.
+//! Writes the definitions of object types and type sets.
 
 use std::fmt::Write;
 
@@ -102,7 +102,7 @@ impl TypeWriter<'_> {
         self.out.push('}');
     }
 
-    /// The type is kept as optional; it is written as it was given.
+    /// Writes a type parameter. Its type is stored as optional, but written as it was given.
     fn type_parameter(&mut self, a: &Attribute) {
         match &a.of {
             Type::Optional(Some(of)) => self.ty(of),
@@ -130,7 +130,7 @@ impl TypeWriter<'_> {
     }
 
     pub(super) fn type_set(&mut self, set: &TypeSet) {
-        // Its own writer: names are relative to the set only inside of it.
+        // A separate writer: names are relative to the set only inside of it.
         let mut inner = TypeWriter {
             expanded: self.expanded,
             debug: self.debug,

@@ -1,4 +1,4 @@
-//! Types and values as strings, in the notation of the language.
+//! Formats types and values in the syntax of the language.
 
 mod definition;
 
@@ -14,8 +14,8 @@ use crate::types::typeset::TypeSet;
 use crate::types::{RuntimeName, StringType, StructElement, Type};
 use crate::value::Value;
 
-/// The text form: of an alias or an object type its definition, of what these are used in only
-/// their names.
+/// The string form of a type: the definition of an alias or an object type itself, but only the names
+/// of those it uses.
 pub fn type_to_text(t: &Type) -> String {
     match t {
         Type::Alias(_) | Type::Object(_) | Type::TypeSet(_) => type_to_expanded_text(t),
@@ -23,14 +23,14 @@ pub fn type_to_text(t: &Type) -> String {
     }
 }
 
-/// The text form with names only, for aliases and object types too.
+/// The string form with names only, also for aliases and object types.
 pub fn type_to_short_text(t: &Type) -> String {
     let mut writer = TypeWriter::default();
     writer.ty(t);
     writer.out
 }
 
-/// The text form with the definition of every alias on the way: `X = Integer`.
+/// The string form with the definition of every alias: `X = Integer`.
 pub fn type_to_expanded_text(t: &Type) -> String {
     let mut writer = TypeWriter {
         expanded: true,
@@ -40,7 +40,7 @@ pub fn type_to_expanded_text(t: &Type) -> String {
     writer.out
 }
 
-/// The short form that also shows the value of a string type, which cannot be written: for tests.
+/// The short form that also shows the value of a string type, which has no syntax: for tests.
 pub fn type_to_debug_text(t: &Type) -> String {
     let mut writer = TypeWriter {
         debug: true,
@@ -57,14 +57,14 @@ pub(crate) fn object_to_text(object: &ObjectType) -> String {
     writer.out
 }
 
-/// A value as it is written in the parameters of a type.
+/// A value as a parameter of a type.
 pub(crate) fn value_to_text(value: &Value) -> String {
     let mut writer = TypeWriter::default();
     writer.value(value);
     writer.out
 }
 
-/// The same, but a string without quotes.
+/// The same, but strings without quotes.
 pub(crate) fn value_to_plain_text(value: &Value) -> String {
     match value {
         Value::String(text) => text.to_string(),
@@ -87,7 +87,7 @@ struct TypeWriter<'a> {
     expanded: bool,
     debug: bool,
     guard: Guard,
-    /// Inside of a type set its types go by their short names.
+    /// Inside of a type set its types are written with their short names.
     type_set: Option<&'a TypeSet>,
 }
 
@@ -318,7 +318,7 @@ impl<'a> TypeWriter<'a> {
             }
             Type::Alias(alias) => {
                 if self.expanded && alias.is_self_recursive() {
-                    // The guard must be free while the definition is written.
+                    // The guard must not be borrowed while the definition is written.
                     let mut guard = std::mem::take(&mut self.guard);
                     guard.with_this(alias.identity(), |guard, state| {
                         std::mem::swap(&mut self.guard, guard);
@@ -376,7 +376,7 @@ impl<'a> TypeWriter<'a> {
         }
     }
 
-    /// A string value inside is written as the string: `Optional['key']`.
+    /// Writes a contained type; a string value as the string itself: `Optional['key']`.
     fn contained(&mut self, name: &str, of: Option<&Type>) {
         self.named(name, of.is_none(), |w| match of {
             Some(Type::String(Some(string))) if matches!(**string, StringType::Value(_)) => {
@@ -389,7 +389,7 @@ impl<'a> TypeWriter<'a> {
         });
     }
 
-    /// The key says only what the value's type does not already.
+    /// Writes a struct element. The key shows only what the value's type does not imply.
     fn struct_element(&mut self, e: &StructElement) {
         let wrapper = match (e.optional, crate::assignable::accepts_undef(&e.value)) {
             (true, false) => Some("Optional"),
@@ -537,7 +537,7 @@ impl<'a> TypeWriter<'a> {
     }
 }
 
-/// `foo::bar` as `Foo::Bar`; a name that begins with a capital is left as it is.
+/// `foo::bar` as `Foo::Bar`; a name that begins with a capital stays as it is.
 pub fn capitalize_segments(name: &str) -> String {
     if name.starts_with(|c: char| c.is_ascii_uppercase()) {
         return name.to_owned();

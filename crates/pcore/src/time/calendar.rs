@@ -1,6 +1,6 @@
 //! The proleptic Gregorian calendar, for any year.
 
-/// A date and time of day, somewhere.
+/// A date and time of day, without a time zone.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Civil {
     pub year: i128,
@@ -18,9 +18,9 @@ const SECONDS_PER_DAY: i128 = 86_400;
 /// The calendar repeats after 400 years.
 const DAYS_PER_ERA: i128 = 146_097;
 
-/// The number of days from 1970-01-01. Days and months beyond their range simply count on.
+/// The number of days from 1970-01-01. Days and months beyond their range carry over.
 ///
-/// Years are taken to begin in March, so that the leap day is the last of the year.
+/// Internally years begin in March, so that the leap day is the last of the year.
 pub fn days_from_civil(year: i128, month: u32, day: u32) -> i128 {
     let (month, year) = (i128::from(month), if month <= 2 { year - 1 } else { year });
     let era = year.div_euclid(400);
@@ -53,7 +53,7 @@ fn civil_from_days(days: i128) -> (i128, u32, u32) {
 }
 
 impl Civil {
-    /// The date and time at a moment, given in seconds from the epoch.
+    /// The date and time at a point in time, given in seconds from the epoch.
     pub fn at(seconds: i128, nanosecond: u32) -> Civil {
         let (year, month, day) = civil_from_days(seconds.div_euclid(SECONDS_PER_DAY));
         let of_day = u32::try_from(seconds.rem_euclid(SECONDS_PER_DAY)).unwrap_or(0);
@@ -68,7 +68,7 @@ impl Civil {
         }
     }
 
-    /// Seconds from the epoch, if this were in UTC.
+    /// Seconds from the epoch, if this is in UTC.
     pub fn seconds(&self) -> i128 {
         let of_day = self.hour * 3600 + self.minute * 60 + self.second;
         days_from_civil(self.year, self.month, self.day) * SECONDS_PER_DAY + i128::from(of_day)
@@ -87,7 +87,7 @@ impl Civil {
         u32::try_from((days + 4).rem_euclid(7)).unwrap_or(0)
     }
 
-    /// The year and week of ISO 8601: weeks begin on Monday and belong to the year that has their Thursday.
+    /// The year and week of ISO 8601: weeks begin on Monday and belong to the year of their Thursday.
     pub fn iso_week(&self) -> (i128, u32) {
         let weekday = i128::from((self.weekday() + 6) % 7);
         let thursday = days_from_civil(self.year, self.month, self.day) - weekday + 3;
@@ -96,7 +96,7 @@ impl Civil {
         (year, u32::try_from(week).unwrap_or(1))
     }
 
-    /// The week of the year, when weeks begin on the given weekday and the days before the first are in week 0.
+    /// The week of the year, if weeks begin on the given weekday and the days before the first are in week 0.
     pub(crate) fn week_from(&self, first_weekday: u32) -> u32 {
         (self.day_of_year() + 7 - (self.weekday() + 7 - first_weekday) % 7) / 7
     }

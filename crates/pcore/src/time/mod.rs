@@ -1,4 +1,4 @@
-//! The machinery under `Timespan` and `Timestamp`: calendar arithmetic, time zones, and the three format languages.
+//! The basis of `Timespan` and `Timestamp`: calendar arithmetic, time zones, and the three format languages.
 
 pub mod calendar;
 pub mod span_format;

@@ -1,6 +1,6 @@
-//! The format language of durations: `%[flag][width]directive`, for reading and for writing.
+//! The format language of durations: `%[flag][width]directive`, for parsing and formatting.
 //!
-//! The directive of the highest magnitude in a format counts in total: `%H` alone may be more than 23.
+//! The directive with the largest unit in a format is a total: `%H` alone may be more than 23.
 
 use crate::timespan::{NANOS_PER_SECOND, Timespan};
 
@@ -22,11 +22,11 @@ struct Field {
     unit: Unit,
     pad: Pad,
     width: Option<usize>,
-    /// Counts in total instead of within the next larger unit.
+    /// It is a total, not a remainder within the next larger unit.
     total: bool,
 }
 
-/// Ordered by magnitude.
+/// Ordered by size.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Unit {
     Nanosecond,
@@ -44,7 +44,7 @@ enum Pad {
     Zero,
 }
 
-/// The widest field that is produced.
+/// The maximum field width.
 const MAX_WIDTH: usize = 1024 * 1024;
 
 impl SpanFormat {
@@ -114,7 +114,7 @@ impl SpanFormat {
     }
 }
 
-/// Neighbouring literals become one.
+/// Appends a segment; adjacent literals are joined.
 fn segments_push(segments: &mut Vec<Segment>, segment: Segment) {
     match (segments.last_mut(), &segment) {
         (Some(Segment::Literal(text)), Segment::Literal(more)) => text.push_str(more),
@@ -185,7 +185,7 @@ impl Unit {
         }
     }
 
-    /// How many of this unit make the next larger one.
+    /// The number of these in the next larger unit.
     fn modulus(self) -> Option<i128> {
         match self {
             Unit::Nanosecond => Some(NANOS_PER_SECOND),
@@ -230,14 +230,14 @@ impl Field {
             return Ok(());
         }
         let mut value = if self.unit == Unit::Nanosecond && width < 9 {
-            // The digits on the right are cut off: `%6N` shows microseconds.
+            // The digits on the right are truncated: `%6N` shows microseconds.
             let cut = 10_i128.pow(u32::try_from(9 - width).unwrap_or(0));
             let modulus = 10_i128.pow(u32::try_from(width).unwrap_or(0));
             self.count(timespan, cut, Some(modulus))
         } else {
             self.count(timespan, self.unit.nanoseconds(), self.unit.modulus())
         };
-        // Digits of a fraction: zeros on the right mean nothing. Those on the left would, but Puppet loses them.
+        // Trailing zeros of a fraction are insignificant. Leading ones are not, but Puppet loses them.
         if !self.total && self.pad != Pad::Zero {
             while value != 0 && value % 10 == 0 {
                 value /= 10;
@@ -258,7 +258,7 @@ impl Field {
         }
     }
 
-    /// The value of digits in this place; `None` when it is too large.
+    /// The value of digits in this unit; `None` on overflow.
     fn nanoseconds(self, digits: &str) -> Result<Option<i128>, String> {
         let value = digits.parse::<i128>().ok();
         if !self.unit.is_fraction() {
@@ -274,7 +274,7 @@ impl Field {
         Ok(value.and_then(|value| value.checked_mul(10_i128.pow(missing))))
     }
 
-    /// Whether white space may stand among the digits, and how many characters the field takes.
+    /// Whether white space is allowed among the digits, and the minimum and maximum width of the field.
     fn shape(self) -> (bool, usize, usize) {
         let spaces = self.pad == Pad::Space;
         match self.width {
@@ -285,7 +285,7 @@ impl Field {
         }
     }
 
-    /// A total in the padded form takes white space before its digits, apart from them.
+    /// Whether white space before the digits is skipped, as for a padded total.
     fn skips_space(self) -> bool {
         self.pad == Pad::Space && self.total && self.width.is_none()
     }
@@ -299,15 +299,15 @@ fn is_space_byte(byte: u8) -> bool {
     matches!(byte, b' ' | b'\t' | b'\r' | b'\n' | 0x0c | 0x0b)
 }
 
-/// Finds how segments share out a text. Fields are greedy and give back; a place where a segment once failed is not
-/// tried again, which keeps the search quadratic.
+/// Matches segments against a string. Fields are greedy and backtrack; a position where a segment once failed
+/// is not tried again, which keeps the search quadratic.
 struct Matcher<'a> {
     segments: &'a [Segment],
     text: &'a str,
     failed: Vec<bool>,
 }
 
-/// One segment's place: where it starts, and how much of the text it takes at the moment.
+/// The state of one segment: where it starts, and how much of the string it takes currently.
 struct Step {
     start: usize,
     /// After skipped white space.
@@ -354,7 +354,7 @@ impl<'a> Matcher<'a> {
             if let Some(failed) = self.failed.get_mut(key) {
                 *failed = true;
             }
-            // Give back one character, in the last segment that can.
+            // Backtrack by one character, in the last segment that can.
             loop {
                 let step = steps.last_mut()?;
                 if step.taken > step.min {

@@ -1,20 +1,20 @@
-//! Points in time to text, as Ruby's `strftime` writes them.
+//! Formats points in time like Ruby's `strftime`.
 
 use super::calendar::{Civil, MONTHS, WEEKDAYS};
 
-/// A moment as the clock of some place shows it.
+/// A point in time in a time zone.
 #[derive(Debug, Clone, Copy)]
 pub struct Local {
     pub civil: Civil,
     /// Seconds east of UTC.
     pub offset: i32,
-    /// Shown as the zone `UTC`; other places have no name, only an offset.
+    /// Shown as the zone `UTC`; other zones have no name, only an offset.
     pub is_utc: bool,
     /// Seconds from the epoch.
     pub epoch: i128,
 }
 
-/// The widest field that is produced.
+/// The maximum field width.
 const MAX_WIDTH: usize = 64 * 1024;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -29,14 +29,14 @@ struct Directive {
     /// `-`: no padding.
     left: bool,
     upper: bool,
-    /// `#`: the other case than usual.
+    /// `#`: swaps the default case.
     swap: bool,
     pad: Option<char>,
     width: usize,
     colons: usize,
 }
 
-/// A moment as a string under a format. An unknown directive is left as it is.
+/// Formats a point in time. Unknown directives are copied unchanged.
 pub fn strftime(format: &str, at: &Local) -> Result<String, String> {
     let mut out = String::with_capacity(format.len() + 16);
     let mut rest = format;
@@ -50,7 +50,7 @@ pub fn strftime(format: &str, at: &Local) -> Result<String, String> {
     Ok(out)
 }
 
-/// Writes one directive and returns its length, the percent sign included.
+/// Writes one directive and returns its length, including the percent sign.
 fn directive(format: &str, text: &str, at: &Local, out: &mut String) -> Result<usize, String> {
     let mut d = Directive {
         left: false,
@@ -65,7 +65,7 @@ fn directive(format: &str, text: &str, at: &Local, out: &mut String) -> Result<u
     loop {
         let c = text[index..].chars().next();
         match c {
-            // A flag must not come after a width.
+            // A flag must not follow a width.
             Some('-' | '^' | '#' | '_') if d.width > 0 => break,
             Some('-') => {
                 d.left = true;
@@ -97,7 +97,7 @@ fn directive(format: &str, text: &str, at: &Local, out: &mut String) -> Result<u
             }
             Some(':') => {
                 let colons = bytes[index..].iter().take_while(|b| **b == b':').count();
-                // Too many colons for `%z` do no harm elsewhere; a few too many do.
+                // More than three colons are invalid before `z`; elsewhere, up to three are.
                 let is_offset = bytes.get(index + colons) == Some(&b'z');
                 if is_offset == (colons > 3) {
                     break;
@@ -126,7 +126,7 @@ fn directive(format: &str, text: &str, at: &Local, out: &mut String) -> Result<u
         }
         index += 1;
     }
-    // Unknown: everything up to here goes out as it came in. What might be the next directive is not part of it.
+    // Unknown: copy everything up to here. A possible start of the next directive is not part of it.
     let length = index
         + text[index..]
             .chars()
@@ -138,7 +138,7 @@ fn directive(format: &str, text: &str, at: &Local, out: &mut String) -> Result<u
 }
 
 impl Directive {
-    /// Writes the value of a directive letter; `false` if there is no such directive.
+    /// Writes the value of a directive letter; `false` if it is unknown.
     fn write(self, letter: char, at: &Local, out: &mut String) -> Result<bool, String> {
         let civil = &at.civil;
         let hour12 = if civil.hour.is_multiple_of(12) {
@@ -267,7 +267,7 @@ impl Directive {
         self.number(year, '0', if year < 0 { 5 } else { 4 }, out);
     }
 
-    /// Digits after the decimal point: cut off on the right, filled up with zeros on the right.
+    /// Writes digits after the decimal point: truncated or padded with zeros on the right.
     fn fraction(self, nanosecond: u32, default_width: usize, out: &mut String) {
         let width = if self.width == 0 {
             default_width
@@ -295,10 +295,10 @@ impl Directive {
         Ok(())
     }
 
-    /// The distance from UTC; the width counts for the whole, so the hour is what gets padded.
+    /// Writes the offset from UTC; the width applies to the whole, so the hour is padded.
     fn offset(self, at: &Local, out: &mut String) -> bool {
         let offset = if at.is_utc { 0 } else { at.offset };
-        // Without padding, UTC is written as the offset of an unknown place.
+        // Without padding, UTC is written as the offset of an unknown zone.
         let unknown = self.left && at.is_utc;
         let sign = if offset < 0 || unknown { '-' } else { '+' };
         let offset = offset.unsigned_abs();

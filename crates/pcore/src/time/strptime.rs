@@ -1,12 +1,12 @@
-//! Text to the fields of a point in time, as Ruby's `strptime` reads it.
+//! Parses points in time like Ruby's `strptime`.
 //!
-//! Much is read and checked but then not used: Puppet builds the time from year to fraction alone, so that a week
+//! Much is parsed and checked but not used: Puppet builds the time from year to fraction alone, so a week
 //! number or a day of the year in a format makes no difference.
 
 use super::calendar::{MONTHS, WEEKDAYS};
 use super::zone;
 
-/// What a text said.
+/// The parsed fields.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Parsed {
     pub year: Option<i128>,
@@ -15,15 +15,15 @@ pub struct Parsed {
     pub hour: Option<u32>,
     pub minute: Option<u32>,
     pub second: Option<u32>,
-    /// Nanoseconds; `None` when negative is kept apart in `negative_fraction`.
+    /// Nanoseconds; `None` if negative, see `negative_fraction`.
     pub fraction: Option<u32>,
     pub negative_fraction: bool,
     pub zone: Option<String>,
-    /// There was text after the end of the format.
+    /// The string is longer than the format.
     pub leftover: bool,
 }
 
-/// Reads a text under a format; `None` when it does not fit.
+/// Parses a string by a format; `None` if it does not match.
 pub fn strptime(text: &str, format: &str) -> Option<Parsed> {
     let mut reader = Reader {
         rest: text,
@@ -56,7 +56,7 @@ struct Reader<'a> {
 }
 
 impl Reader<'_> {
-    /// Follows a format. `after` is the format that comes next where this one is only a part of another: whether a
+    /// Matches a format. `after` is the format that follows if this one is only a part of another: whether a
     /// number follows decides how many digits are read.
     fn run(&mut self, format: &str, after: &str) -> Option<()> {
         let mut format = format;
@@ -168,7 +168,7 @@ impl Reader<'_> {
         Some(())
     }
 
-    /// A name in full or by its first three letters, in any case.
+    /// Reads a full name or its first three letters, in any case.
     fn name(&mut self, names: &[&str]) -> Option<u32> {
         let starts = |name: &str| {
             self.rest
@@ -212,7 +212,7 @@ impl Reader<'_> {
         (min..=max).contains(&value).then_some(value)
     }
 
-    /// Two digits, of which the first may be a space.
+    /// Reads two digits, of which the first may be a space.
     fn padded(&mut self, min: u32, max: u32) -> Option<u32> {
         if let Some(rest) = self.rest.strip_prefix(' ') {
             self.rest = rest;
@@ -273,8 +273,8 @@ fn is_space(c: char) -> bool {
 
 const LETTERS: &str = "AaBbhCcDdeFGgHkIljLNMmntpPQsRrSTXxUWuVvwYyZz+%";
 
-/// The letter of the directive at the start of a format, and what follows it. `None` for what only looks like one:
-/// there are no flags and no widths here.
+/// Splits the directive letter at the start of a format from the rest. `None` if it is not a directive: flags
+/// and widths are not supported.
 fn split_directive(format: &str) -> Option<(char, &str)> {
     let mut body = format.strip_prefix('%')?;
     if let Some(rest) = body
@@ -298,7 +298,7 @@ fn split_directive(format: &str) -> Option<(char, &str)> {
     Some((letter, &body[1..]))
 }
 
-/// Whether a format begins with something that reads digits.
+/// Whether a format begins with a directive or a character that reads digits.
 fn number_follows(format: &str) -> bool {
     let Some(directive) = format.strip_prefix('%') else {
         return format.starts_with(|c: char| c.is_ascii_digit());

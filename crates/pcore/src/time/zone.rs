@@ -1,7 +1,7 @@
 //! Time zones by name and by offset, as Ruby's `strptime` reads them with `%z` and `%Z`.
 
-/// Names, lower case, by their distance from UTC in seconds. The longer names are followed by "standard time" or
-/// "daylight time" where they are used.
+/// Names in lower case, by their offset from UTC in seconds. The longer names are followed by "standard time"
+/// or "daylight time" in use.
 const ZONES: &[(i32, &[&str])] = &[
     (-43200, &["aoe", "dateline", "idlw", "y"]),
     (-39600, &["nt", "nut", "samoa", "sst", "x"]),
@@ -334,7 +334,7 @@ const ZONES: &[(i32, &[&str])] = &[
 
 const NANOS: i128 = 1_000_000_000;
 
-/// The length of the time zone at the start of a text: a signed offset, or a name.
+/// The length of the time zone at the start of a string: a signed offset, or a name.
 pub(crate) fn match_zone(text: &str) -> Option<usize> {
     let bytes = text.as_bytes();
     match_offset(bytes)
@@ -370,7 +370,7 @@ fn digits(text: &[u8]) -> Option<usize> {
     (count > 0).then_some(count)
 }
 
-/// `e. south america standard time`: as much as possible.
+/// Matches the longest prefix like `e. south america standard time`.
 fn match_long_name(text: &[u8]) -> Option<usize> {
     let run = text
         .iter()
@@ -386,7 +386,7 @@ fn match_long_name(text: &[u8]) -> Option<usize> {
     })
 }
 
-/// Letters, and perhaps ` dst`.
+/// Matches letters, optionally with ` dst`.
 fn match_name(text: &[u8]) -> Option<usize> {
     let run = text.iter().take_while(|b| b.is_ascii_alphabetic()).count();
     if run == 0 {
@@ -418,7 +418,7 @@ fn is_space(byte: u8) -> bool {
     matches!(byte, b' ' | b'\t' | b'\r' | b'\n' | 0x0c | 0x0b)
 }
 
-/// The distance from UTC, in nanoseconds, of a zone that [`match_zone`] found.
+/// The offset from UTC, in nanoseconds, of a zone that [`match_zone`] found.
 pub fn offset(zone: &str) -> Option<i128> {
     let lower = zone.to_ascii_lowercase();
     let words: Vec<&str> = lower.split_ascii_whitespace().collect();
@@ -463,7 +463,7 @@ fn parse_amount(text: &str) -> Option<i128> {
             .collect();
         return Some((number(hours)? * NANOS + number(&digits)?) * 3600);
     }
-    // An odd number of digits means that the hour has one.
+    // With an odd number of digits, the hour has one.
     let (hours, rest) = text.split_at_checked(2 - text.len() % 2)?;
     let minutes = rest.get(0..2).map_or(Some(0), number)?;
     let seconds = rest.get(2..4).map_or(Some(0), number)?;

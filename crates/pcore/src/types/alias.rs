@@ -1,4 +1,4 @@
-//! Type aliases: a name for a type, possibly a type that mentions the name again.
+//! Type aliases, which may be recursive.
 
 use std::fmt;
 use std::sync::{Arc, OnceLock, Weak};
@@ -9,14 +9,14 @@ use crate::message::Message;
 use crate::normalize::normalize;
 use crate::string::Str;
 
-/// A named type. It is declared first and defined later, so that its definition can mention it.
+/// A named type. It is declared first and defined later, so that its definition can refer to it.
 ///
-/// The definition must mention it by [`TypeAlias::back_reference`]: an alias that owned itself would
-/// never be released. The loader, which declares aliases, keeps them alive.
+/// The definition must refer to it by [`TypeAlias::back_reference`]: an alias that owned itself would
+/// never be dropped. The loader, which declares aliases, keeps them alive.
 pub struct TypeAlias {
     name: Str,
     body: Body,
-    /// The built-in `Data`, which is asked for so often that it has a short cut.
+    /// The built-in `Data`, which is checked so often that it has a fast path.
     is_data: bool,
 }
 
@@ -27,13 +27,13 @@ enum Body {
 
 struct Definition {
     resolved: Type,
-    /// Walking the definition comes back to this alias. Known only when everything that can be
-    /// reached is defined, so it is found out when it is first asked for.
+    /// Whether the definition leads back to this alias. Known only when everything reachable is
+    /// defined, so it is computed on first use.
     self_recursive: OnceLock<bool>,
 }
 
 impl TypeAlias {
-    /// A name without a definition.
+    /// Declares an alias without a definition.
     pub fn declare(name: impl Into<Str>) -> Arc<TypeAlias> {
         Arc::new(TypeAlias {
             name: name.into(),
@@ -55,7 +55,7 @@ impl TypeAlias {
         self.is_data
     }
 
-    /// Declares and defines in one step; `definition` is given the type to mention for itself.
+    /// Declares and defines in one step; `definition` gets the type that refers to the alias itself.
     pub fn define_with(
         name: impl Into<Str>,
         definition: impl FnOnce(Type) -> Result<Type, Message>,
@@ -70,7 +70,7 @@ impl TypeAlias {
         &self.name
     }
 
-    /// A mention of this alias from inside of a definition that is still being made.
+    /// A reference to this alias from inside of its own definition.
     pub fn back_reference(self: &Arc<Self>) -> Type {
         Type::Alias(Arc::new(TypeAlias {
             name: self.name.clone(),
@@ -79,12 +79,12 @@ impl TypeAlias {
         }))
     }
 
-    /// Gives the alias its meaning; a second definition is ignored.
+    /// Defines the alias; a second definition is ignored.
     pub fn define(self: &Arc<Self>, resolved: &Type) -> Result<(), Message> {
         self.define_exactly(normalize(resolved))
     }
 
-    /// The same, but the definition stays as it is written.
+    /// The same, but without simplifying the definition.
     pub(crate) fn define_exactly(self: &Arc<Self>, resolved: Type) -> Result<(), Message> {
         let Body::Owned(cell) = &self.body else {
             return Ok(());
@@ -119,7 +119,7 @@ impl TypeAlias {
         seen
     }
 
-    /// In `type A = Variant[A, B]` the alternative `A` adds nothing, and following it never ends.
+    /// Removes `A` from `type A = Variant[A, B]`, where it adds nothing, and following it never ends.
     fn without_empty_alternatives(&self, resolved: Type) -> Type {
         let Type::Variant(Some(types)) = &resolved else {
             return resolved;
@@ -134,7 +134,7 @@ impl TypeAlias {
         }
     }
 
-    /// What the name stands for; an alias without a definition is an unresolved reference.
+    /// The definition; an alias without one is an unresolved reference.
     pub fn resolved(&self) -> Type {
         match &self.body {
             Body::Owned(cell) => cell.get().map_or_else(
@@ -155,7 +155,7 @@ impl TypeAlias {
         }
     }
 
-    /// Does the definition lead back to this alias? While that is not known: yes.
+    /// Whether the definition leads back to this alias. While that is unknown: true.
     pub(crate) fn is_self_recursive(&self) -> bool {
         match &self.body {
             Body::Owned(cell) => {
@@ -177,7 +177,7 @@ impl TypeAlias {
         }
     }
 
-    /// The same for an alias and all references back to it.
+    /// An id shared by an alias and all back references to it.
     pub(crate) fn identity(&self) -> usize {
         match &self.body {
             Body::Owned(_) => std::ptr::from_ref(self) as usize,
@@ -186,13 +186,13 @@ impl TypeAlias {
     }
 }
 
-/// What is met on a walk through a definition: the alias itself, and anything that is neither an
-/// alias nor a variant and so makes the type a real one.
+/// The result of walking a definition: whether it reaches the alias itself, and whether it reaches
+/// anything that is neither an alias nor a variant and so makes the type meaningful.
 struct Reach {
     alias: usize,
     real: bool,
     recursive: bool,
-    /// Something on the way is not defined yet.
+    /// Something reachable is not defined yet.
     open: bool,
 }
 
@@ -204,7 +204,7 @@ impl Visit for Reach {
                 false
             }
             Type::Alias(alias) => {
-                // What is still being defined may turn out to be anything.
+                // A type that is not yet defined may turn out to be anything.
                 let open = !alias.is_defined();
                 self.open |= open;
                 self.real |= open;

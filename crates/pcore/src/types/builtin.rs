@@ -1,4 +1,4 @@
-//! The aliases and object types that are always there.
+//! The built-in aliases and object types.
 
 use std::sync::{LazyLock, OnceLock};
 
@@ -9,7 +9,7 @@ use crate::parse::{TypeResolver, parse};
 use crate::uri::{PART_NAMES, Part, Uri};
 use crate::value::Value;
 
-/// What the names of the built-in aliases stand for; each may mention itself and those before it.
+/// The definitions of the built-in aliases; each may refer to itself and those before it.
 const ALIASES: [(&str, &str); 9] = [
     (
         "Data",
@@ -75,7 +75,7 @@ static BUILT_IN_ALIASES: LazyLock<Vec<Type>> = LazyLock::new(|| {
             known: &known,
             own: Some((name, alias.back_reference())),
         };
-        // As written: `Data` shows its parts in Puppet's messages.
+        // As written: `Data` is shown expanded in Puppet's messages.
         if let Ok(definition) = crate::parse::parse_with(text, &names)
             && alias.define_exactly(definition).is_ok()
         {
@@ -85,7 +85,7 @@ static BUILT_IN_ALIASES: LazyLock<Vec<Type>> = LazyLock::new(|| {
     known
 });
 
-/// An object type that is made on demand.
+/// An object type that is created on demand.
 struct BuiltInObject {
     name: &'static str,
     text: &'static str,
@@ -110,7 +110,7 @@ fn alias(index: usize) -> Type {
     BUILT_IN_ALIASES.get(index).cloned().unwrap_or(Type::Any)
 }
 
-/// `Data`: what JSON can say.
+/// `Data`: what JSON can represent.
 pub fn data() -> Type {
     alias(0)
 }
@@ -148,9 +148,9 @@ pub fn named(name: &str) -> Option<Type> {
     named_alias(name).or_else(|| object(name))
 }
 
-/// The kinds of types that have a name in the language, without parameters.
+/// A type with a name in the language, without parameters.
 pub fn basic(name: &str) -> Option<Type> {
-    // Names are looked up all the time, and none of these is long.
+    // A fast path without allocation: names are looked up often, and none of these is long.
     let mut lower = [0; 16];
     let lower = lower.get_mut(..name.len())?;
     lower.copy_from_slice(name.as_bytes());
@@ -200,7 +200,7 @@ pub fn basic(name: &str) -> Option<Type> {
     })
 }
 
-/// A part of a URI by name, `undef` when it has none.
+/// A component of a URI by name, `undef` if it has none.
 pub(crate) fn uri_part(uri: &Uri, name: &str) -> Value {
     match uri.part(name) {
         None => Value::Undef,
@@ -209,8 +209,8 @@ pub(crate) fn uri_part(uri: &Uri, name: &str) -> Value {
     }
 }
 
-/// The parts that a URI has, as the parameters of a `URI` type: lower case where case means nothing,
-/// ports that go without saying left out.
+/// The components of a URI, as the parameters of a `URI` type: lower case if case is insignificant,
+/// without default ports.
 pub(crate) fn uri_parts(uri: &Uri) -> Option<Hash> {
     let mut parts = Hash::new();
     let scheme = uri.scheme.as_deref().map(str::to_lowercase);
@@ -237,7 +237,7 @@ pub(crate) fn uri_parts(uri: &Uri) -> Option<Hash> {
     (!parts.is_empty()).then_some(parts)
 }
 
-/// The resource types that Puppet itself brings along.
+/// The resource types that are built into Puppet.
 const RESOURCES: [&str; 15] = [
     "Component",
     "Exec",

@@ -1,4 +1,4 @@
-//! `Callable`: how something can be called.
+//! `Callable` types.
 
 use super::range::IntegerRange;
 use super::{TupleType, Type};
@@ -7,18 +7,18 @@ use crate::guard::Guard;
 use crate::instance::{instance, is_tuple};
 use crate::value::Value;
 
-/// The parameters as a tuple, the block, and what is returned. `params: None` takes anything.
+/// The parameters as a tuple, the block, and the return type. `params: None` accepts anything.
 #[derive(Debug, Clone, PartialEq)]
 pub struct CallableType {
     pub params: Option<TupleType>,
     /// A `Callable`, an `Optional[Callable]` or a `Variant` of callables.
     pub block: Option<Type>,
-    /// `None` is `Any`.
+    /// `None` means `Any`.
     pub returns: Option<Type>,
 }
 
 impl TupleType {
-    /// What `Tuple` without parameters stands for.
+    /// The meaning of `Tuple` without parameters.
     pub fn empty() -> &'static TupleType {
         static EMPTY: TupleType = TupleType {
             types: Vec::new(),
@@ -27,7 +27,8 @@ impl TupleType {
         &EMPTY
     }
 
-    /// How many elements fit: without a size exactly the listed ones, and any number when none is listed.
+    /// The allowed number of elements: without a size exactly the listed ones, or any number if none is
+    /// listed.
     pub fn size_range(&self) -> IntegerRange {
         match self.size {
             Some(size) => size,
@@ -43,7 +44,7 @@ impl TupleType {
 }
 
 impl CallableType {
-    /// Can it be called with these arguments and this block? What decides the dispatch of a call.
+    /// Whether it can be called with these arguments and this block. Decides the dispatch of a call.
     pub fn accepts(&self, arguments: &[Value], block: Option<&Value>) -> bool {
         let Some(params) = &self.params else {
             return true;

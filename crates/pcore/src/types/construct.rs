@@ -1,4 +1,4 @@
-//! Making types: one function per kind, which brings the parameters into their one true form.
+//! Constructors of types: one per kind, which bring the parameters into their canonical form.
 
 use std::sync::Arc;
 
@@ -56,7 +56,7 @@ impl Type {
         Type::Pattern((!unique.is_empty()).then(|| Arc::new(unique)))
     }
 
-    /// Ranges that touch become one.
+    /// Merges adjacent ranges.
     pub fn semver(ranges: Vec<SemVerRange>) -> Type {
         let ranges = if ranges.len() > 1 {
             merge_semver(ranges)
@@ -78,7 +78,7 @@ impl Type {
         Type::Collection(size.map(|size| Arc::new(size.to_size())))
     }
 
-    /// The element type of an array that is always empty is `Unit`, whatever was asked for.
+    /// An array that is always empty has the element type `Unit`, whatever was requested.
     pub fn array(element: Type, size: Option<IntegerRange>) -> Type {
         let element = if size == Some(IntegerRange::ZERO) {
             Type::Unit
@@ -129,7 +129,7 @@ impl Type {
         Type::Struct((!elements.is_empty()).then(|| Arc::new(StructType::new(elements))))
     }
 
-    /// Variants inside are taken apart, duplicates left out; a single alternative is itself.
+    /// Flattens nested variants and removes duplicates; a single alternative stands for itself.
     pub fn variant(types: Vec<Type>) -> Type {
         let mut unique: Vec<Type> = Vec::with_capacity(types.len());
         for t in types {
@@ -170,7 +170,7 @@ impl Type {
         Type::Type(Some(Arc::new(of)))
     }
 
-    /// What is inside is generalised: even the length of a secret says too much.
+    /// Generalises the content: even the length of a secret reveals too much.
     pub fn sensitive(of: &Type) -> Type {
         let of = generalize(of);
         Type::Sensitive((!matches!(of, Type::Any)).then(|| Arc::new(of)))
@@ -239,7 +239,7 @@ pub(crate) fn push_unique(types: &mut Vec<Type>, t: Type) {
     }
 }
 
-/// Merges from the back, as Puppet does: the order of what remains shows in the text form.
+/// Merges from the back, like Puppet: the order of the result is visible in the string form.
 fn merge_semver(mut ranges: Vec<SemVerRange>) -> Vec<SemVerRange> {
     let mut merged = Vec::new();
     while let Some(mut current) = ranges.pop() {

@@ -14,7 +14,7 @@ impl PartialEq for Type {
             (Type::Float(a), Type::Float(b)) => a == b,
             (Type::String(a), Type::String(b)) => a == b,
             (Type::Enum(a), Type::Enum(b)) => a == b,
-            // The order of alternatives is no part of the meaning.
+            // The order of alternatives is insignificant.
             (Type::Pattern(a), Type::Pattern(b)) => match (a, b) {
                 (None, None) => true,
                 (Some(a), Some(b)) => {
@@ -70,14 +70,14 @@ impl PartialEq for Type {
 
 impl Eq for Type {}
 
-/// Resource type names do not regard case.
+/// Resource type names are case-insensitive.
 impl PartialEq for ResourceType {
     fn eq(&self, other: &Self) -> bool {
         self.name.eq_ignore_ascii_case(&other.name) && self.title == other.title
     }
 }
 
-/// Coarse: types are rarely keys, and equal types must only have equal hashes.
+/// Coarse: types are rarely keys, and only equal types must have equal hashes.
 impl Hash for Type {
     fn hash<H: Hasher>(&self, state: &mut H) {
         std::mem::discriminant(self).hash(state);

@@ -1,4 +1,4 @@
-//! Walking through a type, and the names of the kinds of types.
+//! Visits the parts of a type, and names the kinds of types.
 
 use std::sync::Arc;
 
@@ -6,13 +6,13 @@ use rustc_hash::FxHashSet;
 
 use super::Type;
 
-/// Sees every type that another one is made of.
+/// Visits every type that another one consists of.
 pub trait Visit {
-    /// Called before the parts of a type; `false` leaves its parts out.
+    /// Called before the parts of a type; `false` skips its parts.
     fn enter(&mut self, t: &Type) -> bool;
 }
 
-/// Walks through a type, each alias and each named object type once.
+/// Visits a type, each alias and each named object type once.
 pub fn visit(t: &Type, visitor: &mut dyn Visit) {
     walk(t, visitor, &mut FxHashSet::default());
 }
@@ -65,7 +65,7 @@ fn walk(t: &Type, visitor: &mut dyn Visit, seen: &mut FxHashSet<usize>) {
     });
 }
 
-/// Tells types apart without looking inside: clones of a type have the same one.
+/// The identity of a type, without comparing its content: clones of a type have the same one.
 pub(crate) type TypeId = (std::mem::Discriminant<Type>, usize);
 
 impl Type {
@@ -167,7 +167,7 @@ impl Type {
         }
     }
 
-    /// The same kind of type, whatever the parameters.
+    /// Whether types are of the same kind, whatever the parameters.
     pub(crate) fn is_same_kind(&self, other: &Type) -> bool {
         std::mem::discriminant(self) == std::mem::discriminant(other)
     }
@@ -205,17 +205,17 @@ impl Type {
             Type::Init(_) => Type::Init(None),
             Type::Object(_) => Type::Object(None),
             Type::TypeSet(_) => Type::TypeSet(None),
-            // Puppet has no default of this kind and ends up with the one of the parent class.
+            // Puppet has no default of this kind and uses the one of the parent class.
             Type::ObjectExtension(_) => Type::Any,
             Type::Alias(_) | Type::Reference(_) => Type::Reference("UnresolvedReference".into()),
             plain => plain.clone(),
         }
     }
 
-    /// Follows aliases to what they stand for.
+    /// Resolves aliases.
     pub fn resolve_alias(&self) -> Type {
         let mut current = self.clone();
-        // A chain of aliases ends, or it is a circle that has no meaning.
+        // Bounded, since a cycle of aliases has no end.
         for _ in 0..100 {
             match &current {
                 Type::Alias(alias) => current = alias.resolved(),

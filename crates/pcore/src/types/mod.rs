@@ -32,15 +32,15 @@ use object::{ObjectExtension, ObjectType};
 use range::{FloatRange, IntegerRange, Range};
 use typeset::TypeSet;
 
-// A tag of a whole word: processors are slow to read back a word of which a byte was written, and
-// values are handed from function to function all the time. `Value` takes its tag from here.
+// A tag of a whole word: processors are slow to read back a word of which only a byte was written, and
+// values are passed between functions all the time. `Value` derives its tag from this one.
 #[repr(u64)]
 #[derive(Clone)]
 pub enum Type {
     Any,
     Undef,
     Default,
-    /// Accepts and is accepted by everything: the element type of what is empty.
+    /// Accepts and is accepted by everything: the element type of empty containers.
     Unit,
     Scalar,
     ScalarData,
@@ -53,13 +53,13 @@ pub enum Type {
     Float(Option<Arc<FloatRange>>),
     String(Option<Arc<StringType>>),
     Enum(Option<Arc<EnumType>>),
-    /// The alternatives, as the regular expressions they are.
+    /// The alternatives, as regular expressions.
     Pattern(Option<Arc<Vec<Arc<Regexp>>>>),
     Regexp(Option<Arc<Regexp>>),
     SemVer(Option<Arc<Vec<SemVerRange>>>),
     Timespan(Option<Arc<Range<Timespan>>>),
     Timestamp(Option<Arc<Range<Timestamp>>>),
-    /// The parts a URI must have, by name.
+    /// The components that a URI must have, by name.
     Uri(Option<Arc<crate::hash::Hash>>),
     Collection(Option<Arc<IntegerRange>>),
     Array(Option<Arc<ArrayType>>),
@@ -72,7 +72,7 @@ pub enum Type {
     Iterable(Option<Arc<Type>>),
     Iterator(Option<Arc<Type>>),
     Type(Option<Arc<Type>>),
-    /// `None` is `Sensitive[Any]`.
+    /// `None` means `Sensitive[Any]`.
     Sensitive(Option<Arc<Type>>),
     Class(Option<Str>),
     Resource(Option<Arc<ResourceType>>),
@@ -84,13 +84,13 @@ pub enum Type {
     ObjectExtension(Arc<ObjectExtension>),
     TypeSet(Option<Arc<TypeSet>>),
     Alias(Arc<TypeAlias>),
-    /// An unknown name (yet).
+    /// An unresolved name.
     Reference(Str),
 }
 
 const _: () = assert!(size_of::<Type>() == 16);
 
-/// What a `String` type is narrowed to. A value comes from inference only: it cannot be written.
+/// The restriction of a `String` type. A value comes from inference only: it has no syntax.
 #[derive(Debug, Clone, PartialEq)]
 pub enum StringType {
     Size(IntegerRange),
@@ -123,15 +123,15 @@ pub struct TupleType {
     pub size: Option<IntegerRange>,
 }
 
-/// Made by [`StructType::new`].
+/// Created by [`StructType::new`].
 #[derive(Debug, Clone, PartialEq)]
 pub struct StructType {
     pub elements: Vec<StructElement>,
     prints: Box<[Fingerprint]>,
 }
 
-/// One entry of a `Struct`. Puppet keeps a key type here (`String<name>` or `Optional[String<name>]`);
-/// those two shapes are a name and a flag.
+/// An entry of a `Struct`. Puppet stores a key type here (`String<name>` or `Optional[String<name>]`),
+/// which is a name and a flag.
 #[derive(Debug, Clone, PartialEq)]
 pub struct StructElement {
     pub name: Str,
@@ -145,7 +145,7 @@ pub struct ResourceType {
     /// Capitalised, as written.
     pub name: Str,
     pub title: Option<Str>,
-    /// The reference has been the value of an attribute: its text has no quotes then.
+    /// The reference is the value of an attribute, and is written without quotes.
     pub is_bare: bool,
 }
 
@@ -158,7 +158,7 @@ pub struct RuntimeType {
 #[derive(Debug, Clone, PartialEq)]
 pub enum RuntimeName {
     Name(Str),
-    /// A pattern and its replacement, for mapping whole name spaces.
+    /// A pattern and its replacement, to map whole namespaces.
     Pattern(Arc<Regexp>, Str),
 }
 

@@ -1,4 +1,4 @@
-//! `Object` types: attributes, functions, inheritance; and the values of such types.
+//! `Object` types: attributes, functions, inheritance; and their instances.
 
 use std::fmt;
 use std::sync::{Arc, OnceLock, Weak};
@@ -10,7 +10,7 @@ use crate::string::Str;
 use crate::value::{Value, release};
 
 /// An object type. Like an alias it can be declared before it is defined, because its attributes may
-/// mention it; and like there, such mentions must be back references.
+/// refer to it; such references must be back references.
 pub struct ObjectType {
     name: Option<Str>,
     body: Body,
@@ -27,7 +27,7 @@ pub struct ObjectDefinition {
     pub type_parameters: NameMap<Attribute>,
     pub attributes: NameMap<Attribute>,
     pub functions: NameMap<Function>,
-    /// The attributes that decide equality; `None` means all but constants.
+    /// The attributes that determine equality; `None` means all except constants.
     pub equality: Option<Vec<Str>>,
     pub equality_ignores_type: bool,
     pub checks: Option<Value>,
@@ -87,10 +87,10 @@ impl AttributeKind {
     }
 }
 
-/// Whether a value of that type can be missing. What an object is made from depends on its
-/// attributes, which would lead back to this question: no `undef` makes an object.
+/// Whether a type accepts `undef`. An `Init` type of an object depends on its attributes, which would
+/// lead back to this check: no object is created from `undef`.
 fn takes_undef(t: &Type, aliases: usize) -> bool {
-    /// So many aliases can stand for each other.
+    /// The maximum length of a chain of aliases.
     const MAX_ALIASES: usize = 20;
     match t {
         Type::Init(Some(init)) if matches!(init.of.resolve_alias(), Type::Object(Some(_))) => false,
@@ -111,12 +111,12 @@ impl Attribute {
         self.kind == Some(AttributeKind::Derived)
     }
 
-    /// Can be left out when an object is made.
+    /// Whether it is optional in the constructor.
     pub fn is_optional(&self) -> bool {
         self.value.is_some() || takes_undef(&self.of, 0)
     }
 
-    /// Not given when an object is made.
+    /// Whether it cannot be given to the constructor.
     pub fn is_computed(&self) -> bool {
         matches!(
             self.kind,
@@ -146,7 +146,7 @@ impl PartialEq for Function {
 }
 
 impl ObjectType {
-    /// A name without a definition.
+    /// Declares a type without a definition.
     pub fn declare(name: impl Into<Str>) -> Arc<ObjectType> {
         Arc::new(ObjectType {
             name: Some(name.into()),
@@ -161,14 +161,14 @@ impl ObjectType {
         })
     }
 
-    /// Gives a declared type its meaning; a second definition is ignored.
+    /// Defines a declared type; a second definition is ignored.
     pub fn define(&self, definition: ObjectDefinition) {
         if let Body::Owned(cell) = &self.body {
             let _ = cell.set(Arc::new(definition));
         }
     }
 
-    /// A mention of this type from inside of a definition that is still being made.
+    /// A reference to this type from inside of its own definition.
     pub fn back_reference(self: &Arc<Self>) -> Type {
         Type::Object(Some(Arc::new(ObjectType {
             name: self.name.clone(),
@@ -180,12 +180,12 @@ impl ObjectType {
         self.name.as_ref()
     }
 
-    /// The definition as text, with only the names of other types.
+    /// The string form of the definition, with only the names of other types.
     fn written(&self) -> String {
         crate::text::object_to_text(self)
     }
 
-    /// What messages call it.
+    /// Its label in messages.
     pub fn label(&self) -> &str {
         self.name.as_deref().unwrap_or("Object")
     }
@@ -208,7 +208,7 @@ impl ObjectType {
         self.definition()?.parent.clone()
     }
 
-    /// The object types from this one's parent upwards, nearest first.
+    /// The ancestors that are object types, nearest first.
     fn ancestors(&self) -> Vec<Arc<ObjectType>> {
         let mut result: Vec<Arc<ObjectType>> = Vec::new();
         let mut next = self.parent();
@@ -222,7 +222,7 @@ impl ObjectType {
         result
     }
 
-    /// Definitions from the topmost ancestor down to this type.
+    /// The definitions from the topmost ancestor down to this type.
     fn lineage(&self) -> Vec<Arc<ObjectDefinition>> {
         let mut result: Vec<_> = self
             .ancestors()
@@ -269,7 +269,7 @@ impl ObjectType {
             .find_map(|definition| definition.member(name))
     }
 
-    /// What messages call an attribute or a function: its kind, the type that has it, its name.
+    /// The label of an attribute or a function in messages: its kind, the type that has it, its name.
     pub fn member_label(&self, name: &str) -> Option<String> {
         let own = |object: &ObjectType| {
             let member = object.definition()?.member(name)?;
@@ -279,7 +279,7 @@ impl ObjectType {
         own(self).or_else(inherited)
     }
 
-    /// Are the attributes that give type parameters their values of the right types?
+    /// Checks the types of the attributes that set type parameters.
     pub(crate) fn check_type_parameters(&self, values: &NameMap<Value>) -> Result<(), Message> {
         for parameter in self.type_parameters().values() {
             match values.get(&parameter.name) {
@@ -293,7 +293,7 @@ impl ObjectType {
         Ok(())
     }
 
-    /// The names of the attributes that decide equality, inherited ones first.
+    /// The names of the attributes that determine equality, inherited ones first.
     pub(crate) fn equality_attributes(&self) -> Vec<Str> {
         let mut names: Vec<Str> = Vec::new();
         for definition in self.lineage() {
@@ -315,12 +315,12 @@ impl ObjectType {
         names
     }
 
-    /// Does equality regard the type itself, here or in an ancestor?
+    /// Whether equality includes the type itself, here or in an ancestor.
     fn equality_includes_type(&self) -> bool {
         self.lineage().iter().any(|d| !d.equality_ignores_type)
     }
 
-    /// Without anything to compare at the top of its line, an object is equal to itself alone.
+    /// Whether there are attributes to compare. If not, an object is equal to itself only.
     fn is_comparable(&self) -> bool {
         self.lineage().first().is_none_or(|definition| {
             let mut attributes = definition.attributes.values();
@@ -332,7 +332,7 @@ impl ObjectType {
         })
     }
 
-    /// The `Struct` that a hash must match to make an object of this type.
+    /// The `Struct` that the constructor's hash must match.
     pub fn init_struct(&self) -> Type {
         Type::structure(
             self.attributes()
@@ -361,12 +361,12 @@ impl ObjectType {
         self.lineage().iter().any(|d| !d.type_parameters.is_empty())
     }
 
-    /// Is this `other`, or does it inherit from it?
+    /// Whether this is `other` or inherits from it.
     pub fn inherits(&self, other: &ObjectType) -> bool {
         self == other || self.ancestors().iter().any(|o| **o == *other)
     }
 
-    /// The closest parent that is no object type, if the line of parents ends in one.
+    /// The closest ancestor that is not an object type, if there is one.
     pub(crate) fn foreign_parent(&self) -> Option<Type> {
         let last = self
             .ancestors()
@@ -397,7 +397,7 @@ impl ObjectDefinition {
     }
 }
 
-/// By name and structure, as Puppet; the same type is equal without a look inside.
+/// By name and structure, as in Puppet; identical types are equal without comparing.
 impl PartialEq for ObjectType {
     fn eq(&self, other: &Self) -> bool {
         if self.identity() == other.identity() {
@@ -407,8 +407,8 @@ impl PartialEq for ObjectType {
             return false;
         }
         match (self.definition(), other.definition()) {
-            // Types of one name that were loaded twice; what they mention may be themselves, so it is
-            // compared by name.
+            // Types of the same name that were loaded twice; they may refer to themselves, so references
+            // are compared by name.
             (Some(_), Some(_)) if self.name.is_some() => self.written() == other.written(),
             (Some(a), Some(b)) => crate::deep(|| {
                 a.parent == b.parent
@@ -438,7 +438,7 @@ pub struct ObjectExtension {
 }
 
 impl ObjectExtension {
-    /// Takes parameters by position, or by name from a single hash.
+    /// Accepts parameters by position, or by name from a single hash.
     pub fn create(base: &Arc<ObjectType>, given: &[Value]) -> Result<Type, Message> {
         let known = base.type_parameters();
         let label = base.label();
@@ -490,7 +490,7 @@ impl ObjectExtension {
         })))
     }
 
-    /// The parameters as they are written: by position up to two, by name above.
+    /// The parameters in the string form: by position up to two, by name above.
     pub(crate) fn written_parameters(&self) -> Vec<Value> {
         let known = self.base.type_parameters();
         if known.len() > 2 {
@@ -512,7 +512,7 @@ impl ObjectExtension {
     }
 }
 
-/// A value of an object type.
+/// An instance of an object type.
 #[derive(Clone)]
 pub struct ObjectInstance {
     of: Arc<ObjectType>,
@@ -540,7 +540,7 @@ impl ObjectInstance {
         &self.values
     }
 
-    /// What makes the same object again: the given values that are not the defaults.
+    /// The constructor's hash that creates the same object: the values that are not defaults.
     pub(crate) fn init_hash(&self) -> Hash {
         let mut hash = Hash::new();
         for attribute in self.of.attributes().values() {
@@ -553,7 +553,7 @@ impl ObjectInstance {
         hash
     }
 
-    /// Adds what must be equal for two objects to be equal; `false` when they cannot be.
+    /// Adds the pairs that must be equal for two objects to be equal; `false` if they cannot be.
     pub(crate) fn equality_pairs<'a>(
         a: &'a Self,
         b: &'a Self,

@@ -1,4 +1,4 @@
-//! From the hash in `Object[{...}]` to an object type, with all that can be wrong about it.
+//! Creates an object type from the hash in `Object[{...}]`, and reports all errors in it.
 
 use std::sync::{Arc, LazyLock};
 
@@ -48,7 +48,7 @@ type_text!(
         Optional[annotations] => Optional[Hash]}]"
 );
 
-/// `Object[hash]`; without content it is `Object` itself.
+/// `Object[hash]`; an empty hash is `Object` itself.
 pub(crate) fn object_from_hash(hash: &Hash) -> Result<Type> {
     if hash.is_empty() {
         return Ok(Type::Object(None));
@@ -103,7 +103,7 @@ pub fn define_object(name: Option<&Str>, hash: &Hash) -> Result<ObjectDefinition
     Ok(definition)
 }
 
-/// Is it the object type of that name, or is one of its parents?
+/// Whether it is the object type of that name, or inherits from it.
 fn descends_from(object: &Arc<ObjectType>, name: &Str) -> bool {
     let mut next = Some(object.clone());
     while let Some(object) = next {

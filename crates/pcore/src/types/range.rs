@@ -3,17 +3,17 @@
 /// A range of integers, inclusive on both sides.
 ///
 /// "Without limit" is not the same as the largest integer: `Integer[default, 5]` and
-/// `Integer[-9223372036854775808, 5]` are different types. For the question whether an integer is
-/// in the range it makes no difference, so that is answered by the bounds alone.
+/// `Integer[-9223372036854775808, 5]` are different types. Whether an integer is in the range depends
+/// on the bounds alone.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct IntegerRange {
-    /// The smallest integer there is, if there is no limit; the same for `to`.
+    /// `i64::MIN` if there is no limit; likewise for `to`.
     from: i64,
     to: i64,
     limits: Limits,
 }
 
-/// On which sides a range has a limit.
+/// The sides on which a range has a limit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 struct Limits {
     below: bool,
@@ -33,7 +33,7 @@ const NEITHER: Limits = Limits {
     above: false,
 };
 
-/// From `least` bytes on, up to so many `more`.
+/// Byte counts from `least` to `least + more`.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct ByteCounts {
     least: usize,
@@ -41,7 +41,7 @@ pub(crate) struct ByteCounts {
 }
 
 impl ByteCounts {
-    /// There is no text of so many bytes.
+    /// No byte count matches.
     const NONE: ByteCounts = ByteCounts {
         least: usize::MAX,
         more: 0,
@@ -53,7 +53,7 @@ impl ByteCounts {
     }
 }
 
-/// Bounds for comparing, where "no limit" is beyond every integer.
+/// Bounds for comparison, where "no limit" is beyond every integer.
 const NEGATIVE_INFINITY: i128 = i128::MIN;
 const INFINITY: i128 = i128::MAX;
 
@@ -63,7 +63,7 @@ impl IntegerRange {
         to: i64::MAX,
         limits: NEITHER,
     };
-    /// The size of anything: zero and up.
+    /// Any size: zero and up.
     pub const ANY_SIZE: IntegerRange = IntegerRange {
         from: 0,
         to: i64::MAX,
@@ -80,7 +80,7 @@ impl IntegerRange {
         limits: BELOW,
     };
 
-    /// `None` is "no limit" on that side. A descending range has no meaning and is not made.
+    /// `None` means no limit on that side. Returns `None` for a descending range.
     pub fn new(from: Option<i64>, to: Option<i64>) -> Option<Self> {
         let range = IntegerRange {
             from: from.unwrap_or(i64::MIN),
@@ -101,7 +101,7 @@ impl IntegerRange {
         }
     }
 
-    /// The range of exactly this count.
+    /// Exactly this count.
     pub fn count(count: usize) -> Self {
         Self::exactly(integer(count))
     }
@@ -141,15 +141,15 @@ impl IntegerRange {
         self.contains(integer(count))
     }
 
-    /// Whether a text of so many bytes has a number of characters in this range, whatever the
-    /// characters are. If not, only counting can tell.
+    /// Whether a string of this many bytes certainly has a number of characters in this range. If false,
+    /// the characters have to be counted.
     #[inline]
     pub(crate) fn contains_characters_of(self, bytes: usize) -> bool {
         // A character takes one to four bytes.
         self.from <= (bytes.wrapping_add(3) / 4) as i64 && bytes as i64 <= self.to
     }
 
-    /// The same for many texts.
+    /// The byte counts for which [`IntegerRange::contains_characters_of`] is true.
     #[inline]
     pub(crate) fn bytes_that_fit(self) -> ByteCounts {
         let least = match self.from {
@@ -170,7 +170,7 @@ impl IntegerRange {
         self.low() <= other.low() && self.high() >= other.high()
     }
 
-    /// The smallest range that holds both.
+    /// The smallest range that contains both.
     pub fn span(self, other: Self) -> Self {
         IntegerRange {
             from: self.from.min(other.from),
@@ -182,14 +182,14 @@ impl IntegerRange {
         }
     }
 
-    /// One range for both, when there is no gap between them.
+    /// Merges two ranges without a gap between them.
     pub fn merge(self, other: Self) -> Option<Self> {
         let touch = |a: i128, b: i128| a >= b || a.saturating_add(1) == b;
         (touch(self.high(), other.low()) && touch(other.high(), self.low()))
             .then(|| self.span(other))
     }
 
-    /// As a size: nothing below zero.
+    /// As a size: negative numbers are clamped to zero.
     pub(crate) fn to_size(self) -> Self {
         IntegerRange {
             from: self.from.max(0),
@@ -201,12 +201,12 @@ impl IntegerRange {
         }
     }
 
-    /// The lower end of a size.
+    /// The lower bound of a size.
     pub fn min_count(self) -> usize {
         usize::try_from(self.from.max(0)).unwrap_or(usize::MAX)
     }
 
-    /// The upper end of a size; `None` when there is none.
+    /// The upper bound of a size, if any.
     pub fn max_count(self) -> Option<usize> {
         let to = self.to()?;
         Some(usize::try_from(to.max(0)).unwrap_or(usize::MAX))
@@ -225,13 +225,13 @@ impl IntegerRange {
     }
 }
 
-/// A count as an integer of the language; nothing has more elements than those can count.
+/// Converts a count to an integer of the language, saturating.
 #[inline]
 fn integer(count: usize) -> i64 {
     i64::try_from(count).unwrap_or(i64::MAX)
 }
 
-/// A range of floats; the infinities mean "without limit".
+/// A range of floats; infinities mean "without limit".
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct FloatRange {
     pub from: f64,
@@ -268,7 +268,7 @@ impl FloatRange {
     }
 }
 
-/// A range of anything ordered; `None` is "no limit" on that side.
+/// A range of any ordered type; `None` means no limit on that side.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Range<T> {
     pub from: Option<T>,
@@ -276,7 +276,7 @@ pub struct Range<T> {
 }
 
 impl<T: PartialOrd + Clone> Range<T> {
-    /// `None` when the range would be descending.
+    /// `None` if the range would be descending.
     pub fn new(from: Option<T>, to: Option<T>) -> Option<Self> {
         match (&from, &to) {
             (Some(a), Some(b)) if a > b => None,

@@ -14,7 +14,7 @@ use crate::value::Value;
 const RUNTIME: &str = "http://puppet.com/2016.1/runtime";
 
 /// A set of types under one name. Like an alias it is declared before its types are known, because
-/// they may mention each other.
+/// they may refer to each other.
 #[derive(Debug)]
 pub struct TypeSet {
     pub name: Option<Str>,
@@ -26,7 +26,7 @@ pub struct TypeSet {
     types: OnceLock<NameMap<Type>>,
 }
 
-/// Another type set that this one uses, under a name of its own.
+/// A reference to another type set, under a local name.
 #[derive(Debug, Clone, PartialEq)]
 pub struct TypeSetReference {
     pub name: Str,
@@ -54,18 +54,18 @@ impl TypeSet {
         }
     }
 
-    /// Gives the set its types; a second time is ignored.
+    /// Sets the types; a second call is ignored.
     pub fn define(&self, types: NameMap<Type>) {
         let _ = self.types.set(types);
     }
 
-    /// The types by their names inside of the set.
+    /// The types by their local names.
     pub fn types(&self) -> &NameMap<Type> {
         static NONE: LazyLock<NameMap<Type>> = LazyLock::new(NameMap::default);
         self.types.get().unwrap_or(&NONE)
     }
 
-    /// A type by its name inside of the set, in any case.
+    /// A type by its local name, in any case.
     pub fn get(&self, name: &str) -> Option<&Type> {
         self.types().get(name).or_else(|| {
             self.types()
@@ -79,7 +79,7 @@ impl TypeSet {
         self.types().values().any(|known| known == t)
     }
 
-    /// What a type of the set is called inside of it.
+    /// The local name of a type of the set.
     pub(crate) fn name_for(&self, t: &Type) -> Option<String> {
         self.types()
             .iter()
@@ -88,7 +88,7 @@ impl TypeSet {
     }
 }
 
-/// What `TypeSet` without parameters stands for.
+/// The meaning of `TypeSet` without parameters.
 impl Default for TypeSet {
     fn default() -> Self {
         TypeSet::new(
@@ -111,8 +111,8 @@ impl PartialEq for TypeSet {
     }
 }
 
-/// `TypeSet[hash]`, its types given as types. A definition whose types mention each other is put
-/// together by the loader, which knows their names.
+/// `TypeSet[hash]`, with its types given as types. If the types refer to each other, the loader builds
+/// the set, since it knows their names.
 pub(crate) fn typeset_from_hash(hash: &Hash) -> Result<Type, Message> {
     if hash.is_empty() {
         return Ok(Type::TypeSet(None));
@@ -130,7 +130,7 @@ pub(crate) fn typeset_from_hash(hash: &Hash) -> Result<Type, Message> {
     Ok(Type::TypeSet(Some(Arc::new(set))))
 }
 
-/// Everything about a set but its types.
+/// Everything about a set except its types.
 pub fn declare_typeset(name: Option<&Str>, hash: &Hash) -> Result<TypeSet, Message> {
     assert_instance("TypeSet initializer", &TYPESET, &Value::hash(hash.clone()))?;
     let text = |key: &str| match hash.get_str(key) {
@@ -152,7 +152,7 @@ pub fn declare_typeset(name: Option<&Str>, hash: &Hash) -> Result<TypeSet, Messa
             "The pcore version for TypeSet '{name}' is not understood by this runtime. Expected range 1.x, got {pcore_version}"
         )));
     }
-    // What programs name is named by the runtime.
+    // The naming authority of types in programs is the runtime.
     let authority = text("name_authority").or_else(|| named.then(|| Str::from(RUNTIME)));
     let mut references: NameMap<TypeSetReference> = NameMap::default();
     if let Some(Value::Hash(given)) = hash.get_str("references") {

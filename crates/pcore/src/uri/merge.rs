@@ -1,9 +1,9 @@
-//! One URI relative to another.
+//! Resolves relative URIs.
 
 use super::Uri;
 
 impl Uri {
-    /// What `reference` means where this is the base. An absolute one means itself.
+    /// Resolves `reference` with this URI as the base. An absolute reference is returned unchanged.
     ///
     /// ```
     /// let base = pcore::uri::Uri::parse("http://example.com/a/b").unwrap();
@@ -46,7 +46,7 @@ impl Uri {
     }
 }
 
-/// As Ruby does it, down to what it makes of too many `..`.
+/// Merges paths like Ruby, including its handling of too many `..`.
 fn merge_paths(base: &str, relative: &str) -> String {
     let mut base = without_parents(segments(base));
     let mut relative = segments(relative);
@@ -92,7 +92,7 @@ fn segments(path: &str) -> Vec<&str> {
     path.split('/').collect()
 }
 
-/// Each `..` takes the segment before it away.
+/// Removes each `..` with the segment before it.
 fn without_parents(mut segments: Vec<&str>) -> Vec<&str> {
     if segments.last() == Some(&"..") {
         segments.push("");

@@ -41,7 +41,7 @@ fn unescape(text: &str) -> String {
     out
 }
 
-/// Runs every row and reports all that differ, not just the first.
+/// Runs every row and reports all differences, not just the first.
 pub fn check(name: &str, table: &str, run: impl Fn(&[&str]) -> Result<String, String>) {
     let rows = rows(table);
     assert!(!rows.is_empty(), "{name}: the table is empty");

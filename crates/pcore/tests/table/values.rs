@@ -1,4 +1,4 @@
-//! Values from the literals in recorded tables, and their form in the results.
+//! Converts the literals of recorded tables to values, and formats results.
 
 use pcore::format::interpolate::interpolate;
 use pcore::format::quote::puppet_quote;
@@ -16,7 +16,7 @@ pub fn context() -> Context<'static> {
     }
 }
 
-/// Makes the values that a literal describes as `{'__new' => [type, arguments...]}`.
+/// Creates the values that a literal describes as `{'__new' => [type, arguments...]}`.
 fn build(value: &Value) -> Result<Value, String> {
     match value {
         Value::Array(items) => Ok(Value::array(

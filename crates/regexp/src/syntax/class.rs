@@ -23,7 +23,7 @@ enum Token {
     End,
     Close,
     Open,
-    /// `[:`, if there is a `:]` as well.
+    /// `[:`, if a `:]` follows.
     PosixOpen,
     /// `-`
     Range,
@@ -35,27 +35,27 @@ enum Token {
     },
     /// `\d` and the like.
     Type(char),
-    /// `\p{` or `\P{`: its name is still to be read.
+    /// `\p{` or `\P{`: the name has not been read yet.
     Property {
         negative: bool,
     },
 }
 
-/// A class, as part of a pattern.
+/// The result of parsing a class.
 pub(super) enum Parsed {
-    /// Of a single character: no different from the character.
+    /// A class of a single character is equivalent to that character.
     One(char),
     Other(NodeId),
 }
 
-/// What is in a class, as far as it matters.
+/// The content of a class, as far as it matters.
 #[derive(Clone, Default)]
 struct Content {
     size: Size,
     folds: Folds,
-    /// What stands behind the last `&&`.
+    /// The items after the last `&&`.
     items: Vec<Item>,
-    /// What stands before it.
+    /// The operands before it.
     parts: Vec<Vec<Item>>,
 }
 
@@ -89,7 +89,7 @@ impl Content {
         self.add(size, folds, Item::Range(from, to));
     }
 
-    /// Adds a set of characters; which of them fold is still to be said.
+    /// Adds a set of characters. The caller adds those that fold to the result.
     fn add_set(&mut self, item: Item) -> &mut Folds {
         self.size = Size::Many;
         self.items.push(item);
@@ -116,21 +116,21 @@ impl Content {
     }
 }
 
-/// What the last token of a class was.
+/// The last token of a class.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum State {
     /// Nothing yet, or `&&`.
     Start,
     /// A character, or a set of characters (`None`).
     Value(Option<char>),
-    /// A `-` behind a character.
+    /// A `-` after a character.
     Range(char),
     /// A range.
     Complete,
 }
 
 impl Parser<'_> {
-    /// Behind `[`. Leaves what is behind the class to be read.
+    /// Parses a class after its `[`, up to and including the `]`.
     pub fn parse_class(&mut self) -> Result<Parsed> {
         let (content, negative) = self.parse_class_content()?;
         let folds = match content.size {
@@ -146,7 +146,7 @@ impl Parser<'_> {
         Ok(Parsed::Other(self.tree.push_class(class, folds)))
     }
 
-    /// What is in the class, but for a negation of it all.
+    /// The content of the class, and whether the whole is negated.
     fn parse_class_content(&mut self) -> Result<(Content, bool)> {
         self.nested(Self::parse_class_here)
     }
@@ -162,7 +162,7 @@ impl Parser<'_> {
             token = self.class_token();
         }
         if token == Token::Close {
-            // A first `]` is a character, if there is another, escaped or not.
+            // A `]` at the start is a character if there is another `]`, escaped or not.
             if !self.rest().contains(']') {
                 return Err("empty char-class".into());
             }
@@ -172,7 +172,7 @@ impl Parser<'_> {
             };
         }
         let mut content = Content::default();
-        // What stands before the last `&&`.
+        // The operands before the last `&&`.
         let mut before = None;
         let mut state = State::Start;
         loop {
@@ -232,7 +232,7 @@ impl Parser<'_> {
                     }
                     _ => state = add_value(state, '-', &mut content)?,
                 },
-                // What is around a class in a class goes on as if it were not there.
+                // A nested class does not change the state of the class around it.
                 Token::Open => {
                     let (inner, negative) = self.parse_class_content()?;
                     let index = self.tree.classes.len() as u32;
@@ -279,8 +279,8 @@ impl Parser<'_> {
         }
     }
 
-    /// At the colon of `[:`: whether a `:]` follows before any other `]`. Until the search has been
-    /// passed its result stays the same.
+    /// At the colon of `[:`: whether a `:]` follows before any other `]`. Caches the result until its
+    /// end has been passed.
     fn closes_bracket(&mut self) -> bool {
         let bytes = self.text.as_bytes();
         let start = self.pos + 1;
@@ -305,7 +305,7 @@ impl Parser<'_> {
 
     fn class_escape(&mut self) -> Token {
         let start = self.pos;
-        // The step before left no backslash at the end.
+        // `unescape` rejects a backslash at the end.
         let Some(c) = self.next() else {
             return Token::End;
         };
@@ -326,12 +326,12 @@ impl Parser<'_> {
         }
     }
 
-    /// Behind `[:`: a named set up to `:]` and whether it is negated, or nothing of the kind.
+    /// After `[:`: the named set up to `:]` and whether it is negated, or `None` if it is no such set.
     fn posix_bracket(&mut self) -> Result<Option<(&'static str, bool)>> {
         const LONGEST_LOOK: usize = 20;
         let negative = self.eat('^');
         let rest = self.rest();
-        // Shorter names are not looked for where the pattern ends soon.
+        // Like Ruby, does not look for names if fewer than 7 characters are left.
         if rest.chars().nth(6).is_some() {
             let known = POSIX.iter().find(|name| rest.starts_with(**name));
             if let Some(name) = known {

@@ -1,16 +1,16 @@
-//! Characters that are several characters in another case, like ß, which is ss.
+//! Characters whose case folding has several characters, like ß, which folds to ss.
 //!
-//! Where case is ignored, Ruby puts alternatives of different lengths in place of such a character
-//! or sequence, and then finds that a look-behind has no fixed length. It does so for patterns of
-//! Unicode only.
+//! If case is ignored, Ruby replaces such a character or sequence by alternatives of different
+//! lengths, and then rejects look-behinds because they have no fixed length. It does so for
+//! Unicode patterns only.
 
 use super::tree::{Case, Node, NodeId, Tree};
 use crate::unicode::{self, case};
 
-/// A text is not taken apart any further when it would have more variants than this.
+/// A literal is not expanded further if it would have more variants than this.
 const MOST_VARIANTS: usize = 8;
 
-/// Which of the characters in [`SEVERAL`] are in a class, as bits.
+/// A bit set of the characters in [`SEVERAL`] that are in a class.
 #[derive(Clone, Copy, Default, Debug)]
 pub(crate) struct Folds(u128);
 
@@ -21,7 +21,7 @@ impl Folds {
         self.0 == 0
     }
 
-    /// The sequences of the characters.
+    /// The sequences that these characters fold to.
     pub fn sequences(self) -> impl Iterator<Item = &'static str> {
         let chosen = SEVERAL.iter().enumerate();
         chosen.filter_map(move |(index, (_, sequence))| {
@@ -49,7 +49,7 @@ impl Folds {
         }
     }
 
-    /// `\w`, `\D` and the like: all the characters are letters, none is a digit.
+    /// Adds `\w`, `\D` and so on: all the characters are letters, none is a digit.
     pub fn add_type(&mut self, letter: char, ascii: bool) {
         let word = letter == 'w' && !ascii || letter == 'W' && ascii;
         if word || matches!(letter, 'D' | 'S' | 'H') {
@@ -68,8 +68,8 @@ impl Folds {
 }
 
 impl Tree {
-    /// Takes a text apart, if variants of its characters have other lengths. What is left of it is
-    /// folded.
+    /// Replaces a case-insensitive literal by alternatives, if its variants differ in length. The
+    /// remaining parts are folded.
     pub fn expand(&mut self, id: NodeId) {
         let Node::Text {
             range,
@@ -79,10 +79,9 @@ impl Tree {
             return;
         };
         let text = self.text(&range).to_vec();
-        // Lists that are still to be continued, the innermost last; what is built so far goes to
-        // the end of the last one.
+        // Open lists, the innermost last; new nodes are appended to the last one.
         let mut open: Vec<Vec<NodeId>> = vec![Vec::new()];
-        // For each list but the first, the alternatives to it.
+        // For each list but the first, its alternatives.
         let mut others: Vec<Vec<NodeId>> = Vec::new();
         let mut plain = Vec::new();
         let mut count = 1;
@@ -159,10 +158,10 @@ fn push_last(open: &mut [Vec<NodeId>], node: NodeId) {
     }
 }
 
-/// Another way to write the beginning of a text.
+/// An alternative spelling of the beginning of a literal.
 struct Variant {
     text: Vec<char>,
-    /// How many characters it stands for.
+    /// The number of characters that it replaces.
     replaces: usize,
 }
 
@@ -172,8 +171,8 @@ impl Variant {
     }
 }
 
-/// The variants of the beginning of a text, as far as they matter: all of a character that some
-/// sequence has.
+/// The variants of the beginning of a literal: of its first character, and of the sequences that
+/// start there.
 fn variants(text: &[char]) -> Vec<Variant> {
     let mut found = Vec::new();
     let Some(&first) = text.first() else {
@@ -217,20 +216,20 @@ fn variants(text: &[char]) -> Vec<Variant> {
     found
 }
 
-/// The characters that are several when case is ignored, and what they are then.
+/// The characters that fold to several, with their sequences.
 pub(crate) fn several() -> impl Iterator<Item = (u32, &'static str)> {
     SEVERAL
         .iter()
         .map(|&(c, sequence)| (u32::from(c), sequence))
 }
 
-/// What a character is when case is ignored, if that is several.
+/// The sequence that a character folds to, if it has several characters.
 pub(crate) fn sequence_of(code: u32) -> Option<&'static str> {
     let found = SEVERAL.binary_search_by_key(&code, |&(c, _)| u32::from(c));
     found.ok().map(|index| SEVERAL[index].1)
 }
 
-/// The other characters that are the same several characters when case is ignored.
+/// The other characters that fold to the same sequence.
 pub(crate) fn same_sequence(code: u32) -> impl Iterator<Item = u32> {
     let sequence = sequence_of(code);
     several()
@@ -238,19 +237,19 @@ pub(crate) fn same_sequence(code: u32) -> impl Iterator<Item = u32> {
         .map(|(other, _)| other)
 }
 
-/// A character as it is compared when case is ignored.
+/// The folded form of a character.
 pub(crate) fn folded_sequence(c: char) -> impl Iterator<Item = char> {
     let sequence = sequence_of(c.into());
     let single = sequence.is_none().then(|| folded(c));
     sequence.unwrap_or_default().chars().chain(single)
 }
 
-/// What a character is in the other case, if that is several, else the character.
+/// The sequence that a character folds to if it has several characters, else the character itself.
 fn sequence(c: char) -> Vec<char> {
     sequence_of(c.into()).map_or(vec![c], |sequence| sequence.chars().collect())
 }
 
-/// A character and its variants of one character.
+/// A folded character and the single characters that fold to it.
 fn spelled(folded: char) -> Vec<char> {
     let others = case::unfold(folded.into()).filter_map(char::from_u32);
     std::iter::once(folded).chain(others).collect()
@@ -260,9 +259,9 @@ fn folded(c: char) -> char {
     case::fold(c.into()).and_then(char::from_u32).unwrap_or(c)
 }
 
-// Made by `xtask/ruby/regexp_tables.rb folds`.
+// Generated by `xtask/ruby/regexp_tables.rb folds`.
 
-/// Characters that are several in another case, in order.
+/// Characters whose folding has several characters, sorted.
 #[rustfmt::skip]
 const SEVERAL: [(char, &str); 104] = [
     ('\u{df}', "ss"), ('\u{130}', "i\u{307}"), ('\u{149}', "\u{2bc}n"), ('\u{1f0}', "j\u{30c}"),
@@ -313,7 +312,7 @@ const SEVERAL: [(char, &str); 104] = [
     ('\u{fb17}', "\u{574}\u{56d}"),
 ];
 
-/// The properties that characters of the first table have, and which do.
+/// Properties, with the bit set of the characters of [`SEVERAL`] that have them.
 #[rustfmt::skip]
 const SETS: [(&str, u128); 20] = [
     ("age=1.1 age=2.0 age=2.1 age=3.0 age=3.1 age=3.2 age=4.0 age=4.1 age=5.0", 0xffffffffffffffffffffffefff),

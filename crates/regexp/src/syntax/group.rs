@@ -1,4 +1,4 @@
-//! Groups: everything that begins with an open parenthesis.
+//! Groups: everything that begins with an opening parenthesis.
 
 use std::borrow::Cow;
 
@@ -13,16 +13,16 @@ const END_IN_GROUP: Reason = Cow::Borrowed("end pattern in group");
 const UNCLOSED: Reason = Cow::Borrowed("end pattern with unmatched parenthesis");
 const UNDEFINED_OPTION: Reason = Cow::Borrowed("undefined group option");
 
-/// What an open parenthesis leads to.
+/// The result of parsing an opening parenthesis.
 pub(super) struct Opened {
     pub node: NodeId,
-    /// It was an option like `(?i)`, and the node holds the rest of the enclosing group; else
-    /// the current token is the closing parenthesis.
+    /// It was an option like `(?i)`, and the node contains the rest of the enclosing group. If
+    /// false, the current token is the closing parenthesis.
     pub rest: bool,
 }
 
 impl Parser<'_> {
-    /// Behind `(`.
+    /// After `(`.
     pub fn parse_group(&mut self, in_group: bool) -> Result<Opened> {
         if self.rest().is_empty() {
             return Err(UNCLOSED);
@@ -88,7 +88,7 @@ impl Parser<'_> {
         Ok(node)
     }
 
-    /// Behind `(?<` or `(?'`.
+    /// After `(?<` or `(?'`.
     fn parse_named(&mut self, quote: char) -> Result<NodeId> {
         let name = self.group_name(quote, false)?.text.to_owned();
         let number = self.open_capture()?;
@@ -96,7 +96,7 @@ impl Parser<'_> {
         self.parse_capture(number, true)
     }
 
-    /// Behind `(?(`.
+    /// After `(?(`.
     fn parse_condition(&mut self) -> Result<NodeId> {
         let reference = match self.peek() {
             None => return Err(UNDEFINED_OPTION),
@@ -120,7 +120,7 @@ impl Parser<'_> {
             Some(_) => return Err(INVALID_CONDITION),
         };
         let mut target = self.parse_content()?;
-        // Such a class is one of several alternatives, and so the branches are.
+        // Such a class becomes alternatives, which then are the branches.
         if let &Node::One { class, folds } = self.tree.node(target)
             && self.tree.unicode
             && !folds.is_empty()
@@ -142,7 +142,7 @@ impl Parser<'_> {
         Ok(self.tree.push(Node::Enclosed { kind, target }))
     }
 
-    /// Behind `(?` and one more character: `(?i)`, `(?x-m:…)`.
+    /// After `(?` and one more character: `(?i)`, `(?x-m:…)`.
     fn parse_options(&mut self, first: char, in_group: bool) -> Result<Opened> {
         let before = self.options;
         let mut options = before;

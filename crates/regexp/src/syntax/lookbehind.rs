@@ -1,4 +1,4 @@
-//! The last look at the tree: what stands in look-behinds, and references to nowhere.
+//! The last check of the tree: the content of look-behinds, and dangling back references.
 
 use std::collections::HashMap;
 
@@ -41,11 +41,11 @@ fn is_wide_condition(tree: &Tree, node: &Node) -> bool {
     matches!(kind, Enclosure::Condition(_)) && wide(tree.node(*target))
 }
 
-/// How many characters a part matches.
+/// The number of characters that a node matches.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Length {
     Fixed(u64),
-    /// It is made of alternatives of several lengths, which may be all of a look-behind.
+    /// Alternatives of different lengths, which are allowed at the top level of a look-behind.
     Alternatives,
     Variable,
 }
@@ -53,9 +53,9 @@ enum Length {
 struct Visitor<'t> {
     tree: &'t mut Tree,
     walk: Walk,
-    /// Somewhere there is a back reference to nowhere.
+    /// There is a dangling back reference.
     dangling: bool,
-    /// The lengths of groups, which may be called often.
+    /// The lengths of groups, cached since a group may be called often.
     lengths: HashMap<NodeId, Length>,
 }
 
@@ -110,7 +110,7 @@ impl Visitor<'_> {
         if let Some(&known) = self.lengths.get(&group) {
             return known;
         }
-        // Should it come back to itself, it has none.
+        // A recursive group has no fixed length.
         self.lengths.insert(group, Length::Variable);
         let length = deep(|| self.length(target, false));
         match length {
@@ -120,13 +120,13 @@ impl Visitor<'_> {
         length
     }
 
-    /// The length of a part; `top` if it is all of a look-behind.
+    /// The length of a node; `top` at the top level of a look-behind.
     fn length(&mut self, id: NodeId, top: bool) -> Length {
         let id = self.tree.resolved(id);
         match self.tree.node(id) {
             Node::Text { range, .. } => Length::Fixed(range.len() as u64),
             Node::One { folds, .. } if folds.is_empty() || !self.tree.unicode => Length::Fixed(1),
-            // It may be a sequence as well, and these are longer.
+            // It may also match one of its sequences, which are longer.
             Node::One { .. } if top => Length::Alternatives,
             Node::Anchor(_) | Node::Ahead { .. } | Node::Behind { .. } => Length::Fixed(0),
             Node::List(_) => {
@@ -188,7 +188,7 @@ impl Visitor<'_> {
     }
 }
 
-/// Whether there is nothing in a look-behind that may not be there.
+/// Whether everything in a look-behind is allowed there.
 fn allowed(tree: &Tree, id: NodeId, negative: bool) -> bool {
     match tree.node(id) {
         Node::BackRef(_) | Node::Ahead { .. } | Node::LineBreak | Node::Grapheme => return false,

@@ -1,11 +1,11 @@
-//! The syntax of Ruby's regular expressions: from a pattern to its tree, or to Ruby's complaint.
+//! The syntax of Ruby's regular expressions: parses a pattern into a tree, or reports Ruby's error.
 //!
-//! The steps are Ruby's, since the first step that finds something wrong decides the message:
-//! escapes that stand for characters are resolved ([`unescape`]), the result is parsed into a
-//! tree ([`parser`]), references and calls are bound ([`reference`], [`recursion`]), and at last
-//! the tree is walked for back references to nowhere and look-behinds of no fixed length
-//! ([`lookbehind`]). To be only checked, most patterns need none of this: [`plain`] recognises
-//! them in one pass.
+//! The steps are the same as Ruby's, since the first step that fails determines the message:
+//! character escapes are resolved ([`unescape`]), the result is parsed into a tree ([`parser`]),
+//! references and calls are bound ([`reference`], [`recursion`]), and finally the tree is checked
+//! for dangling back references and for look-behinds without a fixed length ([`lookbehind`]).
+//! Most patterns that are only validated need none of this: [`plain`] recognises them in one
+//! pass.
 
 mod class;
 mod fold;
@@ -29,12 +29,12 @@ use crate::{Encoding, Flags};
 use parser::Options;
 use tree::Tree;
 
-/// Why Ruby rejects a pattern: what its message says before the pattern itself.
+/// Why Ruby rejects a pattern: its message up to the pattern itself.
 pub type Reason = Cow<'static, str>;
 
 type Result<T> = std::result::Result<T, Reason>;
 
-/// Whether Ruby accepts the source of a regular expression literal without options, and why not.
+/// Checks that Ruby accepts the source of a regular expression literal without options.
 ///
 /// ```
 /// assert_eq!(regexp::check(r"\A[a-z]+(\d{2,})?\z"), Ok(()));
@@ -47,12 +47,12 @@ pub fn check(source: &str) -> Result<()> {
     parse(source, Flags::default()).map(drop)
 }
 
-/// Whether a pattern with such flags is valid without being parsed.
+/// Whether a pattern is known to be valid without being parsed.
 pub(crate) fn is_valid_at_sight(source: &str, flags: Flags) -> bool {
     !flags.extended && plain::is_plain(source.as_bytes())
 }
 
-/// The tree of a pattern. One of bytes has a character for each of them.
+/// Parses a pattern. With `Encoding::Bytes` each byte is a character.
 pub(crate) fn parse(source: &str, flags: Flags) -> Result<Tree> {
     let (text, unicode) = unescape::unescape(source, flags.encoding)?;
     let options = Options {
@@ -70,7 +70,7 @@ pub(crate) fn parse(source: &str, flags: Flags) -> Result<Tree> {
 }
 
 /// The source as Ruby's message shows it between slashes: slashes and unprintable characters are
-/// escaped, and where that is necessary, all that is not ASCII as well.
+/// escaped, and if necessary all non-ASCII characters.
 pub fn shown(source: &str) -> Cow<'_, str> {
     let printable = |b: u8| matches!(b, b' '..=b'~') && b != b'/';
     if source.bytes().all(|b| b >= 0x80 || printable(b)) {
@@ -94,7 +94,7 @@ pub fn shown(source: &str) -> Cow<'_, str> {
     Cow::Owned(out)
 }
 
-/// The same for a source that is not a string of characters: bytes beyond ASCII are escaped.
+/// The same for a source that is not valid UTF-8: bytes beyond ASCII are escaped.
 pub(crate) fn shown_bytes(source: &[u8]) -> String {
     let mut out = String::with_capacity(source.len() + 8);
     let mut bytes = source.iter().copied();
@@ -113,8 +113,8 @@ pub(crate) fn shown_bytes(source: &[u8]) -> String {
     out
 }
 
-/// A reason that quotes a piece of the pattern. Ruby cuts long ones, in the middle of a character
-/// if need be.
+/// A reason that quotes a segment of the pattern. Like Ruby, truncates a long one, even in the
+/// middle of a character.
 fn quoting(before: &str, piece: &str, after: &str) -> Reason {
     const LONGEST: usize = 47;
     let shown = if piece.len() > LONGEST {

@@ -10,9 +10,9 @@ use crate::unicode::word::{is_digit, is_word};
 
 pub(super) struct Name<'a> {
     pub text: &'a str,
-    /// For a name that is a number, maybe negative, never zero.
+    /// The value of a numeric name; it may be negative, but not zero.
     pub number: Option<i64>,
-    /// How many levels of recursion away it is looked for.
+    /// The recursion level, relative to the current one.
     pub level: Option<i32>,
 }
 
@@ -20,7 +20,7 @@ fn invalid_character(name: &str) -> Reason {
     quoting("invalid char in group name <", name, ">")
 }
 
-/// What ends a name that this begins.
+/// The delimiter that closes a name.
 fn closing(quote: char) -> char {
     match quote {
         '<' => '>',
@@ -29,17 +29,17 @@ fn closing(quote: char) -> char {
     }
 }
 
-/// How a name is a number.
+/// Whether a name is a number.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Numeric {
     No,
-    /// A sign, so far.
+    /// A sign without digits yet.
     Sign,
     Yes,
 }
 
 impl<'a> Parser<'a> {
-    /// A name up to its closing quote; a number only in a reference.
+    /// Reads a name up to its closing delimiter; it may be a number only in a reference.
     pub fn group_name(&mut self, quote: char, reference: bool) -> Result<Name<'a>> {
         let close = closing(quote);
         let start = self.pos;
@@ -106,7 +106,7 @@ impl<'a> Parser<'a> {
         })
     }
 
-    /// What Ruby quotes of a name in which it found something wrong at the current place.
+    /// The segment that Ruby quotes of a name with an error at the current position.
     fn broken_name(&mut self, start: usize, close: char) -> &'a str {
         let mut end = self.pos;
         while let Some(c) = self.next() {
@@ -121,7 +121,7 @@ impl<'a> Parser<'a> {
         &self.text[start..end]
     }
 
-    /// Behind `\k<` (and in a condition): a name or number, maybe with a level of recursion.
+    /// After `\k<` (and in a condition): a name or number, optionally with a recursion level.
     pub fn named_reference(&mut self, quote: char) -> Result<Reference> {
         let name = self.name_with_level(quote)?;
         if let Some(number) = name.number {
@@ -213,7 +213,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// Behind `\g<`.
+    /// After `\g<`.
     pub fn call(&mut self, quote: char) -> Result<Call> {
         let close = closing(quote);
         let relative = self.eat('+');
@@ -246,7 +246,7 @@ impl<'a> Parser<'a> {
     }
 }
 
-/// The value of digits with or without a sign.
+/// The value of digits with an optional sign.
 fn signed(text: &str) -> Result<i64> {
     let digits = text.strip_prefix('-').unwrap_or(text);
     let value = decimal(digits).map(i64::from).ok_or(TOO_BIG_NUMBER)?;

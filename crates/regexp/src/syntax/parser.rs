@@ -1,8 +1,8 @@
-//! From a pattern to its tree.
+//! Parses a pattern into a tree.
 //!
-//! `parse_x` reads an x that begins at the current token and leaves the token behind it as the
-//! current one. Ruby looks one token ahead in the same way, which decides what it complains
-//! about first.
+//! `parse_x` reads an x that begins at the current token, and makes the token after it the current
+//! one. Ruby has the same lookahead of one token, which determines the error that it reports
+//! first.
 
 use crate::{Encoding, deep};
 
@@ -13,7 +13,7 @@ use super::tree::{Case, Enclosure, Node, NodeId, Tree};
 use super::{DEPTH_LIMIT, Result};
 use crate::class::{Class, Item};
 
-/// How deep groups, options and classes may be nested.
+/// The nesting limit of groups, options and classes.
 const DEEPEST: u32 = 4096;
 
 #[derive(Clone, Copy, Default, Debug)]
@@ -25,15 +25,15 @@ pub(crate) struct Options {
     pub alphabet: Alphabet,
 }
 
-/// What `\w` and `[[:alpha:]]` stand for.
+/// The character set of `\w` and `[[:alpha:]]`.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub(crate) enum Alphabet {
-    /// The first is ASCII only.
+    /// `\w` is ASCII only.
     #[default]
     Mixed,
-    /// Both are: `(?a)`.
+    /// Both are ASCII only: `(?a)`.
     Ascii,
-    /// Neither is: `(?u)`.
+    /// Both are Unicode: `(?u)`.
     Unicode,
 }
 
@@ -45,8 +45,8 @@ pub(super) struct Parser<'a> {
     pub encoding: Encoding,
     pub tree: Tree,
     depth: u32,
-    /// Where the search for the end of a bracket like `[:alpha:]` led last: from where, up to
-    /// where, and whether there was one.
+    /// The last search for the end of a bracket like `[:alpha:]`: its start, its end, and whether it
+    /// was found.
     pub bracket: Option<(usize, usize, bool)>,
 }
 
@@ -109,7 +109,7 @@ impl<'a> Parser<'a> {
         found
     }
 
-    /// Runs a step one level deeper.
+    /// Runs a step one nesting level deeper.
     pub fn nested<T>(&mut self, step: impl FnOnce(&mut Self) -> Result<T>) -> Result<T> {
         self.depth += 1;
         if self.depth > DEEPEST {
@@ -120,7 +120,7 @@ impl<'a> Parser<'a> {
         result
     }
 
-    /// Alternatives up to the end of the group, or of the pattern.
+    /// Parses alternatives up to the end of the group or of the pattern.
     pub fn parse_alternatives(&mut self, in_group: bool) -> Result<NodeId> {
         self.nested(|parser| parser.parse_alternatives_here(in_group))
     }
@@ -162,9 +162,9 @@ impl<'a> Parser<'a> {
         Ok(self.tree.push(Node::List(items)))
     }
 
-    /// One item with the operators that repeat it; a run of characters is one item.
+    /// Parses one item with its quantifiers; a run of characters is one item.
     fn parse_item(&mut self, in_group: bool) -> Result<NodeId> {
-        // Of `abc*` only the last character is repeated, of `(?:abc)*` all.
+        // `abc*` repeats only the last character, `(?:abc)*` all.
         let mut divisible = true;
         if self.at_sequence_end(in_group) {
             return Ok(self.tree.push_text(std::iter::empty(), Case::Exact));
@@ -201,7 +201,7 @@ impl<'a> Parser<'a> {
         self.parse_repeats(item, divisible)
     }
 
-    /// The node of a token that is an item by itself.
+    /// The node of a token that is an item on its own.
     fn item(&mut self, token: Token) -> NodeId {
         let node = match token {
             Token::Numbered(c) => {
@@ -232,7 +232,7 @@ impl<'a> Parser<'a> {
                 Node::Call(call)
             }
             Token::LineBreak => Node::LineBreak,
-            // Other tokens are no items.
+            // Other tokens are not items.
             _ => Node::Grapheme,
         };
         self.tree.push(node)

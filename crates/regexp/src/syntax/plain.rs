@@ -1,16 +1,16 @@
-//! Patterns that are valid at first sight.
+//! Recognises simple patterns that are certainly valid.
 
 use super::class::POSIX;
 
-/// Whether a pattern consists of nothing but ordinary characters, anchors, common escapes, groups
-/// that match up, simple classes, and operators behind something that they can repeat. Such a
-/// pattern is valid; of any other, nothing is said.
+/// Whether a pattern consists only of ordinary characters, anchors, common escapes, balanced
+/// groups, simple classes, and quantifiers with an operand. Such a pattern is valid; others may or
+/// may not be.
 pub(super) fn is_plain(pattern: &[u8]) -> bool {
     let mut depth = 0_u32;
     let mut groups = 0_u32;
-    // Those like `(?i)`, each of which opens a group up to the end.
+    // Options like `(?i)`, each of which opens a group up to the end.
     let mut switches = 0_u32;
-    // Whether something stands before that an operator can repeat.
+    // Whether a quantifier has an operand here.
     let mut repeatable = false;
     let mut at = 0;
     while let Some(&byte) = pattern.get(at) {
@@ -34,7 +34,7 @@ pub(super) fn is_plain(pattern: &[u8]) -> bool {
                 }
                 depth += 1;
                 groups += 1;
-                // Of both there can be too many.
+                // Ruby limits both.
                 if depth + switches > 100 || groups > 10_000 {
                     return false;
                 }
@@ -79,8 +79,8 @@ pub(super) fn is_plain(pattern: &[u8]) -> bool {
     depth == 0 && switches < 100
 }
 
-/// A letter behind a backslash that makes a type of characters, an anchor or a control character,
-/// or something that stands for itself.
+/// Whether a letter after a backslash is a character type, an anchor, a control character, or
+/// stands for itself.
 fn is_plain_escape(byte: u8) -> bool {
     match byte {
         b'A' | b'B' | b'D' | b'H' | b'S' | b'W' | b'Z' => true,
@@ -90,8 +90,8 @@ fn is_plain_escape(byte: u8) -> bool {
     }
 }
 
-/// How long the options of a group are behind `(?`, and what ends them, if they are of no
-/// consequence here.
+/// The length of the options of a group after `(?`, and the byte that ends them, if they do not
+/// affect validity.
 fn plain_options(options: &[u8]) -> Option<(usize, u8)> {
     let len = options
         .iter()
@@ -101,7 +101,7 @@ fn plain_options(options: &[u8]) -> Option<(usize, u8)> {
     (len > 0 && matches!(last, b':' | b')')).then_some((len + 1, last))
 }
 
-/// How long an interval is behind its `{`, if its numbers are small: `{2}`, `{2,}` or `{2,4}`.
+/// The length of an interval after its `{`, if its numbers are small: `{2}`, `{2,}` or `{2,4}`.
 fn plain_interval(interval: &[u8]) -> Option<usize> {
     let number = |at: usize| {
         let digits = interval
@@ -130,7 +130,7 @@ fn plain_interval(interval: &[u8]) -> Option<usize> {
     (interval.get(at) == Some(&b'}')).then_some(at + 1)
 }
 
-/// How long a bracket like `[:alpha:]` is.
+/// The length of a bracket like `[:alpha:]`.
 fn plain_bracket(text: &[u8]) -> Option<usize> {
     let behind = text.strip_prefix(b"[:")?;
     let behind = behind.strip_prefix(b"^").unwrap_or(behind);
@@ -141,8 +141,8 @@ fn plain_bracket(text: &[u8]) -> Option<usize> {
     Some(text.len() - behind.len())
 }
 
-/// How long a class is behind its `[`, if it is of the simple kind: no class inside, ranges only
-/// of letters or of digits.
+/// The length of a class after its `[`, if it is simple: no nested class, ranges only of letters
+/// or of digits.
 fn plain_class(class: &[u8]) -> Option<usize> {
     let mut at = usize::from(class.first() == Some(&b'^'));
     let start = at;
@@ -159,7 +159,7 @@ fn plain_class(class: &[u8]) -> Option<usize> {
                 } else {
                     return None;
                 }
-                // A range needs a closer look.
+                // Only simple ranges are recognised.
                 if class.get(at) == Some(&b'-') && class.get(at + 1) != Some(&b']') {
                     return None;
                 }

@@ -1,15 +1,15 @@
-//! Calls that never end: `(?<a>b\g<a>)`.
+//! Detects infinite recursion: `(?<a>b\g<a>)`.
 
 use crate::deep;
 
 use super::tree::{Enclosure, Node, NodeId, Tree};
 use super::{INVALID_BACKREF, Result};
 
-/// Following calls can take exponential time. A pattern that takes longer than this is not looked
-/// at any further (Ruby would take as long).
+/// Following calls can take exponential time. The check is abandoned after this many steps (Ruby
+/// would take as long).
 const MOST_STEPS: u32 = 1_000_000;
 
-/// Looks for calls that never end. What it learns of the tree is of use later.
+/// Checks for infinite recursion. The returned walk caches what it learned about the tree.
 pub(super) fn check(tree: &Tree) -> Result<Walk> {
     let mut walk = Walk::default();
     if tree.calls {
@@ -29,24 +29,24 @@ pub(super) fn check(tree: &Tree) -> Result<Walk> {
 
 #[derive(Clone, Copy, Default)]
 struct Marks {
-    /// The group that is looked at.
+    /// The group that is being checked.
     origin: bool,
-    /// It is being walked through.
+    /// It is being visited.
     busy: bool,
-    /// A group that is called.
+    /// A group that is called with `\g`.
     called: bool,
-    /// A group that calls itself, or such a call.
+    /// A recursive group, or a recursive call.
     recursive: bool,
     shortest: Option<u32>,
 }
 
-/// How calls in a part of the pattern come back to the group that is looked at.
+/// How calls in a part of the pattern return to the group that is being checked.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Recursion {
     None,
-    /// Always, but behind at least a character.
+    /// Always, but only after consuming a character.
     Always,
-    /// Without a character in between.
+    /// Without consuming a character.
     Infinite,
 }
 
@@ -77,7 +77,7 @@ impl Walk {
         &mut self.marks[index]
     }
 
-    /// Marks the groups that call themselves, and calls that do.
+    /// Marks recursive groups and recursive calls.
     fn find_recursion(&mut self, tree: &Tree, id: NodeId) {
         let id = tree.resolved(id);
         if let Node::Enclosed { target, .. } = *tree.node(id)
@@ -133,14 +133,14 @@ impl Walk {
         back
     }
 
-    /// Looks for a group that calls itself forever.
+    /// Checks for groups with infinite recursion.
     fn check(&mut self, tree: &Tree, id: NodeId) -> Result<()> {
         let id = tree.resolved(id);
         if let Node::Enclosed { target, .. } = *tree.node(id)
             && self.mark(id).recursive
         {
             self.mark(id).origin = true;
-            // A back reference to nowhere is found later.
+            // A dangling back reference is reported later.
             let recursion = self.recursion(tree, target, true);
             if recursion.unwrap_or(Recursion::None) != Recursion::None {
                 return Err("never ending recursion".into());
@@ -155,7 +155,7 @@ impl Walk {
         Ok(())
     }
 
-    /// How a part leads back to the origin; `head` if no character stands before it.
+    /// How a part leads back to the origin; `head` if no character precedes it.
     fn recursion(&mut self, tree: &Tree, id: NodeId, mut head: bool) -> Result<Recursion> {
         if self.exhausted() {
             return Ok(Recursion::None);
@@ -222,7 +222,7 @@ impl Walk {
         }
     }
 
-    /// How many bytes a part matches at least. An error if that depends on a reference to nowhere.
+    /// The minimum number of bytes that a part matches. An error if that depends on a dangling reference.
     pub fn shortest(&mut self, tree: &Tree, id: NodeId) -> Result<u32> {
         if self.exhausted() {
             return Ok(1);

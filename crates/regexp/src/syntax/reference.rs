@@ -1,12 +1,12 @@
-//! What references and calls refer to.
+//! Binds references and calls to their groups.
 
 use crate::deep;
 
 use super::tree::{Enclosure, Node, NodeId, Tree};
 use super::{INVALID_BACKREF, NUMBERED_REFERENCE, Result, quoting, undefined_name};
 
-/// Binds the calls. Where groups have names, the others do not capture, and there are no
-/// references by number.
+/// Binds the calls. If some groups have names, the others do not capture, and references by number
+/// are not allowed.
 pub(super) fn bind(tree: &mut Tree) -> Result<()> {
     if tree.named > 0 {
         if tree.references {
@@ -26,8 +26,8 @@ pub(super) fn bind(tree: &mut Tree) -> Result<()> {
     Ok(())
 }
 
-/// Looks for references by number. Numbers in quotes, in conditions, are looked at here only if
-/// groups get other numbers, since some have no names.
+/// Checks for references by number. Quoted numbers in conditions count only if groups are
+/// renumbered because some have no names.
 fn check_names(tree: &Tree, id: NodeId) -> Result<()> {
     match tree.node(id) {
         Node::BackRef(reference) if !reference.by_name => return Err(NUMBERED_REFERENCE),

@@ -10,19 +10,19 @@ use crate::class::Item;
 use crate::unicode;
 use crate::unicode::word::is_digit;
 
-/// The greatest number of repetitions that an interval can ask for.
+/// The maximum number of repetitions in an interval.
 const MOST_REPEATS: u32 = 100_000;
 
-/// The greatest number that `\1` can refer to.
+/// The maximum group number in `\1`.
 const GREATEST_BACKREF: u32 = 1000;
 
 #[derive(Clone, Debug)]
 pub(super) enum Token {
     End,
     Char(char),
-    /// A character that was written as its number. It makes a text of its own.
+    /// A character written as a numeric escape. It becomes a literal of its own.
     Numbered(char),
-    /// One of several characters: `.`, `\d`.
+    /// A character set: `.`, `\d`.
     One(Item),
     /// `\p{Greek}`
     Property {
@@ -91,7 +91,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// Behind `(`, at `?#`.
+    /// After `(`, at `?#`.
     fn comment(&mut self) -> Result<()> {
         self.pos += "?#".len();
         loop {
@@ -104,7 +104,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// Behind a repeat operator: it may be lazy or possessive.
+    /// After a quantifier: it may be lazy or possessive.
     fn repeat(&mut self, lower: u32, upper: u32) -> Token {
         let greedy = !self.eat('?');
         let possessive = greedy && self.eat('+');
@@ -116,7 +116,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// Behind `{`, which stands for itself where it begins no interval.
+    /// After `{`, which is an ordinary character if it does not begin an interval.
     fn interval(&mut self) -> Result<Token> {
         let start = self.pos;
         match self.maybe_interval()? {
@@ -149,7 +149,7 @@ impl<'a> Parser<'a> {
         if lower > upper {
             return Err("upper is smaller than lower in repeat range".into());
         }
-        // `{2,3}?` is lazy; `{2}?` repeats, and then may be missing.
+        // `{2,3}?` is lazy; `{2}?` is an optional repetition.
         let greedy = !(range && self.eat('?'));
         Ok(Some(Token::Repeat {
             lower,
@@ -167,7 +167,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// Digits (none are zero). `None` if the number is beyond any limit.
+    /// Reads digits (no digits are zero). `None` on overflow.
     pub fn number(&mut self) -> Option<u32> {
         let rest = self.rest();
         let end = rest.find(|c| !is_digit(c)).unwrap_or(rest.len());
@@ -235,7 +235,7 @@ impl<'a> Parser<'a> {
         matches!(self.peek(), Some('<' | '\''))
     }
 
-    /// `\12`: a back reference if there are so many groups so far, else a character.
+    /// `\12`: a back reference if there are that many groups so far, else an octal escape.
     fn backref_or_octal(&mut self, first: char) -> Token {
         let start = self.pos;
         if let Some(number) = self.number()
@@ -275,12 +275,12 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// Up to two hexadecimal digits; the step before left no other.
+    /// Up to two hexadecimal digits; `unescape` has validated them.
     pub fn hex_byte(&mut self) -> char {
         self.digits(16, 2)
     }
 
-    /// Up to three octal digits, below 256 since the step before.
+    /// Up to three octal digits; `unescape` has ensured that they are below 256.
     pub fn octal_byte(&mut self) -> char {
         self.digits(8, 3)
     }
@@ -297,7 +297,7 @@ impl<'a> Parser<'a> {
         char::from_u32(code).unwrap_or_default()
     }
 
-    /// Behind `\p{`: the name of a property up to `}`, and whether it is negated.
+    /// After `\p{`: the name of a property up to `}`, and whether it is negated.
     pub fn property(&mut self) -> Result<(&'a str, bool)> {
         let negative = self.eat('^');
         let start = self.pos;
@@ -308,7 +308,7 @@ impl<'a> Parser<'a> {
             let wrong = match c {
                 Some('}') if self.has_property(name) => return Ok((name, negative)),
                 Some('}' | '(' | ')' | '{' | '|') => name,
-                // Ruby forgets the last character.
+                // Ruby's message omits the last character.
                 None => {
                     let mut chars = name.chars();
                     chars.next_back();
@@ -325,7 +325,7 @@ impl<'a> Parser<'a> {
     }
 }
 
-/// The value of digits. Ruby takes those of other scripts for digits, but not their value.
+/// The value of digits. Ruby accepts those of other scripts, but computes a wrong value.
 pub(super) fn decimal(digits: &str) -> Option<u32> {
     let number = digits.chars().try_fold(0_i32, |number, digit| {
         let value = i32::try_from(u32::from(digit)).ok()? - i32::from(b'0');
@@ -334,7 +334,7 @@ pub(super) fn decimal(digits: &str) -> Option<u32> {
     number.and_then(|number| u32::try_from(number).ok())
 }
 
-/// What a letter behind a backslash stands for.
+/// The character that a letter after a backslash stands for.
 pub(super) fn escaped_character(c: char) -> char {
     match c {
         'n' => '\n',

@@ -13,13 +13,13 @@ pub(crate) const UNLIMITED: u32 = u32::MAX;
 
 #[derive(Clone, Debug)]
 pub(crate) enum Node {
-    /// Characters that match themselves: a range of [`Tree::chars`].
+    /// A literal: a range of [`Tree::chars`].
     Text {
         range: Range<u32>,
         case: Case,
     },
-    /// One character out of a set: an index of [`Tree::classes`]. Where case is ignored, it may
-    /// also be one of several sequences.
+    /// One character of a set: an index of [`Tree::classes`]. If case is ignored, it may also match
+    /// one of several sequences.
     One {
         class: u32,
         folds: Folds,
@@ -51,21 +51,21 @@ pub(crate) enum Node {
     LineBreak,
     /// `\X`
     Grapheme,
-    /// A group that captures nothing after all, since others have names, and the like.
+    /// A group that does not capture because others have names, and the like.
     Same(NodeId),
 }
 
-/// How the characters of a text are compared.
+/// How the characters of a literal are compared.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Case {
     Exact,
-    /// As the pattern writes them; [`Tree::expand`] has not seen them yet.
+    /// Case-insensitive, not yet expanded by [`Tree::expand`].
     Ignored,
-    /// With the folded form of what is matched; they are folded already.
+    /// Case-insensitive; the characters are already folded.
     Folded,
 }
 
-/// A place, not a character.
+/// An assertion about a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Anchor {
     LineStart,
@@ -96,7 +96,7 @@ pub(crate) enum Enclosure {
         named: bool,
         number: u32,
     },
-    /// `(?i)` and the like. What it changes is noted in the nodes inside.
+    /// `(?i)` and the like. The nodes inside record the options themselves.
     Options,
     Atomic,
     Absent,
@@ -107,7 +107,7 @@ pub(crate) enum Enclosure {
 pub(crate) struct Reference {
     pub groups: Vec<u32>,
     pub by_name: bool,
-    /// It stands inside of the group that it refers to.
+    /// It is inside of the group that it refers to.
     pub inside: bool,
     pub ignore_case: bool,
     /// `\k<name+1>`
@@ -115,7 +115,7 @@ pub(crate) struct Reference {
 }
 
 impl Reference {
-    /// Whether there is no such group.
+    /// Whether the group does not exist.
     pub fn leads_nowhere(&self, tree: &Tree) -> bool {
         let count = tree.group_count();
         self.groups.iter().any(|&number| number > count)
@@ -127,14 +127,14 @@ pub(crate) struct Call {
     pub name: String,
     /// The group's number, unless it is called by name.
     pub number: Option<i64>,
-    /// What it calls, once bound.
+    /// The group that it calls, once bound.
     pub target: Option<NodeId>,
 }
 
-/// A group that captures.
+/// A capture group.
 #[derive(Debug, Default)]
 pub(crate) struct Group {
-    /// Known once the group is closed.
+    /// Set when the group is closed.
     pub node: Option<NodeId>,
 }
 
@@ -144,18 +144,18 @@ pub(crate) struct Tree {
     pub chars: Vec<char>,
     pub classes: Vec<Class>,
     pub root: NodeId,
-    /// By number; the first stands for the whole pattern.
+    /// Indexed by number; the first is the whole pattern.
     pub groups: Vec<Group>,
     /// Names with the numbers of their groups, in order.
     pub names: Vec<(Box<str>, Vec<u32>)>,
-    /// Where a name is in `names`. Looked up only.
+    /// The index of a name in `names`. Never iterated.
     pub name_index: HashMap<Box<str>, usize>,
     pub named: u32,
-    /// What it has that needs a look at the whole tree.
+    /// The features that need another pass over the tree.
     pub calls: bool,
     pub references: bool,
     pub behinds: bool,
-    /// The pattern is one of Unicode for Ruby, not one of ASCII.
+    /// Ruby treats the pattern as Unicode, not as US-ASCII.
     pub unicode: bool,
 }
 
@@ -192,7 +192,7 @@ impl Tree {
         &self.nodes[self.resolved(id) as usize]
     }
 
-    /// The node itself, behind groups that capture nothing after all.
+    /// Skips groups that do not capture ([`Node::Same`]).
     pub fn resolved(&self, mut id: NodeId) -> NodeId {
         while let Node::Same(target) = self.nodes[id as usize] {
             id = target;
@@ -200,7 +200,7 @@ impl Tree {
         id
     }
 
-    /// How many groups there are.
+    /// The number of groups.
     pub fn group_count(&self) -> u32 {
         self.groups.len() as u32 - 1
     }
@@ -223,7 +223,7 @@ impl Tree {
         }
     }
 
-    /// The parts of a node, one by one.
+    /// The child of a node with the given index.
     pub fn child(&self, id: NodeId, index: usize) -> Option<NodeId> {
         match self.node(id) {
             Node::List(children) | Node::Alternatives(children) => children.get(index).copied(),

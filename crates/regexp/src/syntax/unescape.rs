@@ -1,21 +1,21 @@
-//! The first step: escapes that stand for a character become that character.
+//! The first step: replaces character escapes by their characters.
 //!
 //! Ruby does this before its regular expression engine sees the pattern, for `\x`, `\u`, octal,
-//! control and meta escapes. A character of ASCII stays an escape (`\x41`), so that it can not
-//! become an operator.
+//! control and meta escapes. ASCII characters stay escaped (`\x41`), so that they cannot become
+//! operators.
 
 use std::borrow::Cow;
 
 use super::{Reason, Result};
 use crate::Encoding;
 
-/// The pattern with its character escapes resolved, and whether it is a pattern of Unicode (it
-/// has a character beyond ASCII or asks for a property) rather than of ASCII.
+/// The pattern with its character escapes resolved, and whether it is a Unicode pattern (it has a
+/// non-ASCII character or uses a property) rather than US-ASCII.
 pub(super) fn unescape(source: &str, encoding: Encoding) -> Result<(Cow<'_, str>, bool)> {
     let bytes = source.as_bytes();
     let mut out = String::new();
     let mut unicode = !source.is_ascii();
-    // What has been copied to `out`, and where the next search begins.
+    // The end of what has been copied to `out`, and where the next search begins.
     let mut copied = 0;
     let mut at = 0;
     while let Some(found) = memchr::memchr(b'\\', &bytes[at..]) {
@@ -142,7 +142,7 @@ impl Escapes<'_> {
         }
     }
 
-    /// Escaped bytes, as many as make a character.
+    /// Reads as many escaped bytes as make up one character.
     fn bytes_of_one_character(&mut self) -> Result<()> {
         if self.encoding == Encoding::Bytes {
             let byte = self.byte()?;
@@ -218,7 +218,7 @@ impl Escapes<'_> {
                 }
                 _ => return Err("unexpected escape sequence".into()),
             }
-            // Behind a prefix.
+            // After a prefix.
             match self.next() {
                 Some(b'\\') => {}
                 Some(letter) if letter.is_ascii() => break u32::from(letter),
@@ -234,7 +234,7 @@ impl Escapes<'_> {
     }
 }
 
-/// The value of up to three octal digits, and how many there are.
+/// The value of up to three octal digits, and their number.
 fn octal(bytes: &[u8]) -> (u32, usize) {
     let digits = bytes.iter().take(3);
     let digits = digits.take_while(|b| matches!(b, b'0'..=b'7'));
@@ -243,7 +243,7 @@ fn octal(bytes: &[u8]) -> (u32, usize) {
     })
 }
 
-/// The value of up to `most` hexadecimal digits (it wraps), and how many there are.
+/// The value of up to `most` hexadecimal digits (it wraps), and their number.
 fn hex(bytes: &[u8], most: usize) -> (u32, usize) {
     let digits = bytes.iter().take(most);
     digits

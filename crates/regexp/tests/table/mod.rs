@@ -1,4 +1,4 @@
-//! Tables of recorded behaviour: a row each line, fields separated by tabs, the last is the result.
+//! Tables of recorded behaviour: a row per line, fields separated by tabs, the last is the result.
 
 /// Compares the result of each row with ours.
 pub fn check(table: &str, ours: impl Fn(&[String]) -> String) {

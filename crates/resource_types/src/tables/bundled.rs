@@ -1,4 +1,4 @@
-//! The types of the modules that Puppet's packages bring along, as `cargo xtask oracle types` recorded them.
+//! The types of the modules that Puppet's packages bundle, as `cargo xtask oracle types` recorded them.
 
 use super::Entry;
 

@@ -1,4 +1,4 @@
-//! The types that every Puppet has, as tables that were recorded from it.
+//! Puppet's own and bundled types, as recorded tables.
 
 mod bundled;
 mod core;
@@ -15,8 +15,8 @@ struct Entry {
     parameters: &'static str,
     key_attributes: &'static str,
     isomorphic: bool,
-    /// Regular expressions and the attributes that their groups are. Without any, the only key
-    /// attribute is the whole title.
+    /// Regular expressions with the attributes that their groups set. Without any, the title is the
+    /// value of the only key attribute.
     title_patterns: &'static [(&'static str, &'static str)],
 }
 
@@ -25,7 +25,7 @@ pub fn core(name: &str) -> Option<ResourceType> {
     find(core::TYPES, name).map(|entry| build(entry, Origin::Core))
 }
 
-/// A type of a module that Puppet's packages bring along. The name is in lower case.
+/// A type of a module that Puppet's packages bundle. The name is in lower case.
 pub fn bundled(name: &str) -> Option<ResourceType> {
     find(bundled::TYPES, name).map(|entry| build(entry, Origin::Bundled))
 }
@@ -35,7 +35,7 @@ pub fn core_names() -> impl Iterator<Item = &'static str> {
     core::TYPES.iter().map(|entry| entry.name)
 }
 
-/// The names of all types of modules that Puppet's packages bring along, sorted.
+/// The names of all types of modules that Puppet's packages bundle, sorted.
 pub fn bundled_names() -> impl Iterator<Item = &'static str> {
     bundled::TYPES.iter().map(|entry| entry.name)
 }

@@ -1,4 +1,4 @@
-//! Comparable: what `<=>` makes possible.
+//! Comparable.
 
 use std::cmp::Ordering;
 
@@ -19,7 +19,7 @@ const METHODS: &[Def] = &[
         if this.is_identical(other) {
             return Ok(Value::True);
         }
-        // `<=>` may be defined by means of `==`.
+        // `<=>` may be defined in terms of `==`.
         let result = interp.guarded(
             this,
             other,

@@ -17,7 +17,7 @@ pub(super) fn define(state: &mut State) {
     state.define_methods(class::DATA, METHODS);
     let object = state.classes[class::DATA].object.clone();
     let singleton = state.singleton_class(&object);
-    // Only the classes that `define` makes have instances.
+    // Only the classes that `define` creates can be instantiated.
     let name = state.symbols.intern("new");
     let method = crate::class::Method {
         name,
@@ -94,7 +94,7 @@ fn define_class(interp: &mut Interp, this: &Value, args: &Args) -> Eval {
     run_class_block(interp, id, args)
 }
 
-/// Arguments by position become keywords, which `initialize` gets.
+/// Converts positional arguments to keywords, and passes these to `initialize`.
 fn new_instance(interp: &mut Interp, this: &Value, args: &Args) -> Eval {
     let object = interp.allocate(this.as_class().unwrap_or(class::DATA))?;
     if args.keywords || args.is_empty() {

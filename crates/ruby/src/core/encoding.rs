@@ -28,7 +28,7 @@ pub(super) fn define(state: &mut State) {
     state.define_methods(class::INVALID_BYTE_SEQUENCE_ERROR, INVALID_ERROR);
 }
 
-/// The objects of the encodings, and the defaults that programs can set.
+/// The Encoding objects, and the default encodings that programs can set.
 #[derive(Default)]
 pub(crate) struct Objects {
     list: Vec<(Encoding, Value)>,
@@ -188,7 +188,7 @@ fn of(this: &Value) -> Encoding {
     }
 }
 
-/// The content of what can be compatible with something else: strings and symbols. Others have an encoding only.
+/// The content of a String or Symbol, for compatibility checks. Other objects have an encoding only.
 fn content(interp: &mut Interp, value: &Value) -> Option<RString> {
     match value {
         Value::Symbol(name) => {
@@ -221,7 +221,7 @@ fn compatible(interp: &mut Interp, _: &Value, args: &Args) -> Eval {
             let second = b.as_ref().map(|b| b.encoding).or(encoding_of(args.at(1)));
             match (first, second) {
                 (Some(first), Some(second)) if first == second => Some(first),
-                // A string that is ASCII fits into any encoding.
+                // An ASCII string is compatible with any encoding.
                 (Some(first), Some(second)) => {
                     let both = first.is_ascii_compatible() && second.is_ascii_compatible();
                     match (a, b) {
@@ -281,13 +281,13 @@ fn detail(this: &Value, name: &str) -> Value {
 }
 
 impl Interp<'_> {
-    /// What strings are converted to by default, if somebody has set it.
+    /// The default internal encoding, if it was set.
     pub(crate) fn default_internal(&mut self) -> Option<Encoding> {
         let internal = self.extension::<Objects>().internal.clone();
         internal.map(|object| of(&object))
     }
 
-    /// The object of an encoding: always the same.
+    /// The object of an encoding, always the same.
     pub(crate) fn encoding_object(&mut self, encoding: Encoding) -> Value {
         let objects = &self.extension::<Objects>().list;
         let found = objects.iter().find(|(known, _)| *known == encoding);

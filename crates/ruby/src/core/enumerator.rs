@@ -1,4 +1,4 @@
-//! Enumerable and Enumerator: what their Ruby code in the prelude needs from here.
+//! Enumerable and Enumerator: the native part of their prelude.
 
 use std::cmp::Ordering;
 
@@ -16,7 +16,7 @@ pub(super) fn define(state: &mut State) {
     let includes = &mut state.classes[class::ENUMERATOR].includes;
     includes.push(class::ENUMERABLE);
     state.define_singleton_methods(class::ENUMERATOR, HELPERS);
-    // Since Ruby 3.2 nobody needs to require it.
+    // Since Ruby 3.2 it is available without `require`.
     let set = state.symbols.intern("Set");
     let constant = Constant {
         value: ConstantValue::Autoload("set".into()),
@@ -83,7 +83,7 @@ const HELPERS: &[Def] = &[
         }
         Ok(exception)
     }),
-    // A block that runs until it calls what it is given; `__resume` goes on with it.
+    // Runs a block until it calls its argument; `__resume` continues it.
     def("__coroutine", 0, 0, |interp, _, args| {
         let block = args.expect_block(interp)?.clone();
         let coroutine = interp.new_coroutine(Box::new(move |interp| {
@@ -94,7 +94,7 @@ const HELPERS: &[Def] = &[
         }))?;
         Ok(Value::native(class::OBJECT, Some(coroutine)))
     }),
-    // Whether it is over, and the value that it was left with.
+    // Returns whether it has finished, and its value.
     def("__resume", 1, 1, |interp, _, args| {
         let Some(Data::Native(cell)) = args.at(0).data() else {
             return Err(interp.type_error("a coroutine is needed"));
@@ -138,7 +138,7 @@ const HELPERS: &[Def] = &[
     }),
 ];
 
-/// The positions of the smallest and of the largest key. Neighbours are compared first, as Ruby does it.
+/// The positions of the smallest and of the largest key. Compares adjacent ones first, like Ruby.
 fn extremes(interp: &mut Interp, keys: &[Value]) -> Eval<[usize; 2]> {
     let mut best: Option<[usize; 2]> = None;
     for start in (0..keys.len()).step_by(2) {
@@ -164,7 +164,7 @@ fn extremes(interp: &mut Interp, keys: &[Value]) -> Eval<[usize; 2]> {
     Ok(best.unwrap_or_default())
 }
 
-/// Numbers at equal distances.
+/// An arithmetic sequence.
 pub(crate) struct Steps {
     pub begin: Value,
     /// nil if there is no end.
@@ -183,7 +183,7 @@ impl Steps {
         }
     }
 
-    /// All three as integers that fit; an end that is missing is far away.
+    /// All three as 64-bit integers; a missing end becomes the largest (or smallest) one.
     fn integers(&self) -> Option<(i64, i64, i64)> {
         match (&self.begin, &self.end, &self.step) {
             (Value::Int(begin), Value::Int(end), Value::Int(step)) => Some((*begin, *end, *step)),
@@ -195,7 +195,7 @@ impl Steps {
         }
     }
 
-    /// One of them is a float, so that all are taken for floats.
+    /// All three as floats, if one of them is a Float.
     fn floats(&self, interp: &mut Interp) -> Eval<Option<(f64, f64, f64)>> {
         let parts = [&self.begin, &self.end, &self.step];
         if !parts.iter().any(|part| matches!(part, Value::Float(_))) {
@@ -216,7 +216,7 @@ impl Steps {
         Ok(ordering == Ordering::Less)
     }
 
-    /// Yields all of them.
+    /// Yields all values.
     pub(crate) fn each(
         &self,
         interp: &mut Interp,
@@ -269,7 +269,7 @@ impl Steps {
         }
     }
 
-    /// How many there are.
+    /// The number of values.
     pub(crate) fn count(&self, interp: &mut Interp) -> Eval {
         if let Some((begin, end, step)) = self.floats(interp)? {
             let count = float_step_count(begin, end, step, self.exclusive && !self.end.is_nil());
@@ -305,7 +305,7 @@ impl Steps {
         interp.call(&steps, sym::ADD, &[Value::Int(1)])
     }
 
-    /// The one at an index.
+    /// The value at an index.
     fn value(&self, interp: &mut Interp, index: &Value) -> Eval {
         if let Some((begin, end, step)) = self.floats(interp)? {
             let index = interp.to_f64(index)?;
@@ -334,7 +334,7 @@ fn integer_step_count(begin: i64, end: i64, step: i64, exclusive: bool) -> Value
     Value::integer(count)
 }
 
-/// A value of such a step; never beyond the end.
+/// The value at an index of a float sequence; never beyond the end.
 pub(crate) fn float_step(begin: f64, end: f64, step: f64, index: f64) -> f64 {
     let value = index * step + begin;
     let is_past = if step >= 0.0 {

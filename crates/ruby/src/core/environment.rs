@@ -1,4 +1,4 @@
-//! Constants and global variables about the program and the machine; what ENV is made of.
+//! Constants and global variables about the program and the machine; the native part of ENV.
 
 use crate::class::{Constant, ConstantValue, Def, class, def};
 use crate::hash::HashTable;

@@ -144,7 +144,7 @@ const FUNCTIONS: &[Def] = &[
     }),
 ];
 
-/// A Float from any real number; strings are none.
+/// Converts any real number to a Float; strings are rejected.
 fn real(interp: &mut Interp, value: &Value) -> Eval<f64> {
     interp.to_f64(value)
 }
@@ -154,7 +154,7 @@ fn apply(interp: &mut Interp, args: &Args, function: fn(f64) -> f64) -> Eval {
     Ok(Value::Float(function(number)))
 }
 
-/// The same for a function that is not defined everywhere.
+/// The same for a function with a restricted domain.
 fn within(
     interp: &mut Interp,
     args: &Args,
@@ -174,7 +174,7 @@ fn out_of_domain(interp: &mut Interp, name: &str) -> Box<crate::interp::exceptio
     interp.error(class::MATH_DOMAIN_ERROR, message)
 }
 
-/// `bit` is the logarithm of 2: integers beyond the range of floats lose bits first.
+/// `bit` is the logarithm of 2: integers beyond the range of floats are shifted first.
 fn logarithm(
     interp: &mut Interp,
     value: &Value,
@@ -205,7 +205,7 @@ fn gamma(interp: &mut Interp, _: &Value, args: &Args) -> Eval {
         return Err(out_of_domain(interp, "gamma"));
     }
     if number == number.floor() && (1.0..=23.0).contains(&number) {
-        // Factorials are exact.
+        // Small factorials are exact.
         let factors = 2..number as u64;
         let product: u128 = factors.map(u128::from).product();
         return Ok(Value::Float(product as f64));

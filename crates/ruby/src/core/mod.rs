@@ -1,13 +1,14 @@
-//! The core classes. Each file defines the methods of a class in a table beside their code; what is easier to read in
-//! Ruby is in `prelude/`.
+//! The core classes. Each file defines the methods of a class in a table next to their code; parts that are
+//! easier to read in Ruby are in `prelude/`.
 //!
-//! A built-in method is a function `fn(&mut Interp, this: &Value, args: &Args) -> Eval` and an entry `def(name, min, max,
-//! function)`; the number of arguments has been checked when it is called. Rules for all of them:
+//! A built-in method is a function `fn(&mut Interp, this: &Value, args: &Args) -> Eval` and an entry
+//! `def(name, min, max, function)`; the number of arguments has been checked when it is called. Rules for all
+//! of them:
 //!
-//! - Never keep a borrow (`as_string`, `as_array`, `as_hash`) while Ruby code can run, that is while a method of the
-//!   interpreter is called that takes `&mut self` and values: clone what is needed first.
+//! - Never hold a borrow (`as_string`, `as_array`, `as_hash`) while Ruby code can run, that is while a method
+//!   of the interpreter is called that takes `&mut self` and values: clone what is needed first.
 //! - Call `interp.ensure_not_frozen(this)?` before the first change.
-//! - A method that makes something large asks `interp.ensure_size` first; a loop that can be long calls `interp.step`.
+//! - A method that creates something large calls `interp.ensure_size` first; a long loop calls `interp.step`.
 //! - Results of `sub`-like methods on subclasses are plain Strings and Arrays, as since Ruby 3.0.
 
 use std::sync::{Arc, OnceLock};
@@ -100,7 +101,7 @@ const SOURCES: &[(&str, &str)] = &[
     ("<internal:lazy>", include_str!("prelude/lazy.rb")),
 ];
 
-/// What is written in Ruby: parsed once per process, immutable.
+/// The Ruby parts of the core classes, parsed once per process.
 pub(crate) fn prelude() -> Vec<Arc<Program>> {
     static PROGRAMS: OnceLock<Vec<Arc<Program>>> = OnceLock::new();
     let programs = PROGRAMS.get_or_init(|| {
@@ -112,7 +113,7 @@ pub(crate) fn prelude() -> Vec<Arc<Program>> {
     programs.clone()
 }
 
-/// Whether a file is one of the core classes' own programs.
+/// Whether a file is part of the prelude.
 pub(crate) fn is_prelude(file: &str) -> bool {
     SOURCES.iter().any(|(name, _)| *name == file)
 }

@@ -14,7 +14,7 @@ pub(super) fn define(state: &mut State) {
     state.define_methods(class::NIL, NIL);
     state.define_methods(class::TRUE, TRUE);
     state.define_methods(class::FALSE, FALSE);
-    // Their objects come from literals and other methods.
+    // These classes cannot be instantiated.
     for id in [
         class::NIL,
         class::TRUE,
@@ -90,7 +90,7 @@ const FALSE: &[Def] = &[
     def("^", 1, 1, truth),
 ];
 
-/// `to_s` gives the same strings each time.
+/// The strings that `to_s` returns each time.
 struct Names {
     empty: Value,
     yes: Value,

@@ -1,4 +1,4 @@
-//! Process, Signal, ObjectSpace, GC: what programs ask of them.
+//! Process, Signal, ObjectSpace, GC.
 
 use crate::class::{Def, REST, class, def};
 use crate::interp::args::Args;
@@ -23,7 +23,7 @@ pub(super) fn define(state: &mut State) {
 }
 
 const PROCESS: &[Def] = &[
-    // The interpreter does not say which process it is part of.
+    // The real process id is not exposed.
     def("pid", 0, 0, |_, _, _| Ok(Value::Int(1))),
     def("ppid", 0, 0, |_, _, _| Ok(Value::Int(0))),
     def("uid", 0, 0, |_, _, _| Ok(Value::Int(0))),
@@ -80,7 +80,7 @@ const SIGNAL: &[Def] = &[
     }),
 ];
 
-/// There is no collector: an object goes when nobody knows it any more.
+/// There is no garbage collector: objects are reference-counted.
 const GC: &[Def] = &[
     def("start", 0, 1, |_, _, _| Ok(Value::Nil)),
     def("enable", 0, 0, |_, _, _| Ok(Value::False)),
@@ -220,7 +220,7 @@ const SIGNALS: &[(&str, i64)] = &[
 ];
 
 impl Interp<'_> {
-    /// Number and name of a signal: a number, or a name with or without `SIG`.
+    /// Number and name of a signal, given as a number or as a name with or without `SIG`.
     pub(crate) fn signal_of(&mut self, value: &Value) -> Eval<(i64, &'static str)> {
         if let Value::Int(number) = value {
             return match SIGNALS.iter().find(|(_, known)| known == number) {

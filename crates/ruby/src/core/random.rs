@@ -19,7 +19,7 @@ pub(super) fn define(state: &mut State) {
     state.define_module_functions(class::KERNEL, FUNCTIONS);
 }
 
-/// A generator with the seed it was made from.
+/// A generator with its seed.
 #[derive(Clone, PartialEq)]
 struct Generator {
     seed: BigInt,
@@ -33,7 +33,7 @@ impl Generator {
     }
 }
 
-/// What `rand` without a receiver draws from.
+/// The generator of `rand` without a receiver.
 #[derive(Default)]
 struct DefaultGenerator {
     generator: Option<Generator>,
@@ -114,7 +114,7 @@ const METHODS: &[Def] = &[
 
 const FUNCTIONS: &[Def] = &[def("rand", 0, 1, kernel_rand), def("srand", 0, 1, srand)];
 
-/// Where numbers are drawn from.
+/// The source of random numbers.
 enum Source {
     Default,
     /// A Random.
@@ -148,7 +148,7 @@ fn srand(interp: &mut Interp, _: &Value, args: &Args) -> Eval {
     Ok(Value::integer(old))
 }
 
-/// How many bytes are wanted, if that many are possible.
+/// A byte count argument within the size limit.
 fn byte_count(interp: &mut Interp, count: &Value) -> Eval<usize> {
     let count = interp.to_int(count)?;
     let Ok(count) = usize::try_from(count) else {
@@ -169,13 +169,13 @@ fn float(interp: &mut Interp, source: &Source) -> Eval {
     Ok(Value::Float(number))
 }
 
-/// A number below a positive Integer.
+/// Draws a number below a positive Integer.
 fn below(interp: &mut Interp, source: &Source, max: &BigInt) -> Eval {
     let number = interp.with_generator(source, |generator| generator.twister.below(max))?;
     Ok(Value::integer(number))
 }
 
-/// `Random.rand`: what makes no sense is an error.
+/// `Random.rand`: an invalid limit is an error.
 fn draw_strictly(interp: &mut Interp, source: &Source, max: Option<&Value>) -> Eval {
     let Some(max) = max else {
         return float(interp, source);
@@ -188,7 +188,7 @@ fn draw_strictly(interp: &mut Interp, source: &Source, max: Option<&Value>) -> E
     Err(interp.argument_error(message))
 }
 
-/// `Random#random_number`: what makes no sense gives a number below 1.
+/// `Random#random_number`: with an invalid limit draws a number below 1.
 fn draw_leniently(interp: &mut Interp, source: &Source, max: Option<&Value>) -> Eval {
     let is_numeric =
         max.is_some_and(|max| interp.is_a(max, class::NUMERIC) || max.as_range().is_some());
@@ -201,7 +201,7 @@ fn draw_leniently(interp: &mut Interp, source: &Source, max: Option<&Value>) -> 
     float(interp, source)
 }
 
-/// A number below an Integer or a Float, or in a Range; nothing if there is none.
+/// Draws a number below an Integer or a Float, or in a Range; `None` if there is none.
 fn draw(interp: &mut Interp, source: &Source, max: &Value) -> Eval<Option<Value>> {
     if let Some(range) = max.as_range() {
         return draw_in_range(interp, source, &range.begin, &range.end, range.exclusive);
@@ -267,7 +267,7 @@ fn draw_in_range(
         })
     };
     if width.is_infinite() {
-        // Halves, so that the width is a number.
+        // Halved, so that the width does not overflow.
         let (low, high) = (low / 2.0, high / 2.0);
         width = high - low;
         let drawn = draw(interp)?;
@@ -325,19 +325,20 @@ impl Interp<'_> {
         Ok(run(generator))
     }
 
-    /// A seed of 128 bits, never the same twice.
+    /// A random seed of 128 bits.
     fn new_seed(&mut self) -> Eval<BigInt> {
         let bytes = self.host_bytes(16)?;
         Ok(BigInt::from_bytes_le(Sign::Plus, &bytes))
     }
 
-    /// Random bytes of the host, for seeds and secrets.
+    /// Random bytes from the host, for seeds and secrets.
     fn host_bytes(&mut self, count: usize) -> Eval<Vec<u8>> {
         let bytes = self.host.random_bytes(count);
         bytes.map_err(|error| self.host_error(&error, "", "random bytes"))
     }
 
-    /// A number below `count`, which is not 0: from a Random, from an object with `rand`, or as Kernel's `rand` draws.
+    /// Draws a number below `count`, which is not 0: from a Random, from an object with `rand`, or like
+    /// Kernel's `rand`.
     pub(crate) fn random_below(&mut self, count: usize, random: Option<&Value>) -> Eval<usize> {
         let limit = count.saturating_sub(1) as u64;
         let source = match random {

@@ -189,7 +189,7 @@ fn coerce(interp: &mut Interp, this: &Value, other: &Value) -> Eval {
     Ok(Value::array(pair))
 }
 
-/// Reads `1/3`, `0.75`, `1e3/2`: numerator and denominator, which may be zero, and what follows.
+/// Parses `1/3`, `0.75`, `1e3/2`: numerator and denominator, which may be zero, and the rest.
 pub(crate) fn scan_rational(text: &str) -> Option<(BigInt, BigInt, &str)> {
     let (is_negative, rest) = match text.strip_prefix('-') {
         Some(rest) => (true, rest),
@@ -209,7 +209,7 @@ pub(crate) fn scan_rational(text: &str) -> Option<(BigInt, BigInt, &str)> {
     Some((numerator, denominator, rest))
 }
 
-/// An unsigned decimal number with an exponent, as a fraction.
+/// Parses an unsigned decimal number with an exponent, as a fraction.
 fn scan_decimal(text: &str) -> Option<(BigInt, BigInt, &str)> {
     let (mut digits, mut rest) = scan_digits(text);
     let mut places: i64 = 0;
@@ -231,7 +231,7 @@ fn scan_decimal(text: &str) -> Option<(BigInt, BigInt, &str)> {
         };
         let (exponent, after) = scan_digits(after);
         if !exponent.is_empty() {
-            // Larger ones would fill the memory.
+            // Larger exponents would exhaust the memory.
             places -= sign * exponent.parse::<i64>().unwrap_or(1_000_000).min(1_000_000);
             rest = after;
         }
@@ -251,7 +251,8 @@ fn scan_digits(text: &str) -> (String, &str) {
     (digits, &text[text.len() - rest.len()..])
 }
 
-/// Reads a Rational. If strict, the whole string must be one; otherwise what it begins with counts, and nothing is 0.
+/// Parses a Rational. If strict, the whole string must be one; otherwise its longest valid prefix counts, and
+/// an empty one is 0.
 pub(crate) fn parse_rational(text: &str, strict: bool) -> Option<(BigInt, BigInt)> {
     let text = text.trim_start_matches(is_space);
     match scan_rational(text) {
@@ -277,7 +278,7 @@ impl Interp<'_> {
         Ok(rational(numerator, denominator))
     }
 
-    /// A Rational from a string, as `String#to_r` reads it.
+    /// A Rational from a string, like `String#to_r`.
     pub(crate) fn string_to_rational(&mut self, text: &str) -> Eval {
         let (numerator, denominator) = parse_rational(text, false).unwrap_or_default();
         if denominator.is_zero() {
@@ -326,7 +327,7 @@ fn to_rational(interp: &mut Interp, list: &[Value]) -> Eval {
     }
 }
 
-/// What a fraction can be made of: strings are read, floats become exact.
+/// Converts an argument of `Rational()`: strings are parsed, floats become exact.
 fn exact(interp: &mut Interp, value: &Value) -> Eval {
     match Number::of(value) {
         Some(Number::Complex(real, Value::Int(0))) => return exact(interp, real),

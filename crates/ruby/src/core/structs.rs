@@ -27,7 +27,7 @@ pub(super) fn define(state: &mut State) {
 
 const STRUCT_NEW: &[Def] = &[def("new", 0, REST, new_class)];
 
-/// Methods of each class that `Struct.new` makes.
+/// Singleton methods of the classes that `Struct.new` creates.
 const CLASS_METHODS: &[Def] = &[
     def("new", 0, REST, new_instance),
     def("[]", 0, REST, new_instance),
@@ -150,7 +150,7 @@ fn sized(interp: &mut Interp, this: &Value, name: &str) -> Eval {
     })
 }
 
-/// The values of the members, to be used while Ruby code runs.
+/// A copy of the member values, to be used while Ruby code runs.
 pub(super) fn values(this: &Value) -> Vec<Value> {
     match this.data() {
         Some(Data::Struct(cell)) => cell.borrow().clone(),
@@ -165,7 +165,7 @@ pub(crate) fn value_at(this: &Value, position: usize) -> Value {
     }
 }
 
-/// Sets a member; FrozenError if it must not change.
+/// Sets a member; FrozenError if the struct is frozen.
 pub(crate) fn set(interp: &mut Interp, this: &Value, position: usize, value: Value) -> Eval<()> {
     interp.ensure_not_frozen(this)?;
     if let Some(Data::Struct(cell)) = this.data() {
@@ -178,7 +178,7 @@ pub(crate) fn set(interp: &mut Interp, this: &Value, position: usize, value: Val
     Ok(())
 }
 
-/// What a class keeps under an internal name, or one of its superclasses.
+/// An internal instance variable of a class or of its superclasses.
 fn class_detail(interp: &mut Interp, id: Option<ClassId>, name: &str) -> Option<Value> {
     let name = interp.intern(name);
     let mut next = id;
@@ -209,12 +209,12 @@ pub(super) fn members(interp: &mut Interp, this: &Value) -> Vec<Symbol> {
     members_of_class(interp, Some(id))
 }
 
-/// true, false, or nil if it was not said.
+/// true, false, or nil if it was not given.
 fn keyword_init(interp: &mut Interp, id: Option<ClassId>) -> Value {
     class_detail(interp, id, "__keyword_init__").unwrap_or(Value::Nil)
 }
 
-/// Names of members from arguments; each only once.
+/// The names of members in arguments; duplicates are rejected.
 pub(super) fn member_names(interp: &mut Interp, list: &[Value]) -> Eval<Vec<Symbol>> {
     let mut members: Vec<Symbol> = Vec::new();
     for name in list {
@@ -232,7 +232,7 @@ pub(super) fn member_names(interp: &mut Interp, list: &[Value]) -> Eval<Vec<Symb
     Ok(members)
 }
 
-/// Makes a class with members: readers, and writers unless its instances are frozen.
+/// Creates a class with members: readers, and writers unless its instances are frozen.
 pub(super) fn make_class(
     interp: &mut Interp,
     superclass: ClassId,
@@ -261,7 +261,7 @@ pub(super) fn make_class(
     Ok(id)
 }
 
-/// Runs the block of `Struct.new` in the new class.
+/// Evaluates the block of `Struct.new` in the new class.
 pub(super) fn run_class_block(interp: &mut Interp, id: ClassId, args: &Args) -> Eval {
     let object = interp.class_value(id);
     if let Some(block) = args.block {

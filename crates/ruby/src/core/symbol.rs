@@ -130,7 +130,7 @@ fn to_s(interp: &mut Interp, this: &Value, _: &Args) -> Eval {
     Ok(Value::string(name(interp, this)))
 }
 
-/// The name as a string: US-ASCII if it can be.
+/// The name as a String: US-ASCII if possible.
 fn name(interp: &Interp, this: &Value) -> RString {
     let Value::Symbol(symbol) = this else {
         return RString::default();
@@ -144,7 +144,7 @@ fn name(interp: &Interp, this: &Value) -> RString {
     RString::new(name.as_bytes().to_vec(), encoding)
 }
 
-/// What the method of String gives for the name.
+/// Calls the method of String on the name.
 fn as_string(interp: &mut Interp, this: &Value, method: &str, args: &Args) -> Eval {
     let string = Value::string(name(interp, this));
     let method = interp.intern(method);
@@ -163,7 +163,7 @@ fn mapped(interp: &mut Interp, this: &Value, args: &Args, case: Case) -> Eval {
     interp.symbol_of(&mapped)
 }
 
-/// `:name`, or `:"na me"` if it could not be written otherwise.
+/// `:name`, or `:"na me"` if it needs quotes.
 pub(crate) fn symbol_inspect(name: &RString) -> String {
     let text = name.to_utf8();
     if is_plain(&text) {
@@ -205,7 +205,7 @@ fn is_identifier(name: &str) -> bool {
             .all(|char| is_letter(char) || char.is_ascii_digit())
 }
 
-/// What follows the `$` of a global variable.
+/// Whether a name is valid after the `$` of a global variable.
 fn is_global(name: &str) -> bool {
     if is_identifier(name) {
         return true;

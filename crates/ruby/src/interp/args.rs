@@ -6,8 +6,8 @@ use crate::class::class;
 use crate::interp::{Eval, Interp};
 use crate::value::Value;
 
-/// What a method is called with. Keywords are the last of the list, as a Hash, with a flag: a method that knows no
-/// keywords takes them for an ordinary hash, as Ruby does.
+/// The arguments of a call. Keywords are the last element of the list, as a Hash, with a flag: a method
+/// without keyword parameters treats them as an ordinary hash, as in Ruby.
 #[derive(Clone, Copy)]
 pub struct Args<'a> {
     pub list: &'a [Value],
@@ -16,7 +16,7 @@ pub struct Args<'a> {
     pub keywords: bool,
 }
 
-/// Arguments while they are put together.
+/// Arguments under construction.
 pub type ArgList = SmallVec<[Value; 4]>;
 
 impl<'a> Args<'a> {

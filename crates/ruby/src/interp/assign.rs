@@ -108,7 +108,7 @@ impl Interp<'_> {
         }
     }
 
-    /// Assigns a value that is there already.
+    /// Assigns a computed value.
     pub(crate) fn assign(&mut self, target: &Target, value: Value, frame: &Rc<Frame>) -> Eval<()> {
         match target {
             Target::Local(local) => set_local(frame, *local, value),
@@ -155,7 +155,7 @@ impl Interp<'_> {
         Ok(())
     }
 
-    /// Calls a method with the visibility of how it is written.
+    /// Calls a method; private methods are allowed if the receiver is written as `self`.
     fn call_as(
         &mut self,
         receiver: &Value,
@@ -177,7 +177,7 @@ impl Interp<'_> {
         }
     }
 
-    /// `a, b = value`: the value of the whole is the right side.
+    /// `a, b = value`: the value of the expression is the right side.
     pub(crate) fn eval_right_side(
         &mut self,
         targets: &Targets,
@@ -319,7 +319,7 @@ impl Interp<'_> {
         })
     }
 
-    /// Takes an array (or what becomes one) apart.
+    /// Destructures an array (or a value that converts to one).
     pub(crate) fn assign_targets(
         &mut self,
         targets: &Targets,
@@ -448,7 +448,7 @@ impl Interp<'_> {
             Target::Instance(name) => self.instance_variable(&frame.this, frame.symbol(*name)),
             Target::Class(name) => {
                 let name = frame.symbol(*name);
-                // `@@x ||= 1` may be the first anybody hears of it.
+                // `@@x ||= 1` may be the first assignment.
                 if matches!(operator, AssignOperator::Or)
                     && !self.is_class_variable_defined(name, frame)
                 {
@@ -461,7 +461,7 @@ impl Interp<'_> {
         })
     }
 
-    /// The new value; nothing if `||=` or `&&=` leave it as it is.
+    /// The new value; `None` if `||=` or `&&=` does not assign.
     fn combine(
         &mut self,
         current: &Value,
@@ -490,7 +490,7 @@ impl Interp<'_> {
         }
     }
 
-    /// Named groups of the last match become variables.
+    /// Assigns the named groups of the last match to variables.
     pub(crate) fn assign_named_groups(
         &mut self,
         names: &[(NameId, Local)],
@@ -514,7 +514,7 @@ impl Interp<'_> {
         let text = self.name_of(name);
         Ok(match &*text {
             "$~" => self.last_match(),
-            // As the target of an alias; others are nodes of their own.
+            // Reached through an alias; otherwise these are separate nodes.
             "$&" => self.match_reference('&')?,
             "$`" => self.match_reference('`')?,
             "$'" => self.match_reference('\'')?,

@@ -1,4 +1,4 @@
-//! Giving arguments to parameters.
+//! Binds arguments to parameters.
 
 use std::rc::Rc;
 
@@ -15,12 +15,12 @@ use crate::program::{Param, Params};
 use crate::symbol::sym;
 use crate::value::{Data, Value};
 
-/// What happens when there are too few or too many arguments.
+/// How wrong numbers of arguments are handled.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Strictness {
     /// An error.
     Method { ruby2_keywords: bool },
-    /// Missing ones are nil, others are dropped; a single array is taken apart.
+    /// Missing ones are nil, excess ones are dropped; a single array is destructured.
     Block,
 }
 
@@ -32,7 +32,7 @@ impl Interp<'_> {
         args: &Args,
         strictness: Strictness,
     ) -> Eval<()> {
-        // Most methods have a few required parameters and nothing else.
+        // Fast path: most methods have a few required parameters only.
         if let (Strictness::Method { .. }, false) = (strictness, args.keywords)
             && params.is_simple()
             && params.required.len() == args.list.len()
@@ -68,7 +68,7 @@ impl Interp<'_> {
             } else if is_empty {
                 list.pop();
             } else if let Some(last) = list.last_mut() {
-                // It becomes an ordinary hash, not the caller's own.
+                // It becomes an ordinary hash, a copy of the caller's.
                 let copy = last.as_hash().map(|table| table.copy_entries());
                 if let Some(copy) = copy {
                     let flagged = matches!(
@@ -97,7 +97,7 @@ impl Interp<'_> {
         if !is_block {
             let is_wrong = list.len() < required || most.is_some_and(|most| list.len() > most);
             if is_wrong {
-                // Keywords that are required and not given are part of the message.
+                // The message includes missing required keywords.
                 let error =
                     self.wrong_count_with_keywords(frame, params, list.len(), required, most);
                 return Err(error);
@@ -152,7 +152,7 @@ impl Interp<'_> {
                 .unwrap_or(Value::Nil);
             self.bind_param(frame, param, value)?;
         }
-        // Defaults see the parameters before them.
+        // Default values see the preceding parameters.
         for (slot, default) in params.optional.iter().skip(optional) {
             let value = self.eval(default, frame)?;
             set_slot(frame, *slot, value);
@@ -271,7 +271,7 @@ impl Interp<'_> {
         ))
     }
 
-    /// A single array (or what becomes one) is the arguments of a block.
+    /// Destructures a single array (or a value that converts to one) into the arguments of a block.
     fn take_apart(&mut self, list: &mut ArgList) -> Eval<()> {
         let Some(only) = list.first().cloned() else {
             return Ok(());
@@ -301,7 +301,7 @@ impl Interp<'_> {
         Ok(())
     }
 
-    /// The arity of a method, as `Method#arity` says it. Nothing for what takes anything.
+    /// The arity of a method, as in `Method#arity`. `None` if it accepts anything.
     pub(crate) fn method_arity(&self, method: &Method) -> Option<i32> {
         Some(match &method.body {
             MethodBody::Builtin(def) if def.min == def.max => i32::from(def.min),
@@ -348,7 +348,7 @@ fn set_slot(frame: &Rc<Frame>, slot: u32, value: Value) {
 }
 
 impl Params {
-    /// Required parameters in the first slots, and nothing else.
+    /// Whether there are only required parameters, in the first slots.
     pub(crate) fn is_simple(&self) -> bool {
         self.optional.is_empty()
             && self.rest.is_none()
@@ -368,7 +368,7 @@ impl Params {
         !self.keywords.is_empty() || self.keyword_rest.is_some()
     }
 
-    /// Whether a block with these parameters takes a single array apart.
+    /// Whether a block with these parameters destructures a single array.
     fn takes_apart(&self) -> bool {
         let required = self.required.len() + self.post.len();
         match (required, self.optional.len(), self.rest) {
@@ -379,7 +379,7 @@ impl Params {
         }
     }
 
-    /// As `arity` says it: the number of required arguments, or minus one minus that number if there can be more.
+    /// As in `arity`: the number of required arguments, or minus one minus that number if there can be more.
     /// Keywords count as one argument, which is required if one of them is.
     pub(crate) fn arity(&self, is_lambda: bool) -> i32 {
         let positional = self.required.len() + self.post.len();

@@ -1,4 +1,4 @@
-//! Calling blocks, procs and lambdas, and making them.
+//! Calls and creates blocks, procs and lambdas.
 
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
@@ -18,12 +18,12 @@ use crate::program::CodeId;
 use crate::symbol::sym;
 use crate::value::{Data, Value};
 
-/// What is special about a call of a block.
+/// Options for the call of a block.
 #[derive(Clone, Copy, Default)]
 pub(super) struct BlockCall<'a> {
-    /// Another `self`.
+    /// A replacement for `self`.
     pub(super) this: Option<&'a Value>,
-    /// The method that `define_method` made of it.
+    /// The method that `define_method` created from it.
     pub(super) method: Option<&'a Rc<Method>>,
     pub(super) definee: Option<ClassId>,
     pub(super) is_lambda: bool,
@@ -92,8 +92,8 @@ impl Interp<'_> {
         }
     }
 
-    /// Calls a block with another `self` (`instance_eval`, `class_eval`, `instance_exec`). `definee` is where `def`
-    /// defines methods; with `scope`, constants and class variables are those of that module.
+    /// Calls a block with another `self` (`instance_eval`, `class_eval`, `instance_exec`). `definee` is where
+    /// `def` defines methods; with `scope`, constants and class variables are looked up in that module.
     pub fn call_with_self(
         &mut self,
         proc: &Value,
@@ -158,7 +158,7 @@ impl Interp<'_> {
             definee: how.definee.or(outer.definee),
             method: how.method.cloned(),
             block: match args.block {
-                // A block that is given to a block is only seen through `&block`.
+                // A block passed to a block is only visible through `&block`.
                 Some(block) if how.method.is_some() => Some(block.clone()),
                 _ => None,
             },
@@ -216,7 +216,7 @@ impl Interp<'_> {
         }
     }
 
-    /// A Proc from a literal block.
+    /// Creates a Proc from a literal block.
     pub(crate) fn make_block(&mut self, code: CodeId, frame: &Rc<Frame>, is_lambda: bool) -> Value {
         let break_tag = self.state.next_id();
         let body = ProcBody::Code {
@@ -234,7 +234,7 @@ impl Interp<'_> {
         )
     }
 
-    /// A Proc that runs Rust code. `arity` as `Proc#arity` says it.
+    /// A Proc that runs Rust code. `arity` as in `Proc#arity`.
     pub fn native_proc(
         &mut self,
         arity: i32,
@@ -252,7 +252,7 @@ impl Interp<'_> {
         Value::object(class::PROC, Data::Proc(Box::new(data)))
     }
 
-    /// Runs a call that was given a literal block: `break` in the block ends it.
+    /// Runs a call with a literal block: `break` in the block ends it.
     pub(crate) fn catch_break(
         &mut self,
         block: Option<&Value>,
@@ -280,7 +280,7 @@ impl Interp<'_> {
         }
     }
 
-    /// Makes the block of an argument `&value`.
+    /// Converts an argument `&value` to a block.
     pub(crate) fn block_from(&mut self, value: Value) -> Eval<Option<Value>> {
         match &value {
             Value::Nil => Ok(None),

@@ -18,14 +18,14 @@ use crate::program::CodeId;
 use crate::symbol::{Symbol, sym};
 use crate::value::{Data, Value};
 
-/// How much stack must be left for one more call, and how much is added when it is not.
+/// The stack that must be left for one more call, and the size of a new segment.
 pub(super) const RED_ZONE: usize = 192 * 1024;
 pub(super) const STACK_SEGMENT: usize = 2 * 1024 * 1024;
 
-/// Who calls, which decides whether private methods can be reached.
+/// The caller, which decides whether private methods are accessible.
 #[derive(Clone, Copy)]
 pub enum Caller<'a> {
-    /// The receiver is `self`, written or not; or the interpreter itself calls.
+    /// The receiver is `self`, implicit or explicit; or the interpreter itself calls.
     Itself,
     /// Code with this `self`.
     Other(&'a Value),
@@ -43,7 +43,7 @@ impl Interp<'_> {
         self.call(receiver, name, list)
     }
 
-    /// Calls a method, whatever its visibility, with everything arguments can have.
+    /// Calls a method, whatever its visibility, with block and keywords.
     pub fn send(&mut self, receiver: &Value, name: Symbol, args: &Args) -> Eval {
         let class = self.class_of(receiver);
         match self.state.classes.find_method(class, name) {
@@ -52,7 +52,7 @@ impl Interp<'_> {
         }
     }
 
-    /// Calls a method as code outside of the object does.
+    /// Calls a method as code outside of the object does: only if it is accessible.
     pub fn send_public(
         &mut self,
         receiver: &Value,
@@ -70,7 +70,7 @@ impl Interp<'_> {
         }
     }
 
-    /// Calls a method if the receiver has it (`respond_to?` is asked if it was redefined).
+    /// Calls a method if the receiver has it (by `respond_to?` if that was redefined).
     pub fn call_if_defined(
         &mut self,
         receiver: &Value,
@@ -100,7 +100,7 @@ impl Interp<'_> {
         self.responds_to_builtin(receiver, name, private)
     }
 
-    /// What the built-in `respond_to?` does.
+    /// The built-in `respond_to?`.
     pub fn responds_to_builtin(
         &mut self,
         receiver: &Value,
@@ -125,7 +125,7 @@ impl Interp<'_> {
         Ok(false)
     }
 
-    /// Why a method cannot be called from there.
+    /// Why a method is not accessible to the caller, if so.
     pub(crate) fn hidden(
         &self,
         method: &Method,
@@ -147,7 +147,7 @@ impl Interp<'_> {
         }
     }
 
-    /// Calls a method that was found.
+    /// Calls a method after its lookup.
     pub fn call_method(&mut self, receiver: &Value, method: &Rc<Method>, args: &Args) -> Eval {
         self.step()?;
         self.ensure_depth()?;
@@ -312,7 +312,7 @@ impl Interp<'_> {
         }
     }
 
-    /// A method made by `define_method`: the block runs as a lambda with the receiver as `self`.
+    /// Calls a method defined by `define_method`: the block runs as a lambda with the receiver as `self`.
     fn call_defined_by_proc(
         &mut self,
         receiver: &Value,

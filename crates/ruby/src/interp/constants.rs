@@ -93,7 +93,7 @@ impl Interp<'_> {
         }
     }
 
-    /// A constant as code that stands here sees it.
+    /// A constant in the lexical scope of a frame.
     pub(crate) fn lexical_constant(&mut self, name: Symbol, frame: &Rc<Frame>) -> Eval {
         match self.find_lexical_constant(name, frame)? {
             Some(value) => Ok(value),
@@ -101,7 +101,7 @@ impl Interp<'_> {
         }
     }
 
-    /// First the modules around the code, then the ancestors of the innermost, then Object.
+    /// Searches the lexically enclosing modules, then the ancestors of the innermost, then Object.
     pub(crate) fn find_lexical_constant(
         &mut self,
         name: Symbol,
@@ -136,7 +136,7 @@ impl Interp<'_> {
                 return Ok(Some(value));
             }
         }
-        // Classes have Object among their ancestors, unless they are kept away from it.
+        // Classes have Object among their ancestors, unless they inherit from BasicObject.
         if with_object && self.state.classes[scope].is_module() {
             for &ancestor in self.state.classes.ancestors(class::OBJECT).iter() {
                 if let Some(value) = self.own_constant(ancestor, name)? {
@@ -147,7 +147,7 @@ impl Interp<'_> {
         Ok(None)
     }
 
-    /// A constant of the class itself. A file that is to define it is loaded.
+    /// A constant of the class itself; autoloads it.
     pub(crate) fn own_constant(&mut self, scope: ClassId, name: Symbol) -> Eval<Option<Value>> {
         let Some(constant) = self.state.classes[scope].constants.get(&name) else {
             return Ok(None);
@@ -169,7 +169,7 @@ impl Interp<'_> {
         }
     }
 
-    /// A constant of a module, or what `const_missing` makes of it.
+    /// A constant of a module, or the result of `const_missing`.
     pub fn constant_of(&mut self, scope: ClassId, name: Symbol) -> Eval {
         match self.find_constant_in(scope, name, true)? {
             Some(value) => Ok(value),
@@ -194,14 +194,14 @@ impl Interp<'_> {
 
     pub(crate) fn missing_constant(&mut self, scope: ClassId, name: Symbol) -> Eval {
         let object = self.class_value(scope);
-        // The built-in method does not show in backtraces.
+        // The built-in method is not shown in backtraces.
         if self.is_builtin_method(&object, sym::CONST_MISSING) {
             return Err(self.uninitialized_constant(scope, name));
         }
         self.call(&object, sym::CONST_MISSING, &[Value::Symbol(name)])
     }
 
-    /// The NameError of a constant that does not exist.
+    /// The NameError of an undefined constant.
     pub(crate) fn uninitialized_constant(&mut self, scope: ClassId, name: Symbol) -> Box<Unwind> {
         let text = self.name_of(name);
         let message = if scope == class::OBJECT {
@@ -235,7 +235,7 @@ impl Interp<'_> {
         }
     }
 
-    /// Sets a constant; a class without a name is named after it.
+    /// Sets a constant; an anonymous class is named after it.
     pub fn assign_constant(&mut self, scope: ClassId, name: Symbol, value: Value) -> Eval<()> {
         let known = self.state.classes[scope].constants.get(&name);
         let is_known =
@@ -269,7 +269,7 @@ impl Interp<'_> {
         Ok(())
     }
 
-    /// Names a class, and those inside of it that were named after the anonymous one.
+    /// Names a class, and the nested ones that were named after the anonymous one.
     fn name_class(&mut self, id: ClassId, full: String) {
         let mut waiting = vec![(id, full)];
         while let Some((id, full)) = waiting.pop() {
@@ -356,7 +356,7 @@ impl Interp<'_> {
         self.run_class_body(id, body, frame, Label::Class(name))
     }
 
-    /// `class` or `module` with the name of something else; Ruby says where that is.
+    /// `class` or `module` with the name of another kind of object; Ruby's message has the location of that.
     fn not_a_kind(&mut self, scope: ClassId, name: Symbol, kind: &str) -> Box<Unwind> {
         let text = self.qualified(scope, name);
         let constant = self.state.classes[scope].constants.get(&name);
@@ -369,7 +369,7 @@ impl Interp<'_> {
         self.type_error(format!("{text} is not a {kind}{place}"))
     }
 
-    /// A constant that `class` and `module` open again.
+    /// A constant that `class` and `module` reopen.
     fn existing_constant(
         &mut self,
         scope: &ConstantScope,
@@ -379,7 +379,7 @@ impl Interp<'_> {
         if let Some(value) = self.own_constant(id, name)? {
             return Ok(Some(value));
         }
-        // At the top level, constants of modules that Object includes count.
+        // At the top level, constants of modules included in Object count.
         if id == class::OBJECT && !matches!(scope, ConstantScope::Of(_)) {
             return self.find_constant_in(id, name, false);
         }
@@ -450,7 +450,7 @@ impl Interp<'_> {
         )
     }
 
-    /// A new class without a name.
+    /// Creates an anonymous class.
     pub fn new_class(&mut self, superclass: ClassId) -> Eval<ClassId> {
         if self.state.classes[superclass].is_singleton() {
             return Err(self.type_error("can't make subclass of singleton class"));
@@ -478,7 +478,7 @@ impl Interp<'_> {
         id
     }
 
-    /// Defines a class for a library or the embedder, unless it is there already.
+    /// Defines a class for a library or the embedder, unless it exists already.
     pub fn define_class(
         &mut self,
         scope: ClassId,
@@ -521,7 +521,7 @@ impl Interp<'_> {
         self.state.classes[id].superclass
     }
 
-    /// Where a class variable lives: the class or an ancestor that has it.
+    /// The owner of a class variable: the class or an ancestor that has it.
     fn class_variable_owner(&self, name: Symbol, scope: ClassId) -> Option<ClassId> {
         let scope = self.class_variable_scope(scope);
         let ancestors = self.state.classes.ancestors(scope);
@@ -529,7 +529,7 @@ impl Interp<'_> {
         ancestors.iter().copied().rfind(|&id| has(id))
     }
 
-    /// In a singleton class of a class, the class variables are those of the class.
+    /// In the singleton class of a class, class variables are those of the class.
     fn class_variable_scope(&self, scope: ClassId) -> ClassId {
         let class = &self.state.classes[scope];
         match (&class.kind, &class.attached) {

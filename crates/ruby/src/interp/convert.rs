@@ -1,4 +1,4 @@
-//! What built-in methods ask of values: conversions, comparisons, `to_s` and `inspect`.
+//! Conversions, comparisons, `to_s` and `inspect` for built-in methods.
 
 use std::cmp::Ordering;
 use std::rc::Rc;
@@ -14,7 +14,7 @@ use crate::symbol::{Symbol, sym};
 use crate::value::{Data, Value};
 
 impl Interp<'_> {
-    /// `value.to_s`; objects whose `to_s` gives something else are shown as `#<Class…>`.
+    /// `value.to_s`; `#<Class…>` if that does not return a String.
     pub fn to_s(&mut self, value: &Value) -> Eval<RString> {
         if let Some(string) = value.as_string() {
             return Ok(string.clone());
@@ -37,7 +37,7 @@ impl Interp<'_> {
         Ok(self.inspect(value)?.to_utf8().into_owned())
     }
 
-    /// `a == b`; an object equals itself, whatever its `==` says.
+    /// `a == b`; an object always equals itself.
     pub fn equal(&mut self, a: &Value, b: &Value) -> Eval<bool> {
         if a.is_identical(b) {
             return Ok(true);
@@ -85,7 +85,7 @@ impl Interp<'_> {
             .is_truthy())
     }
 
-    /// `a <=> b`; nothing if they cannot be compared.
+    /// `a <=> b`; `None` if they cannot be compared.
     pub fn compare(&mut self, a: &Value, b: &Value) -> Eval<Option<Ordering>> {
         match (a, b) {
             (Value::Int(a), Value::Int(b)) => return Ok(Some(a.cmp(b))),
@@ -103,7 +103,7 @@ impl Interp<'_> {
         self.ordering(&result, a, b)
     }
 
-    /// What the result of a `<=>` (or of a block that compares) means.
+    /// Interprets the result of `<=>` (or of a block that compares).
     pub fn ordering(&mut self, result: &Value, a: &Value, b: &Value) -> Eval<Option<Ordering>> {
         match result {
             Value::Nil => Ok(None),
@@ -146,7 +146,7 @@ impl Interp<'_> {
         }
     }
 
-    /// An Integer that fits, from anything with `to_int`; floats are truncated.
+    /// Converts to a 64-bit Integer with `to_int`; floats are truncated.
     pub fn to_int(&mut self, value: &Value) -> Eval<i64> {
         match value {
             Value::Int(number) => Ok(*number),
@@ -182,7 +182,7 @@ impl Interp<'_> {
         }
     }
 
-    /// A value that is an Integer of any size.
+    /// Converts to an Integer of any size.
     pub fn to_integer(&mut self, value: &Value) -> Eval {
         match value {
             Value::Int(_) => Ok(value.clone()),
@@ -191,7 +191,7 @@ impl Interp<'_> {
         }
     }
 
-    /// A String, from anything with `to_str`.
+    /// Converts to a String with `to_str`.
     pub fn to_str(&mut self, value: &Value) -> Eval<RString> {
         if let Some(string) = value.as_string() {
             return Ok(string.clone());
@@ -201,12 +201,12 @@ impl Interp<'_> {
         Ok(string.unwrap_or_default())
     }
 
-    /// The same as Rust's string.
+    /// The same as a Rust string.
     pub fn to_utf8(&mut self, value: &Value) -> Eval<String> {
         Ok(self.to_str(value)?.to_utf8().into_owned())
     }
 
-    /// An Array, from anything with `to_ary`.
+    /// Converts to an Array with `to_ary`.
     pub fn to_ary(&mut self, value: &Value) -> Eval {
         if value.as_array().is_some() {
             return Ok(value.clone());
@@ -214,7 +214,7 @@ impl Interp<'_> {
         self.convert_implicitly(value, sym::TO_ARY, "Array", class::ARRAY)
     }
 
-    /// The elements of what becomes an array by `to_ary`.
+    /// The elements of an Array, converted with `to_ary`.
     pub fn to_elements(&mut self, value: &Value) -> Eval<Vec<Value>> {
         let array = self.to_ary(value)?;
         Ok(array
@@ -228,7 +228,7 @@ impl Interp<'_> {
         self.try_convert(value, sym::TO_ARY, "Array", class::ARRAY)
     }
 
-    /// A Hash, from anything with `to_hash`.
+    /// Converts to a Hash with `to_hash`.
     pub fn to_hash(&mut self, value: &Value) -> Eval {
         if value.as_hash().is_some() {
             return Ok(value.clone());
@@ -236,7 +236,7 @@ impl Interp<'_> {
         self.convert_implicitly(value, sym::TO_HASH, "Hash", class::HASH)
     }
 
-    /// A value of a class, if it is one or has the conversion.
+    /// Converts to a class, if the value is an instance or has the conversion.
     pub fn try_convert(
         &mut self,
         value: &Value,
@@ -301,7 +301,7 @@ impl Interp<'_> {
         ))
     }
 
-    /// How messages about conversions name a value: `nil`, `true`, `false`, or its class.
+    /// The description of a value in conversion errors: `nil`, `true`, `false`, or its class.
     pub fn describe_for_conversion(&self, value: &Value) -> String {
         match value {
             Value::Nil => "nil".to_owned(),
@@ -311,7 +311,7 @@ impl Interp<'_> {
         }
     }
 
-    /// A Float from any number.
+    /// Converts any number to a Float.
     pub fn to_f64(&mut self, value: &Value) -> Eval<f64> {
         match value {
             Value::Int(number) => Ok(*number as f64),
@@ -360,7 +360,7 @@ impl Interp<'_> {
         Ok(self.intern(&name))
     }
 
-    /// Runs something that may meet the same pair of values again inside of itself: then `again` answers.
+    /// Runs a function that may recurse with the same pair of values; the recursive call runs `again` instead.
     pub fn guarded<T>(
         &mut self,
         a: &Value,
@@ -379,7 +379,7 @@ impl Interp<'_> {
         result
     }
 
-    /// Whether a method of a value is still the built-in one of this class.
+    /// Whether a method of a value has not been redefined.
     pub fn is_builtin_method(&mut self, value: &Value, name: Symbol) -> bool {
         let class = self.class_of(value);
         let method = self.state.classes.find_method(class, name);

@@ -1,9 +1,9 @@
-//! Code that is suspended in the middle and goes on later: what `Enumerator#next` takes its values from.
+//! Coroutines, for `Enumerator#next`.
 //!
-//! A coroutine has a machine stack of its own, and an entry stack of its own in the state of the interpreter, so that a
-//! backtrace in it begins with its first call. The state is where the code runs: it goes in when the coroutine is
-//! resumed, and comes back with what the coroutine gives. The host stays outside, and the coroutine asks for what it
-//! needs of it.
+//! A coroutine has its own machine stack, and its own call stack in the state of the interpreter, so that a
+//! backtrace in it begins with its first call. The state moves into the coroutine when it is resumed, and
+//! back out with the yielded value. The host stays outside; the coroutine asks its resumer for host
+//! operations.
 
 use std::any::Any;
 use std::cell::Cell;
@@ -22,12 +22,12 @@ use crate::program::{Program, SyntaxError};
 use crate::symbol::Symbol;
 use crate::value::Value;
 
-/// Only for what happens before and after the Ruby code, which runs on a stack that grows.
+/// The stack for entry and exit; Ruby code runs on a stack that grows.
 const BASE_STACK: usize = 64 * 1024;
 const FIRST_STACK: usize = 512 * 1024;
-/// For the switch alone.
+/// The stack for the switch alone.
 const SWITCH_STACK: usize = 32 * 1024;
-/// How many can be suspended at the same time.
+/// The maximum number of suspended coroutines.
 const MAX_COROUTINES: usize = 1_000;
 
 type Body = Box<dyn FnOnce(&mut Interp) -> Eval>;
@@ -49,14 +49,14 @@ struct Finished {
 }
 
 pub(crate) struct Coroutine {
-    /// Taken out only when it is dropped.
+    /// `None` only while it is dropped.
     stack: Option<corosensei::Coroutine<Input, Output, Finished>>,
     context: Context,
     depth_elsewhere: Rc<Cell<usize>>,
     count: Rc<Cell<usize>>,
 }
 
-/// What the state knows about the code that runs, and other code has its own of.
+/// The parts of the state that each coroutine has its own of.
 #[derive(Default)]
 struct Context {
     stack: Vec<StackEntry>,
@@ -65,13 +65,13 @@ struct Context {
     current_exception: Option<Value>,
 }
 
-/// What a coroutine gave when it was left.
+/// How a coroutine returned control.
 pub(crate) enum Left {
     Suspended(Value),
     Finished(Value),
 }
 
-/// How many coroutines there are in an interpreter.
+/// The number of coroutines of an interpreter.
 #[derive(Default)]
 struct Count(Rc<Cell<usize>>);
 
@@ -94,7 +94,7 @@ impl Interp<'_> {
         })
     }
 
-    /// Runs it until it is suspended or finished. A value goes in as the result of what suspended it.
+    /// Runs it until it is suspended or finished. The value becomes the result of the suspending call.
     pub(crate) fn resume_coroutine(
         &mut self,
         coroutine: &mut Coroutine,
@@ -107,7 +107,7 @@ impl Interp<'_> {
         };
         let mut input = Input::Resume(std::mem::take(&mut self.state), value);
         let left = loop {
-            // `stacker` remembers the end of one stack: around a switch, it has to set and restore it.
+            // `stacker` tracks the end of a single stack, so the switch must save and restore it.
             match stacker::grow(SWITCH_STACK, || stack.resume(input)) {
                 CoroutineResult::Yield(Output::Ask(question)) => {
                     input = Input::Answer(question(self.host));
@@ -126,7 +126,7 @@ impl Interp<'_> {
         left
     }
 
-    /// Leaves the coroutine that runs; the result is what it is resumed with.
+    /// Suspends the current coroutine; returns the value that it is resumed with.
     pub(crate) fn suspend_coroutine(&mut self, value: Value) -> Eval {
         let state = std::mem::take(&mut self.state);
         match self.host.suspend(state, value) {
@@ -154,7 +154,7 @@ impl Interp<'_> {
     }
 }
 
-/// The life of a coroutine.
+/// The body of a coroutine.
 fn run(yielder: &Yielder<Input, Output>, input: Input, body: Body) -> Finished {
     let mut world = Inside { yielder };
     let state = match input {
@@ -171,7 +171,7 @@ fn run(yielder: &Yielder<Input, Output>, input: Input, body: Body) -> Finished {
 
 impl Drop for Coroutine {
     fn drop(&mut self) {
-        // What is suspended is unwound, on its own stack.
+        // A suspended coroutine is unwound on its own stack.
         let stack = self.stack.take();
         stacker::grow(SWITCH_STACK, || drop(stack));
         let depth = self.depth_elsewhere.get();
@@ -181,7 +181,7 @@ impl Drop for Coroutine {
     }
 }
 
-/// The world inside of a coroutine: it asks whoever resumes it.
+/// The host inside of a coroutine: it forwards requests to the resumer.
 struct Inside<'y> {
     yielder: &'y Yielder<Input, Output>,
 }
@@ -206,7 +206,7 @@ impl Inside<'_> {
         }
     }
 
-    /// Asks what can fail.
+    /// Forwards a request that can fail.
     fn try_ask<T: 'static>(
         &self,
         question: impl FnOnce(&mut dyn Host) -> Result<T, HostError> + 'static,

@@ -1,14 +1,15 @@
-//! Cycles of references. Values are counted references, which alone would keep a cycle alive for ever: a recursive
-//! lambda refers to the frame whose variable it is in, two objects refer to each other through their instance
-//! variables. An interpreter remembers what such cycles lead through, and
-//! cuts them when it ends, so that a process that compiles thousands of catalogs does not grow.
+//! Reference cycles. Values are reference-counted, so a cycle would stay alive for ever: a recursive lambda
+//! refers to the frame whose variable it is in, two objects refer to each other through their instance
+//! variables. An interpreter records the frames and objects that can be part of a cycle, and clears them when
+//! it ends, so that a process that compiles thousands of catalogs does not leak.
 
 use std::rc::{Rc, Weak};
 
 use crate::interp::frame::Frame;
 use crate::value::{Object, Value};
 
-/// Not covered are arrays and hashes that contain themselves without an object or a variable in between.
+/// Arrays and hashes that contain themselves directly, without an object or a variable in between, are not
+/// covered.
 #[derive(Default)]
 pub(crate) struct Cycles {
     frames: WeakList<Frame>,
@@ -16,21 +17,22 @@ pub(crate) struct Cycles {
 }
 
 impl Cycles {
-    /// A frame that has returned: if a closure still holds it, the closure may be in one of its variables.
+    /// Records a frame that has returned: if a closure still refers to it, that may be in one of its
+    /// variables.
     pub(crate) fn remember_captured(&mut self, frame: &Rc<Frame>) {
         if Rc::strong_count(frame) > 1 {
             self.frames.push(frame);
         }
     }
 
-    /// An object that gets an instance variable.
+    /// Records an object that gets an instance variable.
     pub(crate) fn remember_holder(&mut self, object: &Rc<Object>, held: &Value) {
         if matches!(held, Value::Object(_)) {
             self.remember(object);
         }
     }
 
-    /// An object with instance variables.
+    /// Records an object with instance variables.
     pub(crate) fn remember(&mut self, object: &Rc<Object>) {
         if !object.is_remembered.replace(true) {
             self.objects.push(object);
@@ -51,10 +53,10 @@ impl Drop for Cycles {
     }
 }
 
-/// References that do not keep anything alive. Dead ones are thrown away from time to time.
+/// Weak references. Dead ones are removed from time to time.
 struct WeakList<T> {
     items: Vec<Weak<T>>,
-    /// The length at which dead ones are looked for.
+    /// The length at which dead references are removed.
     limit: usize,
 }
 
@@ -76,7 +78,7 @@ impl<T> WeakList<T> {
         self.items.push(Rc::downgrade(item));
     }
 
-    /// All at once, so that emptying one does not free the next: chains of them can be long.
+    /// Upgrades all at once, so that clearing one does not free the next: chains can be long.
     fn alive(&self) -> Vec<Rc<T>> {
         self.items.iter().filter_map(Weak::upgrade).collect()
     }

@@ -1,4 +1,4 @@
-//! Defining methods, and asking what is defined.
+//! Defines methods, and implements `defined?`.
 
 use std::rc::Rc;
 
@@ -58,7 +58,7 @@ impl Interp<'_> {
         }
     }
 
-    /// The visibility that `def` gives here: in a method, always public.
+    /// The default visibility of `def`: in a method, always public.
     fn default_visibility(&self, frame: &Rc<Frame>) -> DefaultVisibility {
         self.visibility_frame(frame).visibility.get()
     }
@@ -80,7 +80,7 @@ impl Interp<'_> {
         Ok(Value::Symbol(name))
     }
 
-    /// FrozenError for an object that must not get methods of its own.
+    /// FrozenError if an object must not get singleton methods.
     pub(crate) fn ensure_singleton_not_frozen(&mut self, object: &Value) -> Eval<()> {
         if !object.is_frozen() || object.as_object().is_none() {
             return Ok(());
@@ -93,7 +93,7 @@ impl Interp<'_> {
         ))
     }
 
-    /// Adds a method to a class and tells `method_added`.
+    /// Adds a method to a class and calls `method_added`.
     pub fn add_method(
         &mut self,
         target: ClassId,
@@ -113,7 +113,7 @@ impl Interp<'_> {
         self.announce_method(target, name)
     }
 
-    /// Puts a method into its class; caches are told.
+    /// Inserts a method into its class, and invalidates caches.
     pub(crate) fn insert_method(&mut self, target: ClassId, name: Symbol, method: Rc<Method>) {
         self.state.classes[target]
             .methods_mut()
@@ -173,7 +173,7 @@ impl Interp<'_> {
         self.announce_method(target, new)
     }
 
-    /// A method of the instances of a class; for a module also those of Object.
+    /// An instance method of a class; for a module also those of Object.
     pub(crate) fn find_instance_method(
         &mut self,
         class: ClassId,
@@ -212,7 +212,7 @@ impl Interp<'_> {
 
     pub fn undef_method(&mut self, target: ClassId, name: Symbol) -> Eval<()> {
         if self.find_instance_method(target, name).is_none() {
-            // Here the singleton class of a class is named after the class.
+            // Here the singleton class of a class is shown by the name of the class.
             let attached = self.state.classes[target].attached.as_ref();
             let shown = attached.and_then(Value::as_class).unwrap_or(target);
             return Err(self.undefined_method(shown, name));
@@ -360,7 +360,7 @@ impl Interp<'_> {
     }
 }
 
-/// An exception while asking means: not defined.
+/// Treats an exception as: not defined.
 fn quietly(result: Eval<bool>) -> Eval<bool> {
     match result {
         Err(unwind) if matches!(*unwind, Unwind::Raise(_)) => Ok(false),

@@ -1,4 +1,4 @@
-//! Exceptions, and other ways of leaving a piece of code.
+//! Exceptions, and other ways to unwind.
 
 use crate::class::{ClassId, class};
 use crate::interp::Interp;
@@ -34,7 +34,7 @@ pub enum Unwind {
         tag: Value,
         value: Value,
     },
-    /// A limit of the interpreter was reached: no `rescue` sees it.
+    /// A limit of the interpreter was reached: it cannot be rescued.
     Limit(Limit),
 }
 
@@ -42,7 +42,7 @@ pub enum Unwind {
 pub enum Limit {
     /// Too many steps: an infinite loop.
     Steps,
-    /// The deadline has passed, or somebody has cancelled.
+    /// The deadline has passed, or the run was cancelled.
     Interrupted,
     /// A value became too large.
     Size,
@@ -58,15 +58,16 @@ impl std::fmt::Display for Limit {
     }
 }
 
-/// What an exception object holds beside its instance variables.
+/// The data of an exception besides its instance variables.
 #[derive(Clone, Default)]
 pub struct ExceptionData {
-    /// What `new` was given; nothing means the name of the class.
+    /// The argument of `new`; without one, the message is the name of the class.
     pub message: Option<Value>,
-    /// An Array of Strings once it was raised.
+    /// An Array of Strings once it has been raised.
     pub backtrace: Option<Value>,
     pub cause: Option<Value>,
-    /// The name, receiver, key, reason, result, status … that the class is about, by the name of the reader.
+    /// Class-specific attributes, such as name, receiver, key, reason, result or status, by the name of the
+    /// reader.
     pub details: Vec<(&'static str, Value)>,
 }
 
@@ -78,7 +79,7 @@ impl ExceptionData {
 }
 
 impl Interp<'_> {
-    /// An exception that is raised: `Err(interp.error(class::TYPE_ERROR, "…"))`.
+    /// Raises an exception: `Err(interp.error(class::TYPE_ERROR, "…"))`.
     pub fn error(&mut self, class: ClassId, message: impl AsRef<str>) -> Box<Unwind> {
         let exception = self.new_exception(class, message);
         self.raise(exception)
@@ -92,7 +93,7 @@ impl Interp<'_> {
         self.error(class::ARGUMENT_ERROR, message)
     }
 
-    /// An exception with details (`name`, `receiver`, `key` …).
+    /// Raises an exception with attributes (`name`, `receiver`, `key` …).
     pub fn error_with(
         &mut self,
         class: ClassId,
@@ -114,7 +115,7 @@ impl Interp<'_> {
         Value::object(class, Data::Exception(data.into()))
     }
 
-    /// Raises an exception object: gives it a backtrace and a cause unless it has them.
+    /// Raises an exception object: sets its backtrace and cause unless it has them.
     pub fn raise(&mut self, exception: Value) -> Box<Unwind> {
         if let Some(Data::Exception(data)) = exception.data() {
             if data.borrow().backtrace.is_none() {
@@ -135,12 +136,12 @@ impl Interp<'_> {
         Box::new(Unwind::Raise(exception))
     }
 
-    /// The call stack as Ruby prints it, innermost first, without the first entries.
+    /// The call stack as Ruby prints it, innermost first, without the first `skip` entries.
     pub fn backtrace(&self, skip: usize) -> Vec<String> {
         let mut lines = Vec::new();
         let stack = &self.state.stack;
         for (position, entry) in stack.iter().enumerate().rev() {
-            // Code of the interpreter itself looks like a built-in method: a place in the code that called it.
+            // Internal code looks like a built-in method: its location is that of its caller.
             if let Some(frame) = &entry.frame
                 && frame.loaded.is_internal
                 && !matches!(entry.label, Label::Method(_))
@@ -152,12 +153,12 @@ impl Interp<'_> {
             };
             lines.push(format!("{file}:{line}:in `{}'", self.label(position)));
         }
-        // Frames of internal methods that call each other look like one.
+        // Skips lines, not entries: entries of internal blocks have been dropped.
         lines.drain(..skip.min(lines.len()));
         lines
     }
 
-    /// File and line of an entry of the stack.
+    /// File and line of a stack entry.
     fn place(&self, position: usize) -> Option<(String, u32)> {
         let below = self.state.stack[..=position].iter().rev();
         below
@@ -166,7 +167,7 @@ impl Interp<'_> {
             .map(|(frame, line)| (frame.loaded.program.file.to_string(), line))
     }
 
-    /// File and line of the Ruby code that runs.
+    /// File and line of the running Ruby code.
     pub fn current_place(&self) -> Option<(String, u32)> {
         let last = self.state.stack.len().checked_sub(1)?;
         self.place(last)
@@ -185,7 +186,7 @@ impl Interp<'_> {
             Label::Class(name) => format!("<class:{}>", self.name_of(*name)),
             Label::Module(name) => format!("<module:{}>", self.name_of(*name)),
             Label::Singleton => "singleton class".to_owned(),
-            // Evaluated code looks like the code around it.
+            // Evaluated code is labelled like the code around it.
             Label::Eval => match self.block_label(entry).split_once(" in ") {
                 Some((_, inside)) => inside.to_owned(),
                 None => "<main>".to_owned(),

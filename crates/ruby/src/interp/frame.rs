@@ -1,4 +1,4 @@
-//! What is known while a piece of code runs: `self`, variables, the method, where constants are looked for.
+//! Frames: `self`, variables, the method, and the scope of constants of running code.
 
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
@@ -12,31 +12,32 @@ use crate::program::{Code, CodeId, NameId, Program, SiteId};
 use crate::symbol::Symbol;
 use crate::value::Value;
 
-/// A program in one interpreter, or in an image and the interpreters made of it: its names as symbols.
+/// A program linked to one interpreter, or to an image and the interpreters started from it: its names as
+/// symbols.
 pub struct Loaded {
     pub program: Arc<Program>,
-    /// Where its [`Caches`] are.
+    /// The index of its [`Caches`].
     pub(crate) number: u32,
-    /// Where the number goes when the program is not needed any more.
+    /// Where the number is returned when the program is dropped.
     pub(crate) released: Rc<RefCell<Vec<u32>>>,
     pub symbols: Box<[Symbol]>,
     /// Part of the interpreter, written in Ruby: backtraces show the line that called it.
     pub is_internal: bool,
-    /// One of the core classes' own programs.
+    /// Part of the prelude of the core classes.
     pub is_core: bool,
-    /// It was loaded by `require` and its kind, not run as a program.
+    /// It was loaded by `require` or similar, not run as the main program.
     pub is_required: Cell<bool>,
 }
 
-/// What the code of a program has found. Empty until it runs.
+/// The caches of a program. Empty until it runs.
 #[derive(Default)]
 pub(crate) struct Caches {
     sites: Box<[Site]>,
-    /// Regular expressions that were built.
+    /// Regular expressions that were compiled.
     literals: Box<[Option<Value>]>,
 }
 
-/// What a call site or a constant found last.
+/// The inline cache of a call site or a constant.
 #[derive(Clone, Default)]
 pub(crate) enum Site {
     #[default]
@@ -48,7 +49,7 @@ pub(crate) enum Site {
     },
     Constant {
         generation: u32,
-        /// The module that was asked, or where the code stands that asked.
+        /// The module of the lookup, or the lexical scope of the code.
         scope: usize,
         value: Value,
     },
@@ -64,7 +65,7 @@ impl Loaded {
     }
 }
 
-/// Strings are evaluated by the million, so numbers are used again.
+/// Numbers are reused, since millions of strings may be evaluated.
 impl Drop for Loaded {
     fn drop(&mut self) {
         self.released.borrow_mut().push(self.number);
@@ -85,7 +86,7 @@ impl State {
         number
     }
 
-    /// The caches of a program, with room for everything in it.
+    /// The caches of a program, with capacity for all its sites.
     fn caches(&mut self, loaded: &Loaded) -> &mut Caches {
         let number = loaded.number as usize;
         if self.caches.len() <= number {
@@ -100,7 +101,7 @@ impl State {
         caches
     }
 
-    /// What a site has found.
+    /// The cache of a site.
     pub(crate) fn site(&self, loaded: &Loaded, site: SiteId) -> &Site {
         let caches = self.caches.get(loaded.number as usize);
         let found = caches.and_then(|caches| caches.sites.get(site.0 as usize));
@@ -111,7 +112,7 @@ impl State {
         self.caches(loaded).sites[site.0 as usize] = found;
     }
 
-    /// A literal that was built before.
+    /// A literal that was created before.
     pub(crate) fn literal(&self, loaded: &Loaded, literal: u32) -> Option<Value> {
         let caches = self.caches.get(loaded.number as usize)?;
         caches.literals.get(literal as usize)?.clone()
@@ -127,13 +128,13 @@ impl State {
     }
 }
 
-/// The modules around a piece of code, innermost first.
+/// The lexically enclosing modules of code, innermost first.
 pub struct Cref {
     pub module: ClassId,
     pub parent: Option<Rc<Cref>>,
 }
 
-/// A `definee` that is the singleton class of `self`, made when a method is defined.
+/// Stands for the singleton class of `self` as a `definee`, which is created when a method is defined.
 pub(crate) const SINGLETON_OF_SELF: ClassId = ClassId(u32::MAX);
 
 pub struct Frame {
@@ -141,17 +142,17 @@ pub struct Frame {
     pub loaded: Rc<Loaded>,
     pub code: CodeId,
     pub slots: RefCell<SmallVec<[Value; 6]>>,
-    /// The frame whose variables a block sees.
+    /// The frame whose variables a block can access.
     pub parent: Option<Rc<Frame>>,
     pub cref: Rc<Cref>,
-    /// Where `def` defines methods, if that is not the innermost module.
+    /// Where `def` defines methods, if not in the innermost module.
     pub definee: Option<ClassId>,
-    /// The method that runs; blocks ask their parent.
+    /// The running method; a block uses its parent's.
     pub method: Option<Rc<Method>>,
-    /// The block that the method was given; blocks ask their parent.
+    /// The block passed to the method; a block uses its parent's.
     pub block: Option<Value>,
     pub kind: FrameKind,
-    /// What `return` and `break` name when they unwind to here.
+    /// The target of `return` and `break` when they unwind to here.
     pub id: u64,
     /// The call that `break` ends, in a block.
     pub break_tag: u64,
@@ -161,7 +162,7 @@ pub struct Frame {
     pub last_match: RefCell<Value>,
     /// It has not returned yet.
     pub is_alive: Cell<bool>,
-    /// Variables that `eval` and `local_variable_set` have added.
+    /// Variables added by `eval` and `local_variable_set`.
     pub extra: RefCell<Vec<(Symbol, Value)>>,
 }
 
@@ -170,10 +171,10 @@ pub enum FrameKind {
     Main,
     Method,
     Block,
-    /// A block in which `return` ends the block itself.
+    /// A block in which `return` returns from the block itself.
     Lambda,
     Class,
-    /// `eval` and its kind.
+    /// `eval` and similar methods.
     Eval,
 }
 
@@ -184,7 +185,7 @@ pub enum DefaultVisibility {
 }
 
 impl Frame {
-    /// The frame of the method (or file, or class body) around a block.
+    /// The frame of the method (or file, or class body) that contains a block.
     pub fn home(self: &Rc<Frame>) -> Rc<Frame> {
         let mut frame = self;
         while frame.method.is_none() {
@@ -196,7 +197,7 @@ impl Frame {
         frame.clone()
     }
 
-    /// The method that runs.
+    /// The running method.
     pub fn method(&self) -> Option<&Rc<Method>> {
         let mut frame = self;
         loop {
@@ -208,7 +209,7 @@ impl Frame {
         }
     }
 
-    /// The block of the method.
+    /// The block passed to the method.
     pub fn block(&self) -> Option<&Value> {
         let mut frame = self;
         loop {
@@ -231,9 +232,9 @@ impl Frame {
     }
 }
 
-/// An entry of the call stack, for backtraces and for methods that ask about their caller.
+/// An entry of the call stack, for backtraces and for methods that inspect their caller.
 pub struct StackEntry {
-    /// Nothing for methods that are built in.
+    /// `None` for built-in methods.
     pub frame: Option<Rc<Frame>>,
     pub label: Label,
     pub line: u32,
@@ -258,7 +259,7 @@ pub enum Label {
 }
 
 impl Interp<'_> {
-    /// The innermost frame of Ruby code: the caller of a built-in method. Code of the interpreter itself is skipped.
+    /// The innermost frame of Ruby code: the caller of a built-in method. Internal frames are skipped.
     pub fn caller_frame(&self) -> Option<Rc<Frame>> {
         let frames = self.state.stack.iter().rev();
         frames
@@ -267,7 +268,7 @@ impl Interp<'_> {
             .cloned()
     }
 
-    /// The innermost frame, even if it is of the interpreter itself.
+    /// The innermost frame, even if it is internal.
     pub fn innermost_frame(&self) -> Option<Rc<Frame>> {
         self.state
             .stack
@@ -276,7 +277,8 @@ impl Interp<'_> {
             .find_map(|entry| entry.frame.clone())
     }
 
-    /// The frame that `$~` belongs to: core methods that are written in Ruby set it for their caller, as others do.
+    /// The frame that `$~` belongs to: core methods written in Ruby set it for their caller, like built-in
+    /// ones.
     fn match_frame(&self) -> Option<Rc<Frame>> {
         let frames = self.state.stack.iter().rev();
         frames
@@ -285,7 +287,7 @@ impl Interp<'_> {
             .cloned()
     }
 
-    /// `$~` of the caller.
+    /// Sets `$~` of the caller.
     pub fn set_last_match(&mut self, value: Value) {
         if let Some(frame) = self.match_frame() {
             *frame.home().last_match.borrow_mut() = value;

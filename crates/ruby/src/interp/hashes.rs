@@ -1,4 +1,4 @@
-//! Hashes whose keys Ruby code may have to compare.
+//! Hash operations that may call Ruby code to compare keys.
 
 use std::cell::RefCell;
 use std::hash::Hasher;
@@ -22,7 +22,7 @@ impl Interp<'_> {
         Ok(table.and_then(|table| table.entry(position).map(|(_, value)| value.clone())))
     }
 
-    /// Where a key is in a hash.
+    /// The position of a key in a hash.
     pub fn hash_position(&mut self, hash: &Value, key: &Value) -> Eval<Option<usize>> {
         let Some(Data::Hash(cell)) = hash.data() else {
             return Ok(None);
@@ -70,7 +70,7 @@ impl Interp<'_> {
         }
     }
 
-    /// `hash[key] = value`: strings that are not frozen are copied. The caller has checked that the hash is not frozen.
+    /// `hash[key] = value`: unfrozen strings are copied. The caller has checked that the hash is not frozen.
     pub fn hash_set(&mut self, hash: &Value, key: Value, value: Value) -> Eval<()> {
         let Some(Data::Hash(cell)) = hash.data() else {
             return Ok(());
@@ -94,7 +94,7 @@ impl Interp<'_> {
         Ok(())
     }
 
-    /// The same for a table that is not an object yet.
+    /// The same for a table that is not yet an object.
     pub fn table_insert(&mut self, table: &mut HashTable, key: Value, value: Value) -> Eval<()> {
         let number = self.key_hash(table.by_identity, &key)?;
         let found = table.find(number, &key);
@@ -162,7 +162,7 @@ impl Interp<'_> {
         }
     }
 
-    /// Runs something for each entry while no key can be added. The entries may be deleted meanwhile.
+    /// Calls a function for each entry; meanwhile no key can be added, but entries may be deleted.
     pub fn hash_each(
         &mut self,
         hash: &Value,
@@ -196,7 +196,7 @@ impl Interp<'_> {
         result
     }
 
-    /// `value.hash` as a number for tables.
+    /// `value.hash` as a number for hash tables.
     pub fn hash_of(&mut self, value: &Value) -> Eval<u64> {
         if let Some(hash) = simple_hash(value) {
             return Ok(hash);
@@ -235,7 +235,7 @@ impl Interp<'_> {
     }
 }
 
-/// Strings are copied and frozen when they become keys.
+/// Copies and freezes a string that becomes a key.
 fn frozen_key(key: Value) -> Value {
     let copy = match &key {
         Value::Object(object) if !object.frozen.get() => match &object.data {

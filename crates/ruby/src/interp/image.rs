@@ -1,9 +1,9 @@
-//! Interpreters from a mould. Making the core classes and loading what an embedder brings along takes longer than most
-//! Ruby code of a compilation; copying the result does not. An [`Image`] is a state in which nothing has run yet but
-//! that; every compilation starts with a copy of its own, and no copy can change the image or another copy.
+//! Interpreter images. Creating the core classes and loading the embedder's libraries takes longer than most
+//! Ruby code of a compilation; copying the result does not. An [`Image`] is a state in which nothing else has
+//! run yet; every compilation starts with its own copy, and no copy can change the image or another copy.
 //!
-//! Programs and the methods in them never change and are shared. Whatever a program can change is copied: the tables of
-//! classes, constants, variables, the objects in them, and what closures have captured.
+//! Programs and their methods are immutable and shared. Everything that a program can change is copied: the
+//! tables of classes, constants, variables, the objects in them, and the variables captured by closures.
 
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
@@ -25,8 +25,8 @@ pub struct Image {
 }
 
 impl Image {
-    /// The image of a state between two calls, and the first copy. If the state holds something that cannot be copied,
-    /// such as an open file, there is no image, and the state itself is given back.
+    /// Creates an image of a state between two calls, and the first copy. If the state contains something
+    /// that cannot be copied, such as an open file, there is no image, and the state itself is returned.
     pub fn new(state: Box<State>) -> (Option<Image>, Box<State>) {
         let image = Image { state };
         match image.copy() {
@@ -76,11 +76,11 @@ impl Image {
     }
 }
 
-/// Copies values so that what was one object is one object again.
+/// Copies values and preserves the identity of objects.
 #[derive(Default)]
 struct Copier {
     copies: FxHashMap<*const Object, Value>,
-    /// Nothing while a frame is being copied.
+    /// `None` while a frame is being copied.
     frames: IndexMap<*const Frame, Option<Rc<Frame>>, FxBuildHasher>,
     /// Copies with instance variables.
     holders: Vec<Rc<Object>>,
@@ -116,7 +116,7 @@ impl Copier {
         }
     }
 
-    /// The same table, unless closures are among the methods.
+    /// The same table, unless it contains methods defined by closures.
     fn methods(&mut self, methods: &Rc<MethodTable>) -> Rc<MethodTable> {
         let is_closure = |method: &Rc<Method>| matches!(method.body, MethodBody::Proc(_));
         if !methods.values().any(is_closure) {
@@ -162,7 +162,7 @@ impl Copier {
             ivars: RefCell::default(),
             data: self.data(&object.data),
         });
-        // Known before its variables are copied, for they may lead back to it.
+        // Registered before its variables are copied, since they may refer to it.
         let known = Value::Object(copy.clone());
         self.copies.insert(Rc::as_ptr(object), known.clone());
         let variables = object.ivars.borrow();
@@ -218,7 +218,7 @@ impl Copier {
         }
     }
 
-    /// A frame with copies of its variables; nothing if what it was called with leads back to it.
+    /// A frame with copies of its variables; `None` if its `self` or arguments refer to it.
     fn frame(&mut self, frame: &Rc<Frame>) -> Option<Rc<Frame>> {
         if let Some(known) = self.frames.get(&Rc::as_ptr(frame)) {
             return known.clone();
@@ -262,7 +262,7 @@ impl Copier {
         }
     }
 
-    /// What no interpreter has from the start.
+    /// Data that cannot be copied.
     fn something_else(&mut self) -> Data {
         self.met_something_else = true;
         Data::Plain

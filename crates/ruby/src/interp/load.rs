@@ -1,4 +1,4 @@
-//! Running programs, and loading others: `require`, `require_relative`, `load`, `eval`.
+//! Runs programs, and loads others: `require`, `require_relative`, `load`, `eval`.
 
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
@@ -17,7 +17,7 @@ use crate::interp::{DeferredMethod, Interp};
 use crate::program::{CodeId, NameId, ParseOptions, Program, SyntaxError};
 use crate::value::{Data, Value};
 
-/// Strings that were evaluated, as programs: ERB and its kind evaluate the same string again and again.
+/// A cache of evaluated strings: ERB and similar code evaluates the same string repeatedly.
 #[derive(Default)]
 pub(crate) struct Evaluated {
     programs: FxHashMap<EvaluatedString, Arc<Program>>,
@@ -31,7 +31,7 @@ struct EvaluatedString {
 }
 
 impl Evaluated {
-    /// So many strings are remembered; then it begins anew.
+    /// The maximum number of cached strings; then the cache is cleared.
     const LIMIT: usize = 64;
 
     fn parse(
@@ -58,7 +58,7 @@ impl Evaluated {
 }
 
 impl Interp<'_> {
-    /// Makes a program known to this interpreter.
+    /// Links a program to this interpreter.
     pub fn link(&mut self, program: Arc<Program>, is_internal: bool) -> Rc<Loaded> {
         let symbols = program
             .names
@@ -78,7 +78,7 @@ impl Interp<'_> {
         })
     }
 
-    /// The code of a method. That of a deferred one is in a program of its own.
+    /// The code of a method. A deferred one is in a separate program.
     pub(crate) fn code_of_method(
         &mut self,
         loaded: &Rc<Loaded>,
@@ -113,7 +113,7 @@ impl Interp<'_> {
         self.run_loaded_within(loaded, label, this, None)
     }
 
-    /// The same with another `self`, and a module that the code is in.
+    /// The same with another `self`, and a module as the lexical scope.
     fn run_loaded_within(
         &mut self,
         loaded: &Rc<Loaded>,
@@ -147,8 +147,9 @@ impl Interp<'_> {
         }
     }
 
-    /// Runs source code inside of a frame: it sees the variables there. The frame that is given back holds those that
-    /// the code has added, if there are any. With `module`, constants and class variables are looked for there first.
+    /// Runs source code inside of a frame, with access to its variables. Returns a frame with the variables
+    /// that the code has added, if there are any. With `module`, constants and class variables are looked up
+    /// there first.
     #[allow(clippy::too_many_arguments, reason = "everything a frame is made of")]
     pub(crate) fn eval_source(
         &mut self,
@@ -210,12 +211,12 @@ impl Interp<'_> {
         self.error(class::SYNTAX_ERROR, error.to_string())
     }
 
-    /// What is written in Ruby of the core classes.
+    /// Loads the Ruby parts of the core classes.
     pub(crate) fn load_prelude(&mut self) {
         for program in crate::core::prelude() {
             let loaded = self.link(program, true);
             loaded.is_required.set(true);
-            // A mistake in there is a bug of ours, which the first test finds.
+            // An error there is our bug, which the first test finds.
             if let Err(unwind) = self.run_loaded(&loaded, Label::Required) {
                 let message = self.describe_unwind(&unwind);
                 debug_assert!(false, "{message}");
@@ -223,7 +224,7 @@ impl Interp<'_> {
         }
     }
 
-    /// What went wrong, in one line: for messages of ours.
+    /// Describes an unwind in one line, for our own messages.
     pub fn describe_unwind(&mut self, unwind: &Unwind) -> String {
         match unwind {
             Unwind::Raise(exception) => {
@@ -312,7 +313,7 @@ impl Interp<'_> {
         Ok(true)
     }
 
-    /// Sets the directories that `require` looks in.
+    /// Sets the directories that `require` searches.
     pub fn set_load_path(&mut self, directories: &[String]) {
         let name = self.intern("$LOAD_PATH");
         let list = directories.iter().map(Value::str).collect();
@@ -355,7 +356,7 @@ impl Interp<'_> {
             let mut names = list.iter().filter_map(Value::as_string);
             names.any(|name| name.bytes == path.as_bytes())
         });
-        // A program may have taken it out of the list, to load it again.
+        // A program may have removed it from `$LOADED_FEATURES`, to load it again.
         if !self.state.features.insert(Rc::from(path.as_str())) && is_listed {
             return Ok(false);
         }
@@ -385,7 +386,7 @@ impl Interp<'_> {
         self.load_file_within(path, this, None)
     }
 
-    /// Loads a file as if its code stood in a class or module, which is `self` there.
+    /// Loads a file as if its code were in the body of a class or module, which is `self` there.
     pub fn load_file_inside(&mut self, path: &str, module: ClassId) -> Eval {
         let this = self.class_value(module);
         self.load_file_within(path, this, Some(module))
@@ -410,7 +411,7 @@ impl Interp<'_> {
         }
     }
 
-    /// A path from the working directory.
+    /// Makes a path absolute, relative to the working directory.
     pub fn absolute(&mut self, path: &str) -> String {
         if path.starts_with('/') {
             return normalize(path);
@@ -420,7 +421,7 @@ impl Interp<'_> {
     }
 }
 
-/// `exit!`: no `at_exit` blocks run.
+/// Whether it is `exit!`, which runs no `at_exit` blocks.
 fn is_immediate_exit(unwind: &Unwind) -> bool {
     let Unwind::Raise(exception) = unwind else {
         return false;
@@ -431,7 +432,7 @@ fn is_immediate_exit(unwind: &Unwind) -> bool {
     }
 }
 
-/// The names of the variables that code in a frame sees, by scope and slot.
+/// The names of the variables that are visible to code in a frame, by scope and slot.
 fn visible_names(frame: &Rc<Frame>) -> Vec<Vec<String>> {
     let mut scopes = Vec::new();
     let mut current = Some(frame);
@@ -449,7 +450,7 @@ fn visible_names(frame: &Rc<Frame>) -> Vec<Vec<String>> {
     scopes
 }
 
-/// A path without `.` and `..`.
+/// Removes `.` and `..` from a path.
 pub(crate) fn normalize(path: &str) -> String {
     let mut parts: Vec<&str> = Vec::new();
     for part in path.split('/') {
@@ -465,8 +466,8 @@ pub(crate) fn normalize(path: &str) -> String {
 }
 
 impl Interp<'_> {
-    /// Runs a program to its end as `ruby` does: `at_exit` blocks, the message of an uncaught exception on the standard
-    /// error stream, and the exit status. Only limits are errors.
+    /// Runs a program to its end like `ruby`: with `at_exit` blocks, the report of an uncaught exception on
+    /// standard error, and the exit status. Only limits are errors.
     pub fn run_program(&mut self, file: &str, source: &[u8]) -> Eval<i32> {
         let name = Value::str(file);
         for global in ["$0", "$PROGRAM_NAME"] {
@@ -479,7 +480,7 @@ impl Interp<'_> {
         {
             self.state.at_exit.clear();
         }
-        // The last block runs first, and may add more; what it raises replaces what was raised before.
+        // The last block runs first, and may add more; its exception replaces the previous one.
         while let Some(block) = self.state.at_exit.pop() {
             let before = self.state.current_exception.clone();
             if let Err(unwind) = &result
@@ -516,7 +517,7 @@ impl Interp<'_> {
         Ok(lines.as_array().is_some_and(|lines| !lines.is_empty()))
     }
 
-    /// Prints what ended the program, unless it was `exit`, and gives the exit status.
+    /// Reports what ended the program, unless it was `exit`, and returns the exit status.
     fn report_uncaught(&mut self, unwind: &Unwind) -> Eval<i32> {
         let exception = match unwind {
             Unwind::Raise(exception) => exception.clone(),
@@ -527,7 +528,7 @@ impl Interp<'_> {
             return Ok(i32::try_from(self.to_int(&status)?).unwrap_or(1));
         }
         let mut message = self.uncaught_message(&exception);
-        // About a program that does not parse, Ruby says no more than what is wrong where.
+        // For a syntax error, Ruby prints only its message.
         if self.is_a(&exception, class::SYNTAX_ERROR) && !self.has_backtrace(&exception)? {
             message = self.to_s(&exception)?;
             message.bytes.push(b'\n');
@@ -560,7 +561,7 @@ impl Interp<'_> {
         )
     }
 
-    /// Defines built-in methods of a module for the embedder.
+    /// Defines built-in singleton methods of a module for the embedder.
     pub fn define_singleton_methods(
         &mut self,
         module: ClassId,

@@ -1,4 +1,4 @@
-//! Methods that are not there: `method_missing`, and the words of NoMethodError and NameError.
+//! Missing methods: `method_missing`, and the messages of NoMethodError and NameError.
 
 use smallvec::smallvec;
 
@@ -9,7 +9,7 @@ use crate::interp::exception::{Eval, Unwind};
 use crate::symbol::{Symbol, sym};
 use crate::value::Value;
 
-/// What a call did not find.
+/// Why a call found no method.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum MissingKind {
     Method,
@@ -21,7 +21,7 @@ pub enum MissingKind {
 }
 
 impl Interp<'_> {
-    /// Calls `method_missing`, or raises the error that the default one raises.
+    /// Calls `method_missing`, or raises the error of the default one.
     pub(crate) fn call_missing(
         &mut self,
         receiver: &Value,
@@ -48,7 +48,7 @@ impl Interp<'_> {
         Err(self.no_method_error(receiver, name, args, kind))
     }
 
-    /// NoMethodError, or NameError for what may have been meant as a variable.
+    /// NoMethodError, or NameError if it may have been meant as a variable.
     pub(crate) fn no_method_error(
         &mut self,
         receiver: &Value,
@@ -85,7 +85,7 @@ impl Interp<'_> {
         self.state.classes.find_method(class, name).is_some()
     }
 
-    /// How messages about missing methods name the receiver.
+    /// The description of the receiver in messages about missing methods.
     pub(crate) fn describe_receiver(&mut self, receiver: &Value) -> String {
         let text = match receiver {
             Value::Nil => "nil".to_owned(),
@@ -103,7 +103,7 @@ impl Interp<'_> {
         format!("{text}:{}", self.class_name_of(receiver))
     }
 
-    /// What `name` says about a class. One that is no string is as good as none.
+    /// The `name` of a class, if it is a string.
     fn class_name_for_message(&mut self, receiver: &Value) -> Option<String> {
         let class = receiver.as_class()?;
         let name = self.guarded(
@@ -126,7 +126,7 @@ impl Interp<'_> {
         }
     }
 
-    /// `inspect`, unless it fails or asks for this very message.
+    /// `inspect`, unless it fails or recursively needs this message.
     fn inspect_for_message(&mut self, value: &Value) -> String {
         let inspected = if self.has_method(value, sym::INSPECT) {
             self.guarded(

@@ -1,17 +1,17 @@
-//! The interpreter: its state, and what holds its parts together.
+//! The interpreter and its state.
 //!
 //! | module | what it does |
 //! | --- | --- |
-//! | `eval` | runs the nodes of a program |
+//! | `eval` | evaluates the nodes of a program |
 //! | `call` | calls methods and blocks |
-//! | `bind` | gives arguments to parameters |
+//! | `bind` | binds arguments to parameters |
 //! | `assign` | assignments of all kinds |
 //! | `pattern` | `case/in` |
-//! | `constants` | looks constants up, defines classes |
-//! | `coroutine` | code that is suspended and goes on later, for `Enumerator#next` |
+//! | `constants` | looks up constants, defines classes |
+//! | `coroutine` | coroutines, for `Enumerator#next` |
 //! | `convert` | `to_s`, `inspect`, `==`, `<=>`, `hash` and the implicit conversions, for built-in methods |
-//! | `load` | `require` and its kind |
-//! | `image` | interpreters as copies of one that has just been made |
+//! | `load` | `require` and similar methods |
+//! | `image` | creates interpreters by copying a prepared one |
 
 use std::any::{Any, TypeId};
 use std::cell::{Cell, RefCell};
@@ -52,25 +52,25 @@ pub use exception::{Eval, Limit, Unwind};
 use frame::{Caches, Loaded, StackEntry};
 pub use image::Image;
 
-/// An interpreter at work: its state, and the world it works in.
+/// A running interpreter: its state and its host.
 pub struct Interp<'h> {
     pub state: Box<State>,
     pub host: &'h mut dyn Host,
 }
 
-/// Everything that changes while Ruby code runs. It belongs to one compilation.
+/// All mutable state of an interpreter. It belongs to one compilation.
 pub struct State {
     pub(crate) symbols: Symbols,
     pub classes: Classes,
     pub(crate) stack: Vec<StackEntry>,
-    /// How many programs were loaded; those of an image count.
+    /// The number of loaded programs, including those of an image.
     pub(crate) programs: u32,
-    /// Numbers of programs that are gone.
+    /// Numbers of dropped programs, to be reused.
     pub(crate) released: Rc<RefCell<Vec<u32>>>,
-    /// What the code of programs has found, by [`Loaded::number`].
+    /// The inline caches of programs, by [`Loaded::number`].
     pub(crate) caches: Vec<Caches>,
-    /// Programs with methods that are parsed when they are called, by the number of the program around them and the code
-    /// that stands for them. That program is kept, so that its number stays its own.
+    /// Deferred methods that have been parsed, by the number of the enclosing program and the placeholder
+    /// code. The enclosing program is kept alive, so that its number is not reused.
     pub(crate) deferred: FxHashMap<(u32, CodeId), DeferredMethod>,
     pub(crate) evaluated: load::Evaluated,
     pub(crate) globals: FxHashMap<Symbol, Value>,
@@ -85,21 +85,21 @@ pub struct State {
     pub(crate) at_exit: Vec<Value>,
     pub limits: Limits,
     pub(crate) steps: u64,
-    /// Somebody has redefined an operator of numbers, so that fast paths are off.
+    /// An operator of numbers was redefined, so fast paths are disabled.
     pub(crate) numbers_redefined: bool,
-    /// The core classes are complete: what is defined now is defined by programs.
+    /// The core classes are complete; later definitions are those of programs.
     pub(crate) is_ready: bool,
     /// Why `method_missing` was called last.
     pub(crate) missing: missing::MissingKind,
-    /// What is being inspected or compared, because values can contain themselves.
+    /// Values being inspected or compared, since they can contain themselves.
     pub(crate) visiting: Vec<(Symbol, usize, usize)>,
     /// Why the last pattern did not match.
     pub(crate) mismatch: Option<pattern::Mismatch>,
-    /// The calls that `break` can end: their tags.
+    /// The tags of the calls that `break` can end.
     pub(crate) break_tags: Vec<u64>,
-    /// How deep the stacks of other coroutines are, together.
+    /// The total stack depth of other coroutines.
     pub(crate) depth_elsewhere: Rc<Cell<usize>>,
-    /// What libraries keep, by its type.
+    /// The state of libraries, by type.
     pub(crate) extensions: FxHashMap<TypeId, Box<dyn Any>>,
     /// Watched objects that have changed, or were about to.
     changed: Vec<Value>,
@@ -120,7 +120,7 @@ impl DeferredMethod {
     }
 }
 
-/// How much a program may do.
+/// Resource limits of a program.
 #[derive(Clone, Copy, Debug)]
 pub struct Limits {
     pub max_depth: usize,
@@ -140,14 +140,13 @@ impl Default for Limits {
 }
 
 impl State {
-    /// Whether [`Interp::take_changed`] has something to tell.
+    /// Whether [`Interp::take_changed`] would return anything.
     pub fn has_changes(&self) -> bool {
         !self.changed.is_empty()
     }
 }
 
-/// A state without anything in it, for the moment in which the real one is elsewhere; [`State::new`] has the core
-/// classes.
+/// An empty state, as a placeholder while the real one is elsewhere; [`State::new`] has the core classes.
 impl Default for State {
     fn default() -> State {
         State {
@@ -183,7 +182,7 @@ impl Default for State {
 }
 
 impl State {
-    /// With the core classes.
+    /// Creates a state with the core classes.
     pub fn new() -> Box<State> {
         let mut state = Box::new(State {
             symbols: Symbols::new(),
@@ -217,13 +216,13 @@ impl State {
         }
     }
 
-    /// A class that is there from the start, by its full name.
+    /// A core class by its full name.
     fn core_class(&self, name: &str) -> ClassId {
         let position = CORE_CLASSES.iter().position(|(known, ..)| *known == name);
         ClassId(u32::try_from(position.unwrap_or(0)).unwrap_or(0))
     }
 
-    /// Gives a class its object and its metaclass, whose superclass is the metaclass of the superclass.
+    /// Creates the object of a class and its metaclass, whose superclass is the metaclass of the superclass.
     pub(crate) fn create_class_object(&mut self, id: ClassId) {
         let is_module = self.classes[id].is_module();
         let base = if is_module {
@@ -272,7 +271,7 @@ impl State {
         self.classes[scope].constants.insert(name, constant);
     }
 
-    /// Defines built-in methods, from their table.
+    /// Defines built-in methods from a table.
     pub(crate) fn define_methods(&mut self, class: ClassId, table: &'static [Def]) {
         for def in table {
             let name = self.symbols.intern(def.name);
@@ -289,14 +288,14 @@ impl State {
         }
     }
 
-    /// Defines built-in methods of the class itself (`File.read`).
+    /// Defines built-in singleton methods (`File.read`).
     pub(crate) fn define_singleton_methods(&mut self, class: ClassId, table: &'static [Def]) {
         let object = self.classes[class].object.clone();
         let singleton = self.singleton_class(&object);
         self.define_methods(singleton, table);
     }
 
-    /// Defines functions of a module: private methods, and public ones of the module itself (`Math.sqrt`).
+    /// Defines module functions: private methods, and public singleton methods (`Math.sqrt`).
     pub(crate) fn define_module_functions(&mut self, class: ClassId, table: &'static [Def]) {
         self.define_singleton_methods(class, table);
         self.define_methods(class, table);
@@ -315,7 +314,8 @@ impl State {
         }
     }
 
-    /// The singleton class of an object, made on demand. Immediate values have none: their class is given.
+    /// The singleton class of an object, created on demand. Immediate values have none; their class is
+    /// returned.
     pub fn singleton_class(&mut self, value: &Value) -> ClassId {
         let Value::Object(object) = value else {
             return self.class_of(value);
@@ -339,7 +339,7 @@ impl State {
         id
     }
 
-    /// The object of a singleton class of a class, which has none until somebody asks.
+    /// The object of the singleton class of a class, created on demand.
     pub(crate) fn class_object(&mut self, id: ClassId) -> Value {
         if self.classes[id].object.is_nil() {
             self.classes[id].object = Value::object(class::CLASS, Data::Class(id));
@@ -347,7 +347,7 @@ impl State {
         self.classes[id].object.clone()
     }
 
-    /// The class of a value as `Object#class` says it: no singleton.
+    /// The class of a value as in `Object#class`, never a singleton class.
     pub fn real_class(&self, value: &Value) -> ClassId {
         let mut id = self.class_of(value);
         while self.classes[id].is_singleton() {
@@ -364,7 +364,7 @@ impl State {
         self.globals.insert(name, value);
     }
 
-    /// A module that is built in, by its full name.
+    /// Creates a built-in module, by its full name.
     pub(crate) fn new_builtin_module(&mut self, name: &str) -> ClassId {
         let module = Class::new(Some(name), ClassKind::Module, None, Allocator::None);
         let id = self.classes.push(module);
@@ -376,7 +376,7 @@ impl State {
         id
     }
 
-    /// `undef_method` for classes that are built in.
+    /// `undef_method` for built-in classes.
     pub(crate) fn undefine_method(&mut self, class: ClassId, name: &str) {
         let name = self.symbols.intern(name);
         let method = Method {
@@ -406,8 +406,8 @@ impl State {
         id
     }
 
-    /// The number of an object, given to it when somebody asks first. It does not tell where the object is in memory,
-    /// so that programs print the same in every run.
+    /// The id of an object, assigned on first use. It does not depend on the memory address, so that programs
+    /// print the same in every run.
     pub(crate) fn id_of(&self, object: &Object) -> u64 {
         if object.id.get() == 0 {
             object.id.set(self.next_id());
@@ -428,7 +428,7 @@ impl<'h> Interp<'h> {
         interp
     }
 
-    /// Goes on with a state that was interrupted.
+    /// Continues with an existing state.
     pub fn resume(state: Box<State>, host: &'h mut dyn Host) -> Interp<'h> {
         Interp { state, host }
     }
@@ -453,7 +453,7 @@ impl<'h> Interp<'h> {
         self.state.classes.is_ancestor(self.class_of(value), class)
     }
 
-    /// The name of a class as `Module#to_s` gives it; `#<Class:0x…>` if it has none.
+    /// The name of a class as in `Module#to_s`; `#<Class:0x…>` if it is anonymous.
     pub fn class_name(&self, id: ClassId) -> String {
         let class = &self.state.classes[id];
         if let Some(name) = &class.name {
@@ -494,14 +494,14 @@ impl<'h> Interp<'h> {
         self.state.class_object(id)
     }
 
-    /// From now on, the first change of an object is noted for [`Interp::take_changed`].
+    /// Records the next change of an object for [`Interp::take_changed`].
     pub fn watch(&self, value: &Value) {
         if let Value::Object(object) = value {
             object.is_watched.set(true);
         }
     }
 
-    /// The watched objects that have changed, or were about to. Nobody watches them any more.
+    /// The watched objects that have changed, or were about to. They are no longer watched.
     pub fn take_changed(&mut self) -> Vec<Value> {
         std::mem::take(&mut self.state.changed)
     }
@@ -514,7 +514,8 @@ impl<'h> Interp<'h> {
         }
     }
 
-    /// Whether instances of a core class have a method, or the class itself; nothing if there is no such class.
+    /// Whether instances of a core class, or the class itself, have a method; `None` if there is no such
+    /// class.
     pub fn knows_method(&mut self, class: &str, method: &str, of_class: bool) -> Option<bool> {
         let name = self.state.symbols.intern(class);
         let constant = self.state.classes[class::OBJECT].constants.get(&name)?;
@@ -530,21 +531,21 @@ impl<'h> Interp<'h> {
         Some(self.state.classes.find_method(id, method).is_some())
     }
 
-    /// What a library keeps in the interpreter.
+    /// The state of a library in the interpreter.
     pub fn extension<T: Any + Default>(&mut self) -> &mut T {
         let entry = self.state.extensions.entry(TypeId::of::<T>());
         let boxed = entry.or_insert_with(|| Box::new(T::default()));
         if boxed.downcast_ref::<T>().is_none() {
             *boxed = Box::new(T::default());
         }
-        // The line above has made sure of the type.
+        // The line above has inserted a value of this type.
         #[allow(clippy::expect_used)]
         boxed
             .downcast_mut::<T>()
             .expect("the type was just checked")
     }
 
-    /// SystemStackError if calls nest too deep.
+    /// SystemStackError if calls are nested too deeply.
     pub(crate) fn ensure_depth(&mut self) -> Eval<()> {
         let depth = self.state.stack.len() + self.state.depth_elsewhere.get();
         if depth >= self.state.limits.max_depth {
@@ -553,7 +554,7 @@ impl<'h> Interp<'h> {
         Ok(())
     }
 
-    /// Called in loops and calls: ends programs that run away.
+    /// Called in loops and calls: ends programs that run too long.
     #[inline]
     pub fn step(&mut self) -> Eval<()> {
         self.state.steps += 1;
@@ -563,7 +564,7 @@ impl<'h> Interp<'h> {
         Ok(())
     }
 
-    /// For work that takes about as long as so many steps, and some memory for each.
+    /// Counts steps for work that takes as much time and memory as that many steps.
     pub(crate) fn count_steps(&mut self, count: usize) -> Eval<()> {
         let before = self.state.steps;
         self.state.steps += 8 * count as u64;
@@ -584,7 +585,7 @@ impl<'h> Interp<'h> {
         Ok(())
     }
 
-    /// Before something large is made: a string of so many bytes.
+    /// Checks the size limit before a string of this many bytes is created.
     pub fn ensure_size(&mut self, bytes: usize) -> Eval<()> {
         if bytes > self.state.limits.max_size {
             return Err(Box::new(Unwind::Limit(Limit::Size)));

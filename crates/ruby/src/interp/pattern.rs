@@ -57,7 +57,7 @@ impl Interp<'_> {
         }
     }
 
-    /// The error when nothing matches; if there was only one pattern, it says why.
+    /// The error if nothing matches; with only one pattern, it has the reason.
     pub(crate) fn no_matching_pattern(&mut self, subject: &Value, is_only: bool) -> Box<Unwind> {
         let mismatch = self.state.mismatch.take().filter(|_| is_only);
         match self.mismatch_message(subject, mismatch.as_ref()) {
@@ -107,7 +107,7 @@ impl Interp<'_> {
         Ok(format!("{subject}: {why}"))
     }
 
-    /// Remembers why a pattern does not match.
+    /// Records why a pattern does not match.
     fn mismatch(&mut self, why: Mismatch) -> Eval<bool> {
         self.state.mismatch = Some(why);
         Ok(false)
@@ -315,7 +315,7 @@ impl Interp<'_> {
         let hash = if subject.as_hash().is_some() {
             subject.clone()
         } else {
-            // With `**rest` the object must give everything it has.
+            // With `**rest` the object must return all its keys.
             let wanted = if matches!(rest, Some(Some(_))) || exact {
                 Value::Nil
             } else {

@@ -8,12 +8,12 @@ use crate::program::{CodeId, Node, Param};
 use crate::symbol::Symbol;
 use crate::value::Value;
 
-/// What a Proc is made of.
+/// The data of a Proc.
 #[derive(Clone)]
 pub struct ProcData {
     pub body: ProcBody,
     pub is_lambda: bool,
-    /// The call that `break` ends: the one that the block was written for.
+    /// The call that `break` ends: the one that the block belongs to.
     pub break_tag: u64,
 }
 
@@ -21,16 +21,16 @@ pub struct ProcData {
 pub enum ProcBody {
     Code {
         code: CodeId,
-        /// Where the block was made: its variables, `self`, its method.
+        /// The frame in which the block was created: its variables, `self`, its method.
         frame: Rc<Frame>,
-        /// What `self` is inside.
+        /// The value of `self` inside.
         this: Value,
     },
     /// `:name.to_proc`
     Symbol(Symbol),
     /// `method(:x).to_proc`
     Method(Value),
-    /// Made by a built-in method: the arguments it takes (as `Proc#arity` says), and what it does. The receiver is nil.
+    /// Created by a built-in method: the arity (as in `Proc#arity`), and the function. The receiver is nil.
     Native { arity: i32, function: Rc<NativeFn> },
 }
 
@@ -40,16 +40,16 @@ pub struct MethodObject {
     /// An UnboundMethod has none.
     pub receiver: Option<Value>,
     pub method: Rc<Method>,
-    /// The class that it was taken from.
+    /// The class that it was looked up in.
     pub class: ClassId,
-    /// The name that was asked for.
+    /// The name that was looked up.
     pub name: Symbol,
-    /// There is no such method, `respond_to_missing?` only says so.
+    /// There is no such method; only `respond_to_missing?` is true.
     pub is_missing: bool,
 }
 
 impl ProcData {
-    /// Whether it gives back its argument, and does nothing else: `->(x) { x }`.
+    /// Whether it only returns its argument: `->(x) { x }`.
     pub fn is_identity(&self) -> bool {
         let ProcBody::Code { code, frame, .. } = &self.body else {
             return false;

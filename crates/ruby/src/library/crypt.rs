@@ -1,4 +1,4 @@
-//! crypt(3): the hashes of passwords that begin with `$1$` (MD5), `$5$` (SHA-256) and `$6$` (SHA-512).
+//! crypt(3): password hashes that begin with `$1$` (MD5), `$5$` (SHA-256) and `$6$` (SHA-512).
 
 use super::digest::Algorithm;
 use crate::interp::Interp;
@@ -6,10 +6,10 @@ use crate::interp::exception::Eval;
 
 const ALPHABET: &[u8; 64] = b"./0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
-/// Which bytes of a digest are written together, the highest first.
+/// The order in which the bytes of a digest are encoded, the highest first.
 const MD5_ORDER: &[[usize; 3]] = &[[0, 6, 12], [1, 7, 13], [2, 8, 14], [3, 9, 15], [4, 10, 5]];
 
-/// The hash of a password; nothing for a method that is not known, `*0` for a salt that is wrong.
+/// The hash of a password; `None` for an unknown method, `*0` for an invalid salt.
 pub(crate) fn crypt(interp: &mut Interp, password: &[u8], salt: &[u8]) -> Eval<Option<String>> {
     let Ok(salt) = std::str::from_utf8(salt) else {
         return Ok(Some("*0".to_owned()));
@@ -28,7 +28,7 @@ pub(crate) fn crypt(interp: &mut Interp, password: &[u8], salt: &[u8]) -> Eval<O
     Ok(Some(hashed.unwrap_or_else(|| "*0".to_owned())))
 }
 
-/// The salt up to the next `$`, at most so many characters; nothing if it has characters that are not allowed.
+/// The salt up to the next `$`, at most `most` characters; `None` if it has invalid characters.
 fn cut(salt: &str, most: usize) -> Option<&str> {
     let salt = salt.split('$').next().unwrap_or_default();
     if salt.contains([':', '\n', '!', '*', ';', '\\']) {
@@ -162,7 +162,7 @@ fn sha_rounds(
     Ok(hash)
 }
 
-/// The bytes in threes, each a third of the digest apart; which of them comes first rotates.
+/// Encodes the bytes in threes, each a third of the digest apart; which of them comes first rotates.
 fn write_sha(out: &mut String, hash: &[u8]) {
     let byte = |at: usize| hash.get(at).copied().unwrap_or(0);
     let third = hash.len() / 3;

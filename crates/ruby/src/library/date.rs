@@ -16,7 +16,8 @@ pub(super) fn define(interp: &mut Interp) -> Eval<()> {
 }
 
 const METHODS: &[Def] = &[
-    // The format; then year, month, day, hour, minute, second, nanosecond, weekday, day of the year, epoch, offset, zone.
+    // The format; then year, month, day, hour, minute, second, nanosecond, weekday, day of the year, epoch,
+    // offset, zone.
     def("__strftime", 13, 13, |interp, _, args| {
         let pattern = interp.to_str(args.at(0))?;
         let mut numbers = [0; 11];
@@ -54,7 +55,7 @@ const METHODS: &[Def] = &[
         };
         match strftime::format(&pattern.bytes, &fields) {
             Ok(bytes) => Ok(Value::string(RString::new(bytes, pattern.encoding))),
-            // Date leaves a directive that is not finished alone.
+            // Date leaves an incomplete directive unchanged.
             Err(strftime::InvalidFormat) => Ok(Value::string(pattern)),
         }
     }),

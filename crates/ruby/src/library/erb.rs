@@ -1,7 +1,7 @@
-//! ERB: a template becomes a Ruby program that builds a string.
+//! ERB: compiles a template to a Ruby program that builds a string.
 //!
-//! The program has as many lines as the template and every piece of code is on its own line, so that errors name lines of
-//! the template.
+//! The program has as many lines as the template and all code is on its original line, so that errors have
+//! the line numbers of the template.
 
 use crate::class::{Def, class, def};
 use crate::core::procs::binding::BindingData;
@@ -12,7 +12,7 @@ use crate::value::Value;
 
 pub(super) const SOURCE: &str = include_str!("erb.rb");
 
-/// Class ERB; the rest of it is written in Ruby.
+/// Defines the native part of the class ERB; the rest is written in Ruby.
 pub(super) fn define(interp: &mut Interp) -> Eval<()> {
     let erb = interp.define_class(class::OBJECT, "ERB", class::OBJECT)?;
     interp.state.define_singleton_methods(erb, FUNCTIONS);
@@ -27,7 +27,7 @@ const FUNCTIONS: &[Def] = &[
         let output = interp.to_utf8(args.at(2))?;
         Ok(Value::str(compile(&template, Trim::parse(&mode), &output)))
     }),
-    // A binding of the main program; if there is none, of an empty one.
+    // A binding of the main program, or of an empty one if there is none.
     def("__toplevel_binding", 0, 0, |interp, _, _| {
         let frames = interp.state.stack.iter();
         let main = frames
@@ -40,7 +40,7 @@ const FUNCTIONS: &[Def] = &[
     }),
 ];
 
-/// What happens to line ends around code (`trim_mode`).
+/// How line ends around code are handled (`trim_mode`).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Trim {
     /// `%`: lines that begin with a percent sign are code.
@@ -52,16 +52,16 @@ pub struct Trim {
 pub enum TrimNewlines {
     #[default]
     Keep,
-    /// `-`: `-%>` takes the line end after it, `<%-` the indentation before it.
+    /// `-`: `-%>` removes the line end after it, `<%-` the indentation before it.
     Explicit,
-    /// `>`: a line end after `%>` is dropped.
+    /// `>`: a line end after `%>` is removed.
     AfterCode,
     /// `<>`: the same for lines that begin with `<%`.
     CodeLines,
 }
 
 impl Trim {
-    /// As `trim_mode:` is given.
+    /// Parses the argument `trim_mode:`.
     pub fn parse(mode: &str) -> Trim {
         let newlines = if mode.contains('-') {
             TrimNewlines::Explicit
@@ -79,7 +79,7 @@ impl Trim {
     }
 }
 
-/// The program of a template; the result is in the variable `output` and is its value.
+/// Compiles a template; the program builds the result in the variable `output`, which is its value.
 pub fn compile(template: &str, trim: Trim, output: &str) -> String {
     let mut compiler = Compiler {
         trim,
@@ -97,7 +97,7 @@ pub fn compile(template: &str, trim: Trim, output: &str) -> String {
 struct Compiler<'a> {
     trim: Trim,
     output: &'a str,
-    /// Text that is not part of the program yet.
+    /// Text that has not been added to the program yet.
     text: String,
     /// The code before that text may end in a comment.
     is_comment_open: bool,
@@ -159,7 +159,7 @@ impl Compiler<'_> {
         }
     }
 
-    /// Takes in a tag whose `<%` was read; gives what follows it, and whether that begins a line.
+    /// Reads a tag after its `<%`; returns the rest, and whether that begins a line.
     fn tag<'t>(&mut self, rest: &'t str, begins_line: bool) -> (&'t str, bool) {
         let mut rest = rest;
         let explicit = self.trim.newlines == TrimNewlines::Explicit;
@@ -198,7 +198,7 @@ impl Compiler<'_> {
             break;
         }
         if !is_closed {
-            // What no `%>` ends is text.
+            // Without a closing `%>` it is text.
             content.push_str(rest);
             self.text.push_str(&content);
             return ("", false);
@@ -224,7 +224,7 @@ impl Compiler<'_> {
         (rest, !newline.is_empty())
     }
 
-    /// `<%-` takes the blanks before it if nothing else is on its line.
+    /// `<%-` removes the blanks before it if nothing else is on its line.
     fn drop_indentation(&mut self) {
         let kept = self.text.trim_end_matches([' ', '\t']).len();
         let is_line_start = self.text[..kept].ends_with('\n')
@@ -243,7 +243,7 @@ impl Compiler<'_> {
                 self.code.push_str(content);
                 self.code.push_str(").to_s); ");
             }
-            // A comment swallows what follows on its line, as in Ruby.
+            // A comment hides what follows on its line, as in Ruby.
             Tag::Code => {
                 self.code.push_str(content);
                 self.code.push_str("; ");
@@ -257,7 +257,8 @@ impl Compiler<'_> {
         }
     }
 
-    /// Adds the text so far to the program. What a comment may swallow is a statement of its own: the rest of the line.
+    /// Adds the text so far to the program. The rest of a line that a comment may hide is a separate
+    /// statement.
     fn flush(&mut self) {
         let text = std::mem::take(&mut self.text);
         let (line, rest) = if self.is_comment_open {
@@ -299,7 +300,7 @@ impl Compiler<'_> {
     }
 }
 
-/// Whether the last line of a piece of code may be a comment.
+/// Whether the last line of code may be a comment.
 fn may_end_in_comment(content: &str) -> bool {
     let line = content.rsplit('\n').next();
     line.is_some_and(|line| line.contains('#'))

@@ -1,4 +1,4 @@
-//! Libraries that `require` finds: built in, in Rust or in Ruby.
+//! The built-in libraries that `require` finds, in Rust or in Ruby.
 
 pub(crate) mod crypt;
 mod date;
@@ -17,11 +17,11 @@ use crate::program::Program;
 /// A library. Its Ruby part is parsed once per process.
 pub struct Library {
     pub name: &'static str,
-    /// Libraries that it needs.
+    /// Libraries that it requires.
     pub requires: &'static [&'static str],
-    /// Defines what is written in Rust.
+    /// Defines the Rust part.
     pub native: Option<fn(&mut Interp) -> Eval<()>>,
-    /// What is written in Ruby.
+    /// The Ruby part.
     pub source: Option<&'static str>,
 }
 
@@ -40,7 +40,7 @@ impl Library {
         }
     }
 
-    /// One that is written in Ruby.
+    /// A library written in Ruby.
     const fn ruby(
         name: &'static str,
         requires: &'static [&'static str],
@@ -49,7 +49,7 @@ impl Library {
         Library::new(name, requires, None, Some(source))
     }
 
-    /// One that is part of another, or always there.
+    /// A library that is part of another, or always loaded.
     const fn part(name: &'static str, requires: &'static [&'static str]) -> Library {
         Library::new(name, requires, None, None)
     }
@@ -71,9 +71,9 @@ impl Library {
     }
 }
 
-/// Each library, by the name that `require` is given.
+/// All libraries, by the name for `require`.
 const LIBRARIES: &[Library] = &[
-    // Always there; `require` has nothing to do.
+    // Always loaded; `require` has nothing to do.
     Library::part("enumerator", &[]),
     Library::part("rational", &[]),
     Library::part("complex", &[]),
@@ -177,7 +177,7 @@ const LIBRARIES: &[Library] = &[
     Library::ruby("etc", &[], include_str!("etc.rb")),
     Library::ruby("optparse", &[], include_str!("optparse.rb")),
     Library::ruby("scanf", &[], include_str!("scanf.rb")),
-    // Without a network and processes: they load, and refuse to work.
+    // There is no network and no processes: they load, but refuse to work.
     Library::ruby("socket", &[], include_str!("socket.rb")),
     Library::ruby("resolv", &[], include_str!("resolv.rb")),
     Library::ruby("net/http", &["timeout", "uri"], include_str!("net/http.rb")),
@@ -196,7 +196,7 @@ pub fn is_known(name: &str) -> bool {
     find(name).is_some()
 }
 
-/// What is written in Ruby of each, once it was parsed.
+/// The Ruby parts, once they have been parsed.
 static PROGRAMS: [OnceLock<Arc<Program>>; LIBRARIES.len()] =
     [const { OnceLock::new() }; LIBRARIES.len()];
 

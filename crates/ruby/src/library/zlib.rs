@@ -1,4 +1,4 @@
-//! `zlib`: checksums. Compression is not there.
+//! `zlib`: checksums only, no compression.
 
 use crate::class::{Def, class, def};
 use crate::interp::Interp;

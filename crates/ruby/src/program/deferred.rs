@@ -1,9 +1,9 @@
-//! Methods that are parsed when they are called first.
+//! Methods that are parsed on their first call.
 //!
-//! The Ruby code that is part of the interpreter, or that an embedder brings along, is long, and a program uses little
-//! of it. So its methods are cut out before it is parsed, and an empty one stands for each. Only code that is indented
-//! as ours is can be read like this: a method ends with the first line that is not indented further than its `def`,
-//! `rescue` and its kind aside.
+//! The Ruby code of the interpreter, or of an embedder, is long, and a program uses little of it. So its
+//! methods are cut out before it is parsed, and replaced by empty ones. This requires conventional
+//! indentation: a method ends with the first line that is not indented further than its `def`, except
+//! `rescue`, `ensure` and `else`.
 
 use std::ops::Range;
 use std::sync::{Arc, OnceLock};
@@ -20,7 +20,7 @@ pub(crate) struct Deferred {
 }
 
 impl Program {
-    /// Parses Ruby code of ours. Its methods are parsed when they are needed.
+    /// Parses internal Ruby code. Its methods are parsed on demand.
     pub fn parse_internal(file: &str, source: &'static str) -> Arc<Program> {
         let (rest, mut methods) = cut_methods(source);
         let mut program = parse(file, &rest, 1);
@@ -34,14 +34,14 @@ impl Program {
         Arc::new(program)
     }
 
-    /// Parses all methods that were deferred, and returns how many there are. Mistakes show like this before somebody
-    /// calls the method.
+    /// Parses all deferred methods, and returns their number. This finds syntax errors before the methods are
+    /// called.
     pub fn parse_methods(&self) -> usize {
         let codes = (0..self.codes.len()).map(|number| CodeId(u32::try_from(number).unwrap_or(0)));
         codes.filter_map(|code| self.deferred_code(code)).count()
     }
 
-    /// The program that has the code of a method, if it was cut out of this one, and the code there.
+    /// The program and the code of a deferred method of this program.
     pub(crate) fn deferred_code(&self, code: CodeId) -> Option<(&Arc<Program>, CodeId)> {
         let number = self.codes.get(code.0 as usize)?.deferred?;
         let method = self.deferred.get(number)?;
@@ -69,13 +69,13 @@ fn parse(file: &str, source: &str, first_line: u32) -> Program {
     };
     match Program::parse(file, source.as_bytes(), &options) {
         Ok(program) => program,
-        // A mistake of ours, which a test finds that parses everything.
+        // A bug of ours, found by a test that parses everything.
         #[allow(clippy::panic)]
         Err(error) => panic!("{error}"),
     }
 }
 
-/// The source with empty methods, line by line where it was, and what was in them.
+/// The source with empty methods on the same lines, and the methods.
 fn cut_methods(source: &'static str) -> (String, Vec<Deferred>) {
     let lines: Vec<&'static str> = source.lines().collect();
     let mut rest = String::with_capacity(source.len() / 2);
@@ -114,7 +114,7 @@ fn beginning(line: &str) -> usize {
     }
 }
 
-/// Where the name of the method is that a line defines.
+/// The position of the name in a line that defines a method.
 fn method_name(line: &str) -> Option<Range<usize>> {
     let begin = beginning(line);
     if begin == line.len() {
@@ -125,7 +125,7 @@ fn method_name(line: &str) -> Option<Range<usize>> {
     Some(begin..length.map_or(line.len(), |length| begin + length))
 }
 
-/// The line behind the last one of a method.
+/// The line after the last one of a method.
 fn end_of_method(lines: &[&str], first: usize) -> usize {
     let indent = indentation(lines[first]);
     let inside = |line: &&str| {
@@ -144,7 +144,7 @@ fn end_of_method(lines: &[&str], first: usize) -> usize {
     if lines.get(end).is_some_and(closes) {
         return end + 1;
     }
-    // Without an `end`, it has one line or few; blank ones do not belong to it.
+    // Without an `end`, it has one line or a few; trailing blank lines are not part of it.
     while lines[end - 1].trim().is_empty() {
         end -= 1;
     }
@@ -155,7 +155,7 @@ fn indentation(line: &str) -> usize {
     line.len() - line.trim_start_matches(' ').len()
 }
 
-/// The part of a text from one part of it to the end of another.
+/// The slice of a string from the start of one slice to the end of another.
 fn span(text: &'static str, from: &'static str, to: &'static str) -> &'static str {
     let begin = from.as_ptr().addr() - text.as_ptr().addr();
     let end = to.as_ptr().addr() + to.len() - text.as_ptr().addr();

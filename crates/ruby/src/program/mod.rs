@@ -1,9 +1,9 @@
 //! A Ruby program: immutable, shared by all interpreters that run it.
 //!
 //! The parser's tree is lowered into this one once per file. Local variables are resolved to slots, names are
-//! ids into a table of the program, literals are parsed, and every call has a site number for the interpreter's
-//! inline cache. Nothing in here refers to values, classes or symbols of an interpreter: those are linked when a
-//! program is loaded (see `interp::load`).
+//! ids into a table of the program, literals are parsed, and every call has a site number for the
+//! interpreter's inline cache. A program does not refer to values, classes or symbols of an interpreter:
+//! those are linked when it is loaded (see `interp::load`).
 
 use std::sync::Arc;
 
@@ -30,25 +30,25 @@ pub struct SiteId(pub u32);
 
 #[derive(Debug)]
 pub struct Program {
-    /// The name of the file, as `__FILE__` and backtraces have it.
+    /// The name of the file, for `__FILE__` and backtraces.
     pub file: Arc<str>,
     pub names: Vec<Box<str>>,
     pub codes: Vec<Code>,
     /// The top level.
     pub main: CodeId,
-    /// How many call sites there are.
+    /// The number of call sites.
     pub sites: u32,
-    /// How many literals are built once and remembered: regular expressions, frozen strings.
+    /// The number of literals that are created once: regular expressions, frozen strings.
     pub literals: u32,
     /// `# frozen_string_literal: true`
     pub frozen_strings: bool,
-    /// `# encoding: …`: what string literals are in.
+    /// `# encoding: …`: the encoding of string literals.
     pub encoding: crate::string::Encoding,
-    /// What follows `__END__`.
+    /// The content after `__END__`.
     pub data: Option<Box<[u8]>>,
-    /// Methods that are parsed when they are called.
+    /// Methods that are parsed on their first call.
     deferred: Vec<deferred::Deferred>,
-    /// How deep the trees are: they are dropped by recursion.
+    /// The depth of the trees, which are dropped by recursion.
     depth: usize,
 }
 
@@ -56,7 +56,7 @@ pub struct Program {
 #[derive(Debug)]
 pub struct Code {
     pub kind: CodeKind,
-    /// The name of the method; of a block, that of the method around it.
+    /// The name of the method; for a block, that of the enclosing method.
     pub name: Option<NameId>,
     pub params: Params,
     pub body: Node,
@@ -65,9 +65,9 @@ pub struct Code {
     pub locals: Vec<NameId>,
     /// The line where it begins.
     pub line: u32,
-    /// Blocks and evaluated strings see the variables of the code around them.
+    /// Blocks and evaluated strings can access the variables of the enclosing code.
     pub nested: bool,
-    /// It stands for a method that is parsed when it is called: its number among those.
+    /// It is the placeholder of a deferred method: its index among those.
     deferred: Option<usize>,
 }
 
@@ -76,20 +76,20 @@ pub enum CodeKind {
     Main,
     Method,
     Block,
-    /// `->(x) { }`; a block in all other respects.
+    /// `->(x) { }`; otherwise like a block.
     Lambda,
     /// The body of `class`, `module` or `class <<`.
     Class,
 }
 
-/// A local variable: how many blocks outwards, and which slot there.
+/// A local variable: its distance in blocks, and its slot there.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Local {
     pub depth: u32,
     pub slot: u32,
 }
 
-/// The parameters of a method or a block. Each has a slot of its own code.
+/// The parameters of a method or a block. Each has a slot of its code.
 #[derive(Debug, Default)]
 pub struct Params {
     /// Required ones before the optional ones and the rest.
@@ -97,7 +97,7 @@ pub struct Params {
     pub optional: Vec<(u32, Node)>,
     /// `*rest`; anonymous ones have a slot, too.
     pub rest: Option<u32>,
-    /// `|a, |`: takes an array apart and forgets the rest.
+    /// `|a, |`: destructures an array and drops the rest.
     pub excess_comma: bool,
     /// Required ones after the rest.
     pub post: Vec<Param>,
@@ -107,17 +107,17 @@ pub struct Params {
     /// `**nil`
     pub no_keywords: bool,
     pub block: Option<u32>,
-    /// `(...)`: `rest`, `keyword_rest` and `block` are set and taken up by [`Node::Call`]'s arguments.
+    /// `(...)`: `rest`, `keyword_rest` and `block` are set, and passed on by the arguments of [`Node::Call`].
     pub forwards_all: bool,
-    /// `|a; b, c|` and numbered parameters need nothing here but slots. With `_1` alone, a block takes its argument
-    /// whole; with `_2`, it takes an array apart.
+    /// `|a; b, c|` and numbered parameters need only slots. With `_1` alone, a block takes its argument
+    /// unchanged; with `_2`, it destructures an array.
     pub numbered: u8,
 }
 
 #[derive(Debug)]
 pub enum Param {
     Slot(u32),
-    /// `(a, (b, *c))`: an array taken apart.
+    /// `(a, (b, *c))`: a destructured array.
     Destructure(Box<Targets>),
 }
 
@@ -125,7 +125,7 @@ pub enum Param {
 pub struct Keyword {
     pub name: NameId,
     pub slot: u32,
-    /// A required keyword has none.
+    /// `None` for a required keyword.
     pub default: Option<Node>,
 }
 
@@ -151,14 +151,14 @@ impl Targets {
     }
 }
 
-/// What can be assigned to.
+/// The target of an assignment.
 #[derive(Debug)]
 pub enum Target {
     Local(Local),
     Instance(NameId),
     Class(NameId),
     Global(NameId),
-    /// `Scope::NAME = `; the scope is nothing for a plain `NAME`.
+    /// `Scope::NAME = `, or a plain `NAME`.
     Constant(ConstantScope, NameId),
     /// `recv.name = `: the method is `name=`. With `&.`, nothing happens if the receiver is nil.
     Attribute {
@@ -187,7 +187,7 @@ pub enum Target {
 
 #[derive(Debug)]
 pub enum ConstantScope {
-    /// Where the code stands.
+    /// In the lexical scope of the code.
     Lexical,
     /// `::NAME`
     Top,
@@ -200,9 +200,9 @@ pub struct Arguments {
     pub list: Vec<Argument>,
     /// `key: value`, `"key": value`, `**hash`, in order; given without braces.
     pub keywords: Vec<HashEntry>,
-    /// `&block`, or nothing. `&` alone passes the block of the method on.
+    /// `&block`. A bare `&` passes on the block of the method.
     pub block_pass: Option<Box<Node>>,
-    /// `super` without arguments and `(...)` are lowered to ordinary ones.
+    /// `super` without arguments and `(...)` are lowered to ordinary arguments.
     pub has_splat: bool,
 }
 
@@ -220,7 +220,7 @@ pub enum HashEntry {
 
 #[derive(Debug)]
 pub struct Call {
-    /// Nothing: `self`, and private methods may be called.
+    /// `None`: `self`, and private methods may be called.
     pub receiver: Option<Box<Node>>,
     /// The receiver is written as `self`, so private methods may be called.
     pub is_self: bool,
@@ -236,7 +236,7 @@ pub struct Call {
     pub line: u32,
 }
 
-/// Operators on two values that have a fast path for numbers. They are calls all the same.
+/// Binary operators with a fast path for numbers. Otherwise they are calls.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Operator {
     Add,
@@ -272,8 +272,8 @@ pub enum Node {
     Command(Vec<Segment>),
     Symbol(NameId),
     DynamicSymbol(Vec<Segment>),
-    /// The pattern, and its options (`imxounse`). Without interpolation (or with `o`) it is built once: the number is
-    /// that of the literal.
+    /// The pattern, and its options (`imxounse`). Without interpolation (or with `o`) it is created once: the
+    /// number is the index of the literal.
     Regexp {
         segments: Vec<Segment>,
         options: Box<str>,
@@ -287,7 +287,7 @@ pub enum Node {
         to: Option<Box<Node>>,
         exclusive: bool,
     },
-    /// `if a..b`: the slots remember whether it is on (a local of its own).
+    /// `if a..b`: a hidden local variable stores whether it is on.
     FlipFlop {
         from: Box<Node>,
         to: Box<Node>,
@@ -301,7 +301,7 @@ pub enum Node {
     SetInstance(NameId, Box<Node>),
     ClassVariable(NameId, u32),
     SetClassVariable(NameId, Box<Node>, u32),
-    /// With the `$`.
+    /// The name includes the `$`.
     Global(NameId),
     SetGlobal(NameId, Box<Node>),
     /// `$1`
@@ -333,7 +333,7 @@ pub enum Node {
     },
 
     Call(Box<Call>),
-    /// `a + b` and its like, without a splat or block.
+    /// `a + b` and similar, without a splat or block.
     Operator {
         operator: Operator,
         method: NameId,
@@ -348,7 +348,7 @@ pub enum Node {
         block: Option<CodeId>,
         line: u32,
     },
-    /// `super` alone passes on the parameters of the method, as they are now.
+    /// A bare `super` passes on the current values of the method's parameters.
     ZSuper {
         args: Arguments,
         block: Option<CodeId>,
@@ -391,7 +391,7 @@ pub enum Node {
     Match {
         subject: Box<Node>,
         arms: Vec<MatchArm>,
-        /// Without one, no match is a NoMatchingPatternError.
+        /// Without it, no match is a NoMatchingPatternError.
         otherwise: Option<Box<Node>>,
         line: u32,
     },
@@ -431,7 +431,7 @@ pub enum Node {
         ensure: Box<Node>,
     },
 
-    /// Gives the symbol of the name.
+    /// Evaluates to the symbol of the name.
     DefineMethod {
         name: NameId,
         code: CodeId,
@@ -468,9 +468,9 @@ pub enum Node {
     File,
     Line(u32),
     Encoding,
-    /// `BEGIN { }` runs first and is lowered to the front; `END { }` runs at exit.
+    /// `END { }`, which runs at exit; `BEGIN { }` runs first and is lowered to the front.
     AtExit(CodeId),
-    /// The statement begins here: a line for backtraces and for the step limit.
+    /// The start of a statement: a line for backtraces and for the step limit.
     Statement(u32, Box<Node>),
 }
 
@@ -535,13 +535,13 @@ pub enum Pattern {
         /// `**nil`: no other keys.
         exact: bool,
     },
-    /// `Constant()` or `Constant[]` without anything inside.
+    /// `Constant()` or `Constant[]`.
     Constant(Box<Node>),
 }
 
 #[derive(Debug)]
 pub struct Rescue {
-    /// Where backtraces say the code around a clause is.
+    /// The line of the enclosing code in backtraces of a clause.
     pub line: u32,
     pub body: Node,
     pub clauses: Vec<RescueClause>,
@@ -550,16 +550,16 @@ pub struct Rescue {
 
 #[derive(Debug)]
 pub struct RescueClause {
-    /// Without classes, StandardError.
+    /// Empty means StandardError.
     pub classes: Vec<Argument>,
     pub target: Option<Target>,
     pub body: Node,
 }
 
-/// What `defined?` asks about.
+/// The operand of `defined?`.
 #[derive(Debug)]
 pub enum Defined {
-    /// Always this: `expression`, `assignment`, `local-variable`, `nil`, `self`, `true`, `false`.
+    /// A constant result: `expression`, `assignment`, `local-variable`, `nil`, `self`, `true`, `false`.
     Always(&'static str),
     Instance(NameId),
     Class(NameId),
@@ -575,6 +575,6 @@ pub enum Defined {
     },
     Yield,
     Super,
-    /// The parts must all be defined; then it is an `expression`.
+    /// An `expression`, if all parts are defined.
     All(Vec<Defined>),
 }

@@ -1,4 +1,4 @@
-//! Ruby source to [`Program`].
+//! Parses Ruby source into a [`Program`].
 
 use std::borrow::Cow;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -11,28 +11,28 @@ use super::lower::{self, Lines};
 use super::syntax_error::{self, SyntaxError};
 use crate::string::Encoding;
 
-/// The longest source that is read. The parser takes quadratic time on some chains, and a level of nesting can take
-/// as little as one byte.
+/// The maximum length of a source. The parser takes quadratic time on some chains, and a level of nesting can
+/// take as little as one byte.
 const MAX_LENGTH: usize = 1024 * 1024;
 
-/// How much stack one byte of source can ask for: the parser's tree is built and dropped by recursion.
+/// The stack that one byte of source can require: the parser's tree is built and dropped by recursion.
 const STACK_PER_BYTE: usize = 1024;
-/// How much stack one level of a program's tree takes when it is dropped.
+/// The stack that one level of a program's tree takes when it is dropped.
 const STACK_PER_LEVEL: usize = 4 * 1024;
 const STACK_BASE: usize = 256 * 1024;
 
-/// Names for `*` and `**` that are passed on.
+/// Names for a bare `*` and `**` that are passed on.
 pub(super) const ANONYMOUS_REST: &str = "__anonymous_rest";
 pub(super) const ANONYMOUS_KEYWORDS: &str = "__anonymous_keywords";
-/// Each costs another run of the parser.
+/// The maximum number of such arguments: each costs another run of the parser.
 const MAX_FORWARDINGS: usize = 200;
 
-/// How a source is read.
+/// Options for parsing a source.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct ParseOptions {
     /// The number of the first line: 1 for a file.
     pub first_line: u32,
-    /// The local variables visible from outside, innermost scope first: for `eval` and templates. A file has none.
+    /// The local variables of enclosing scopes, innermost first: for `eval` and templates. A file has none.
     pub outer: Vec<Vec<String>>,
 }
 
@@ -46,8 +46,8 @@ impl Default for ParseOptions {
 }
 
 impl Program {
-    /// Parses a source. With variables from outside, `main` is nested in their scopes: a depth of 1 is the first of
-    /// them, and the slot is the index in that list.
+    /// Parses a source. With `outer` variables, `main` is nested in their scopes: a depth of 1 is the first
+    /// of them, and the slot is the index in that list.
     pub fn parse(
         file: &str,
         source: &[u8],
@@ -97,8 +97,8 @@ impl Drop for Program {
     }
 }
 
-/// Parses a source. Where it does not know that `*` and `**` alone pass anonymous parameters on (`f(*)`), they get a
-/// name, which has a meaning in `lower` only.
+/// Parses a source. The parser does not support bare `*` and `**` that pass on anonymous parameters (`f(*)`),
+/// so they get a name, which only `lower` understands.
 pub(super) fn parse_forwarding<'s>(
     file: &str,
     source: &'s [u8],
@@ -120,7 +120,7 @@ pub(super) fn parse_forwarding<'s>(
     Some((parse_tree(file, &source, options)?, source))
 }
 
-/// Before an error: the end of a `*` or `**` without a value, and a name for it.
+/// If an error follows a bare `*` or `**`: its end, and a name for it.
 fn anonymous_argument(source: &[u8], error: usize) -> Option<(usize, &'static str)> {
     if !matches!(source.get(error)?, b')' | b',' | b']' | b'}') {
         return None;
@@ -135,7 +135,7 @@ fn anonymous_argument(source: &[u8], error: usize) -> Option<(usize, &'static st
     is_argument.then_some((head.len(), name))
 }
 
-/// Nothing, if the parser panics: what is wrong in it costs one file only.
+/// `None` if the parser panics: a bug in it costs one file only.
 pub(super) fn parse_tree(
     file: &str,
     source: &[u8],
@@ -157,7 +157,7 @@ pub(super) fn parse_tree(
     catch_unwind(AssertUnwindSafe(parse)).ok()
 }
 
-/// Runs a step on a stack that holds any tree of a source of that length.
+/// Runs a step on a stack that suffices for any tree of a source of that length.
 pub(super) fn with_room<T>(length: usize, step: impl FnOnce() -> T) -> T {
     let need = STACK_BASE + length * STACK_PER_BYTE;
     stacker::maybe_grow(need, need, step)
@@ -172,7 +172,7 @@ fn has_frozen_strings(result: &ParserResult) -> bool {
         .is_some_and(|value| value.eq_ignore_ascii_case(b"true"))
 }
 
-/// UTF-8 unless a comment says something else.
+/// UTF-8 unless a magic comment names another encoding.
 fn source_encoding(result: &ParserResult) -> Encoding {
     let comment = result
         .magic_comments
@@ -183,7 +183,7 @@ fn source_encoding(result: &ParserResult) -> Encoding {
     name.and_then(Encoding::find).unwrap_or_default()
 }
 
-/// What follows the line `__END__`, if there is one that is code: not in a comment, a string or a here-document.
+/// The content after the line `__END__`, if it is code: not in a comment, a string or a here-document.
 fn find_data(source: &[u8], result: &ParserResult, end_of_code: usize) -> Option<Box<[u8]>> {
     const MARK: &[u8] = b"__END__";
     let end_of_code = result

@@ -1,4 +1,4 @@
-//! Why a source is not a program, in Ruby's words.
+//! Syntax errors, with Ruby's messages.
 
 use std::fmt;
 use std::sync::Arc;
@@ -8,7 +8,7 @@ use lib_ruby_parser::{Diagnostic, DiagnosticMessage, ErrorLevel};
 use super::lower::Lines;
 use super::parse::{ParseOptions, parse_tree};
 
-/// Why a source is not a program.
+/// A syntax error.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SyntaxError {
     pub file: Arc<str>,
@@ -44,7 +44,7 @@ impl SyntaxError {
     }
 }
 
-/// The errors the parser found: lines and messages.
+/// The parser's errors: lines and messages.
 pub(super) fn errors(
     diagnostics: &[Diagnostic],
     source: &[u8],
@@ -71,8 +71,8 @@ pub(super) fn errors(
     errors
 }
 
-/// The parser does not tell which tokens it would take, so they are tried: Ruby names them where there are few, which
-/// is after a complete statement or inside of brackets.
+/// The token that Ruby's message names as expected. The parser does not report these, so candidates are
+/// tried: Ruby names them if there are few, that is after a complete statement or inside of brackets.
 fn expected_token(source: &[u8], offset: usize, options: &ParseOptions) -> Option<&'static str> {
     let head = source.get(..offset)?;
     let accepts = |head: &[u8], token: &str| is_accepted(head, token, options);
@@ -84,7 +84,7 @@ fn expected_token(source: &[u8], offset: usize, options: &ParseOptions) -> Optio
         .trim_ascii();
     let opens_class = (last_line.starts_with(b"class ") && !last_line.starts_with(b"class <<"))
         || last_line.starts_with(b"module ");
-    // Where a statement can begin, there are too many.
+    // At the start of a statement there are too many.
     if !opens_class && accepts(statement, " alias a b") {
         return None;
     }
@@ -118,7 +118,7 @@ fn without_trailing_blanks(mut head: &[u8]) -> &[u8] {
     }
 }
 
-/// Whether the parser has nothing against a token after what it has read.
+/// Whether the parser accepts a token after the given source.
 fn is_accepted(head: &[u8], token: &str, options: &ParseOptions) -> bool {
     let source = [head, token.as_bytes()].concat();
     let Some(result) = parse_tree("", &source, options) else {
@@ -150,7 +150,7 @@ fn wording(message: &DiagnosticMessage) -> String {
     }
 }
 
-/// The name Ruby's messages have for a token of the parser.
+/// The name of a token in Ruby's messages.
 fn token_wording(token: &str) -> String {
     let keyword = match token {
         "kIF_MOD" => "`if' modifier",

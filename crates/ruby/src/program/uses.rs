@@ -1,4 +1,4 @@
-//! What a source needs, without running it: libraries, and methods of receivers whose class can be seen.
+//! Static analysis of a source: required libraries, and methods called on receivers of known class.
 
 use std::collections::BTreeSet;
 
@@ -13,10 +13,10 @@ use super::lower::Lines;
 use super::parse::{ParseOptions, parse_forwarding, with_room};
 use super::syntax_error::SyntaxError;
 
-/// What a source needs and what it defines.
+/// What a source requires and defines.
 #[derive(Clone, Default, Debug)]
 pub struct Uses {
-    /// What is given to `require`, unless a `rescue` is prepared for its absence.
+    /// The arguments of `require`, unless a `rescue` handles a missing library.
     pub libraries: Vec<(u32, String)>,
     pub calls: Vec<KnownCall>,
     /// Names of methods, classes and modules.
@@ -42,7 +42,7 @@ pub enum KnownReceiver {
 impl Uses {
     pub fn of(file: &str, source: &[u8]) -> Result<Uses, SyntaxError> {
         let options = ParseOptions::default();
-        // It says what is wrong with the syntax.
+        // Reports syntax errors.
         Program::parse(file, source, &options)?;
         let uses = with_room(source.len(), || {
             let (result, source) = parse_forwarding(file, source, &options)?;
@@ -63,7 +63,7 @@ impl Uses {
 struct Collector {
     lines: Lines,
     uses: Uses,
-    /// How many `rescue` are around.
+    /// The number of enclosing `rescue` clauses.
     rescues: u32,
 }
 
@@ -159,7 +159,7 @@ impl Collector {
     }
 }
 
-/// The class of a receiver, if it can be seen.
+/// The class of a receiver, if it is known.
 fn known(receiver: &Ast) -> Option<KnownReceiver> {
     let class = match receiver {
         Ast::Str(_) | Ast::Dstr(_) | Ast::Heredoc(_) => "String",

@@ -1,4 +1,4 @@
-//! A world for tests: output is kept, files are real, time stands still.
+//! A host for tests: output is captured, files are real, the time is fixed.
 
 use std::cell::RefCell;
 use std::path::Path;
@@ -7,12 +7,12 @@ use std::rc::Rc;
 use ruby::machine::Machine;
 use ruby::{Interp, Limits, Stream, Unwind};
 
-/// What came of a program.
+/// The result of a program.
 #[derive(Default, Debug)]
 pub struct Outcome {
     pub output: Vec<u8>,
     pub errors: Vec<u8>,
-    /// Nothing if a limit ended it.
+    /// `None` if a limit ended it.
     pub status: Option<i32>,
 }
 
@@ -31,7 +31,7 @@ pub fn run(directory: &Path, file: &str, source: &[u8], limits: Limits) -> Outco
         clock: Some(1_700_000_000_123_456_789),
         environment: Some(vec![("HOME".to_owned(), "/root".to_owned())]),
         random: {
-            // Not random at all, but never the same byte for ever: who draws again gets something else.
+            // Not random, but never constant: drawing again yields other bytes.
             let mut last = 42_u8;
             Box::new(move |buffer| {
                 for byte in buffer {

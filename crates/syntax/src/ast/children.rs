@@ -1,9 +1,9 @@
-//! The parts of an expression, whatever it is.
+//! The children of an expression.
 
 use super::{Ast, AttributeOperation, ExprId, ExprKind, List, Parameter};
 
 impl Ast {
-    /// Calls `each` for every expression directly inside another, in the order of Puppet's model.
+    /// Calls `each` for every direct child of an expression, in the order of Puppet's model.
     pub fn for_each_child(&self, id: ExprId, each: &mut impl FnMut(ExprId)) {
         for_each(self, id, each);
     }

@@ -24,14 +24,14 @@ impl ExprId {
         ExprId(NonZeroU32::MIN.saturating_add(index as u32))
     }
 
-    /// Its place among the nodes of its tree, for tables beside the tree.
+    /// The index among the nodes of its tree, for side tables.
     pub fn index(self) -> usize {
         self.0.get() as usize - 1
     }
 }
 
-/// A string: a slice of the source, or of the tree's own buffer where escapes were
-/// resolved. The highest bit of the offset tells which.
+/// A string: a slice of the source, or of the tree's own buffer if escapes were resolved. The
+/// highest bit of the offset distinguishes the two.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Text {
     offset: u32,
@@ -67,12 +67,12 @@ impl Text {
         &buffer[start..start + self.len as usize]
     }
 
-    /// Start and end in the source, unless the text is in the cooked buffer.
+    /// Start and end in the source, unless the string is in the cooked buffer.
     pub(crate) fn source_range(self) -> Option<(u32, u32)> {
         (self.offset & Text::COOKED == 0).then_some((self.offset, self.offset + self.len))
     }
 
-    /// A cooked text after its buffer was appended to another of length `base`.
+    /// A cooked string after its buffer was appended to another of length `base`.
     pub(crate) fn shifted(self, base: u32) -> Text {
         Text {
             offset: self.offset + base,
@@ -90,7 +90,7 @@ impl Text {
     }
 }
 
-/// A run of elements in one of the tree's pools.
+/// A slice of one of the tree's pools.
 pub struct List<T> {
     start: u32,
     len: u32,
@@ -131,10 +131,10 @@ impl<T> fmt::Debug for List<T> {
 #[derive(Clone, Copy, Debug)]
 pub struct Expr {
     pub kind: ExprKind,
-    /// The source text of the expression.
+    /// The source range of the expression.
     pub span: Span,
-    /// Where Puppet reports the expression to be: the operator of a binary expression, the
-    /// parenthesis of a method call, the start of most others.
+    /// The location that Puppet reports: the operator of a binary expression, the parenthesis of a
+    /// method call, the start of most others.
     pub at: u32,
 }
 
@@ -206,7 +206,7 @@ pub enum ExprKind {
         functor: ExprId,
         args: List<ExprId>,
         lambda: Option<ExprId>,
-        /// False for a call that stands as a statement.
+        /// False for a call that is a statement.
         value_required: bool,
     },
     MethodCall {
@@ -297,7 +297,7 @@ impl Radix {
     }
 }
 
-/// Declares an operator enumeration with its source text.
+/// Declares an operator enumeration with its spellings.
 macro_rules! operators {
     ($(#[$doc:meta])* $name:ident { $( $variant:ident = $text:literal ),* $(,)? }) => {
         $(#[$doc])*
@@ -360,12 +360,12 @@ pub enum Form {
     Exported,
 }
 
-/// `key => value`, in a hash or a selector.
+/// `key => value` in a hash or a selector.
 #[derive(Clone, Copy, Debug)]
 pub struct Entry {
     pub key: ExprId,
     pub value: ExprId,
-    /// The arrow.
+    /// The location of the arrow.
     pub at: u32,
 }
 
@@ -374,7 +374,7 @@ pub struct Entry {
 pub struct CaseOption {
     pub values: List<ExprId>,
     pub then: Option<ExprId>,
-    /// The colon.
+    /// The location of the colon.
     pub at: u32,
 }
 
@@ -421,7 +421,7 @@ pub struct Lambda {
 
 #[derive(Clone, Copy, Debug)]
 pub struct Class {
-    /// Fully qualified: a class inside a class carries the outer name.
+    /// Fully qualified: a nested class includes the outer name.
     pub name: Text,
     pub parameters: List<Parameter>,
     pub parent: Option<Text>,
@@ -430,7 +430,7 @@ pub struct Class {
 
 #[derive(Clone, Copy, Debug)]
 pub struct Define {
-    /// Fully qualified, as a class's.
+    /// Fully qualified, like a class's.
     pub name: Text,
     pub parameters: List<Parameter>,
     pub body: Option<ExprId>,
@@ -482,13 +482,13 @@ impl<T> fmt::Debug for Id<T> {
 #[derive(Debug)]
 pub struct Ast {
     pub(crate) source: Arc<SourceFile>,
-    /// Text that is not in the source as such: strings after their escapes, qualified names.
+    /// Strings that are not slices of the source: with escapes resolved, and qualified names.
     pub(crate) cooked: String,
     nodes: Vec<Expr>,
     pools: Pools,
     /// The program: a block, a single expression, a template's lambda, or `Nop`.
     pub body: ExprId,
-    /// Every definition, in the order in which they end.
+    /// All definitions, in the order in which they end.
     pub definitions: Vec<ExprId>,
 }
 
@@ -509,7 +509,7 @@ struct Pools {
     type_definitions: Vec<TypeDefinition>,
 }
 
-/// The empty vectors of a tree that is gone, for the next one.
+/// The emptied vectors of a dropped tree, for the next one.
 #[derive(Debug, Default)]
 pub(crate) struct Buffers {
     nodes: Vec<Expr>,
@@ -517,7 +517,7 @@ pub(crate) struct Buffers {
     definitions: Vec<ExprId>,
 }
 
-/// What lives in a pool of the tree.
+/// An element type of a pool of the tree.
 pub trait Pooled: Copy + Sized {
     #[doc(hidden)]
     fn pool(ast: &Ast) -> &[Self];
@@ -585,8 +585,8 @@ impl<T: Pooled> Index<List<T>> for Ast {
 }
 
 impl Ast {
-    /// A tree for a text of so many tokens. Vectors that grow step by step would cost more than
-    /// the parsing of a small file.
+    /// An empty tree with capacity for a source of `tokens` tokens. Growing the vectors step by step
+    /// would cost more than parsing a small file.
     pub(crate) fn new(source: Arc<SourceFile>, tokens: usize, buffers: Buffers) -> Ast {
         let Buffers {
             mut nodes,
@@ -608,7 +608,7 @@ impl Ast {
         }
     }
 
-    /// Takes a tree apart: the text it was about, and memory for another.
+    /// Takes a tree apart: its source, and its memory for another tree.
     pub(crate) fn into_buffers(mut self) -> (Arc<SourceFile>, String, Buffers) {
         self.nodes.clear();
         self.pools.clear();
@@ -637,7 +637,7 @@ impl Ast {
         &buffer[start..end]
     }
 
-    /// Where a text is: its buffer, its start and its end.
+    /// The buffer of a string, and its start and end there.
     pub(crate) fn place(&self, text: Text) -> (&[u8], usize, usize) {
         let start = (text.offset & !Text::COOKED) as usize;
         let buffer = if text.offset & Text::COOKED == 0 {
@@ -648,7 +648,7 @@ impl Ast {
         (buffer.as_bytes(), start, start + text.len as usize)
     }
 
-    /// How many nodes the tree has; every [`ExprId::index`] is below.
+    /// The number of nodes; every [`ExprId::index`] is less.
     pub fn node_count(&self) -> usize {
         self.nodes.len()
     }
@@ -691,7 +691,7 @@ impl Ast {
         }
     }
 
-    /// Keeps a text that the source does not contain as such.
+    /// Stores a string that is not a slice of the source.
     pub(crate) fn cook(&mut self, text: &str) -> Text {
         let start = self.cooked.len() as u32;
         self.cooked.push_str(text);

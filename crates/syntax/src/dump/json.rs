@@ -5,7 +5,7 @@ use super::{Atom, Sink};
 #[derive(Default)]
 pub(super) struct JsonWriter {
     pub out: String,
-    /// Something stands before the next element.
+    /// The next element needs a separator.
     follows: bool,
 }
 
@@ -74,8 +74,8 @@ impl Sink for JsonWriter {
     }
 }
 
-/// Spreads JSON over lines as Ruby's `JSON.pretty_generate` does. The text is known to be JSON,
-/// and can be nested deeper than a parser would follow, so this only follows the brackets.
+/// Formats JSON over several lines as Ruby's `JSON.pretty_generate` does. The input is known to be
+/// valid JSON and may be nested deeper than a parser allows, so this only tracks the brackets.
 pub(super) fn prettify(json: &str) -> String {
     let mut out = String::with_capacity(json.len() * 2);
     let mut depth = 0usize;

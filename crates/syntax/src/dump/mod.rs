@@ -1,4 +1,4 @@
-//! The tree as `puppet parser dump` prints it: extended S-expression notation ("PN"), as text or
+//! Prints the tree as `puppet parser dump` does: extended S-expression notation ("PN"), as text or
 //! as JSON.
 
 mod json;
@@ -11,14 +11,14 @@ use crate::ast::{
 use crate::deep;
 use crate::number::decimal_text;
 
-/// How a dump is written.
+/// The format of a dump.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Format {
     Pn,
     Json,
 }
 
-/// The dump of a program. `pretty` spreads it over lines.
+/// Dumps a program. `pretty` formats it over several lines.
 pub fn dump(ast: &Ast, format: Format, pretty: bool) -> String {
     match format {
         Format::Pn => {
@@ -38,7 +38,7 @@ pub fn dump(ast: &Ast, format: Format, pretty: bool) -> String {
     }
 }
 
-/// What a dump is made of. Calls, lists and maps nest; a map's values follow their keys.
+/// Receives a dump. Calls, lists and maps nest; a map's values follow their keys.
 trait Sink {
     fn open_call(&mut self, name: &str);
     fn close_call(&mut self);
@@ -48,7 +48,7 @@ trait Sink {
     fn key(&mut self, key: &str);
     fn close_map(&mut self);
     fn string(&mut self, value: &str);
-    /// A number, a boolean or nothing, already in its text form.
+    /// A number, a boolean or nil, already formatted.
     fn atom(&mut self, value: Atom<'_>);
 }
 
@@ -127,7 +127,7 @@ impl<'a, S: Sink> Dumper<'a, S> {
         self.list(list);
     }
 
-    /// The statements of a block, or the one expression that stands for it.
+    /// The statements of a block, or the single expression in place of a block.
     fn entry_block(&mut self, key: &str, body: Option<ExprId>) {
         self.sink.key(key);
         self.sink.open_list();
@@ -363,7 +363,7 @@ impl<'a, S: Sink> Dumper<'a, S> {
                 }
                 self.sink.close_call();
             }
-            // Every other kind has been dealt with.
+            // Every other kind has been handled.
             _ => {}
         }
     }
@@ -380,7 +380,7 @@ impl<'a, S: Sink> Dumper<'a, S> {
         });
     }
 
-    /// A negative number is a literal.
+    /// A negated number is a literal.
     fn negation(&mut self, expr: ExprId) {
         match self.ast.kind(expr) {
             ExprKind::Integer { value: 0, .. } => self.number("0"),
@@ -394,7 +394,7 @@ impl<'a, S: Sink> Dumper<'a, S> {
         }
     }
 
-    /// Beyond ASCII, Ruby fixes the encoding of an expression and shows that it has options.
+    /// Non-ASCII makes Ruby fix the encoding of a regular expression, and show its options.
     fn regexp(&mut self, text: Text) {
         let source = self.ast.text(text);
         if source.is_ascii() {

@@ -8,7 +8,7 @@ pub(super) struct PnWriter {
     pub out: String,
     pretty: bool,
     depth: usize,
-    /// The next element stands directly behind an opening bracket or a key.
+    /// The next element follows an opening bracket or a key directly.
     adjacent: bool,
 }
 
@@ -22,14 +22,14 @@ impl PnWriter {
         }
     }
 
-    /// What separates an element from what is before it.
+    /// Writes the separator before an element.
     fn separate(&mut self) {
         if !std::mem::take(&mut self.adjacent) {
             self.out.push(' ');
         }
     }
 
-    /// What separates an element from the bracket or element before it.
+    /// Writes the separator between an element and the bracket or element before it.
     fn element(&mut self) {
         if self.pretty && self.depth > 0 && !self.after_key() {
             self.out.push('\n');

@@ -1,6 +1,6 @@
-//! Classes of characters, as Ruby's regular expressions see them.
+//! Character classes, as in Ruby's regular expressions.
 
-/// `\w`: ASCII only. A table, since this is asked for most characters of most files.
+/// `\w`: ASCII only. A table, since this is checked for most characters of most files.
 pub(super) fn is_word(byte: u8) -> bool {
     WORD[byte as usize]
 }

@@ -7,21 +7,21 @@ use crate::ast::Text;
 use crate::issue::Issue;
 use crate::token::TokenKind;
 
-/// Where in a template the lexer is.
+/// The state of the lexer in a template.
 #[derive(Debug, Default)]
 pub(super) struct State {
     /// Inside a tag: `%>` ends the code.
     pub code: bool,
     /// The tag is `<%=`.
     expression: bool,
-    /// A tag was opened and no text has followed to the end.
+    /// A tag was opened and the text after it has not been read to its end.
     pub open: bool,
 }
 
-/// What a run of template text ends with.
+/// What ends a run of template text.
 enum Next {
-    /// The end of the input; nothing if it came right behind a comment or a `<%%`, in which case
-    /// Puppet forgets the text.
+    /// The end of the input; `Nothing` if it comes right after a comment or a `<%%`, since Puppet
+    /// loses the text then.
     EndOfText,
     Nothing,
     Code,
@@ -48,7 +48,7 @@ impl Lexer<'_> {
         let start = self.pos;
         let mut text = String::new();
         let next = self.scan_epp_text(skip_leading, &mut text)?;
-        // The last text counts even if trimming has left nothing of it.
+        // The last text counts even if trimming has left it empty.
         let renders = match next {
             Next::EndOfText => true,
             Next::Nothing => false,
@@ -63,7 +63,7 @@ impl Lexer<'_> {
         self.line_blank = false;
         match next {
             Next::EndOfText | Next::Nothing => {
-                // Puppet stays in the mode it was in; there is nothing left to lex.
+                // Puppet stays in its current mode; there is nothing left to lex.
                 self.epp.open = false;
             }
             Next::Code => {
@@ -118,7 +118,7 @@ impl Lexer<'_> {
         }
     }
 
-    /// Steps over `<%# … %>`; returns whether it ends with `-%>`.
+    /// Skips `<%# … %>`; returns whether it ends with `-%>`.
     fn epp_comment(&mut self, text: &mut String) -> Result<bool> {
         let start = self.pos;
         let mut at = start;
@@ -127,7 +127,7 @@ impl Lexer<'_> {
                 None => break None,
                 Some(found) => at += found,
             }
-            // `%%>` does not end it, and neither does a `%>` with nothing in front.
+            // `%%>` does not end it, and neither does a `%>` right at the start.
             let closes = self.bytes.get(at + 1) == Some(&b'>');
             if closes && at > start && self.bytes[at - 1] != b'%' {
                 break Some(at);

@@ -3,7 +3,7 @@
 use super::{Lexer, Result};
 use crate::issue::Issue;
 
-/// Which characters may follow a backslash. A set of flags, since a heredoc chooses its own.
+/// The characters that may follow a backslash. A bit set, since a heredoc chooses its own.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Escapes {
     set: u16,
@@ -11,7 +11,7 @@ pub(super) struct Escapes {
     warn: bool,
 }
 
-/// The characters that an escape can be about; `L` stands for a line break.
+/// The characters that can be escaped; `L` stands for a line break.
 const ESCAPABLE: &[u8] = b"\\$'\"rntsuL";
 
 impl Escapes {
@@ -39,7 +39,7 @@ impl Escapes {
     }
 }
 
-/// The escapes of a single-quoted string: a backslash and the quote.
+/// Resolves the escapes of a single-quoted string: a backslash and the quote.
 pub(super) fn unescape_single(raw: &str, out: &mut String) {
     let mut rest = raw;
     while let Some(at) = memchr::memchr(b'\\', rest.as_bytes()) {
@@ -48,7 +48,7 @@ pub(super) fn unescape_single(raw: &str, out: &mut String) {
             _ => at + 1,
         };
         out.push_str(&rest[..keep]);
-        // The escaped character is taken as it is, even when it is a backslash.
+        // The escaped character is literal, even if it is a backslash.
         let taken = if keep == at { at + 2 } else { at + 1 };
         if keep == at {
             out.push_str(&rest[at + 1..at + 2]);
@@ -59,8 +59,8 @@ pub(super) fn unescape_single(raw: &str, out: &mut String) {
 }
 
 impl Lexer<'_> {
-    /// Resolves the escapes of `raw`, which stands at `start` and whose string part ends at `end`,
-    /// onto the cooked buffer.
+    /// Resolves the escapes of `raw`, which starts at `start` and whose string part ends at `end`,
+    /// into the cooked buffer.
     pub(super) fn unescape(
         &mut self,
         raw: &str,
@@ -84,7 +84,7 @@ impl Lexer<'_> {
         while let Some(at) = memchr::memchr(b'\\', rest.as_bytes()) {
             self.out.cooked.push_str(&rest[..at]);
             let after = &rest[at + 1..];
-            // Where the escape is, as long as nothing before it was replaced.
+            // The location of the escape, as long as nothing before it was replaced.
             let place = start + (text.len() - rest.len()) + at;
             let about = if text.len() == raw.len() {
                 (place, place + 2)
@@ -98,7 +98,7 @@ impl Lexer<'_> {
         Ok(())
     }
 
-    /// Resolves the escape whose backslash is followed by `after`; returns how much of it is used.
+    /// Resolves the escape whose backslash is followed by `after`; returns the length consumed.
     fn unescape_one(
         &mut self,
         after: &str,
@@ -140,7 +140,7 @@ impl Lexer<'_> {
     }
 }
 
-/// Replaces `\uXXXX` and `\u{X…}`; nothing when one names no character.
+/// Replaces `\uXXXX` and `\u{X…}`. `None` if one of them is not a valid character.
 ///
 /// Puppet does this before any other escape, and again until nothing changes, so
 /// that `\u005cn` ends up as a line break.
@@ -180,7 +180,7 @@ fn expand_unicode_once(text: &str) -> Option<(String, bool)> {
     Some((out, changed))
 }
 
-/// `uXXXX` or `u{X…}`: the code and the length.
+/// `uXXXX` or `u{X…}`: the code point and the length.
 fn unicode_escape(text: &str) -> Option<(u32, usize)> {
     let digits = text.strip_prefix('u')?;
     let (hex, len) = match digits.strip_prefix('{') {

@@ -13,10 +13,10 @@ use crate::diagnostic::Diagnostic;
 use crate::issue::Issue;
 use crate::token::{Token, TokenKind};
 
-/// Heredocs inside the interpolations of heredocs, as deep as anyone could want.
+/// The nesting limit of heredocs inside the interpolations of heredocs.
 const MAX_DEPTH: u32 = 32;
 
-/// What stands between the parentheses of `@(…)`.
+/// The content of the parentheses of `@(…)`.
 struct Tag<'a> {
     end: &'a str,
     syntax: Text,
@@ -72,7 +72,7 @@ impl<'a> Lexer<'a> {
         Ok(())
     }
 
-    /// Takes `@(endtag[:syntax][/escapes])` apart.
+    /// Parses `@(endtag[:syntax][/escapes])`.
     fn heredoc_tag(&self, start: usize, end: usize) -> Result<Tag<'a>> {
         let source: &'a str = self.source;
         let inside = &source[start + 2..end - 1];
@@ -97,7 +97,7 @@ impl<'a> Lexer<'a> {
         })
     }
 
-    /// The text for a slice of the source.
+    /// The [`Text`] of a slice of the source.
     fn text_of(&self, slice: &str) -> Text {
         let start = (slice.as_ptr() as usize).wrapping_sub(self.source.as_ptr() as usize);
         Text::source(start as u32, (start + slice.len()) as u32)
@@ -128,7 +128,7 @@ impl<'a> Lexer<'a> {
         Ok(escapes)
     }
 
-    /// Lexes the text of a heredoc with a separate lexer and takes over its tokens.
+    /// Lexes the text of a heredoc with a separate lexer and appends its tokens.
     fn heredoc_body(&mut self, body: &Body<'_>, tag: &Tag<'_>) -> Result<()> {
         let mut inner = Lexer::new(&body.text);
         inner.depth = self.depth + 1;
@@ -156,7 +156,7 @@ impl<'a> Lexer<'a> {
         Ok(())
     }
 
-    /// Moves a token of a heredoc's text to where that text is in this one.
+    /// Translates a token of a heredoc's text to this source.
     fn take_over(&mut self, body: &Body<'_>, token: Token, cooked_base: u32) -> Token {
         let text = match token.text.source_range() {
             None => token.text.shifted(cooked_base),
@@ -181,11 +181,11 @@ impl<'a> Lexer<'a> {
     }
 }
 
-/// The text of a heredoc without its margin, and the way back to the source.
+/// The text of a heredoc without its margin, with a mapping to source offsets.
 struct Body<'a> {
     text: Cow<'a, str>,
     start: usize,
-    /// For each line where it starts in `text`, and how much margin was removed up to its text.
+    /// For each line its start in `text`, and the total margin removed up to there.
     margins: Vec<(usize, usize)>,
 }
 
@@ -198,7 +198,7 @@ impl<'a> Body<'a> {
             let mut stripped = String::with_capacity(raw.len());
             let mut removed = 0;
             for line in raw.split_inclusive('\n') {
-                // A line that does not have the whole margin is left alone.
+                // A line without the whole margin stays as it is.
                 let rest = line.strip_prefix(end_line.leading).unwrap_or(line);
                 removed += line.len() - rest.len();
                 margins.push((stripped.len(), removed));
@@ -229,12 +229,12 @@ impl<'a> Body<'a> {
         line.checked_sub(1).map_or(0, |line| self.margins[line].1)
     }
 
-    /// Where a character of the text is in the source.
+    /// The source offset of a character of the text.
     fn content_offset(&self, local: usize) -> usize {
         self.start + local + self.margin_at(local)
     }
 
-    /// As `content_offset`, but the text as a whole begins at its first line's margin.
+    /// Like `content_offset`, but the text as a whole begins at its first line's margin.
     fn offset(&self, local: usize) -> usize {
         if local == 0 {
             self.start
@@ -256,8 +256,8 @@ impl<'a> Body<'a> {
     }
 }
 
-/// Splits `endtag[:syntax][/escapes]`. Puppet looks for the pattern anywhere behind `@(`, but
-/// since the end tag may hold anything but `:`, `/`, `)` and line ends, it starts right there.
+/// Splits `endtag[:syntax][/escapes]`. Puppet searches for the pattern anywhere after `@(`, but
+/// since the end tag may contain anything but `:`, `/`, `)` and line ends, it starts right there.
 fn split_tag(inside: &str) -> Option<(&str, &str, Option<&str>)> {
     let name_len = inside.find([':', '/', '\r', '\n']).unwrap_or(inside.len());
     let (name, mut rest) = inside.split_at(name_len);
@@ -285,7 +285,7 @@ fn split_tag(inside: &str) -> Option<(&str, &str, Option<&str>)> {
     rest.is_empty().then_some((name, syntax, escapes))
 }
 
-/// Finds the line that ends a heredoc: where the text ends, where the next line starts.
+/// Finds the line that ends a heredoc: returns where the text ends and where the next line starts.
 fn find_end_line<'a>(
     source: &'a str,
     start: usize,
@@ -301,8 +301,8 @@ fn find_end_line<'a>(
     None
 }
 
-/// `WS* ('|' WS*)? ('-' WS*)? endtag WS*` at the end of a line. Puppet does not ask for it to be
-/// the whole line: text in front of it is lost.
+/// `WS* ('|' WS*)? ('-' WS*)? endtag WS*` at the end of a line. Puppet does not require it to be
+/// the whole line: text before it is lost.
 fn parse_end_line<'a>(line: &'a str, tag: &str) -> Option<EndLine<'a>> {
     let line = line.strip_suffix('\n').unwrap_or(line);
     let line = line.strip_suffix('\r').unwrap_or(line);
@@ -325,7 +325,7 @@ fn parse_end_line<'a>(line: &'a str, tag: &str) -> Option<EndLine<'a>> {
     })
 }
 
-/// What Ruby's `strip` removes.
+/// Whether Ruby's `strip` removes the character.
 fn is_ruby_space(c: char) -> bool {
     matches!(c, ' ' | '\t' | '\n' | '\r' | '\x0B' | '\x0C' | '\0')
 }

@@ -1,8 +1,8 @@
-//! From source to tokens.
+//! The lexer: source to tokens.
 //!
-//! The whole file is tokenised before it is parsed. Where white space, the previous token or an
-//! enclosing string changes what a character means, the decision is made here, exactly as
-//! Puppet's lexer makes it, so that the parser never reads the source.
+//! The whole file is tokenised before it is parsed. If white space, the previous token or an
+//! enclosing string changes the meaning of a character, the lexer decides, exactly as Puppet's
+//! does, so that the parser never reads the source.
 //!
 //! Nothing here recurses on the input: a `${` pushes a frame, and the brace that closes it pops
 //! the frame and continues the string.
@@ -32,7 +32,7 @@ use string::Quoting;
 
 pub(crate) type Result<T> = std::result::Result<T, Box<Diagnostic>>;
 
-/// How the source is read.
+/// The kind of source.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Mode {
     /// A manifest.
@@ -46,12 +46,12 @@ pub enum Mode {
 pub(crate) struct Lexed {
     /// Ends with `Eof`.
     pub tokens: Vec<Token>,
-    /// The buffer behind texts that are not slices of the source.
+    /// The buffer of strings that are not slices of the source.
     pub cooked: String,
-    /// For each `Error` token its index and what is wrong there.
+    /// For each `Error` token its index and its diagnostic.
     pub errors: Vec<(usize, Diagnostic)>,
     pub warnings: Vec<Diagnostic>,
-    /// The rest of the text could not be read; the end of the tokens is not the end of the file.
+    /// The rest of the source could not be lexed; the end of the tokens is not the end of the file.
     pub truncated: bool,
 }
 
@@ -59,7 +59,7 @@ pub(crate) fn lex(source: &str, mode: Mode) -> Lexed {
     lex_into(Lexed::default(), source, mode)
 }
 
-/// Lexes into what is empty but for its memory.
+/// Lexes into reused, empty buffers.
 pub(crate) fn lex_into(buffers: Lexed, source: &str, mode: Mode) -> Lexed {
     let mut lexer = Lexer::new(source);
     lexer.out = buffers;
@@ -75,7 +75,7 @@ struct Frame {
     braces: u32,
     /// The index of the first token inside.
     first: usize,
-    /// What string it is part of, and where that began.
+    /// The string that contains it, and where that began.
     quoting: Quoting,
     /// The index of the string's first token.
     string_token: usize,
@@ -90,14 +90,14 @@ struct Lexer<'a> {
     braces: u32,
     /// The last token's kind as Puppet's lexer remembers it (it forgets some inside strings).
     after: TokenKind,
-    /// Only white space since the line began.
+    /// The line has only white space so far.
     line_blank: bool,
-    /// Where the next newline leads: behind the heredocs that began on this line.
+    /// Where the next newline continues: after the heredocs that began on this line.
     newline_jump: Option<usize>,
     epp: epp::State,
-    /// What Puppet's scanner matched last; its message for an unclosed string quotes it.
+    /// Puppet's scanner's last match; its message for an unclosed string quotes it.
     matched: Span,
-    /// How many heredocs this text is nested in.
+    /// The nesting depth of heredocs.
     depth: u32,
 }
 
@@ -140,8 +140,8 @@ impl<'a> Lexer<'a> {
         self.push(TokenKind::Eof, end, end);
     }
 
-    /// Records an error in place of a token. An error inside a string stands in place of the
-    /// whole string, since Puppet reads a string to its end before it parses any of it.
+    /// Records an error in place of a token. An error inside a string replaces the whole string,
+    /// since Puppet reads a string to its end before it parses any of it.
     fn fail(&mut self, error: Diagnostic) {
         if let Some(outermost) = self.frames.first() {
             self.out.tokens.truncate(outermost.string_token);
@@ -162,7 +162,7 @@ impl<'a> Lexer<'a> {
         self.error_about(issue, at, (at, end))
     }
 
-    /// An error that Puppet puts at one place, about another.
+    /// An error whose location differs from the span it is about.
     fn error_about<T>(&self, issue: Issue, at: usize, about: (usize, usize)) -> Result<T> {
         let mut error = Diagnostic::error(issue, self.span(about));
         error.at = Some(self.boundary(at) as u32);
@@ -174,7 +174,7 @@ impl<'a> Lexer<'a> {
         Span::new(start as u32, end.max(start) as u32)
     }
 
-    /// The next place between two characters; Puppet points behind the end now and then.
+    /// The next character boundary; Puppet sometimes points after the end.
     fn boundary(&self, at: usize) -> usize {
         let mut at = at.min(self.source.len());
         while !self.source.is_char_boundary(at) {
@@ -206,7 +206,7 @@ impl<'a> Lexer<'a> {
         self.push_text(kind, start, end, Text::source(start as u32, end as u32));
     }
 
-    /// A token of `len` bytes at the current position.
+    /// Emits a token of `len` bytes at the current position.
     fn emit(&mut self, kind: TokenKind, len: usize) {
         let start = self.pos;
         self.pos += len;
@@ -228,7 +228,7 @@ impl<'a> Lexer<'a> {
                 if self.frames.is_empty() {
                     return Ok(());
                 }
-                // An interpolation that is still open: the string around it has no end either.
+                // An interpolation is still open, so the string around it is unclosed too.
                 self.close_interpolation(false)?;
                 continue;
             };
@@ -330,7 +330,7 @@ impl<'a> Lexer<'a> {
         }
     }
 
-    /// A character that begins nothing: perhaps an unusual space.
+    /// A character that begins no token: perhaps an unusual space.
     fn other(&mut self) {
         match blank_len(&self.bytes[self.pos..]) {
             0 => {
@@ -346,7 +346,7 @@ impl<'a> Lexer<'a> {
         }
     }
 
-    /// Skips spaces in a line: mostly one, and often many.
+    /// Skips spaces within a line: mostly one, often many.
     fn skip_spaces(&mut self) {
         self.pos += 1;
         if self.peek(0) == b' ' {
@@ -360,7 +360,7 @@ impl<'a> Lexer<'a> {
         self.matched = Span::default();
     }
 
-    /// Skips the blanks behind a line or a comment. Puppet's scanner remembers those.
+    /// Skips the blanks after a line break or a comment. Puppet's scanner records those.
     fn skip_indentation(&mut self) {
         let start = self.pos;
         self.pos = self.blanks_end();
@@ -389,7 +389,7 @@ impl<'a> Lexer<'a> {
         at
     }
 
-    /// What Puppet's scanner would say that it matched last.
+    /// Records the last match of Puppet's scanner.
     fn remember(&mut self, start: usize, end: usize) {
         self.matched = Span::new(start as u32, end as u32);
     }
@@ -400,8 +400,8 @@ impl<'a> Lexer<'a> {
         self.skip_indentation();
     }
 
-    /// A comment ends with the line, so nothing but the line break follows it. Comments come in
-    /// blocks of lines.
+    /// Skips comments. A comment ends with the line, so only the line break follows it; comments come
+    /// in blocks of lines.
     fn comment(&mut self) {
         loop {
             let rest = &self.bytes[self.pos..];
@@ -468,7 +468,7 @@ impl<'a> Lexer<'a> {
         self.close_interpolation(true)
     }
 
-    /// `/`: a division, or a regular expression where a value may stand.
+    /// `/`: a division, or a regular expression if a value may follow.
     fn slash(&mut self) -> Result<()> {
         let start = self.pos;
         if !self.regexp_acceptable() {
@@ -539,7 +539,7 @@ impl<'a> Lexer<'a> {
         if end > start + 1 {
             self.remember(start, end);
         }
-        // A lone `$` is a variable without a name; validation complains about it.
+        // A lone `$` is a variable without a name; validation reports it.
         let text = Text::source(start as u32 + 1, self.pos as u32);
         self.push_text(TokenKind::Variable, start, self.pos, text);
     }
@@ -561,8 +561,8 @@ impl<'a> Lexer<'a> {
     }
 }
 
-/// Ruby compiles a regular expression as soon as Puppet has read it. For its exception Puppet
-/// knows no position.
+/// Checks a regular expression. Ruby compiles it as soon as Puppet has read it, and Puppet has no
+/// location for the exception.
 fn check_regexp(source: &str, start: usize, end: usize) -> Result<()> {
     let Err(reason) = regexp::check(source) else {
         return Ok(());
@@ -576,7 +576,7 @@ fn check_regexp(source: &str, start: usize, end: usize) -> Result<()> {
     Err(Box::new(error))
 }
 
-/// After such a mistake, text and code cannot be told apart.
+/// Whether strings and code cannot be distinguished after such an error.
 fn hides_the_rest(issue: &Issue) -> bool {
     matches!(
         issue,

@@ -111,7 +111,7 @@ impl Lexer<'_> {
             self.push(TokenKind::ClassRef, start, end);
             return Ok(());
         }
-        // Puppet points a little behind the place where the trouble starts.
+        // Puppet points a little after the start of the error.
         self.skip_word(end);
         if prefix == 0 {
             self.error(Issue::IllegalClassReference, end + 1)
@@ -145,7 +145,7 @@ impl Lexer<'_> {
         }
     }
 
-    /// Steps over a malformed name, so that it is reported only once.
+    /// Skips a malformed name, so that it is reported only once.
     pub(super) fn skip_word(&mut self, from: usize) {
         let rest = &self.bytes[from..];
         let len = rest.iter().position(|&b| !is_word(b) && b != b':');

@@ -1,4 +1,4 @@
-//! Numbers: decimal, octal, hexadecimal, floating point, and everything that only looks like one.
+//! Numbers: decimal, octal, hexadecimal, floating point, and malformed ones.
 
 use super::characters::is_word;
 use super::scan::word_end;
@@ -24,7 +24,7 @@ impl Lexer<'_> {
     }
 
     /// Where the number at `start` ends. A number must not run into a word; a fraction that does
-    /// is given up, so that `1.5x` is the number `1` followed by a dot.
+    /// is dropped, so that `1.5x` is the number `1` followed by a dot.
     fn number_end(&self, start: usize) -> Option<usize> {
         let bytes = self.bytes;
         if bytes[start] == b'0' && matches!(bytes.get(start + 1), Some(b'x' | b'X')) {
@@ -67,7 +67,7 @@ impl Lexer<'_> {
         self.digit_at(digits).then(|| self.digits_end(digits))
     }
 
-    /// Whether no word goes on at `at`. The boundary knows Unicode, unlike `\w` itself.
+    /// Whether a word boundary is at `at`. The boundary is Unicode-aware, unlike `\w` itself.
     fn at_word_end(&self, at: usize) -> bool {
         match self.bytes.get(at) {
             None => true,
@@ -79,8 +79,8 @@ impl Lexer<'_> {
         }
     }
 
-    /// Reports a number that runs into a word. Behind a dot, the digits before the dot belong to
-    /// the number that was meant.
+    /// Reports a number that runs into a word. After a dot, the digits before the dot are part of the
+    /// intended number.
     fn malformed_number<T>(&mut self, digits: usize) -> Result<T> {
         let end = word_end(self.bytes, digits);
         let mut start = digits;
@@ -102,7 +102,7 @@ impl Lexer<'_> {
     }
 }
 
-/// What is wrong with the text of a number, if anything.
+/// The issue with a number as it is written, if any.
 fn number_issue(text: &str) -> Option<Issue> {
     let value = || text.to_owned();
     let bytes = text.as_bytes();

@@ -1,25 +1,25 @@
-//! Stepping over runs of bytes, eight at a time.
+//! Scans runs of bytes, eight at a time.
 //!
-//! Names, indentation and strings are short. What costs time is not looking at their bytes but
-//! guessing wrongly where they end, so the end is computed instead of searched for in a loop.
+//! Names, indentation and strings are short. The cost is not in reading their bytes but in
+//! mispredicting where they end, so the end is computed instead of searched for in a loop.
 
 use super::characters::is_word;
 
-/// A byte in each of the eight places.
+/// A byte repeated eight times.
 const fn everywhere(byte: u8) -> u64 {
     u64::from_ne_bytes([byte; 8])
 }
 
 const HIGH_BITS: u64 = everywhere(0x80);
 
-/// The next eight bytes, the first of them in the lowest place; nothing near the end of the text.
+/// The next eight bytes, little-endian; `None` near the end of the source.
 #[inline]
 pub(super) fn eight(bytes: &[u8], at: usize) -> Option<u64> {
     let chunk = bytes.get(at..)?.first_chunk::<8>()?;
     Some(u64::from_le_bytes(*chunk))
 }
 
-/// The place of the lowest byte whose high bit is set; 8 if there is none.
+/// The index of the lowest byte whose high bit is set; 8 if there is none.
 fn first_place(marks: u64) -> usize {
     marks.trailing_zeros() as usize / 8
 }
@@ -58,7 +58,7 @@ pub(crate) fn word_end(bytes: &[u8], at: usize) -> usize {
 
 /// The high bits of those bytes that are word characters.
 fn word_marks(eight: u64) -> u64 {
-    // Below the high bits, sums of a byte and a constant do not run over into the next byte: the
+    // Below the high bits, sums of a byte and a constant do not carry into the next byte: the
     // high bit of `low + (0x80 - c)` tells whether the byte is at least `c`.
     let low = eight & !HIGH_BITS;
     let at_least = |bytes: u64, c: u8| bytes + everywhere(0x80 - c);
@@ -69,7 +69,7 @@ fn word_marks(eight: u64) -> u64 {
     (letter | digit | underscore) & !eight & HIGH_BITS
 }
 
-/// The place, from `at` on, of the first byte that is one of three.
+/// The index, from `at` on, of the first byte that is one of three.
 #[inline]
 pub(super) fn find_any(bytes: &[u8], at: usize, wanted: [u8; 3]) -> Option<usize> {
     let mut from = at;
@@ -85,7 +85,7 @@ pub(super) fn find_any(bytes: &[u8], at: usize, wanted: [u8; 3]) -> Option<usize
     Some(from + place)
 }
 
-/// The high bit of the lowest byte that is zero (and perhaps of others behind it).
+/// Sets the high bit of the lowest byte that is zero (and perhaps of others after it).
 fn zero_marks(eight: u64) -> u64 {
     eight.wrapping_sub(everywhere(1)) & !eight & HIGH_BITS
 }
@@ -94,7 +94,7 @@ fn zero_marks(eight: u64) -> u64 {
 mod tests {
     use super::*;
 
-    /// Every byte at every place, with enough text behind it and without.
+    /// Checks every byte at every position, with enough bytes after it and without.
     fn check(scan: impl Fn(&[u8]) -> usize, filler: u8, continues: impl Fn(u8) -> bool) {
         for len in 0..20 {
             for place in 0..len {

@@ -9,7 +9,7 @@ use crate::issue::Issue;
 use crate::source::Span;
 use crate::token::TokenKind;
 
-/// What kind of string an interpolation stands in.
+/// The kind of string that contains an interpolation.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Quoting {
     Double,
@@ -29,7 +29,7 @@ impl Quoting {
     }
 }
 
-/// What ends a run of literal text.
+/// What ends a run of literal characters.
 #[derive(Clone, Copy)]
 enum Terminator {
     End,
@@ -37,7 +37,7 @@ enum Terminator {
     DollarBrace,
 }
 
-/// The literal text of a part: a slice of the source for as long as that is enough.
+/// The literal characters of a part: a slice of the source as long as that suffices.
 struct Part {
     start: usize,
     end: usize,
@@ -59,7 +59,7 @@ impl Lexer<'_> {
         let start = self.pos;
         let body = start + 1;
         let rest = &self.bytes[body..];
-        // Most strings have no escapes, and then the first quote is their end.
+        // Most strings have no escapes, and end at the first quote.
         let first = scan::find_any(self.bytes, body, *b"''\\");
         if let Some(end) = first
             && self.bytes[end] == b'\''
@@ -108,7 +108,7 @@ impl Lexer<'_> {
     }
 
     /// Lexes the parts of a string up to its end or to the next `${`. `start` is where the part's
-    /// token begins, `first` tells whether it is the string's first.
+    /// token begins; `first` is true for the string's first part.
     pub(super) fn string_parts(
         &mut self,
         quoting: Quoting,
@@ -118,7 +118,7 @@ impl Lexer<'_> {
     ) -> Result<()> {
         let result = self.lex_parts(quoting, start, string_token, first);
         if result.is_err() && self.frames.is_empty() {
-            // The error takes the place of the whole string.
+            // The error replaces the whole string.
             self.out.tokens.truncate(string_token);
         }
         result
@@ -164,7 +164,7 @@ impl Lexer<'_> {
                     let name_start = self.pos;
                     let name_end = name::variable_end(self.bytes, name_start);
                     if name_end == name_start {
-                        // A dollar sign that is just that.
+                        // A literal dollar sign.
                         self.append_raw(&mut part, name_start - 1, name_start);
                         self.matched = Span::default();
                         continue;
@@ -191,14 +191,14 @@ impl Lexer<'_> {
             TokenKind::DqPost
         };
         self.queue(kind, start, self.pos, part);
-        // A string with interpolations inside another's interpolation leaves no trace in what
-        // Puppet's lexer remembers of the last token.
+        // A string with interpolations inside another's interpolation does not update the last
+        // token that Puppet's lexer remembers.
         if first || self.frames.is_empty() {
             self.after = kind;
         }
     }
 
-    /// Adds the token of a part without touching what counts as the last token.
+    /// Adds the token of a part without changing the last token.
     fn queue(&mut self, kind: TokenKind, start: usize, end: usize, part: &Part) {
         let after = self.after;
         let text = match part.cooked_from {
@@ -209,7 +209,7 @@ impl Lexer<'_> {
         self.after = after;
     }
 
-    /// Reads literal text from the current position up to what ends it, onto `part`.
+    /// Appends literal characters from the current position up to the terminator to `part`.
     /// `quote` is where the string begins.
     fn literal_text(
         &mut self,
@@ -252,7 +252,7 @@ impl Lexer<'_> {
         }
     }
 
-    /// Makes the part a text of its own.
+    /// Moves the part to the cooked buffer.
     fn cook(&mut self, part: &mut Part) {
         if part.cooked_from.is_none() {
             part.cooked_from = Some(self.out.cooked.len());
@@ -284,19 +284,19 @@ impl Lexer<'_> {
         Ok(self.terminator(start + at))
     }
 
-    /// Where double quoted text without escapes ends. Nothing if it takes a closer look.
+    /// Where a double-quoted part without escapes ends. `None` if the fast path does not apply.
     fn plain_text_end(&self, start: usize) -> Option<usize> {
         let at = scan::find_any(self.bytes, start, *b"\"$\\")?;
         (self.bytes[at] != b'\\' && self.is_plain_end(start, at)).then_some(at)
     }
 
-    /// Whether a terminator ends the text from `start` and is not part of it, as the first one can
-    /// be (see [`first_is_text`]).
+    /// Whether a terminator ends the part that begins at `start` and is not a character of it, as the
+    /// first one can be (see [`first_is_text`]).
     fn is_plain_end(&self, start: usize, at: usize) -> bool {
         at > start || !matches!(self.bytes.get(at + 1), Some(b'\'' | b'"' | b'$' | b'\\'))
     }
 
-    /// What the quote or the dollar sign at `at` is.
+    /// Classifies the quote or the dollar sign at `at`.
     fn terminator(&self, at: usize) -> (usize, usize, Terminator) {
         match self.bytes[at] {
             b'"' => (at, at + 1, Terminator::End),
@@ -330,8 +330,8 @@ impl Lexer<'_> {
         }
     }
 
-    /// Ends the innermost interpolation and goes on with the string around it. `closed` is false
-    /// when the text ended first.
+    /// Ends the innermost interpolation and continues the string around it. `closed` is false if
+    /// the source ended first.
     pub(super) fn close_interpolation(&mut self, closed: bool) -> Result<()> {
         let Some(frame) = self.frames.pop() else {
             return Ok(());
@@ -342,7 +342,7 @@ impl Lexer<'_> {
         self.string_parts(frame.quoting, self.pos, frame.string_token, false)
     }
 
-    /// `${name}`, `${name[…]}` and `${name.…}` mean the variable; so do numbers and keywords.
+    /// Makes `${name}`, `${name[…]}` and `${name.…}` refer to the variable, also for numbers and keywords.
     fn names_are_variables(&mut self, first: usize) {
         use TokenKind::*;
         let inside = &mut self.out.tokens[first..];
@@ -358,8 +358,8 @@ impl Lexer<'_> {
     }
 }
 
-/// A terminator that is the first character of a text is part of it if another follows: `'''` is
-/// a string of one quote. Gives the place of that other one.
+/// A terminator that is the first character of a string is part of it if another follows: `'''` is
+/// a string of one quote. Returns the index of that other one.
 fn first_is_text(text: &[u8], ends: impl Fn(u8) -> bool) -> Option<usize> {
     let (&first, rest) = text.split_first()?;
     if !ends(first) {
@@ -370,7 +370,7 @@ fn first_is_text(text: &[u8], ends: impl Fn(u8) -> bool) -> Option<usize> {
     (backslashes % 2 == 0 && ends(second)).then_some(1 + backslashes)
 }
 
-/// Whether an odd number of backslashes stands before the byte at `at`.
+/// Whether an odd number of backslashes precedes the byte at `at`.
 fn is_escaped(text: &[u8], at: usize) -> bool {
     let backslashes = text[..at].iter().rev().take_while(|&&b| b == b'\\').count();
     backslashes % 2 == 1

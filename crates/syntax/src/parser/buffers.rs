@@ -1,5 +1,4 @@
-//! Memory that is reused: parsing many sources, one after the other, need not allocate it
-//! each time.
+//! Reusable memory: parsing many sources, one after the other, need not allocate it each time.
 
 use std::sync::Arc;
 
@@ -8,7 +7,7 @@ use crate::ast;
 use crate::lexer::Lexed;
 use crate::token::Token;
 
-/// What parsing leaves behind, without its content.
+/// The emptied buffers of earlier parses.
 #[derive(Debug, Default)]
 pub struct Buffers {
     tokens: Vec<Token>,
@@ -19,8 +18,8 @@ pub struct Buffers {
 }
 
 impl Buffers {
-    /// Takes the memory of a tree that is no longer needed, and of its text, unless something
-    /// else still holds on to that.
+    /// Reclaims the memory of a tree that is no longer needed, and of its source, unless that is
+    /// still shared.
     pub fn reclaim(&mut self, parsed: Parsed) {
         let (source, cooked, tree) = parsed.ast.into_buffers();
         self.cooked = cooked;
@@ -31,7 +30,7 @@ impl Buffers {
         }
     }
 
-    /// An empty buffer to read the next text into.
+    /// An empty buffer to read the next source into.
     pub fn text(&mut self) -> Vec<u8> {
         std::mem::take(&mut self.text)
     }
@@ -52,7 +51,7 @@ impl Buffers {
         std::mem::take(&mut self.scratch)
     }
 
-    /// Keeps what only the parser needed.
+    /// Keeps the buffers that only the parser needed.
     pub(super) fn keep(&mut self, mut tokens: Vec<Token>, mut scratch: Scratch) {
         tokens.clear();
         scratch.clear();
@@ -77,7 +76,7 @@ mod tests {
     use super::*;
     use crate::{Mode, SourceFile, dump, parse, parse_with};
 
-    /// Whatever was parsed before, the result is that of parsing it alone.
+    /// The result does not depend on what was parsed before.
     #[test]
     fn nothing_of_the_content_is_left() {
         let texts = [

@@ -14,7 +14,7 @@ struct Arm {
 }
 
 impl Parser {
-    /// A chain of `if` and `elsif` is read in a loop: it may be long.
+    /// Parses a chain of `if` and `elsif` in a loop, since it may be long.
     pub(super) fn parse_if(&mut self) -> PResult<ExprId> {
         let mut arms = vec![self.parse_arm()?];
         while self.at(TokenKind::Elsif) {
@@ -108,7 +108,7 @@ impl Parser {
         })
     }
 
-    /// Expressions separated by commas; none may follow the last.
+    /// Expressions separated by commas, without a trailing comma.
     fn parse_expressions(&mut self) -> PResult<List<ExprId>> {
         let mark = self.scratch.exprs.len();
         loop {
@@ -125,7 +125,7 @@ impl Parser {
         }
     }
 
-    /// `? { … }` or `? match => value` behind an expression.
+    /// `? { … }` or `? match => value` after an expression.
     pub(super) fn parse_selector(&mut self, left: ExprId) -> PResult<ExprId> {
         self.expect(TokenKind::QMark)?;
         let mark = self.scratch.entries.len();

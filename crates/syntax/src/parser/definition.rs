@@ -92,7 +92,7 @@ impl Parser {
         self.report(Diagnostic::error(issue, token.span()))
     }
 
-    /// The name with the names of the classes around it in front.
+    /// Prefixes the name with the names of the enclosing classes.
     fn qualify(&mut self, name: Text) -> Text {
         if self.namespace.is_empty() {
             return name;
@@ -363,7 +363,7 @@ impl Parser {
             let mark = self.scratch.entries.len();
             self.scratch.entries.extend_from_slice(&self.ast[entries]);
             let text = self.ast.cook("parent");
-            // It is not in the source: messages about it point at the hash.
+            // It is not in the source; messages about it point at the hash.
             let span = self.span(hash);
             let key = self.push_synthetic(ExprKind::Name(text), span);
             self.scratch.entries.push(Entry {

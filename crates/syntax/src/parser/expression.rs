@@ -39,12 +39,12 @@ fn infix(kind: TokenKind) -> Option<(Infix, u8)> {
     Some((Infix::Binary(op), power))
 }
 
-/// What the elements of a comma separated list may be.
+/// The kinds of elements of a comma separated list.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Elements {
     /// Arguments of a call: assignments and hash pairs.
     Arguments,
-    /// Elements of an array: as arguments, and the words `type` and `function`.
+    /// Elements of an array: like arguments, and the words `type` and `function`.
     Collection,
     /// Keys of an access: expressions and hash pairs.
     Keys,
@@ -59,8 +59,8 @@ impl Parser {
         self.continue_relationship(left)
     }
 
-    /// A name, a variable or a string with nothing behind it that could make it part of something
-    /// larger. Most expressions are no more than that, and are spared the way through all levels.
+    /// A name, a variable or a string that is not part of a larger expression. A fast path: most
+    /// expressions are no more than that.
     fn maybe_lone_leaf(&mut self) -> Option<ExprId> {
         let token = self.token();
         let kind = match token.kind {
@@ -76,7 +76,7 @@ impl Parser {
         Some(self.push(kind, token.span()))
     }
 
-    /// Goes on with an assignment whose first expression has been parsed.
+    /// Continues an assignment whose first expression has been parsed.
     pub(super) fn continue_assignment(&mut self, expression: ExprId) -> PResult<ExprId> {
         let left = self.continue_resource(expression)?;
         self.continue_relationship(left)
@@ -112,7 +112,7 @@ impl Parser {
         self.continue_expression(left, 0)
     }
 
-    /// Goes on with an expression whose first operand has been parsed; operators that bind weaker
+    /// Continues an expression whose first operand has been parsed; operators that bind weaker
     /// than `min` are left to the caller.
     pub(super) fn continue_expression(&mut self, first: ExprId, min: u8) -> PResult<ExprId> {
         let mut left = first;
@@ -161,7 +161,7 @@ impl Parser {
         self.continue_postfix(primary)
     }
 
-    /// Accesses, calls and collectors behind an operand.
+    /// Accesses, calls and collectors after an operand.
     pub(super) fn continue_postfix(&mut self, first: ExprId) -> PResult<ExprId> {
         let mut left = first;
         loop {
@@ -265,8 +265,8 @@ impl Parser {
         Ok(Some(self.push(ExprKind::Lambda(lambda), span)))
     }
 
-    /// A comma separated list up to `close`, which is left for the caller. Neighbouring hash
-    /// pairs become one hash.
+    /// A comma separated list up to `close`, which is left for the caller. Adjacent hash pairs become
+    /// one hash.
     pub(super) fn parse_elements(
         &mut self,
         elements: Elements,
@@ -297,7 +297,7 @@ impl Parser {
         Ok(pool(&mut self.ast, &mut self.scratch.exprs, mark))
     }
 
-    /// One element onto the scratch stack: a pair onto the pairs that began at `pairs`.
+    /// Pushes one element onto the scratch stack; a pair is added to the pairs that began at `pairs`.
     fn parse_element(&mut self, elements: Elements, pairs: usize) -> PResult<()> {
         let (key, is_element) = self.parse_element_or_key(elements)?;
         if self.at(TokenKind::FArrow) {
@@ -313,7 +313,7 @@ impl Parser {
         Ok(())
     }
 
-    /// What may be an element, or only the key of a pair.
+    /// Parses an element, or something that can only be the key of a pair.
     fn parse_element_or_key(&mut self, elements: Elements) -> PResult<(ExprId, bool)> {
         if let Some(word) = self.maybe_keyword_entry() {
             return Ok((word, elements == Elements::Collection));

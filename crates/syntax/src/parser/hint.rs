@@ -1,6 +1,6 @@
-//! What helps with a syntax error: what the tokens around it say about the mistake.
+//! Hints for syntax errors, derived from the tokens around them.
 //!
-//! A hint states a rule of the language, or points to a bracket; it never guesses. Nothing here decides
+//! A hint states a rule of the language, or points to a bracket; it never guesses. Hints do not decide
 //! whether a program is legal.
 
 mod bracket;
@@ -16,7 +16,7 @@ use crate::lexer::Mode;
 use crate::source::Span;
 use crate::token::{Token, TokenKind};
 
-/// What helps with a mistake.
+/// Help for a syntax error.
 #[derive(Debug, Default)]
 pub(super) struct Hint {
     pub help: Option<Cow<'static, str>>,
@@ -51,8 +51,8 @@ impl Parser {
         around.hint()
     }
 
-    /// Help for a quote that is never closed, if an earlier string has perhaps lost its own: then it
-    /// goes on to the opening quote of the next string, and ends in front of a word.
+    /// Help for an unclosed quote, if an earlier string may have lost its closing quote: then it extends
+    /// to the opening quote of the next string, and ends before a word.
     pub(super) fn unclosed_quote_hint(&self) -> Option<Hint> {
         let source = self.ast.source();
         let mut ends = (0..self.pos).filter(|&at| self.is_string_before_word(at));
@@ -71,7 +71,7 @@ impl Parser {
         })
     }
 
-    /// Does a string end at this token, and a word follow without a space?
+    /// Whether a string ends at this token, and a word follows without a space.
     fn is_string_before_word(&self, at: usize) -> bool {
         use TokenKind::*;
         let (token, next) = (self.tokens[at], self.tokens[at + 1]);
@@ -83,8 +83,8 @@ impl Parser {
             )
     }
 
-    /// The opening quote of the string that ends at a token. The first part of a string with
-    /// interpolations holds it.
+    /// The opening quote of the string that ends at a token. In a string with interpolations it is in
+    /// the first part.
     fn opening_quote(&self, end: usize) -> Option<Span> {
         let mut tokens = self.tokens[..=end].iter().rev();
         let first =
@@ -93,7 +93,7 @@ impl Parser {
     }
 }
 
-/// Can a value end with this token?
+/// Whether a value can end with this token.
 fn ends_value(kind: TokenKind) -> bool {
     use TokenKind::*;
     matches!(
@@ -114,7 +114,7 @@ fn ends_value(kind: TokenKind) -> bool {
     )
 }
 
-/// The mistake and what is around it.
+/// The error and its context.
 struct Around<'p> {
     parser: &'p Parser,
     brackets: Brackets,
@@ -129,7 +129,7 @@ impl Around<'_> {
         self.parser.next_kind()
     }
 
-    /// The token so many places before the current one.
+    /// The token `back` positions before the current one.
     fn before(&self, back: usize) -> Option<Token> {
         let at = self.parser.pos.checked_sub(back)?;
         self.parser.tokens.get(at).copied()
@@ -154,7 +154,7 @@ impl Around<'_> {
         self.source(self.parser.token())
     }
 
-    /// Do the current token and the one before touch?
+    /// Whether the current token and the one before are adjacent.
     fn touches(&self) -> bool {
         let start = self.parser.token().start;
         self.before(1).is_some_and(|before| before.end == start)
@@ -374,7 +374,7 @@ impl Around<'_> {
         Some(help.into())
     }
 
-    /// What the block before a token belongs to.
+    /// The keyword whose block ends before a token.
     fn ended_block(&self, before: usize) -> Option<TokenKind> {
         let mut depth = 0;
         for at in (0..before).rev() {
@@ -395,7 +395,7 @@ impl Around<'_> {
         None
     }
 
-    /// Is the mistake where the block of an `if` should start, outside of all brackets?
+    /// Whether the error is where the block of an `if` should start, outside of all brackets.
     fn is_condition(&self) -> bool {
         use TokenKind::*;
         let keyword = self.parser.governing(self.parser.pos);
@@ -488,7 +488,7 @@ impl Around<'_> {
         Some(help.into())
     }
 
-    /// Is the closing parenthesis before the current token the end of a function's parameters?
+    /// Whether the closing parenthesis before the current token ends a function's parameters.
     fn is_function(&self) -> bool {
         let mut depth = 0;
         for at in (0..self.parser.pos).rev() {
@@ -525,7 +525,7 @@ impl Around<'_> {
         Some(help.into())
     }
 
-    /// Is the name before the current token the first of its statement?
+    /// Whether the name before the current token is the first of its statement.
     fn is_call(&self) -> bool {
         use TokenKind::*;
         matches!(

@@ -69,7 +69,7 @@ impl Parser {
 
     // --- strings
 
-    /// A string of any kind, if there is one.
+    /// Parses a string of any kind, if there is one.
     pub(super) fn maybe_quoted_text(&mut self) -> PResult<Option<ExprId>> {
         Ok(Some(match self.kind() {
             TokenKind::String | TokenKind::Word => {
@@ -96,7 +96,7 @@ impl Parser {
         Ok(self.push(ExprKind::Concat(segments), span))
     }
 
-    /// Alternating text and expressions, onto the scratch stack; empty texts are left out.
+    /// Pushes alternating strings and expressions onto the scratch stack; empty strings are omitted.
     fn parse_segments(&mut self, string_start: u32) -> PResult<()> {
         let first = self.bump();
         self.push_segment(first);
@@ -126,8 +126,8 @@ impl Parser {
         }
     }
 
-    /// A name that an interpolation consists of or starts with is a variable. The lexer sees to
-    /// that, except where the text of a heredoc ends before the interpolation does.
+    /// Turns a name that is or starts an interpolation into a variable. The lexer does this, except if
+    /// the text of a heredoc ends before the interpolation does.
     fn name_to_variable(&mut self, id: ExprId) {
         let mut id = id;
         loop {
@@ -185,7 +185,7 @@ impl Parser {
         Ok(self.push(ExprKind::Hash(entries), span))
     }
 
-    /// The entries of a hash, the first key of which has been parsed, and the closing brace.
+    /// The entries of a hash, after its first key, and the closing brace.
     pub(super) fn parse_hash_entries(&mut self, first_key: ExprId) -> PResult<List<Entry>> {
         let mark = self.scratch.entries.len();
         let parsed = self.parse_hash_pairs(first_key);
@@ -212,7 +212,7 @@ impl Parser {
         }
     }
 
-    /// `=> value` behind a key.
+    /// `=> value` after a key.
     pub(super) fn parse_entry_value(&mut self, key: ExprId) -> PResult<Entry> {
         let arrow = self.expect(TokenKind::FArrow)?;
         let value = self.parse_hash_entry()?;
@@ -288,7 +288,7 @@ impl Parser {
     }
 }
 
-/// The value of a number's text; nothing if no number can represent it.
+/// The value of a number as it is written; `None` if it cannot be represented.
 fn number(text: &str, token: Token) -> Option<ExprKind> {
     let hex = text.strip_prefix("0x").or_else(|| text.strip_prefix("0X"));
     let (digits, radix) = match hex {
@@ -306,7 +306,7 @@ fn number(text: &str, token: Token) -> Option<ExprKind> {
     })
 }
 
-/// Puppet gives up on numbers beyond what a float can hold, and on a zero with an exponent.
+/// Parses a float. Puppet rejects numbers beyond the range of a float, and a zero with an exponent.
 fn float(text: &str) -> Option<ExprKind> {
     let mantissa_len = text.find(['e', 'E']);
     let mantissa = &text[..mantissa_len.unwrap_or(text.len())];
@@ -330,7 +330,7 @@ impl Parser {
         Ok(self.access(name, keys))
     }
 
-    /// An expression that does not stand in the source, at a place that does.
+    /// An expression that is not in the source, with the location of one that is.
     pub(super) fn push_synthetic(&mut self, kind: ExprKind, container: Span) -> ExprId {
         self.push_at(kind, container, container.start)
     }

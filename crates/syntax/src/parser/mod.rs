@@ -1,12 +1,12 @@
-//! From tokens to the tree: recursive descent, with precedence climbing for the operators.
+//! The parser: recursive descent, with precedence climbing for the operators.
 //!
 //! The naming contract: `parse_x` must find an x, and fails with a syntax error if it does not;
 //! `maybe_x` may find one; `expect` takes one token or fails. Puppet's own parser is generated
 //! from a grammar and fails at the first token that no program could have there. So does this
-//! one: no function takes a token that cannot lead anywhere, and none gives up too early.
+//! one: no function consumes a token that cannot be part of a valid program, and none fails early.
 //!
-//! After a mistake the parser skips to where the next statement plausibly starts and goes on, so
-//! that one run reports every independent mistake. The first one is always Puppet's.
+//! After an error the parser skips to where the next statement plausibly starts and continues, so
+//! that one run reports every independent error. The first one is always Puppet's.
 
 mod buffers;
 mod control;
@@ -32,14 +32,14 @@ use crate::lexer::{self, Lexed, Mode};
 use crate::source::{SourceFile, Span};
 use crate::token::{Token, TokenKind};
 
-/// How deep expressions and blocks may nest. Far beyond what a person writes, and far below what
+/// The nesting limit of expressions and blocks. Far beyond what a person writes, and far below what
 /// the stack can bear.
 const MAX_DEPTH: u32 = 1_000;
 
-/// Mistakes reported for one file before the parser gives up.
+/// The number of errors reported for one file before the parser gives up.
 const MAX_ERRORS: usize = 50;
 
-/// The mistake has been reported; the construct could not be parsed.
+/// The error has been reported; the construct could not be parsed.
 #[derive(Debug)]
 struct Failed;
 
@@ -50,7 +50,7 @@ type PResult<T> = Result<T, Failed>;
 pub struct Parsed {
     /// The tree. Without errors it is the whole program, otherwise the statements that could be parsed.
     pub ast: Ast,
-    /// What the lexer warns about up to the first error, the errors, and the other warnings.
+    /// The lexer's warnings up to the first error, the errors, and the other warnings.
     pub diagnostics: Vec<Diagnostic>,
 }
 
@@ -67,7 +67,7 @@ pub fn parse(source: &Arc<SourceFile>, mode: Mode) -> Parsed {
     parse_with(&mut Buffers::default(), source, mode)
 }
 
-/// Parses a manifest or a template, in memory that is reused.
+/// Parses a manifest or a template, reusing memory.
 pub fn parse_with(buffers: &mut Buffers, source: &Arc<SourceFile>, mode: Mode) -> Parsed {
     let lexed = match source.defect() {
         None => lexer::lex_into(buffers.lexed(), source.text(), mode),
@@ -96,14 +96,14 @@ struct Parser {
     depth: u32,
     /// Blocks that are open around the current token.
     block_depth: u32,
-    /// The mistake is so bad that parsing resumes at the top level.
+    /// After a severe error, parsing resumes at the top level.
     unwinding: bool,
-    /// Names of the classes around the current token.
+    /// Names of the enclosing classes.
     namespace: Vec<Text>,
     scratch: Scratch,
 }
 
-/// Stacks on which lists grow before they move into the tree.
+/// Stacks that collect lists before they move into the tree.
 #[derive(Debug, Default)]
 struct Scratch {
     exprs: Vec<ExprId>,
@@ -160,7 +160,7 @@ impl Parser {
         self.tokens[self.pos].kind
     }
 
-    /// The kind of the token behind the current one.
+    /// The kind of the token after the current one.
     fn next_kind(&self) -> TokenKind {
         let next = self.tokens.get(self.pos + 1);
         next.map_or(TokenKind::Eof, |token| token.kind)
@@ -174,7 +174,7 @@ impl Parser {
         self.kind() == kind
     }
 
-    /// Takes the current token. The end of the input is never passed.
+    /// Consumes the current token. Never passes the end of the input.
     fn bump(&mut self) -> Token {
         let token = self.tokens[self.pos];
         if token.kind != TokenKind::Eof {
@@ -236,18 +236,18 @@ impl Parser {
         error.help = hint.help;
         error.related = hint.related;
         if token.kind == TokenKind::Eof {
-            // Puppet knows no position for the end of the input.
+            // Puppet has no location for the end of the input.
             error.at = None;
             if !self.diagnostics.is_empty() {
-                // What is missing at the end was lost with the mistake before.
+                // A consequence of the error before.
                 return Err(Failed);
             }
         }
         self.report(error)
     }
 
-    /// Reports something that the grammar allows and the language does not. The token behind it
-    /// has been read by then, so that a lexical error there comes first.
+    /// Reports something that the grammar allows and the language does not. The token after it has
+    /// been read by then, so a lexical error there comes first.
     fn action_error<T>(&mut self, issue: Issue, span: Span, at: u32) -> PResult<T> {
         if self.at(TokenKind::Error) {
             return self.syntax_error();
@@ -259,11 +259,11 @@ impl Parser {
 
     // --- recursion
 
-    /// Runs a part of the parser one level deeper, on a new stack segment if need be.
+    /// Runs a part of the parser one level deeper, on a new stack segment if necessary.
     fn nested<T>(&mut self, parse: impl FnOnce(&mut Self) -> PResult<T>) -> PResult<T> {
         if self.depth == MAX_DEPTH {
             let error = Diagnostic::error(Issue::TooDeep, self.token().span());
-            // Nothing behind this point can be understood.
+            // Nothing after this point can be parsed.
             self.pos = self.tokens.len() - 1;
             self.truncated = true;
             return self.report(error);
@@ -288,19 +288,19 @@ impl Parser {
         self.ast[id].span
     }
 
-    /// The end of the last token taken.
+    /// The end of the last consumed token.
     fn last_end(&self) -> u32 {
         let last = self.pos.checked_sub(1).map(|last| self.tokens[last].end);
         last.unwrap_or(0)
     }
 
-    /// From a start to the last token taken.
+    /// The span from a start to the last consumed token.
     fn span_from(&self, start: u32) -> Span {
         Span::new(start, self.last_end().max(start))
     }
 }
 
-/// Moves what has grown on a scratch stack since `mark` into the tree.
+/// Moves the elements of a scratch stack above `mark` into the tree.
 fn pool<T: Pooled>(ast: &mut Ast, stack: &mut Vec<T>, mark: usize) -> crate::ast::List<T> {
     ast.list(stack, mark)
 }

@@ -1,11 +1,11 @@
-//! Going on after a mistake.
+//! Error recovery.
 
 use super::{MAX_ERRORS, Parser};
 use crate::token::TokenKind;
 
 impl Parser {
-    /// Skips to where the next statement plausibly starts, after the one that began at the token
-    /// `start` could not be parsed. False if there is none in this block.
+    /// Skips to where the next statement plausibly starts, after the one that began at token `start`
+    /// could not be parsed. False if there is none in this block.
     pub(super) fn recover(&mut self, start: usize) -> bool {
         if self.unwinding {
             if self.block_depth > 0 {
@@ -26,7 +26,7 @@ impl Parser {
                 return false;
             }
             if self.starts_definition() && self.pos > start {
-                // A definition at the left margin: whatever was open here was meant to end.
+                // A definition at the left margin: all open blocks were meant to end.
                 self.unwinding = self.block_depth > 0;
                 return !self.unwinding;
             }
@@ -45,7 +45,7 @@ impl Parser {
         }
     }
 
-    /// How many brackets are open at the current token of those since `start`.
+    /// The number of brackets opened since `start` that are open at the current token.
     fn bracket_depth(&self, start: usize) -> i32 {
         let since = &self.tokens[start..self.pos.max(start)];
         since.iter().map(|token| bracket(token.kind)).sum()
@@ -104,7 +104,7 @@ impl Parser {
     }
 }
 
-/// Tokens that go on with what a closing brace seemed to end.
+/// Whether a token continues what a closing brace seemed to end.
 fn continues(kind: TokenKind) -> bool {
     use TokenKind::*;
     matches!(

@@ -10,8 +10,7 @@ use crate::source::Span;
 use crate::token::{Token, TokenKind};
 
 impl Parser {
-    /// A resource, or an expression where one might stand. Tells whether it is a plain
-    /// expression.
+    /// A resource, or an expression in its position. The result is true for a plain expression.
     pub(super) fn parse_resource(&mut self) -> PResult<(ExprId, bool)> {
         match self.kind() {
             TokenKind::At | TokenKind::AtAt => Ok((self.parse_virtual_resource()?, false)),
@@ -47,7 +46,7 @@ impl Parser {
         Ok(resource)
     }
 
-    /// `{ … }` behind what may be the type of a resource, as often as it is there.
+    /// `{ … }` after what may be the type of a resource, possibly repeated.
     pub(super) fn continue_resource(&mut self, first: ExprId) -> PResult<ExprId> {
         let mut left = first;
         while self.at(TokenKind::LBrace) {
@@ -80,7 +79,7 @@ impl Parser {
         self.push_at(kind, span, at)
     }
 
-    /// Whether what follows a resource's brace is a title rather than an attribute.
+    /// Whether a title rather than an attribute follows a resource's brace.
     fn at_title(&self) -> bool {
         use TokenKind::*;
         let arrow = matches!(self.next_kind(), FArrow | PArrow);
@@ -88,7 +87,7 @@ impl Parser {
             Comma | RBrace => false,
             Name => !arrow,
             Times => self.next_kind() != FArrow,
-            // These begin no expression.
+            // These do not begin an expression.
             And | Or | In | Else | Elsif | Inherits => false,
             kind if kind.is_keyword() => !arrow,
             _ => true,
@@ -129,7 +128,7 @@ impl Parser {
         Ok(self.resource(type_name, bodies))
     }
 
-    /// What `left { attributes }` is: defaults, an override, or not a resource at all.
+    /// Classifies `left { attributes }`: defaults, an override, or not a resource at all.
     fn untitled_resource(
         &mut self,
         left: ExprId,
@@ -167,7 +166,7 @@ impl Parser {
     }
 
     /// `name { a => 1 }` is a name followed by a hash: a call if the name is a statement function,
-    /// otherwise something that validation takes for a resource without a title.
+    /// otherwise validation reports a resource without a title.
     fn name_and_hash(
         &mut self,
         name: ExprId,
@@ -212,8 +211,8 @@ impl Parser {
 
     // --- attributes
 
-    /// Attributes separated by commas. A comma that no attribute follows is left for the caller;
-    /// one in front of the first is allowed.
+    /// Attributes separated by commas. A trailing comma is left for the caller; one before the first is
+    /// allowed.
     pub(super) fn parse_attribute_operations(&mut self) -> PResult<List<AttributeOperation>> {
         let mark = self.scratch.operations.len();
         let parsed = self.parse_operations();
@@ -260,7 +259,7 @@ impl Parser {
 
     // --- collectors
 
-    /// `<| query |>` or `<<| query |>>` behind a type, and overrides for what it finds.
+    /// `<| query |>` or `<<| query |>>` after a type, and overrides for the collected resources.
     pub(super) fn parse_collector(&mut self, type_expr: ExprId) -> PResult<ExprId> {
         let open = self.bump();
         let exported = open.kind == TokenKind::LLCollect;

@@ -1,4 +1,4 @@
-//! Sequences of statements, and the calls without parentheses among them.
+//! Sequences of statements, and calls without parentheses.
 
 use super::{PResult, Parser, pool};
 use crate::ast::{ExprId, ExprKind, Lambda, List};
@@ -13,8 +13,8 @@ const STATEMENT_CALLS: &[&str] = &[
     "fail", "import", "break", "next", "return",
 ];
 
-/// A comma separated list where only one expression can stand. Puppet complains about it when
-/// the whole sequence of statements has been read.
+/// A comma separated list where only one expression is allowed. Puppet reports it after reading the
+/// whole sequence of statements.
 struct MisplacedList {
     comma: Span,
     issue: Issue,
@@ -66,8 +66,8 @@ impl Parser {
         Ok(self.push(ExprKind::Lambda(lambda), span))
     }
 
-    /// Statements up to the end of the block or the input; at least one. `first` is an expression
-    /// that has been parsed already.
+    /// Statements up to the end of the block or the input; at least one. `first` is an expression that
+    /// has already been parsed.
     pub(super) fn parse_statements(&mut self, first: Option<ExprId>) -> PResult<List<ExprId>> {
         let mark = self.scratch.exprs.len();
         let mut misplaced = None;
@@ -176,7 +176,7 @@ impl Parser {
         }
     }
 
-    /// `{ statements }` or `{}`; nothing for the latter.
+    /// `{ statements }`, or `None` for `{}`.
     pub(super) fn parse_braced_statements(&mut self) -> PResult<(Option<List<ExprId>>, Span)> {
         let open = self.expect(TokenKind::LBrace)?;
         if self.at(TokenKind::RBrace) {
@@ -191,7 +191,7 @@ impl Parser {
         Ok((Some(statements), open.span().to(close.span())))
     }
 
-    /// The body of a conditional: a single expression stands for itself.
+    /// The body of a conditional: a single expression is not wrapped in a block.
     pub(super) fn parse_branch(&mut self) -> PResult<Option<ExprId>> {
         let (statements, span) = self.parse_braced_statements()?;
         Ok(statements.map(|statements| self.block_or_expression(statements, Some(span))))
@@ -203,7 +203,7 @@ impl Parser {
         Ok(statements.map(|statements| self.body_block(statements, start)))
     }
 
-    /// A block that Puppet locates where its container starts.
+    /// A block with the location of its container's start.
     pub(super) fn body_block(&mut self, statements: List<ExprId>, container: Span) -> ExprId {
         let span = self.statements_span(statements).unwrap_or(container);
         self.push_at(ExprKind::Block(statements), span, container.start)

@@ -1,4 +1,4 @@
-//! Variables: their names, and what can be assigned to.
+//! Variables: their names, and assignments to them.
 
 use super::Checker;
 use crate::ast::{AssignmentOp, ExprId, ExprKind, Text};
@@ -21,7 +21,7 @@ impl Checker<'_> {
         self.rvalue(right);
     }
 
-    /// The expression must be assignable.
+    /// Ensures that the expression is assignable.
     fn assign(&mut self, id: ExprId) {
         match self.ast.kind(id) {
             ExprKind::Variable(name) => {
@@ -71,7 +71,7 @@ fn is_match_variable(name: &str) -> bool {
     digits && (name == "0" || !name.starts_with('0'))
 }
 
-/// `(::)?([a-z]\w*::)*[a-z_]\w*`, from a start to an end in a larger text.
+/// `(::)?([a-z]\w*::)*[a-z_]\w*`, between a start and an end in a larger buffer.
 fn is_variable_name(text: &[u8], start: usize, end: usize) -> bool {
     let colons = |at: usize| text.get(at..at + 2) == Some(b"::");
     let mut at = if colons(start) { start + 2 } else { start };

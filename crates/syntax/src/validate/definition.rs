@@ -1,4 +1,4 @@
-//! Rules of definitions and their parameters.
+//! Validates definitions and their parameters.
 
 use super::assignment::{is_definition_name, is_parameter_name};
 use super::literal::{self, Seen};
@@ -6,7 +6,7 @@ use super::{Checker, Container, a_an, a_an_uc, label};
 use crate::ast::{ExprId, ExprKind, Id, Lambda, List, Parameter, Text};
 use crate::issue::Issue;
 
-/// Names of Puppet's own types that no definition may take.
+/// Names of Puppet's own types that a definition must not have.
 const RESERVED_TYPE_NAMES: &[&str] = &[
     "type",
     "any",
@@ -82,8 +82,8 @@ impl Checker<'_> {
         }
     }
 
-    /// A definition stands at the top level or in a class; functions and types at the top level
-    /// only.
+    /// Ensures that a definition is at the top level or in a class; functions and types at the top
+    /// level only.
     fn check_top(&mut self, id: ExprId) {
         let absolute = matches!(
             self.ast.kind(id),
@@ -344,7 +344,7 @@ impl Checker<'_> {
         }
     }
 
-    /// Puppet wants the types of a class's parameters to be readable without evaluation.
+    /// Ensures that the types of a class's parameters are literal, as Puppet requires.
     fn check_literal_types(&mut self, parameters: List<Parameter>) {
         for parameter in &self.ast[parameters] {
             let Some(type_expr) = parameter.type_expr else {
@@ -381,7 +381,7 @@ impl Checker<'_> {
         self.report(Issue::IllegalParamName { name }, span, span.start);
     }
 
-    /// A default must not assign, except inside a lambda.
+    /// Ensures that a default does not assign, except inside a lambda.
     fn check_no_assignment(&mut self, id: ExprId) {
         match self.ast[id].kind {
             ExprKind::Assignment { .. } => self.issue(Issue::IllegalAssignmentContext, id),

@@ -1,4 +1,4 @@
-//! A heredoc can say what its text is: `@(END:json)`. What is known before evaluation is checked.
+//! Validates the text of heredocs that have a syntax tag, `@(END:json)`, unless it is interpolated.
 
 use std::sync::Arc;
 
@@ -17,7 +17,7 @@ impl Checker<'_> {
         };
         let syntax = self.ast.text(syntax);
         let content = self.ast.text(content);
-        // `a+b` is a b with something of an a; the most specific checker wins.
+        // `a+b` is the syntax b with a variation a; the most specific checker wins.
         let reason = match syntax.rsplit('+').next() {
             Some("json") => json_problem(content),
             Some("base64") => base64_problem(content),
@@ -31,8 +31,7 @@ impl Checker<'_> {
         }
     }
 
-    /// The first mistake of an embedded program. Warnings about it are warnings about the
-    /// heredoc.
+    /// The first error of an embedded program. Its warnings become warnings of the heredoc.
     fn program_problem(
         &mut self,
         content: &str,
@@ -75,7 +74,7 @@ impl Checker<'_> {
     }
 }
 
-/// The start of a text on one line, as messages quote it.
+/// The start of a string on one line, as messages quote it.
 fn quoted(text: &str, limit: usize) -> String {
     let start: String = text.chars().take(limit).collect();
     start.replace("\r\n", "\\n").replace('\n', "\\n")
@@ -108,7 +107,7 @@ fn base64_problem(text: &str) -> Option<String> {
     ))
 }
 
-/// Puppet stops at the first mistake of syntax, and counts those of validation.
+/// Whether it is a syntax error. Puppet stops at the first of these, and counts validation errors.
 fn is_syntax(diagnostic: &Diagnostic) -> bool {
     matches!(diagnostic.issue, Issue::SyntaxError { .. })
 }

@@ -1,5 +1,5 @@
-//! Expressions that change nothing ("idem" is Latin for "the same"). Where one stands and its
-//! value goes nowhere, something else was meant.
+//! Expressions without effect ("idem" is Latin for "the same"). If the value of one is not used,
+//! it is a mistake.
 
 use super::Checker;
 use crate::ast::{BinaryOp, ExprId, ExprKind, Text};
@@ -62,7 +62,7 @@ impl Checker<'_> {
         }
     }
 
-    /// The last expression of a body, if it changes nothing.
+    /// The last expression of a body, if it has no effect.
     pub(super) fn ends_with_idem(&self, body: Option<ExprId>) -> Option<ExprId> {
         let body = body?;
         let last = match self.ast.kind(body) {
@@ -72,7 +72,7 @@ impl Checker<'_> {
         self.idem(last).then_some(last)
     }
 
-    /// The name in a block that is a name and a hash: a resource whose title was forgotten.
+    /// The name in a block that is a name and a hash: a resource without a title.
     pub(super) fn resource_without_title(&self, id: ExprId) -> Option<Text> {
         let ExprKind::Block(statements) = self.ast.kind(id) else {
             return None;

@@ -1,27 +1,27 @@
-//! JSON as Ruby's parser reads it: with comments, and with its idea of where an error is.
+//! JSON as Ruby's parser reads it: with comments, and with its error locations.
 //!
-//! That parser puts the line of its own source in front of the message. We keep that, too: the
-//! text is what people find when they search for it.
+//! That parser prefixes its messages with a line number of its own source. We keep that, since
+//! people search for the message.
 
 use memchr::memmem;
 
-/// Where in Ruby's parser (json 2.6.1) the two kinds of error are raised.
+/// The lines of Ruby's parser (json 2.6.1) that raise the two kinds of error.
 const IN_ARRAY: u32 = 451;
 const AT_TOP: u32 = 859;
 
-/// How deep Ruby's parser follows.
+/// The nesting limit of Ruby's parser.
 const MAX_NESTING: u32 = 100;
 
 enum Failure {
-    /// Not a value: the caller decides where the error is.
+    /// Not a value: the caller determines the error location.
     NoValue,
-    /// An error of its own.
+    /// An error with its own message.
     Raised(String),
 }
 
 type Parsed = Result<usize, Failure>;
 
-/// What Ruby's parser says about a text, if it does not like it.
+/// The error message of Ruby's parser, if it rejects the string.
 pub(super) fn problem(text: &str) -> Option<String> {
     let reader = Reader { text };
     let start = reader.skip_ignored(0);
@@ -48,7 +48,7 @@ impl Reader<'_> {
         format!("{line}: unexpected token at '{rest}'")
     }
 
-    /// White space and comments.
+    /// Skips white space and comments.
     fn skip_ignored(&self, mut at: usize) -> usize {
         let bytes = self.text.as_bytes();
         loop {
@@ -88,7 +88,7 @@ impl Reader<'_> {
         Ok(())
     }
 
-    /// An array complains itself.
+    /// Parses an array, which reports its own errors.
     fn array(&self, start: usize, depth: u32) -> Parsed {
         self.check_depth(depth)?;
         let mut at = self.skip_ignored(start + 1);
@@ -111,7 +111,7 @@ impl Reader<'_> {
         }
     }
 
-    /// An object is simply not a value if something is wrong in it.
+    /// Parses an object; an error in it makes it `NoValue`.
     fn object(&self, start: usize, depth: u32) -> Parsed {
         self.check_depth(depth)?;
         let mut at = self.skip_ignored(start + 1);

@@ -1,10 +1,10 @@
-//! What messages call the parts of a program.
+//! Labels of expressions in messages.
 
 use std::borrow::Cow;
 
 use crate::ast::{Ast, ExprId, ExprKind};
 
-/// What a message calls an expression, without an article.
+/// The label of an expression in a message, without an article.
 pub fn label(ast: &Ast, id: ExprId) -> Cow<'static, str> {
     use ExprKind::*;
     let quoted = |operator: &str| Cow::Owned(format!("'{operator}' expression"));

@@ -1,4 +1,4 @@
-//! The values of literal expressions, to find keys that are given twice.
+//! The values of literal expressions, to find duplicate keys.
 
 use std::collections::HashSet;
 
@@ -6,7 +6,7 @@ use crate::ast::{Ast, Entry, ExprId, ExprKind};
 use crate::deep;
 use crate::number::{decimal_text, float_text};
 
-/// A value that is known without evaluating anything. Equality is Ruby's `eql?`.
+/// A value that is known without evaluation. Equality is Ruby's `eql?`.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(super) enum Literal {
     Undef,
@@ -20,8 +20,8 @@ pub(super) enum Literal {
     Hash(Vec<(Literal, Literal)>),
 }
 
-/// The value of an expression, if it is literal. Puppet takes a parameterised type for the list
-/// of its parameters, and a type for its name in lower case.
+/// The value of an expression, if it is literal. Puppet treats a parameterised type as the list of
+/// its parameters, and a type as its name in lower case.
 pub(super) fn literal(ast: &Ast, id: ExprId) -> Option<Literal> {
     deep(|| {
         Some(match ast.kind(id) {
@@ -93,7 +93,7 @@ fn negate(value: Literal) -> Option<Literal> {
         Literal::Integer(text) if text == "0" => Some(Literal::Integer(text)),
         Literal::Integer(text) => Some(Literal::Integer(flip(text))),
         Literal::Float(text) => Some(Literal::Float(flip(text))),
-        // Ruby knows a minus of strings: it gives the same string.
+        // Ruby's `String#-@` returns the same string.
         Literal::String(text) => Some(Literal::String(text)),
         _ => None,
     }
@@ -136,7 +136,7 @@ impl Literal {
     }
 }
 
-/// Entries whose key is that of an entry before, with the key as a message shows it.
+/// The entries with a duplicate key, with the key as a message shows it.
 pub(super) fn duplicate_keys(ast: &Ast, entries: &[Entry]) -> Vec<(usize, String)> {
     if entries.len() < 2 {
         return Vec::new();
@@ -157,7 +157,7 @@ pub(super) fn duplicate_keys(ast: &Ast, entries: &[Entry]) -> Vec<(usize, String
     found
 }
 
-/// The common case is quick: keys that are names or strings, all of them different.
+/// Fast path: keys that are names or strings, all of them different.
 fn without_simple_duplicates(ast: &Ast, entries: &[Entry]) -> Option<Vec<(usize, String)>> {
     let mut seen = Seen::default();
     for (index, entry) in entries.iter().enumerate() {
@@ -179,13 +179,12 @@ fn simple_key<'a>(ast: &'a Ast, entry: &Entry) -> Option<&'a [u8]> {
     }
 }
 
-/// Names that have been seen, roughly: different ones may look the same, but a name that looks
-/// new is new.
+/// A Bloom filter of names: different ones may collide, but a name that looks new is new.
 #[derive(Default)]
 pub(super) struct Seen([u64; 4]);
 
 impl Seen {
-    /// Adds a name. Whether it may have been added before.
+    /// Adds a name. Returns whether it may have been added before.
     pub(super) fn perhaps(&mut self, name: &[u8]) -> bool {
         let byte = |at: usize| usize::from(name.get(at).copied().unwrap_or(0));
         let middle = byte(name.len() / 2);

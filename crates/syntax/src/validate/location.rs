@@ -1,21 +1,21 @@
-//! Where definitions may stand: a file of a module defines what its path says, so that it can be
-//! found by name.
+//! Where definitions may be: the path of a file in a module determines what it may define, so that
+//! the autoloader finds it by name.
 
 use super::{Checker, label};
 use crate::ast::{ExprId, ExprKind, Text};
 use crate::issue::Issue;
 
-/// The place of a file in a module.
+/// The location of a file in a module.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ModuleFile {
-    /// What the names of its definitions must start with; nothing if the file is in a directory from
-    /// which nothing is loaded.
+    /// The required prefix of its definitions' names; `None` if the file is in a directory from which
+    /// nothing is loaded.
     namespace: Option<String>,
 }
 
 impl ModuleFile {
     /// From a path relative to a directory of the module path, such as `apache/manifests/vhost.pp`.
-    /// Nothing for a file that is not a manifest.
+    /// `None` for a file that is not a manifest.
     pub fn from_relative_path(path: &str) -> Option<ModuleFile> {
         let path = path.to_lowercase();
         let parts: Vec<&str> = path.split('/').filter(|part| !part.is_empty()).collect();
@@ -61,7 +61,7 @@ impl Checker<'_> {
         }
     }
 
-    /// A file of a module holds definitions and nothing else.
+    /// Ensures that a file of a module contains definitions only.
     pub(super) fn check_top_constructs(&mut self) {
         if self.options.module_file.is_none() {
             return;

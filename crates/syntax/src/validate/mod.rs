@@ -1,7 +1,7 @@
 //! Static validation: what the grammar allows and the language does not.
 //!
 //! The tree is walked once, parents before children, in the order in which Puppet visits it, so
-//! that the findings come in Puppet's order too.
+//! that the diagnostics are in Puppet's order too.
 
 mod assignment;
 mod definition;
@@ -31,16 +31,16 @@ use crate::source::Span;
 pub use label::label;
 pub use label::{a_an, a_an_uc};
 
-/// What validation has to know besides the program.
+/// Options of validation.
 #[derive(Clone, Debug, Default)]
 pub struct Options {
     pub strict: Strict,
-    /// Where the file is in a module, if it is in one: then its definitions must have the names
-    /// under which they will be looked for.
+    /// The file's location in a module, if it is in one: then its definitions must have the names
+    /// under which the autoloader looks for them.
     pub module_file: Option<ModuleFile>,
 }
 
-/// Checks a program that has parsed.
+/// Validates a program that has been parsed without errors.
 pub fn validate(ast: &Ast, options: &Options) -> Vec<Diagnostic> {
     let mut checker = Checker {
         ast,
@@ -50,7 +50,7 @@ pub fn validate(ast: &Ast, options: &Options) -> Vec<Diagnostic> {
     };
     checker.check_top_constructs();
     checker.visit(ast.body);
-    // Puppet stops when the text of a heredoc is not what it should be; so that comes first.
+    // Puppet stops at an invalid heredoc, so that is reported first.
     let is_fatal = |d: &Diagnostic| matches!(d.issue, Issue::InvalidHeredocText { .. });
     checker
         .found
@@ -58,12 +58,12 @@ pub fn validate(ast: &Ast, options: &Options) -> Vec<Diagnostic> {
     checker.found
 }
 
-/// What an element is contained in.
+/// The container of an element.
 #[derive(Clone, Copy)]
 enum Container {
     Expr(ExprId),
     ResourceBody,
-    /// An entry, an option or a parameter: nothing that a rule asks about.
+    /// An entry, an option or a parameter: irrelevant to the rules.
     Other,
 }
 
@@ -106,8 +106,8 @@ impl Checker<'_> {
         self.report(issue, expr.span, expr.at);
     }
 
-    /// An issue with the name of a definition: Puppet names the location of the whole, the excerpt
-    /// marks the name.
+    /// Reports an issue with the name of a definition: Puppet's location is that of the whole, the
+    /// excerpt marks the name.
     fn issue_with_name(&mut self, issue: Issue, id: ExprId, name: crate::ast::Text) {
         let expr = self.ast[id];
         let source = self.ast.source().text();
@@ -140,7 +140,7 @@ impl Checker<'_> {
 
     // --- the rules
 
-    /// What is to be said about an expression itself.
+    /// Checks an expression itself, without its children.
     fn check(&mut self, id: ExprId) {
         use ExprKind::*;
         match self.ast[id].kind {
@@ -201,7 +201,7 @@ impl Checker<'_> {
         }
     }
 
-    /// The expression must produce a value.
+    /// Ensures that the expression produces a value.
     fn rvalue(&mut self, id: ExprId) {
         use ExprKind::*;
         let mut id = id;
@@ -225,7 +225,7 @@ impl Checker<'_> {
         }
     }
 
-    /// The expression must be able to stand beside an arrow.
+    /// Ensures that the expression may be an operand of an arrow.
     fn relation(&mut self, id: ExprId) {
         let fine = matches!(
             self.ast.kind(id),
@@ -302,7 +302,7 @@ impl Checker<'_> {
         }
     }
 
-    /// Only a few kinds of expression can be asked for in a collector.
+    /// Ensures that the expression is allowed in the query of a collector.
     fn query(&mut self, id: ExprId) {
         use ExprKind::*;
         let allowed = match self.ast[id].kind {

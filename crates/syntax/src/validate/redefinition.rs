@@ -1,8 +1,8 @@
-//! What Puppet notices when it takes in the definitions of a program that is otherwise legal:
-//! names that are taken, and parameters with the names of metaparameters.
+//! Errors that Puppet reports when it registers the definitions of an otherwise legal program:
+//! duplicate names, and parameters with the names of metaparameters.
 //!
-//! Puppet gives up at the first of these errors; here, all of them are found, the first is
-//! Puppet's. It knows no more than the line of a definition, and not even that for some.
+//! Puppet stops at the first of these errors; here, all of them are found, and the first is
+//! Puppet's. Its location is only the line of a definition, or nothing at all.
 
 use std::collections::HashMap;
 
@@ -11,7 +11,7 @@ use crate::diagnostic::{Diagnostic, Severity, Stage};
 use crate::issue::Issue;
 use crate::metaparameter::is_metaparameter;
 
-/// Names of types that Puppet's type system starts with.
+/// The names of Puppet's built-in data types.
 const BUILT_IN_TYPES: &[&str] = &[
     "any",
     "array",
@@ -56,7 +56,7 @@ const BUILT_IN_TYPES: &[&str] = &[
     "variant",
 ];
 
-/// The names of built-in types are taken, too, but have no location.
+/// The names of built-in types are reserved too, but have no location.
 const OTHER_TYPES: &[&str] = &[
     "annotation",
     "component",
@@ -140,7 +140,7 @@ impl Taken<'_> {
         self.ast.text(name).to_lowercase()
     }
 
-    // --- first, every definition is made
+    // --- first, every definition is created
 
     fn instantiate(&mut self, id: ExprId) {
         match self.ast.kind(id) {
@@ -235,7 +235,7 @@ impl Taken<'_> {
         self.report(Severity::Error, issue, id, false);
     }
 
-    // --- then, classes, nodes and defines get known by their names
+    // --- then, classes, nodes and defines are registered by name
 
     fn add(&mut self, id: ExprId) {
         match self.ast.kind(id) {
@@ -259,7 +259,7 @@ impl Taken<'_> {
                     let but = " as a class; cannot redefine as a definition";
                     self.redefined("", &name, before, but, id);
                 } else {
-                    // Two defines of one name have been noticed already.
+                    // Two defines of the same name have been reported already.
                     self.defines.entry(name).or_insert(id);
                 }
             }
@@ -313,8 +313,8 @@ impl Taken<'_> {
     }
 }
 
-/// What Puppet calls a node that is given by a regular expression: few of its characters are
-/// left, and different expressions can get the same name.
+/// Puppet's name of a node that is given by a regular expression: it keeps few of the characters,
+/// and different expressions can get the same name.
 fn regexp_name(source: &str) -> String {
     let source = source.to_lowercase();
     let mut name = String::new();

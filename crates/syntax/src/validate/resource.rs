@@ -1,4 +1,4 @@
-//! Rules of resources and collectors.
+//! Validates resources and collectors.
 
 use super::label::a_an;
 use super::{Checker, Container, label};
@@ -38,7 +38,7 @@ impl Checker<'_> {
         }
     }
 
-    /// `+>` adds to what is there, so something must be there: only overrides can use it.
+    /// `+>` appends to an existing value, so only overrides can use it.
     pub(super) fn check_append(&mut self, operation: &AttributeOperation, name: Text) {
         let parent = match self.path.last() {
             Some(Container::ResourceBody) => a_an("Resource Instance Definition"),

@@ -4,7 +4,7 @@ use super::{Checker, Container};
 use crate::ast::{AttributeOperation, CaseOption, Entry, ExprId, ExprKind, List, Parameter};
 use crate::deep;
 
-/// The stack is checked when the path has grown by this much: checking at every step would cost
+/// The stack is checked each time the path has grown by this much: checking at every step would cost
 /// more than many a step.
 const STEPS_PER_LOOK: usize = 16;
 
@@ -12,7 +12,7 @@ impl Checker<'_> {
     pub(super) fn visit(&mut self, id: ExprId) {
         use ExprKind::*;
         match self.ast[id].kind {
-            // Most of a tree is leaves, and there is little to say about them.
+            // Most nodes are leaves, with little to check.
             Name(_)
             | String(_)
             | Reference(_)

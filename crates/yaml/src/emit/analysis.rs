@@ -1,4 +1,4 @@
-//! What libyaml finds out about a scalar before it is written.
+//! libyaml's analysis of a scalar before it is written.
 
 /// Which styles a scalar can have.
 #[derive(Debug)]
@@ -9,16 +9,16 @@ pub(super) struct Analysis {
     pub block_allowed: bool,
 }
 
-/// What was seen on the way through a text.
+/// The features of a string that restrict its style.
 #[derive(Default)]
 struct Seen {
     indicators: bool,
     special: bool,
     line_breaks: bool,
-    /// A blank or a line break at the start or at the end.
+    /// A space or a line break at the start or at the end.
     edges: bool,
     trailing_space: bool,
-    /// A blank after a line break, and the other way round.
+    /// A space after a line break, and vice versa.
     break_space: bool,
     space_break: bool,
 }
@@ -72,7 +72,7 @@ impl Seen {
     }
 }
 
-/// Whether a character means something to YAML where it stands, outside of brackets and braces.
+/// Whether a character at this position is an indicator, outside of brackets and braces.
 fn is_indicator(before: Option<char>, c: char, after: Option<char>) -> bool {
     let is_followed_by_blank = after.is_none_or(is_blank);
     match (before, c) {
@@ -91,7 +91,7 @@ pub(super) fn is_break(c: char) -> bool {
     matches!(c, '\n' | '\r' | '\u{85}' | '\u{2028}' | '\u{2029}')
 }
 
-/// What libyaml writes without an escape; nothing beyond the first plane is.
+/// Whether libyaml writes a character without an escape; none beyond the first plane is.
 pub(super) fn is_printable(c: char) -> bool {
     matches!(c,
         '\n' | ' '..='~' | '\u{A0}'..='\u{D7FF}' | '\u{E000}'..='\u{FFFD}' if c != '\u{FEFF}')

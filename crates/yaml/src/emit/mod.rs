@@ -1,5 +1,5 @@
-//! Nodes to text. The caller chooses a style for each scalar; whether that style will do and where lines are broken is
-//! decided as libyaml does.
+//! Emits nodes. The caller chooses a style for each scalar; whether that style is possible and where lines
+//! are folded is decided as libyaml does.
 
 mod analysis;
 mod writer;
@@ -7,10 +7,10 @@ mod writer;
 use self::analysis::Analysis;
 use self::writer::TokenWriter;
 
-/// Longer keys do not stand in front of a colon.
+/// Longer keys are not written as simple keys.
 const MAX_SIMPLE_KEY: usize = 128;
 
-/// What a document consists of. An empty tag is none; others are given as they are written (`!!str`).
+/// A node of a document. An empty tag means none; others are given as they are written (`!!str`).
 #[derive(Clone, Debug)]
 pub enum Node {
     Scalar(Scalar),
@@ -19,7 +19,7 @@ pub enum Node {
     Alias(String),
 }
 
-/// What stands before a collection.
+/// The properties of a collection.
 #[derive(Clone, Debug, Default)]
 pub struct Mark {
     pub anchor: Option<String>,
@@ -31,12 +31,12 @@ pub struct Scalar {
     pub text: String,
     pub style: Style,
     pub mark: Mark,
-    /// Whether it is read as what it is without quotes, and with them.
+    /// Whether the tag can be omitted without quotes, and with them.
     pub plain: bool,
     pub quoted: bool,
 }
 
-/// How a scalar should be written.
+/// The requested style of a scalar.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Style {
     Plain,
@@ -46,7 +46,7 @@ pub enum Style {
     Folded,
 }
 
-/// By how much lines are indented, and after how many characters they are folded.
+/// The indentation, and the line width after which lines are folded.
 #[derive(Clone, Copy, Debug)]
 pub struct Layout {
     pub indent: usize,
@@ -62,13 +62,13 @@ impl Default for Layout {
     }
 }
 
-/// A document with one node.
+/// Emits a document with one node.
 pub fn document(node: &Node, layout: Layout) -> String {
     let mut writer = TokenWriter::new(layout);
     writer.indicator("---", true, false, false);
     write(&mut writer, node, NodePosition::Root);
     writer.indent();
-    // What is kept at the end of a text would go on.
+    // A scalar with kept line breaks at the end must be terminated explicitly.
     if writer.is_open_ended {
         writer.indicator("...", true, false, false);
         writer.indent();
@@ -76,7 +76,7 @@ pub fn document(node: &Node, layout: Layout) -> String {
     writer.finish()
 }
 
-/// What a node is part of.
+/// The role of a node in its parent.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum NodePosition {
     Root,
@@ -111,7 +111,7 @@ fn write(writer: &mut TokenWriter, node: &Node, place: NodePosition) {
             if items.is_empty() {
                 return write_empty(writer, "[", "]");
             }
-            // Beside a key, a list needs no more room than the key.
+            // A sequence that is the value of a mapping is not indented.
             let is_indentless = place == NodePosition::Entry && !writer.is_at_indent();
             writer.increase_indent(false, is_indentless);
             for item in items {
@@ -175,7 +175,7 @@ fn write_scalar(writer: &mut TokenWriter, scalar: &Scalar, is_key: bool) {
     writer.decrease_indent();
 }
 
-/// The style that was chosen, or the next one that will do.
+/// The requested style, or the next one that is possible.
 fn allowed_style(scalar: &Scalar, analysis: &Analysis, is_key: bool) -> Style {
     let mut style = scalar.style;
     if is_key && analysis.is_multiline {

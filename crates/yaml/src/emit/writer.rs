@@ -14,7 +14,7 @@ pub(super) struct TokenWriter {
     at_indent: bool,
     indent: Option<usize>,
     outer: Vec<Option<usize>>,
-    /// The last scalar keeps its line breaks at the end.
+    /// The last scalar ends with kept line breaks.
     pub is_open_ended: bool,
 }
 
@@ -54,7 +54,7 @@ impl TokenWriter {
         self.indent = self.outer.pop().flatten();
     }
 
-    /// A new line, unless this one is new, and its indentation.
+    /// Starts a new line unless this one is empty, and indents it.
     pub(super) fn indent(&mut self) {
         let indent = self.indent.unwrap_or(0);
         let is_used = self.column > indent || self.column == indent && !self.after_space;
@@ -122,7 +122,7 @@ impl TokenWriter {
         self.at_indent = false;
     }
 
-    /// A plain or single quoted text. A line break is an empty line; a blank can be one.
+    /// Writes a plain or single-quoted scalar. A line break becomes an empty line; a space may be folded.
     fn lines(&mut self, text: &str, folds: bool, is_quoted: bool) {
         let (mut spaces, mut breaks) = (false, false);
         let mut characters = text.char_indices().peekable();
@@ -189,7 +189,7 @@ impl TokenWriter {
         self.indicator("\"", false, false, false);
     }
 
-    /// What a block scalar begins with: its indicator, and what cannot be seen from its lines.
+    /// Writes the header of a block scalar: indentation indicator and chomping indicator.
     fn block_header(&mut self, indicator: &str, text: &str) {
         self.indicator(indicator, true, false, false);
         if text.starts_with(|c| c == ' ' || is_break(c)) {

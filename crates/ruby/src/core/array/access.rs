@@ -49,7 +49,7 @@ pub(super) const METHODS: &[Def] = &[
     }),
 ];
 
-/// An element by its index, from the end if that is negative; nil if there is none.
+/// An element by its index, from the end if negative; nil if there is none.
 pub(super) fn element(array: &Value, index: i64) -> Value {
     from_end(index, len(array))
         .and_then(|index| get(array, index))
@@ -109,7 +109,7 @@ fn slice_by_step(interp: &mut Interp, this: &Value, sequence: &Value) -> Eval {
         .is_truthy();
     let step = interp.to_int(&step)?;
     let length = len(this);
-    // With a negative step the range is read from its end.
+    // With a negative step the range is traversed from its end.
     let range = if step < 0 {
         Value::range(end, begin, false)
     } else {
@@ -193,7 +193,7 @@ fn last(interp: &mut Interp, this: &Value, args: &Args) -> Eval {
     }
 }
 
-/// The rest of a `dig`, on what the first step found.
+/// Continues `dig` with the result of the first step.
 pub(crate) fn dig_further(interp: &mut Interp, found: Value, rest: &[Value]) -> Eval {
     if rest.is_empty() || found.is_nil() {
         return Ok(found);
@@ -234,7 +234,7 @@ fn values_at(interp: &mut Interp, this: &Value, args: &Args) -> Eval {
     Ok(Value::array(values))
 }
 
-/// The generator of `random:`; other keywords are refused.
+/// The generator of the keyword `random:`; other keywords are rejected.
 fn generator_of(interp: &mut Interp, args: &Args) -> Eval<Option<Value>> {
     let Some(keywords) = args.keyword_hash() else {
         return Ok(None);
@@ -274,7 +274,7 @@ fn shuffled(interp: &mut Interp, this: &Value, args: &Args) -> Eval<Vec<Value>> 
     Ok(elements)
 }
 
-/// Draws the same numbers in the same order as Ruby does, which has a way of its own for each small count.
+/// Draws the same numbers in the same order as Ruby, which special-cases each small count.
 fn sample(interp: &mut Interp, this: &Value, args: &Args) -> Eval {
     let generator = generator_of(interp, args)?;
     let positional = args.positional();

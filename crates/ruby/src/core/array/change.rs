@@ -141,7 +141,7 @@ fn assign(interp: &mut Interp, this: &Value, args: &Args) -> Eval {
     Ok(value.clone())
 }
 
-/// Sets one element; what is missing before it becomes nil.
+/// Sets one element; missing elements before it become nil.
 fn store(interp: &mut Interp, this: &Value, index: usize, value: Value) -> Eval<()> {
     if index >= 1 << 60 {
         let message = format!("index {index} too big");
@@ -157,7 +157,7 @@ fn store(interp: &mut Interp, this: &Value, index: usize, value: Value) -> Eval<
     Ok(())
 }
 
-/// Replaces a part by the elements of an array, or by one value.
+/// Replaces a slice by the elements of an array, or by one value.
 fn replace_part(
     interp: &mut Interp,
     this: &Value,
@@ -232,7 +232,7 @@ fn insert(interp: &mut Interp, this: &Value, args: &Args) -> Eval {
         return Ok(this.clone());
     }
     let length = len(this);
-    // -1 is the place after the last element.
+    // -1 is the position after the last element.
     let place = if index < 0 {
         match from_end(index, length + 1) {
             Some(place) => place,
@@ -296,7 +296,7 @@ fn delete(interp: &mut Interp, this: &Value, args: &Args) -> Eval {
     }
 }
 
-/// Keeps the elements for which the block gives `wanted`. What was decided stays decided if the block ends early.
+/// Keeps the elements for which the block returns `wanted`. Earlier decisions stay if the block ends early.
 fn retain(interp: &mut Interp, this: &Value, block: &Value, wanted: bool) -> Eval<bool> {
     interp.ensure_not_frozen(this)?;
     let mut read = 0;

@@ -114,7 +114,7 @@ pub(super) const METHODS: &[Def] = &[
 
 fn difference(interp: &mut Interp, elements: Vec<Value>, other: &[Value]) -> Eval<Vec<Value>> {
     let mut kept = Vec::new();
-    // Small ones need no table.
+    // Small arrays need no table.
     if other.len() <= SMALL {
         for element in elements {
             if !includes(interp, other, &element)? {
@@ -132,7 +132,7 @@ fn difference(interp: &mut Interp, elements: Vec<Value>, other: &[Value]) -> Eva
     Ok(kept)
 }
 
-/// Up to this size arrays are searched one by one.
+/// Up to this size arrays are searched linearly.
 const SMALL: usize = 16;
 
 fn includes(interp: &mut Interp, list: &[Value], wanted: &Value) -> Eval<bool> {
@@ -208,7 +208,7 @@ fn times(interp: &mut Interp, this: &Value, args: &Args) -> Eval {
     Ok(Value::array(result))
 }
 
-/// The elements, and whether there was something to flatten.
+/// The flattened elements, and whether anything was flattened.
 fn flatten(interp: &mut Interp, this: &Value, level: &Value) -> Eval<(Vec<Value>, bool)> {
     let level = match level {
         Value::Nil => -1,
@@ -219,7 +219,7 @@ fn flatten(interp: &mut Interp, this: &Value, level: &Value) -> Eval<(Vec<Value>
     if level == 0 {
         return Ok((copy(this), false));
     }
-    // Arrays that are being read, with the position in each: no recursion, whatever the depth.
+    // The arrays being read, with a position in each, instead of recursion.
     let mut open: Vec<(Value, usize)> = vec![(this.clone(), 0)];
     while let Some((array, index)) = open.last_mut() {
         let Some(element) = get(array, *index) else {
@@ -279,7 +279,7 @@ fn zip(interp: &mut Interp, this: &Value, args: &Args) -> Eval {
     }
 }
 
-/// An argument of `zip` as an array: of what has `each`, the first elements.
+/// An argument of `zip` as an array; an object with `each` contributes its first elements.
 pub(crate) fn column(interp: &mut Interp, value: &Value, length: usize) -> Eval {
     if let Some(array) = interp.to_ary_or_none(value)? {
         return Ok(array);

@@ -1,4 +1,4 @@
-//! Making arrays, and making other things of them: `new`, `inspect`, `join`, `to_h`, `==`, `<=>`, `hash`, `pack`.
+//! Creating and converting arrays: `new`, `inspect`, `join`, `to_h`, `==`, `<=>`, `hash`, `pack`.
 
 use std::hash::Hasher;
 
@@ -117,7 +117,7 @@ fn to_h(interp: &mut Interp, this: &Value, args: &Args) -> Eval {
     Ok(Value::hash(table))
 }
 
-/// Key and value of what `to_h` is given; `index` is in messages, for elements.
+/// Key and value of an element of `to_h`; messages about elements contain `index`.
 pub(crate) fn pair_of(
     interp: &mut Interp,
     pair: &Value,
@@ -319,7 +319,7 @@ fn hash(interp: &mut Interp, this: &Value, _: &Args) -> Eval {
     Ok(hash_value(number))
 }
 
-/// A number for tables as an Integer for programs.
+/// A hash as an Integer for programs.
 pub(crate) fn hash_value(number: u64) -> Value {
     Value::Int((number >> 2).cast_signed())
 }

@@ -1,4 +1,4 @@
-//! Methods of Enumerable that arrays have their own fast versions of.
+//! Methods of Enumerable for which Array has faster versions.
 
 use std::cmp::Ordering;
 
@@ -75,7 +75,7 @@ fn each_with_index(interp: &mut Interp, this: &Value, args: &Args) -> Eval {
         return enumerator_of_elements(interp, this, "each_with_index", args.list);
     };
     if !args.is_empty() {
-        // `each` gets the arguments, and says what it thinks of them.
+        // The arguments go to `each`, which reports an error.
         return interp.send(this, sym::EACH, args);
     }
     let mut index = 0;
@@ -262,7 +262,7 @@ fn extreme_by(
     Ok(best.map_or(Value::Nil, |(_, element)| element))
 }
 
-/// How many elements a slice has.
+/// The length argument of a slice.
 fn slice_length(interp: &mut Interp, value: &Value, message: &str) -> Eval<usize> {
     match usize::try_from(interp.to_int(value)?) {
         Ok(length) if length > 0 => Ok(length),
@@ -308,7 +308,7 @@ fn each_cons(interp: &mut Interp, this: &Value, args: &Args) -> Eval {
     Ok(this.clone())
 }
 
-/// Yields each run of so many elements.
+/// Yields each run of `length` consecutive elements.
 fn each_cons_of(interp: &mut Interp, array: &Value, length: usize, block: &Value) -> Eval<()> {
     let mut start = 0;
     loop {

@@ -1,5 +1,5 @@
-//! Blocks for each element: `each`, `map`, `select`, `take_while`, `cycle` … An array that the block changes is read as
-//! it is at that moment.
+//! Iteration: `each`, `map`, `select`, `take_while`, `cycle` … If the block changes the array, the iteration
+//! sees the change.
 
 use super::{copy, enumerator, enumerator_of_elements, enumerator_unsized, get, len};
 use crate::class::{Def, def};
@@ -78,7 +78,7 @@ pub(super) const METHODS: &[Def] = &[
     def("cycle", 0, 1, cycle),
 ];
 
-/// The index of the first element for which the block says no.
+/// The index of the first element for which the block returns false.
 fn first_false(interp: &mut Interp, this: &Value, block: &Value) -> Eval<usize> {
     let mut index = 0;
     while let Some(element) = get(this, index) {
@@ -140,7 +140,7 @@ fn cycle(interp: &mut Interp, this: &Value, args: &Args) -> Eval {
     Ok(Value::Nil)
 }
 
-/// How many elements a cycle gives: infinitely many without a count.
+/// The size of a cycle: infinite without a count.
 fn cycle_size(interp: &mut Interp, length: &Value, count: &Value) -> Eval {
     if matches!(length, Value::Int(0)) {
         return Ok(Value::Int(0));

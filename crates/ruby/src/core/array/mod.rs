@@ -1,4 +1,4 @@
-//! Array. The methods are split by what they do; what they share is here.
+//! Array. The methods are in the submodules; shared helpers are here.
 
 use std::cell::{Ref, RefMut};
 use std::cmp::Ordering;
@@ -43,12 +43,12 @@ pub(super) fn define(state: &mut State) {
     }
 }
 
-/// The number of elements now.
+/// The current number of elements.
 pub(crate) fn len(array: &Value) -> usize {
     array.as_array().map_or(0, |elements| elements.len())
 }
 
-/// An element, if there is one at this moment: blocks may have changed the array.
+/// An element, if it exists now: blocks may have changed the array.
 pub(crate) fn get(array: &Value, index: usize) -> Option<Value> {
     array
         .as_array()
@@ -63,7 +63,7 @@ pub(crate) fn copy(array: &Value) -> Vec<Value> {
         .unwrap_or_default()
 }
 
-/// The elements for reading.
+/// Borrows the elements for reading.
 fn read<'a>(interp: &mut Interp, array: &'a Value) -> Eval<Ref<'a, Vec<Value>>> {
     match array.as_array() {
         Some(elements) => Ok(elements),
@@ -71,7 +71,7 @@ fn read<'a>(interp: &mut Interp, array: &'a Value) -> Eval<Ref<'a, Vec<Value>>> 
     }
 }
 
-/// The elements for a change; FrozenError if there must be none.
+/// Borrows the elements for a change; FrozenError if the array is frozen.
 fn change<'a>(interp: &mut Interp, array: &'a Value) -> Eval<RefMut<'a, Vec<Value>>> {
     interp.ensure_not_frozen(array)?;
     match array.as_array_mut() {
@@ -86,12 +86,12 @@ fn set_all(interp: &mut Interp, array: &Value, elements: Vec<Value>) -> Eval<()>
     Ok(())
 }
 
-/// Before an array of so many elements is made.
+/// Checks the size limit before an array of this length is created.
 pub(crate) fn ensure_length(interp: &mut Interp, length: usize) -> Eval<()> {
     interp.ensure_size(length.saturating_mul(16))
 }
 
-/// The Enumerator that a method gives when it is called without a block; it knows how to compute its size.
+/// The Enumerator of a method that was called without a block; `size` computes its size.
 pub(crate) fn enumerator(
     interp: &mut Interp,
     this: &Value,
@@ -114,7 +114,7 @@ fn enumerator_of_elements(interp: &mut Interp, this: &Value, name: &str, args: &
     })
 }
 
-/// An Enumerator that does not know its size.
+/// An Enumerator of unknown size.
 pub(crate) fn enumerator_unsized(
     interp: &mut Interp,
     this: &Value,
@@ -126,7 +126,7 @@ pub(crate) fn enumerator_unsized(
     interp.call(this, crate::symbol::sym::TO_ENUM, &list)
 }
 
-/// Values that were seen, compared as the keys of a Hash are.
+/// A set of values, compared like Hash keys.
 #[derive(Default)]
 pub(crate) struct Seen {
     table: HashTable,
@@ -163,7 +163,7 @@ impl Seen {
         Ok(self.position(interp, hash, key)?.is_some())
     }
 
-    /// Adds a key; false if it is there already.
+    /// Adds a key; false if it exists already.
     pub(crate) fn insert(&mut self, interp: &mut Interp, key: &Value, value: &Value) -> Eval<bool> {
         let hash = interp.hash_of(key)?;
         if self.position(interp, hash, key)?.is_some() {
@@ -173,7 +173,7 @@ impl Seen {
         Ok(true)
     }
 
-    /// Adds to what belongs to a key.
+    /// Removes a key; returns its value.
     pub(crate) fn remove(&mut self, interp: &mut Interp, key: &Value) -> Eval<Option<Value>> {
         let hash = interp.hash_of(key)?;
         let Some(position) = self.position(interp, hash, key)? else {
@@ -187,7 +187,7 @@ impl Seen {
     }
 }
 
-/// An index from the end is negative; nothing if it is before the beginning.
+/// Resolves an index, which counts from the end if negative; `None` if it is before the beginning.
 pub(crate) fn from_end(index: i64, len: usize) -> Option<usize> {
     if index >= 0 {
         return usize::try_from(index).ok();
@@ -196,12 +196,12 @@ pub(crate) fn from_end(index: i64, len: usize) -> Option<usize> {
     len.checked_sub(back)
 }
 
-/// `a == b` as searches ask it: an object is equal to itself.
+/// `a == b` as in searches: an object always equals itself.
 pub(crate) fn is_same(interp: &mut Interp, a: &Value, b: &Value) -> Eval<bool> {
     Ok(a.is_identical(b) || interp.equal(a, b)?)
 }
 
-/// The result of a block that compares, or `<=>` without one.
+/// Compares with the block, or with `<=>` if there is none.
 pub(crate) fn compare_by(
     interp: &mut Interp,
     block: Option<&Value>,
@@ -227,7 +227,7 @@ pub(crate) fn to_count(interp: &mut Interp, value: &Value, message: &str) -> Eva
     }
 }
 
-/// Which part of `len` elements a range means: start and length. Nothing if it begins outside.
+/// The slice of `len` elements that a range selects: start and length. `None` if it begins outside.
 pub(crate) fn range_part(
     interp: &mut Interp,
     range: &Value,
@@ -266,7 +266,7 @@ pub(crate) fn range_part(
     Ok(Some((start, count)))
 }
 
-/// The same for a change, where the range may reach beyond the end; RangeError if it begins before the beginning.
+/// The same for a change: the range may extend beyond the end; RangeError if it begins before the beginning.
 pub(crate) fn range_to_change(
     interp: &mut Interp,
     value: &Value,

@@ -1,4 +1,4 @@
-//! Order and sums: `sort`, `sort_by`, `min`, `max`, `minmax`, `sum`.
+//! Sorting and sums: `sort`, `sort_by`, `min`, `max`, `minmax`, `sum`.
 
 use std::cmp::Ordering;
 
@@ -64,8 +64,8 @@ pub(super) const METHODS: &[Def] = &[
     }),
 ];
 
-/// Sorts by comparisons that may fail. The halves are sorted first to last and merged from the left, so that equal
-/// elements keep their order, as Ruby's do on Linux.
+/// Merge sort with comparisons that may fail: sorts the halves, the left one first, and merges from the left.
+/// Stable, like Ruby's sort on Linux.
 pub(crate) fn merge_sort<T: Clone>(
     interp: &mut Interp,
     list: &mut [T],
@@ -103,7 +103,7 @@ fn sort_part<T: Clone>(
         }
         out += 1;
     }
-    // What is left of the right part is in its place already.
+    // The rest of the right part is already in place.
     while left < middle {
         spare[out] = list[left].clone();
         left += 1;
@@ -127,7 +127,7 @@ pub(crate) fn sorted(
     Ok(elements)
 }
 
-/// Sorts numbers and strings without asking Ruby; false if there is something else.
+/// Sorts numbers and strings without calling Ruby; false if there are other values.
 fn sort_simply(interp: &Interp, elements: &mut [Value]) -> bool {
     if !interp.state.numbers_redefined
         && elements
@@ -214,7 +214,7 @@ pub(crate) fn best(
     };
     let mut best = first;
     for element in rest {
-        // Which of the two is asked shows in messages.
+        // The receiver of the comparison is visible in messages.
         let ordering = match block {
             Some(_) => compare_by(interp, block, element, best)?,
             None => interp.compare_or_fail(best, element)?.reverse(),
@@ -289,7 +289,7 @@ pub(crate) fn sum_values(
             }
         }
     } else {
-        // Integers before anything else are added first, and the start to them.
+        // Leading Integers are summed first, then added to the start value.
         let mut integers = None;
         let mut other = None;
         while let Some(value) = next(interp)? {
@@ -317,7 +317,7 @@ pub(crate) fn sum_values(
     Ok(sum)
 }
 
-/// Adds floats; gives the first value that is no real number, if there is one.
+/// Adds floats; returns the first value that is not a real number, if there is one.
 fn sum_floats(
     interp: &mut Interp,
     start: f64,
@@ -329,7 +329,7 @@ fn sum_floats(
     let mut number = first;
     loop {
         if sum.is_nan() {
-            // It stays.
+            // NaN stays NaN.
         } else if number.is_nan() {
             sum = number;
         } else if number.is_infinite() {

@@ -1,4 +1,4 @@
-//! Asking about elements: `include?`, `index`, `count`, `any?`, `assoc`, `bsearch` …
+//! Searching and testing elements: `include?`, `index`, `count`, `any?`, `assoc`, `bsearch` …
 
 use super::{enumerator_unsized, get, is_same, len};
 use crate::class::{Def, def};
@@ -97,7 +97,7 @@ fn position(interp: &mut Interp, this: &Value, wanted: &Value) -> Eval<Option<us
     Ok(None)
 }
 
-/// A block beside an argument is not used: Ruby warns.
+/// Warns about a block that is ignored because of an argument.
 fn warn_of_block(interp: &mut Interp, args: &Args) -> Eval<()> {
     if args.block.is_some() && !args.is_empty() {
         let place = interp.current_place();
@@ -168,16 +168,16 @@ fn count(interp: &mut Interp, this: &Value, args: &Args) -> Eval {
     Ok(Value::usize(found))
 }
 
-/// When the answer is known.
+/// When to stop counting.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Stop {
-    /// At the first element with this answer.
+    /// At the first element with this result.
     AtFirst(bool),
     /// At the second one that matches.
     AtSecond,
 }
 
-/// How many elements give the answer that is looked for, as far as that must be known.
+/// Counts the elements with the relevant result, until `stop` is reached.
 fn tally(interp: &mut Interp, this: &Value, args: &Args, stop: Stop) -> Eval<usize> {
     let wanted = stop != Stop::AtFirst(false);
     let limit = if stop == Stop::AtSecond { 2 } else { 1 };
@@ -220,11 +220,11 @@ fn bsearch(interp: &mut Interp, this: &Value, block: &Value) -> Eval<Option<usiz
     Ok(satisfied)
 }
 
-/// What the block of a binary search says.
+/// The result of the block of a binary search.
 pub(crate) enum Judgement {
-    /// Zero: this is it.
+    /// Zero: found.
     Found,
-    /// True: this or one before.
+    /// True: this element or an earlier one.
     Satisfied,
     Lower,
     Higher,

@@ -1,4 +1,4 @@
-//! Choices of elements: `combination`, `permutation`, `product` and their kind. Blocks see a copy of the elements.
+//! `combination`, `permutation`, `product` and similar methods. They work on a copy of the elements.
 
 use num_bigint::BigInt;
 
@@ -36,7 +36,7 @@ enum Choice {
 }
 
 impl Choice {
-    /// The positions after these ones; false if they were the last.
+    /// Advances to the next positions; false if these were the last.
     fn advance(self, positions: &mut [usize], length: usize) -> bool {
         let count = positions.len();
         match self {
@@ -85,7 +85,7 @@ impl Choice {
         }
     }
 
-    /// How many there are.
+    /// The number of selections.
     fn size(self, length: usize, count: i64) -> BigInt {
         let Ok(count) = usize::try_from(count) else {
             return BigInt::ZERO;
@@ -118,7 +118,7 @@ fn binomial(length: usize, count: usize) -> BigInt {
     falling(length, count) / falling(count, count)
 }
 
-/// The next arrangement in the order of positions.
+/// Advances to the next permutation in lexicographic order.
 fn advance_permutation(positions: &mut [usize], length: usize) -> bool {
     for at in (0..positions.len()).rev() {
         let (before, current) = (&positions[..at], positions[at]);

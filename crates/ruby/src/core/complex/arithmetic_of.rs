@@ -19,7 +19,7 @@ fn is_zero(value: &Value) -> bool {
     Number::of(value).is_some_and(Number::is_zero)
 }
 
-/// A sum that leaves the other part alone when one is exactly zero, so that `-0.0` stays.
+/// A sum that keeps the sign of `-0.0` if the other operand is exactly zero.
 fn sum(interp: &mut Interp, a: &Value, b: &Value) -> Eval {
     if is_exact_zero(a) {
         return Ok(b.clone());
@@ -85,7 +85,7 @@ fn multiply_parts(
     Ok((real, imaginary))
 }
 
-/// Zero times an infinite number is zero here.
+/// A product in which zero times infinity is zero.
 fn bounded_product(interp: &mut Interp, a: &Value, b: &Value) -> Eval {
     let sign = |value: &Value| match value {
         Value::Float(number) if !number.is_nan() => Some(Value::Float(1f64.copysign(*number))),
@@ -244,7 +244,7 @@ fn divide_one(interp: &mut Interp, value: &Value) -> Eval {
     divide(interp, &complex(Value::Int(1), Value::Int(0)), value)
 }
 
-/// A number from its size and its angle.
+/// A number from its absolute value and its angle.
 pub(crate) fn polar(interp: &mut Interp, size: &Value, angle: &Value) -> Eval {
     use std::f64::consts::{FRAC_PI_2, PI};
     if is_zero(size) || is_zero(angle) {
@@ -267,7 +267,7 @@ pub(crate) fn polar(interp: &mut Interp, size: &Value, angle: &Value) -> Eval {
     Ok(complex(real, imaginary))
 }
 
-/// The same with an angle in half turns, as the power of a negative Float needs it.
+/// The same with an angle in half turns, for the power of a negative Float.
 pub(crate) fn polar_pi(_: &mut Interp, size: f64, half_turns: f64) -> Eval {
     let fraction = half_turns.fract();
     let whole = half_turns.trunc();

@@ -1,4 +1,4 @@
-//! Making a Complex: `Complex()`, `Complex.rect`, `Complex.polar`, strings.
+//! Creating a Complex: `Complex()`, `Complex.rect`, `Complex.polar`, strings.
 
 use super::{arithmetic_of, is_real, parts};
 use crate::class::{Def, class, def};
@@ -95,7 +95,7 @@ fn to_complex(interp: &mut Interp, list: &[Value]) -> Eval {
     Ok(complex(real, imaginary))
 }
 
-/// An argument of `Complex()`: strings are read; a Complex without an imaginary part is real.
+/// Converts an argument of `Complex()`: strings are parsed; a Complex without an imaginary part is real.
 fn part(interp: &mut Interp, value: &Value) -> Eval {
     if value.is_nil() {
         return Err(interp.type_error("can't convert nil into Complex"));
@@ -117,7 +117,7 @@ fn part(interp: &mut Interp, value: &Value) -> Eval {
     })
 }
 
-/// Reads `1+2i`, `3i`, `1@2`. If strict, the whole string must be a number.
+/// Parses `1+2i`, `3i`, `1@2`. If strict, the whole string must be a number.
 pub(crate) fn parse_complex(interp: &mut Interp, text: &str, strict: bool) -> Eval<Option<Value>> {
     let text = text.trim_start_matches(is_space);
     let (value, rest) = scan(interp, text)?;

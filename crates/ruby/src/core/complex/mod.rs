@@ -28,7 +28,7 @@ pub(super) fn define(state: &mut State) {
     state.set_constant(class::COMPLEX, "I", unit);
 }
 
-/// Methods of Numeric that need an order.
+/// Methods of Numeric that require an order.
 const UNDEFINED: &[&str] = &[
     "%",
     "<",
@@ -206,7 +206,7 @@ pub(crate) fn parts(value: &Value) -> (Value, Value) {
     }
 }
 
-/// A Numeric with an order.
+/// Whether a value is a real number.
 pub(crate) fn is_real(interp: &mut Interp, value: &Value) -> Eval<bool> {
     match Number::of(value) {
         Some(number) => Ok(!matches!(number, Number::Complex(..))),

@@ -1,4 +1,4 @@
-//! What the subclasses of Exception know besides the message.
+//! Attributes of the subclasses of Exception.
 
 use crate::class::{ClassId, Def, REST, class, def, private};
 use crate::interp::args::Args;
@@ -200,7 +200,7 @@ const INTERRUPT: &[Def] = &[private("initialize", 0, 1, |_, this, args| {
     Ok(Value::Nil)
 })];
 
-/// The message, then positional details, then those given as keywords.
+/// Takes the message, then positional details, then those given as keywords.
 fn initialize(
     interp: &mut Interp,
     this: &Value,
@@ -209,7 +209,7 @@ fn initialize(
     keywords: &[&'static str],
 ) -> Eval {
     let mut list = args.positional();
-    // A hash that is not meant as keywords is an argument like any other.
+    // A hash without known keywords is an ordinary argument.
     let has_keywords = args.keywords
         && keywords
             .iter()

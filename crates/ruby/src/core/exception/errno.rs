@@ -68,7 +68,7 @@ const METHODS: &[Def] = &[
 
 const SINGLETON: &[Def] = &[
     def("new", 0, REST, |interp, this, args| {
-        // With a known number it is an object of that class.
+        // With a known number it becomes an instance of that class.
         let mut id = id_of(this);
         let mut list = args.list.to_vec();
         if id == class::SYSTEM_CALL_ERROR
@@ -113,7 +113,7 @@ const SINGLETON: &[Def] = &[
     }),
 ];
 
-/// SystemCallError itself takes a number, its subclasses know theirs.
+/// SystemCallError itself takes a number; its subclasses have one.
 fn initialize(interp: &mut Interp, this: &Value, args: &Args) -> Eval {
     let class = interp.state.real_class(this);
     let known = interp.errno_of(class)?;
@@ -189,7 +189,7 @@ impl Interp<'_> {
         self.error_with(class, message, vec![("errno", Value::Int(number))])
     }
 
-    /// What the host answered, as Ruby says it.
+    /// Converts an error of the host to Ruby's exception.
     pub fn host_error(&mut self, error: &HostError, place: &str, path: &str) -> Box<Unwind> {
         match error {
             HostError::NotFound => self.errno(2, place, path),

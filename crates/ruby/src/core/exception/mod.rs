@@ -146,7 +146,7 @@ fn highlights(interp: &mut Interp, args: &Args) -> Eval<bool> {
     }
 }
 
-/// A backtrace is an Array of Strings, a String, or nil.
+/// Ensures that a backtrace is an Array of Strings, a String, or nil.
 pub(super) fn checked_backtrace(interp: &mut Interp, value: &Value) -> Eval {
     if value.is_nil() {
         return Ok(Value::Nil);
@@ -165,7 +165,7 @@ pub(super) fn checked_backtrace(interp: &mut Interp, value: &Value) -> Eval {
 }
 
 impl Interp<'_> {
-    /// What `raise` was given, as an exception: a class, an object with `exception`, a message.
+    /// Converts the arguments of `raise` to an exception: a class, an object with `exception`, a message.
     pub(crate) fn exception_from(&mut self, args: &Args) -> Eval {
         let Some(first) = args.get(0) else {
             return Ok(self.new_exception(class::RUNTIME_ERROR, ""));
@@ -178,7 +178,7 @@ impl Interp<'_> {
             return Err(self.type_error("exception class/object expected"));
         }
         let mut list = args.list.get(1..).unwrap_or(&[]).to_vec();
-        // Keywords (other than `cause`) become a hash like any other argument.
+        // Keywords (other than `cause`) become an ordinary hash.
         let backtrace = if list.len() > 1 {
             Some(list.remove(1))
         } else {

@@ -1,4 +1,4 @@
-//! Messages of exceptions as `full_message` and uncaught exceptions show them.
+//! Formats exceptions for `full_message` and for uncaught exceptions.
 
 use crate::class::class;
 use crate::interp::Interp;
@@ -11,12 +11,12 @@ const BOLD: &str = "\x1b[1m";
 const UNDERLINE: &str = "\x1b[1;4m";
 const RESET: &str = "\x1b[m";
 
-/// How many lines of a backtrace without an end are shown, from its beginning and from its end.
+/// The lines shown of a very long backtrace, from its beginning and from its end.
 const TRACE_HEAD: usize = 8;
 const TRACE_TAIL: usize = 5;
 
 impl Interp<'_> {
-    /// A message with the class: `message (Class)`, the class at the end of the first line.
+    /// The message with the class, `message (Class)`, at the end of the first line.
     pub(crate) fn decorate(
         &mut self,
         exception: &Value,
@@ -70,7 +70,7 @@ impl Interp<'_> {
         result
     }
 
-    /// Place, message, class, backtrace and causes.
+    /// Location, message, class, backtrace and causes.
     pub(crate) fn full_message(
         &mut self,
         exception: &Value,
@@ -150,13 +150,13 @@ impl Interp<'_> {
         Ok(())
     }
 
-    /// Where the message is made, if the exception was never raised.
+    /// The current location, for an exception that was never raised.
     fn place_of_report(&mut self) -> String {
         let backtrace = self.backtrace(0);
         backtrace.into_iter().next().unwrap_or_default()
     }
 
-    /// What `detailed_message` says.
+    /// Calls `detailed_message`.
     fn detailed_message(&mut self, exception: &Value, highlight: bool) -> Eval<RString> {
         let mut table = crate::hash::HashTable::new();
         let key = self.symbol("highlight");
@@ -186,11 +186,11 @@ impl Interp<'_> {
         Ok(result)
     }
 
-    /// What standard error shows of an exception that nobody rescued.
+    /// The report of an uncaught exception on standard error.
     pub fn uncaught_message(&mut self, exception: &Value) -> RString {
         match self.full_message(exception, false, false) {
             Ok(text) => text,
-            // An exception whose message raises another.
+            // The message itself raises an exception.
             Err(_) => {
                 let class = self.class_name_of(exception);
                 RString::from(format!("unhandled exception ({class})\n"))

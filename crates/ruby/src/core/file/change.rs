@@ -1,4 +1,4 @@
-//! What changes the file system beside writing files. The host decides what of it is possible.
+//! Changes to the file system other than writing files. The host decides which are possible.
 
 use crate::class::{Def, REST, class, def};
 use crate::interp::args::Args;
@@ -141,7 +141,7 @@ fn remove_each(interp: &mut Interp, paths: &[Value], function: &str) -> Eval {
     Ok(Value::usize(paths.len()))
 }
 
-/// How long a file is to be.
+/// The size argument of `truncate`.
 fn size_argument(interp: &mut Interp, value: &Value, path: &str) -> Eval<usize> {
     let size = interp.to_int(value)?;
     let Ok(size) = usize::try_from(size) else {
@@ -178,7 +178,7 @@ fn link(interp: &mut Interp, args: &Args, symbolic: bool) -> Eval {
     }
 }
 
-/// Nanoseconds since 1970 of a Time, a number, or of now.
+/// Converts a Time, a number, or nil (now) to nanoseconds since 1970.
 fn time_argument(interp: &mut Interp, value: &Value) -> Eval<i128> {
     if value.is_nil() {
         return Ok(interp.host.now());

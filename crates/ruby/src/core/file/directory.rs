@@ -188,7 +188,7 @@ fn strings(names: Vec<String>) -> Value {
     Value::array(names.into_iter().map(Value::str).collect())
 }
 
-/// The names in a directory, sorted: the order of the file system would make results differ.
+/// The names in a directory, sorted: the order of the file system would not be deterministic.
 fn list(interp: &mut Interp, directory: &Value, with_dots: bool) -> Eval<Vec<String>> {
     let path = interp.file_argument(directory)?;
     let full = interp.absolute(&path);

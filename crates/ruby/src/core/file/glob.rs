@@ -67,7 +67,7 @@ fn fnmatch(interp: &mut Interp, _: &Value, args: &Args) -> Eval {
     Ok(Value::bool(matched))
 }
 
-/// Whether a path matches a pattern, as `File.fnmatch` says it.
+/// Whether a path matches a pattern, as in `File.fnmatch`.
 fn matches(pattern: &str, path: &str, flags: i64) -> bool {
     let pattern: Vec<char> = pattern.chars().collect();
     let path: Vec<char> = path.chars().collect();
@@ -79,7 +79,7 @@ fn matches(pattern: &str, path: &str, flags: i64) -> bool {
     match_parts(&patterns, &parts, flags)
 }
 
-/// `**/` stands for any number of directories.
+/// Matches path segments; `**/` matches any number of directories.
 fn match_parts(patterns: &[&[char]], parts: &[&[char]], flags: i64) -> bool {
     let Some((first, rest)) = patterns.split_first() else {
         return parts.is_empty();
@@ -105,7 +105,7 @@ struct Matcher {
 }
 
 impl Matcher {
-    /// A point at the beginning is only matched by a point.
+    /// Matches a whole segment. A leading dot must be matched explicitly.
     fn whole(&self, pattern: &[char], text: &[char]) -> bool {
         let is_hidden = text.first() == Some(&'.');
         let wild = matches!(pattern.first(), Some('*' | '?' | '['));
@@ -116,7 +116,7 @@ impl Matcher {
     }
 
     fn here(&self, pattern: &[char], text: &[char]) -> bool {
-        // The last `*` and where it began to match: going back there is enough.
+        // The last `*` and where it began to match: backtracking to it is enough.
         let (mut at, mut position) = (0, 0);
         let mut star: Option<(usize, usize)> = None;
         loop {
@@ -145,7 +145,7 @@ impl Matcher {
         }
     }
 
-    /// How much of the pattern one character takes.
+    /// Matches one character; returns the length of the pattern consumed.
     fn one(&self, pattern: &[char], char: char) -> Option<usize> {
         match pattern.first()? {
             '?' => Some(1),
@@ -202,7 +202,7 @@ impl Matcher {
     }
 }
 
-/// `a{b,c}` is `ab` and `ac`.
+/// Expands `a{b,c}` to `ab` and `ac`.
 fn expand_braces(pattern: &str) -> Vec<String> {
     let mut done = Vec::new();
     let mut waiting = vec![pattern.to_owned()];
@@ -219,7 +219,7 @@ fn expand_braces(pattern: &str) -> Vec<String> {
             }
             None => done.push(pattern),
         }
-        // A pattern with many braces stands for very many.
+        // Many braces would expand to an exponential number.
         if waiting.len() + done.len() > 10_000 {
             break;
         }
@@ -319,7 +319,7 @@ impl Walk<'_> {
             return Ok(());
         };
         if first.is_empty() && rest.is_empty() {
-            // `dir/` matches directories alone.
+            // `dir/` matches directories only.
             let full = self.full(prefix);
             if interp
                 .host
@@ -372,7 +372,7 @@ impl Walk<'_> {
         Ok(())
     }
 
-    /// A name that matched: the result, or a directory to go on in.
+    /// Handles a name that matched: a result, or a directory to descend into.
     fn enter(&mut self, interp: &mut Interp, path: &str, rest: &[&str]) -> Eval<()> {
         if rest.is_empty() {
             let full = self.full(path);
@@ -386,7 +386,7 @@ impl Walk<'_> {
 
     fn names(&self, interp: &mut Interp, prefix: &str) -> Vec<String> {
         let full = self.full(prefix);
-        // Hosts know directories by their names, without the slash.
+        // Hosts expect directories without a trailing slash.
         let directory = match full.trim_end_matches('/') {
             "" => "/",
             directory => directory,

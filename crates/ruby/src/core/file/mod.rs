@@ -22,7 +22,7 @@ pub(super) fn define(state: &mut State) {
     state.set_constant(class::FILE, "Constants", object);
 }
 
-/// The numbers of Linux, and those of `fnmatch`.
+/// The values on Linux, and those of `fnmatch`.
 const CONSTANTS: &[(&str, i64)] = &[
     ("RDONLY", 0),
     ("WRONLY", 1),

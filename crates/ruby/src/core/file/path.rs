@@ -109,7 +109,7 @@ const METHODS: &[Def] = &[
         let path = interp.path_argument(args.at(0))?;
         let directory = directory_argument(interp, args)?;
         let full = interp.expand_path(&path, directory.as_deref(), false)?;
-        // The last part need not exist.
+        // The last segment need not exist.
         if let Ok(real) = interp.host.real_path(&full) {
             return Ok(Value::str(real));
         }
@@ -138,7 +138,7 @@ fn real_path(interp: &mut Interp, _: &Value, args: &Args) -> Eval {
     }
 }
 
-/// Arrays are joined first; between two parts there is one slash.
+/// Joins arguments, flattening arrays, with one slash between two segments.
 fn join(interp: &mut Interp, list: &Value) -> Eval<String> {
     let elements = interp.to_elements(list)?;
     let name = interp.intern("join");
@@ -197,7 +197,7 @@ pub(crate) fn directory_name(path: &str) -> String {
     }
 }
 
-/// From the last point on, unless the name begins with it.
+/// The extension, including its dot; a leading dot does not count.
 fn extension(path: &str) -> String {
     let name = base_name(path);
     let visible = name.trim_start_matches('.');
@@ -208,7 +208,7 @@ fn extension(path: &str) -> String {
 }
 
 impl Interp<'_> {
-    /// An absolute path; with `home`, `~` is the home directory.
+    /// Makes a path absolute; with `home`, `~` is expanded.
     pub(crate) fn expand_path(
         &mut self,
         path: &str,

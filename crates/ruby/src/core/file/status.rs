@@ -1,4 +1,4 @@
-//! What is known about files: `exist?`, `size`, File::Stat, FileTest.
+//! File status: `exist?`, `size`, File::Stat, FileTest.
 
 use crate::class::{Def, class, def};
 use crate::core::io::io_data;
@@ -181,7 +181,7 @@ const OF_OPEN_FILE: &[Def] = &[
         let status = link_status_or_fail(interp, this, "rb_file_lstat")?;
         Ok(Value::native(class::FILE_STAT, status))
     }),
-    // Nobody else has the file open here.
+    // No other process has the file open here.
     def("flock", 1, 1, |_, _, _| Ok(Value::Int(0))),
 ];
 
@@ -358,7 +358,7 @@ fn status_or_none(interp: &mut Interp, value: &Value) -> Eval<Option<FileStatus>
     }
 }
 
-/// The permissions, if everybody has one.
+/// The permissions, if the bit is set for others.
 fn permissions_for_all(status: &FileStatus, bit: u32) -> Value {
     if status.mode & bit == 0 {
         return Value::Nil;
@@ -403,7 +403,7 @@ fn test(interp: &mut Interp, args: &Args, is_true: fn(&FileStatus) -> bool) -> E
 }
 
 impl Interp<'_> {
-    /// A local Time.
+    /// Converts nanoseconds since 1970 to a local Time.
     fn time_of(&mut self, nanoseconds: i128) -> Eval {
         let time = self.class_value(class::TIME);
         let seconds = nanoseconds.div_euclid(1_000_000_000);

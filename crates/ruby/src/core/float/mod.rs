@@ -179,7 +179,7 @@ fn number(this: &Value) -> f64 {
     }
 }
 
-/// A Float that is a number; FloatDomainError for others.
+/// A finite Float; FloatDomainError for others.
 fn finite(interp: &mut Interp, this: &Value) -> Eval<f64> {
     let number = number(this);
     if number.is_finite() {
@@ -209,7 +209,7 @@ fn arg(_: &mut Interp, this: &Value, _: &Args) -> Eval {
     })
 }
 
-/// A Float as `to_s` shows it: the shortest digits that give the same number.
+/// Formats a Float like `to_s`: the shortest digits that round-trip.
 pub(crate) fn format_f64(number: f64) -> String {
     if number.is_nan() {
         return "NaN".to_owned();
@@ -255,14 +255,14 @@ pub(crate) fn format_f64(number: f64) -> String {
     )
 }
 
-/// The digits of a positive number, and where the point is: `0.DIGITS * 10**point`.
+/// The shortest digits of a positive number, and the position of the point: `0.DIGITS * 10**point`.
 pub(crate) fn shortest_digits(number: f64) -> (String, i32) {
     let shortest = split_exponent(&format!("{number:e}"));
     let count = shortest.0.len();
     if count < 16 {
         return shortest;
     }
-    // Two strings of that length can be equally near: Ruby takes the even one.
+    // Two strings of that length can be equally near: Ruby chooses the even one.
     let text = format!("{number:.*e}", count - 1);
     if text.parse() == Ok(number) {
         return split_exponent(&text);
@@ -276,12 +276,12 @@ fn split_exponent(text: &str) -> (String, i32) {
     (mantissa.replace('.', ""), exponent.parse().unwrap_or(0) + 1)
 }
 
-/// The exponent that `frexp` gives: `0.5 <= |number| / 2**exponent < 1`.
+/// The exponent of `frexp`: `0.5 <= |number| / 2**exponent < 1`.
 pub(crate) fn binary_exponent(number: f64) -> i32 {
     decompose(number).1
 }
 
-/// Fraction and exponent, as `frexp` gives them.
+/// Fraction and exponent, like `frexp`.
 pub(crate) fn decompose(number: f64) -> (f64, i32) {
     if number == 0.0 || !number.is_finite() {
         return (number, 0);
@@ -297,7 +297,7 @@ pub(crate) fn decompose(number: f64) -> (f64, i32) {
     (fraction, exponent - 1022)
 }
 
-/// A finite Float is this fraction, in lowest terms.
+/// The exact fraction of a finite Float, in lowest terms.
 pub(crate) fn exact_fraction(number: f64) -> (BigInt, BigInt) {
     let (mantissa, exponent) = mantissa_and_exponent(number);
     if mantissa == 0 {
@@ -400,7 +400,7 @@ pub(crate) fn simplest_between(interp: &mut Interp, low: Value, high: Value) -> 
 }
 
 impl Interp<'_> {
-    /// What `Float(value)` gives.
+    /// `Float(value)`
     pub(crate) fn float_from(&mut self, value: &Value) -> Eval<f64> {
         let text = value.as_string().map(|text| text.bytes.clone());
         if let Some(text) = text {

@@ -1,9 +1,10 @@
-//! Reading a Float from a string: `String#to_f`, `Float()`.
+//! Parses a Float from a string: `String#to_f`, `Float()`.
 
 use crate::core::integer::parse::{strip_sign, take_digits, trim_start};
 use crate::core::numeric::{big_to_f64, scale_f64};
 
-/// Reads a Float. If strict, the whole string must be a number; otherwise what it begins with counts, and nothing is 0.
+/// Parses a Float. If strict, the whole string must be a number; otherwise its longest valid prefix counts,
+/// and an empty one is 0.
 pub(crate) fn parse_float(bytes: &[u8], strict: bool) -> Option<f64> {
     let (is_negative, unsigned) = strip_sign(trim_start(bytes));
     let (number, rest) = match unsigned {
@@ -20,7 +21,7 @@ fn decimal(bytes: &[u8]) -> Option<(f64, &[u8])> {
     let (mut text, mut rest) = take_digits(bytes, 10);
     if let [b'.', after @ ..] = rest {
         let (fraction, after) = take_digits(after, 10);
-        // `1.` is 1 with something that is no number after it, even if that is `.e5`.
+        // `1.` is 1 followed by something else, even if that is `.e5`.
         if fraction.is_empty() {
             return Some((text.parse().ok()?, rest));
         }

@@ -164,7 +164,7 @@ fn store(interp: &mut Interp, this: &Value, args: &Args) -> Eval {
     Ok(args.at(1).clone())
 }
 
-/// Puts all entries into a new table, because their hashes have changed.
+/// Rebuilds the table, because the hashes of the keys have changed.
 fn rebuild(interp: &mut Interp, this: &Value, by_identity: bool) -> Eval<()> {
     let mut new = HashTable::new();
     new.by_identity = by_identity;
@@ -179,7 +179,7 @@ fn rebuild(interp: &mut Interp, this: &Value, by_identity: bool) -> Eval<()> {
     Ok(())
 }
 
-/// Keeps the entries for which the block gives `wanted`.
+/// Keeps the entries for which the block returns `wanted`.
 fn retain(interp: &mut Interp, this: &Value, block: &Value, wanted: bool) -> Eval<bool> {
     interp.ensure_not_frozen(this)?;
     let before = len(this);
@@ -208,7 +208,7 @@ fn update(interp: &mut Interp, this: &Value, args: &Args) -> Eval {
     Ok(this.clone())
 }
 
-/// Adds the entries of other hashes; a block decides about keys that are there already.
+/// Merges other hashes; a block resolves duplicate keys.
 fn merge_into(interp: &mut Interp, this: &Value, args: &Args) -> Eval<()> {
     for other in args.list {
         let other = interp.to_hash(other)?;
@@ -264,7 +264,7 @@ fn transform_keys_in_place(interp: &mut Interp, this: &Value, args: &Args) -> Ev
         Some(names) => Some(interp.to_hash(names)?),
         None => None,
     };
-    // Keys that were set by this method must not be deleted when their old namesake is renamed.
+    // Keys that were set by this method must not be deleted when the old key of that name is renamed.
     let renamed = Value::hash(HashTable::new());
     for (key, value) in entries(this) {
         let name = new_key(interp, args, names.as_ref(), &key)?;

@@ -1,4 +1,4 @@
-//! Making hashes, and making other things of them: `new`, `inspect`, `to_a`, `to_h`, `invert` …
+//! Creating and converting hashes: `new`, `inspect`, `to_a`, `to_h`, `invert` …
 
 use super::{entries, full_copy, len, pair};
 use crate::class::{ClassId, Def, REST, class, def, private};
@@ -120,7 +120,7 @@ fn initialize(interp: &mut Interp, this: &Value, args: &Args) -> Eval {
     Ok(this.clone())
 }
 
-/// A lambda must take two arguments.
+/// Ensures that a lambda takes two arguments.
 pub(super) fn ensure_default_proc(interp: &mut Interp, proc: &Value) -> Eval<()> {
     let is_lambda = proc.as_proc().is_some_and(|data| data.is_lambda);
     let arity = interp.proc_arity(proc, false);
@@ -185,7 +185,7 @@ fn build_from_pairs(interp: &mut Interp, id: ClassId, pairs: &Value) -> Eval {
     Ok(instance(id, table))
 }
 
-/// Takes over entries and defaults of another hash.
+/// Copies entries and defaults of another hash.
 fn replace(interp: &mut Interp, this: &Value, args: &Args) -> Eval {
     interp.ensure_not_frozen(this)?;
     let other = interp.to_hash(args.at(0))?;

@@ -1,4 +1,4 @@
-//! Blocks for each entry: `each`, `map`, `select`, `any?` … No key can be added meanwhile.
+//! Iteration: `each`, `map`, `select`, `any?` … No key can be added meanwhile.
 
 use super::{empty_like, enumerator, len, pair, yield_pair};
 use crate::class::{Def, def};
@@ -72,7 +72,7 @@ fn map(interp: &mut Interp, this: &Value, args: &Args, name: &str) -> Eval {
     }
     let mut results = Vec::with_capacity(len(this));
     interp.hash_each(this, |interp, key, value| {
-        // A lambda with two parameters gets two arguments, here only.
+        // Only here, a lambda with two parameters gets two arguments.
         let is_pair_lambda = block.as_proc().is_some_and(|data| data.is_lambda)
             && interp.proc_arity(block, false) == 2;
         results.push(if is_pair_lambda {
@@ -90,7 +90,7 @@ fn filter(interp: &mut Interp, this: &Value, args: &Args, name: &str, wanted: bo
         return enumerator(interp, this, name, &[]);
     };
     let result = empty_like(this);
-    // Ruby goes through a copy here, so that the block may add keys.
+    // Ruby iterates over a copy here, so the block may add keys.
     for (key, value) in super::entries(this) {
         let answer = interp.yield_block(block, &[key.clone(), value.clone()])?;
         if answer.is_truthy() == wanted {

@@ -1,4 +1,4 @@
-//! Hash. The methods are split by what they do; what they share is here.
+//! Hash. The methods are in the submodules; shared helpers are here.
 
 use crate::class::class;
 use crate::hash::HashTable;
@@ -49,20 +49,20 @@ fn is_by_identity(hash: &Value) -> bool {
     hash.as_hash().is_some_and(|table| table.by_identity)
 }
 
-/// An empty Hash that compares keys as this one does.
+/// An empty Hash with the same key comparison.
 fn empty_like(hash: &Value) -> Value {
     let mut table = HashTable::new();
     table.by_identity = is_by_identity(hash);
     Value::hash(table)
 }
 
-/// A plain Hash with the same entries and without default.
+/// A plain Hash with the same entries, without a default.
 fn plain_copy(hash: &Value) -> Value {
     let table = hash.as_hash().map(|table| table.copy_entries());
     Value::hash(table.unwrap_or_default())
 }
 
-/// A copy with class and defaults.
+/// A copy that keeps class and defaults.
 fn full_copy(interp: &Interp, hash: &Value) -> Value {
     let mut copy = HashTable::new();
     if let Some(table) = hash.as_hash() {
@@ -73,7 +73,7 @@ fn full_copy(interp: &Interp, hash: &Value) -> Value {
     Value::object(interp.state.real_class(hash), Data::Hash(copy.into()))
 }
 
-/// Yields an entry as one array. A block with two parameters takes it apart, so that it need not be made.
+/// Yields an entry as one array. A block with two parameters would destructure it, so it is not created then.
 fn yield_pair(interp: &mut Interp, block: &Value, key: Value, value: Value) -> Eval {
     let is_taken_apart =
         block.as_proc().is_some_and(|data| !data.is_lambda) && interp.proc_arity(block, false) > 1;
@@ -90,12 +90,12 @@ fn enumerator(interp: &mut Interp, this: &Value, name: &str, args: &[Value]) -> 
     })
 }
 
-/// A subclass has its own `each`, which the methods of Enumerable use then.
+/// Whether a subclass overrides `each`, which the methods of Enumerable must then use.
 fn has_own_each(interp: &mut Interp, this: &Value) -> bool {
     interp.class_of(this) != class::HASH && !interp.is_builtin_method(this, sym::EACH)
 }
 
-/// Runs the method of Enumerable that a faster one here hides.
+/// Calls the method of Enumerable that a faster one here overrides.
 fn by_enumerable(interp: &mut Interp, this: &Value, args: &Args, name: &str) -> Eval {
     let symbol = interp.intern(name);
     match interp.state.classes.find_method(class::ENUMERABLE, symbol) {

@@ -1,4 +1,4 @@
-//! Methods of Enumerable that hashes take from arrays: they run on the array of pairs.
+//! Methods of Enumerable that Hash delegates to the array of its pairs.
 
 use super::{entries, pair};
 use crate::class::{Def, def};
@@ -15,7 +15,7 @@ macro_rules! of_pairs {
     };
 }
 
-/// What a call without a block gives.
+/// The result of a call without a block.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Without {
     Enumerator,

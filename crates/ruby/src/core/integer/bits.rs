@@ -1,4 +1,4 @@
-//! Operators on bits.
+//! Bitwise operators.
 
 use num_bigint::BigInt;
 use num_traits::{Signed, ToPrimitive, Zero};
@@ -113,7 +113,7 @@ fn bitwise(
     }
 }
 
-/// Shifts to the left; to the right if the number is negative.
+/// Shifts to the left, or to the right by a negative number.
 fn shift_left(interp: &mut Interp, this: &Value, by: &Value) -> Eval {
     let Some(number) = Number::of(this).and_then(Number::integer) else {
         return Ok(Value::Nil);
@@ -123,7 +123,7 @@ fn shift_left(interp: &mut Interp, this: &Value, by: &Value) -> Eval {
     };
     if by.is_negative() {
         let rest = match by.abs().to_u64() {
-            // What is left of any number after so many bits is its sign.
+            // Shifting out all bits leaves the sign.
             Some(by) if by <= number.bits() => number.as_ref() >> by,
             _ if number.is_negative() => BigInt::from(-1),
             _ => BigInt::zero(),
@@ -169,7 +169,7 @@ fn bits_at(interp: &mut Interp, this: &Value, args: &Args) -> Eval {
     Ok(Value::Int(is_set.into()))
 }
 
-/// The lowest bits; all of them if the number is negative.
+/// The lowest `length` bits; all of them if it is negative.
 fn low_bits(interp: &mut Interp, number: &Value, length: &Value) -> Eval {
     let one = Value::Int(1);
     let limit = shift_left(interp, &one, length)?;
@@ -189,7 +189,7 @@ fn bits_in_range(
         if Number::of(&end).is_some_and(Number::is_negative) {
             return Ok(Value::Int(0));
         }
-        // `n[..e]` is defined only where it is zero.
+        // `n[..e]` is defined only if the result is zero.
         let width = if exclusive {
             end
         } else {

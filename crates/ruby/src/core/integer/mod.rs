@@ -172,7 +172,7 @@ const METHODS: &[Def] = &[
     }),
     def("round", 0, 2, |interp, this, args| {
         let rounding = Rounding::Nearest(Half::Up);
-        // Without digits nothing is rounded, and keywords are not looked at.
+        // Without digits nothing is rounded, and keywords are ignored.
         if args.positional().is_empty() {
             return Ok(this.clone());
         }
@@ -214,7 +214,7 @@ pub(crate) fn is_odd(this: &Value) -> bool {
     }
 }
 
-/// Two Integers, or "not an integer".
+/// Two Integers, or the TypeError "not an integer".
 fn integers(interp: &mut Interp, a: &Value, b: &Value) -> Eval<(BigInt, BigInt)> {
     let a = Number::of(a).and_then(Number::integer);
     let b = Number::of(b).and_then(Number::integer);
@@ -265,7 +265,7 @@ fn chr(interp: &mut Interp, this: &Value, args: &Args) -> Eval {
     let encoding = match args.get(0) {
         None if code < 0x80 => Encoding::UsAscii,
         None if code < 0x100 => Encoding::Binary,
-        // Without a default internal encoding only bytes have one.
+        // Without a default internal encoding only byte values are valid.
         None => return Err(out_of_range(interp, &code.to_string())),
         Some(given) => interp.encoding_from(given)?,
     };
@@ -313,7 +313,7 @@ fn digits(interp: &mut Interp, this: &Value, args: &Args) -> Eval {
 }
 
 impl Interp<'_> {
-    /// An Integer beyond 64 bits.
+    /// An Integer literal beyond 64 bits.
     pub(crate) fn big_literal(&mut self, digits: &str) -> Value {
         Value::integer(digits.parse::<BigInt>().unwrap_or_default())
     }

@@ -1,12 +1,12 @@
-//! Reading an Integer from a string: `String#to_i`, `Integer()`.
+//! Parses an Integer from a string: `String#to_i`, `Integer()`.
 
 use num_bigint::BigInt;
 
 use crate::value::Value;
 
-/// Reads an Integer. Base 0 means what a prefix says (`0x`, `0b`, `0o`, `0`), else decimal; a negative base counts
-/// unless a prefix says another one. If strict, the whole string must be a number; otherwise what it begins with counts,
-/// and nothing is 0.
+/// Parses an Integer. Base 0 means that a prefix decides (`0x`, `0b`, `0o`, `0`), else decimal; a negative
+/// base is overridden by a prefix. If strict, the whole string must be a number; otherwise its longest valid
+/// prefix counts, and an empty one is 0.
 pub(crate) fn parse_integer(bytes: &[u8], base: i64, strict: bool) -> Option<Value> {
     let nothing = if strict { None } else { Some(Value::Int(0)) };
     let (is_negative, rest) = strip_sign(trim_start(bytes));
@@ -27,7 +27,7 @@ pub(crate) fn parse_integer(bytes: &[u8], base: i64, strict: bool) -> Option<Val
     Some(Value::integer(if is_negative { -number } else { number }))
 }
 
-/// Whether there is a minus, and what follows the sign.
+/// Whether there is a minus sign, and the rest after the sign.
 pub(crate) fn strip_sign(bytes: &[u8]) -> (bool, &[u8]) {
     match bytes {
         [b'-', rest @ ..] => (true, rest),
@@ -36,7 +36,7 @@ pub(crate) fn strip_sign(bytes: &[u8]) -> (bool, &[u8]) {
     }
 }
 
-/// Digits with single underscores between them, without these, and what follows.
+/// Reads digits with single underscores between them. Returns them without underscores, and the rest.
 pub(crate) fn take_digits(bytes: &[u8], base: u32) -> (String, &[u8]) {
     let is_digit = |byte: &u8| char::from(*byte).is_digit(base);
     let mut digits = String::new();
@@ -54,7 +54,7 @@ pub(crate) fn take_digits(bytes: &[u8], base: u32) -> (String, &[u8]) {
     (digits, &bytes[position..])
 }
 
-/// Takes the prefix of a base away; nothing if no digit follows it.
+/// Removes the prefix of a base; `None` if no digit follows it.
 fn strip_base(bytes: &[u8], base: i64) -> Option<(u32, &[u8])> {
     let marked = match bytes {
         [b'0', b'x' | b'X', rest @ ..] => Some((16, rest)),

@@ -17,20 +17,20 @@ mod write;
 
 pub(crate) use open::Mode;
 
-/// What an IO is made of.
+/// The data of an IO.
 #[derive(Clone)]
 pub(crate) struct IoData {
     pub kind: IoKind,
-    /// As it was given.
+    /// The path as given.
     pub path: String,
-    /// Where the file was when it was opened.
+    /// The absolute path at the time of opening.
     pub full_path: String,
     pub can_read: bool,
     pub can_write: bool,
     pub is_closed: bool,
-    /// Everything that can be read, or that was written; read when it is first needed.
+    /// The whole content, read or written; loaded on first use.
     pub content: Option<Rc<Vec<u8>>>,
-    /// The content without what `ungetc` has put before it.
+    /// The content without what `ungetc` has inserted.
     pub original: Option<Rc<Vec<u8>>>,
     pub position: usize,
     pub line_number: i64,
@@ -45,7 +45,7 @@ pub(crate) enum IoKind {
     Input,
     Output(Stream),
     File,
-    /// What a command has printed.
+    /// The output of a command.
     Command,
 }
 
@@ -79,7 +79,7 @@ impl IoData {
         }
     }
 
-    /// Content that is there already.
+    /// An IO with the given content.
     pub(crate) fn of_content(kind: IoKind, path: &str, content: Vec<u8>) -> IoData {
         IoData {
             can_read: true,
@@ -356,7 +356,7 @@ impl Interp<'_> {
         Ok(io)
     }
 
-    /// What can be read, from its beginning.
+    /// The readable content, from its beginning.
     pub(crate) fn io_content(&mut self, value: &Value) -> Eval<Rc<Vec<u8>>> {
         let (kind, path, known) = {
             let io = self.open_io(value)?;
@@ -407,7 +407,7 @@ impl Interp<'_> {
         }
     }
 
-    /// `this.to_enum(:name, …)` with everything that was given.
+    /// `this.to_enum(:name, …)` with all arguments.
     pub(crate) fn enumerator_for(&mut self, this: &Value, name: &str, args: &Args) -> Eval {
         let mut list = vec![self.symbol(name)];
         list.extend(args.list.iter().cloned());
@@ -419,7 +419,7 @@ impl Interp<'_> {
         self.send(this, crate::symbol::sym::TO_ENUM, &args)
     }
 
-    /// Gives an IO to a block and closes it afterwards; without a block it is the result.
+    /// Passes an IO to a block and closes it afterwards; without a block it is the result.
     pub(crate) fn with_io(&mut self, io: &Value, block: Option<&Value>) -> Eval {
         let Some(block) = block else {
             return Ok(io.clone());
@@ -432,18 +432,18 @@ impl Interp<'_> {
     }
 }
 
-/// A string that was read.
+/// Creates the String of bytes that were read.
 pub(crate) fn read_string(bytes: &[u8], encoding: Encoding) -> Value {
     Value::string(RString::new(bytes.to_vec(), encoding))
 }
 
-/// DATA: what follows `__END__`.
+/// DATA: the content after `__END__`.
 pub(crate) fn data_of_program(file: &str, content: Vec<u8>) -> Value {
     let data = IoData::of_content(IoKind::File, file, content);
     Value::native(class::FILE, data)
 }
 
-/// An IO of a class.
+/// Creates an IO of a class.
 pub(crate) fn new_io(class: ClassId, data: IoData) -> Value {
     Value::native(class, data)
 }

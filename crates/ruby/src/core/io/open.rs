@@ -17,7 +17,7 @@ pub(super) fn define(state: &mut State) {
     state.define_module_functions(class::KERNEL, KERNEL);
 }
 
-/// How a file is opened.
+/// The mode of an open file.
 #[derive(Clone, Debug)]
 pub(crate) struct Mode {
     pub read: bool,
@@ -228,7 +228,7 @@ impl Interp<'_> {
         Ok(new_io(class, data))
     }
 
-    /// The content of a file; the exception of `rb_sysopen` if there is none.
+    /// The content of a file; the exception of `rb_sysopen` if it does not exist.
     pub(crate) fn read_file(&mut self, path: &str) -> Eval<Vec<u8>> {
         let full = self.absolute(path);
         match self.host.read(&full) {
@@ -239,7 +239,7 @@ impl Interp<'_> {
     }
 }
 
-/// `read(path, length, offset)`; nothing at the end of the file if a length was given.
+/// `read(path, length, offset)`; `None` at the end of the file if a length was given.
 fn read_part(interp: &mut Interp, args: &Args) -> Eval<Option<Vec<u8>>> {
     let path = interp.file_argument(args.at(0))?;
     let list = args.positional();

@@ -1,4 +1,4 @@
-//! Reading: `read`, `gets`, `each_line` and their kind.
+//! Reading: `read`, `gets`, `each_line` and similar methods.
 
 use crate::class::{Def, class, def};
 use crate::core::io::read_string;
@@ -136,7 +136,7 @@ fn read_or_fail(interp: &mut Interp, this: &Value, args: &Args) -> Eval {
     into_buffer(interp, args.get(1), value)
 }
 
-/// `read(length, buffer)` replaces what is in the buffer.
+/// `read(length, buffer)` replaces the content of the buffer.
 fn into_buffer(interp: &mut Interp, buffer: Option<&Value>, value: Value) -> Eval {
     let Some(buffer) = buffer.filter(|buffer| buffer.as_string().is_some()) else {
         return Ok(value);
@@ -190,9 +190,9 @@ fn unget(interp: &mut Interp, this: &Value, args: &Args) -> Eval {
     Ok(Value::Nil)
 }
 
-/// Where a line ends.
+/// How lines end.
 pub(crate) struct LineEnd {
-    /// Nothing: the whole rest is one line. Empty: paragraphs.
+    /// `None`: the whole rest is one line. Empty: paragraphs.
     pub separator: Option<Vec<u8>>,
     pub limit: Option<usize>,
     pub chomp: bool,
@@ -235,7 +235,7 @@ impl LineEnd {
         Ok(end)
     }
 
-    /// How many bytes the first line has, with its end; and how many belong to the end.
+    /// The length of the first line, including its end, and the length of that end.
     pub(crate) fn find(&self, rest: &[u8]) -> (usize, usize) {
         let (length, end) = match &self.separator {
             None => (rest.len(), 0),
@@ -261,7 +261,7 @@ impl LineEnd {
     }
 }
 
-/// A limit never cuts a character.
+/// Extends a limit so that no character is split.
 fn whole_chars(bytes: &[u8], limit: usize) -> usize {
     let mut length = 0;
     while length < limit && length < bytes.len() {
@@ -309,7 +309,7 @@ impl Interp<'_> {
             let more = &rest[length..];
             io.position += more.iter().take_while(|&&byte| byte == b'\n').count();
         }
-        // What a limit has cut off is not a line.
+        // A line truncated by a limit does not count as a line.
         let is_line = ending > 0 || end.limit.is_none_or(|limit| length < limit);
         io.line_number += i64::from(is_line);
         let number = io.line_number;

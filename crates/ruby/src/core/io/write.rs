@@ -1,4 +1,4 @@
-//! Writing: `write`, `print`, `puts` and their kind.
+//! Writing: `write`, `print`, `puts` and similar methods.
 
 use std::rc::Rc;
 
@@ -93,7 +93,7 @@ fn write_one(interp: &mut Interp, this: &Value, args: &Args) -> Eval {
 }
 
 impl Interp<'_> {
-    /// What `puts` prints: each element of arrays on a line of its own.
+    /// The output of `puts`: each element of arrays on its own line.
     pub(crate) fn append_lines(&mut self, bytes: &mut Vec<u8>, list: &[Value]) -> Eval<()> {
         for value in list {
             if let Some(string) = value.as_string() {
@@ -109,7 +109,7 @@ impl Interp<'_> {
                 .as_array()
                 .map(|elements| elements.clone())
                 .unwrap_or_default();
-            // The vector grows in both branches, so it is handed over and taken back.
+            // Both closures need the vector, so it is moved out and back.
             let mut inner = std::mem::take(bytes);
             let puts = self.intern("puts");
             let result = self.guarded(
@@ -132,7 +132,7 @@ impl Interp<'_> {
         Ok(())
     }
 
-    /// `port.write(bytes)`; the streams of the host are reached directly.
+    /// `port.write(bytes)`; fast path for the streams of the host.
     pub(crate) fn write_to(&mut self, port: &Value, bytes: &[u8]) -> Eval<()> {
         if io_data(port).is_some() && self.is_builtin_method(port, sym::WRITE) {
             return self.write_bytes(port, bytes);

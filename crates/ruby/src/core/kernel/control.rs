@@ -101,7 +101,7 @@ fn raise_here(interp: &mut Interp, args: &Args, cause: Option<Value>) -> Box<Unw
             return interp.argument_error("circular causes");
         }
         if let Some(Data::Exception(data)) = exception.data() {
-            // An exception is not its own cause.
+            // An exception is never its own cause.
             let cause = if cause.is_identical(&exception) {
                 data.borrow().cause.clone()
             } else {
@@ -140,7 +140,7 @@ struct OwnArgs {
     keywords: bool,
 }
 
-/// Takes `cause:` out of the arguments of `raise`; other keywords are for the exception.
+/// Removes `cause:` from the arguments of `raise`; other keywords are for the exception.
 fn take_cause(interp: &mut Interp, args: &Args) -> Eval<(OwnArgs, Option<Value>)> {
     let mut own = OwnArgs {
         list: args.list.to_vec(),
@@ -172,7 +172,7 @@ fn take_cause(interp: &mut Interp, args: &Args) -> Eval<(OwnArgs, Option<Value>)
     Ok((own, cause))
 }
 
-/// The tags of the `catch` calls that run.
+/// The tags of the active `catch` calls.
 #[derive(Default)]
 struct CatchTags(Vec<Value>);
 
@@ -246,7 +246,7 @@ fn lambda(interp: &mut Interp, _: &Value, args: &Args) -> Eval {
     let Some(block) = args.block else {
         return Err(interp.argument_error("tried to create Proc object without a block"));
     };
-    // The call has made a lambda of a literal block; `&proc` stays what it is.
+    // A literal block has become a lambda by the call; `&proc` stays what it is.
     Ok(block.clone())
 }
 

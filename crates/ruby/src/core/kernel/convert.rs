@@ -79,7 +79,7 @@ const FUNCTIONS: &[Def] = &[
     }),
 ];
 
-/// With `exception: false`, what cannot be converted is nil.
+/// Runs a conversion; with `exception: false`, a failure is nil.
 fn quietly(interp: &mut Interp, args: &Args, convert: impl FnOnce(&mut Interp) -> Eval) -> Eval {
     let is_quiet = matches!(args.keyword(interp, "exception"), Some(Value::False));
     match convert(interp) {

@@ -1,4 +1,4 @@
-//! `eval`, `binding`, and what code can ask about itself.
+//! `eval`, `binding`, and introspection of the running code.
 
 use crate::class::{Def, class, def};
 use crate::core::procs::BindingData;
@@ -90,7 +90,7 @@ fn eval(interp: &mut Interp, this: &Value, args: &Args) -> Eval {
     result
 }
 
-/// `caller(start, length)` or `caller(range)`: the first entry is the method that asks.
+/// `caller(start, length)` or `caller(range)`: the first entry is the calling method.
 fn caller_lines(interp: &mut Interp, args: &Args) -> Eval<Option<Vec<String>>> {
     let lines = interp.backtrace(1);
     if let Some(range) = args.at(0).as_range().cloned() {
@@ -136,7 +136,7 @@ fn caller_lines(interp: &mut Interp, args: &Args) -> Eval<Option<Vec<String>>> {
 }
 
 impl Interp<'_> {
-    /// Lines of a backtrace as objects.
+    /// Converts lines of a backtrace to `Thread::Backtrace::Location` objects.
     pub(crate) fn locations(&mut self, lines: Vec<String>) -> Eval {
         let class = self.constant_by_path("Thread::Backtrace::Location")?;
         let mut list = Vec::new();
@@ -146,7 +146,7 @@ impl Interp<'_> {
         Ok(Value::array(list))
     }
 
-    /// File and line of code in a string: `(eval)` and 1 unless they are given.
+    /// The file and line arguments of `eval`: `(eval)` and 1 by default.
     pub(crate) fn eval_place(&mut self, args: &Args, first: usize) -> Eval<(String, u32)> {
         let file = match args.get(first) {
             None | Some(Value::Nil) => "(eval)".to_owned(),

@@ -1,4 +1,4 @@
-//! `require` and its kind.
+//! `require` and similar methods.
 
 use crate::class::{Def, class, def};
 use crate::interp::exception::Eval;
@@ -63,7 +63,7 @@ fn directory_of(path: &str) -> &str {
 }
 
 impl Interp<'_> {
-    /// A path: a String, or anything with `to_path` or `to_str`.
+    /// Converts a path argument: a String, or anything with `to_path` or `to_str`.
     pub fn path_argument(&mut self, value: &Value) -> Eval<String> {
         let path = match value.as_string() {
             Some(_) => value.clone(),
@@ -78,7 +78,7 @@ impl Interp<'_> {
         Ok(path.to_utf8().into_owned())
     }
 
-    /// The path of a file that is opened or asked about.
+    /// Converts a path argument of a file operation.
     pub(crate) fn file_argument(&mut self, value: &Value) -> Eval<String> {
         let has_null = value
             .as_string()
@@ -98,7 +98,7 @@ impl Interp<'_> {
             None => String::new(),
         };
         let path = self.absolute(&file);
-        // What a link leads to counts, as in Ruby.
+        // Symbolic links are resolved, as in Ruby.
         let path = self.host.real_path(&path).unwrap_or(path);
         let path = format!("{}/{name}", directory_of(&path));
         crate::interp::load::normalize(&path)

@@ -82,7 +82,7 @@ const FUNCTIONS: &[Def] = &[
     }),
 ];
 
-/// What `Warning.warn` does; programs may replace it.
+/// The default `Warning.warn`, which programs may override.
 const WARNING: &[Def] = &[
     def("[]", 1, 1, |interp, _, args| {
         let name = interp.warning_category(args.at(0))?;
@@ -105,7 +105,7 @@ const WARNING: &[Def] = &[
 
 const WARN: &[Def] = &[def("warn", 1, 2, warn_now)];
 
-/// Kinds of warnings that are switched on.
+/// The enabled warning categories.
 #[derive(Default)]
 struct Categories {
     deprecated: bool,

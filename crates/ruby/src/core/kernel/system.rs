@@ -52,7 +52,7 @@ const FUNCTIONS: &[Def] = &[
         Ok(Value::str("DEFAULT"))
     }),
     def("sleep", 0, 1, |interp, _, args| {
-        // Programs are not kept waiting: nothing happens meanwhile that they could wait for.
+        // Does not wait: nothing can happen meanwhile.
         let Some(duration) = args.get(0) else {
             return Ok(Value::Int(0));
         };
@@ -73,7 +73,7 @@ const FUNCTIONS: &[Def] = &[
             max if max.as_range().is_some() => {
                 let result = interp.call_named(&random, "rand", std::slice::from_ref(max));
                 match result {
-                    // An empty range gives nil here.
+                    // An empty range is nil here.
                     Err(unwind) => {
                         let _ = unwind;
                         Ok(Value::Nil)
@@ -135,7 +135,7 @@ const FUNCTIONS: &[Def] = &[
     }),
 ];
 
-/// A command and its arguments; an environment before them and options after them have no effect.
+/// A command and its arguments; an environment before them and options after them are ignored.
 fn command_of(interp: &mut Interp, args: &Args) -> Eval<Vec<String>> {
     let mut command = Vec::new();
     for value in args.positional() {

@@ -1,4 +1,4 @@
-//! Writing.
+//! `Marshal.dump`.
 
 use num_bigint::{BigInt, Sign};
 use rustc_hash::FxHashMap;
@@ -24,10 +24,10 @@ pub(super) fn dump(interp: &mut Interp, value: &Value, limit: i64) -> Eval<Vec<u
 
 struct Writer {
     bytes: Vec<u8>,
-    /// Symbols and objects that were written, by their number: the next time only the number is written.
+    /// Symbols and objects that were written, with their numbers: repeated ones are written as references.
     symbols: FxHashMap<Symbol, usize>,
     objects: FxHashMap<usize, usize>,
-    /// Objects that were made on the way stay alive, so that no other gets their address.
+    /// Temporary objects, kept alive so that no other object gets their address.
     kept: Vec<Value>,
 }
 
@@ -74,10 +74,10 @@ impl Writer {
         Ok(())
     }
 
-    /// Numbers take a place among the objects, too.
+    /// Reserves an object number for a number, which has no address.
     fn count_one(&mut self) {
         let number = self.objects.len();
-        // No object has this address.
+        // A key that is not the address of any object.
         self.objects.insert(usize::MAX - number, number);
     }
 
@@ -102,7 +102,7 @@ impl Writer {
             return self.user_defined(interp, value, address, dump, limit);
         }
         self.remember(address, value);
-        // Whether there are variables is said first of all, then what extends the object.
+        // The marker for instance variables comes first, then the modules that extend the object.
         let says_variables_itself = matches!(object.data, Data::String(_) | Data::Regexp(_));
         let takes_variables = matches!(
             object.data,
@@ -198,7 +198,7 @@ impl Writer {
         self.kept.push(value.clone());
     }
 
-    /// What `_dump` gives is a string, after the class.
+    /// Writes the class and the string that `_dump` returns.
     fn user_defined(
         &mut self,
         interp: &mut Interp,
@@ -230,7 +230,7 @@ impl Writer {
         Ok(())
     }
 
-    /// Rational and Complex are written as what their `marshal_dump` would give.
+    /// Writes Rational and Complex like the result of their `marshal_dump`.
     fn user_array(
         &mut self,
         interp: &mut Interp,
@@ -252,7 +252,7 @@ impl Writer {
         let mut parts = Vec::new();
         let nanoseconds = i64::try_from(time.nanoseconds.rem_euclid(1000)).unwrap_or(0);
         if nanoseconds != 0 {
-            // The digits, two in a byte.
+            // Binary-coded decimal.
             let digits = [nanoseconds / 100, nanoseconds / 10 % 10, nanoseconds % 10];
             let digits = digits.map(|digit| u8::try_from(digit).unwrap_or(0));
             let mut packed = vec![digits[0] << 4 | digits[1]];
@@ -322,7 +322,7 @@ impl Writer {
         Ok(())
     }
 
-    /// The encoding is written as an instance variable: `E` for UTF-8 and ASCII.
+    /// Writes the encoding as an instance variable: `E` for UTF-8 and US-ASCII.
     fn string_variables(
         &mut self,
         interp: &mut Interp,
@@ -405,7 +405,7 @@ impl Writer {
         Ok(())
     }
 
-    /// An object with methods of its own cannot be written; modules it was extended with can.
+    /// Ensures that an object has no singleton methods; modules it was extended with are allowed.
     fn check_singleton(&mut self, interp: &mut Interp, value: &Value) -> Eval<()> {
         let class = interp.class_of(value);
         let entry = &interp.state.classes[class];
@@ -458,7 +458,7 @@ impl Writer {
         Ok(())
     }
 
-    /// How many there are, then names and values.
+    /// Writes the number of variables, then names and values.
     fn variables(
         &mut self,
         interp: &mut Interp,
@@ -508,7 +508,7 @@ impl Writer {
         self.bytes.extend_from_slice(bytes);
     }
 
-    /// Small numbers are one byte, others a count of bytes and the bytes.
+    /// Writes a small number as one byte, others as a byte count and the bytes.
     fn number(&mut self, number: i64) {
         match number {
             0 => self.bytes.push(0),
@@ -567,7 +567,7 @@ fn float_text(number: f64) -> String {
     if number == 0.0 {
         return if number.is_sign_negative() { "-0" } else { "0" }.to_owned();
     }
-    // `d.ddde±x`, with as few digits as say which number it is.
+    // `d.ddde±x`, with the shortest digits that round-trip.
     let text = format!("{number:e}");
     let (mantissa, exponent) = text.split_once('e').unwrap_or((&text, "0"));
     let (sign, mantissa) = match mantissa.strip_prefix('-') {

@@ -1,4 +1,4 @@
-//! Reading.
+//! `Marshal.load`.
 
 use std::rc::Rc;
 
@@ -33,7 +33,7 @@ struct Reader<'a> {
     bytes: &'a [u8],
     position: usize,
     symbols: Vec<Symbol>,
-    /// In the order in which they were begun.
+    /// In the order in which they began.
     objects: Vec<Value>,
     proc: Option<Value>,
     freeze: bool,
@@ -107,7 +107,7 @@ impl Reader<'_> {
         Ok(value)
     }
 
-    /// What has been read is frozen if that was asked for, and given to the proc.
+    /// Freezes a value if requested, and passes it to the proc.
     fn finish(&mut self, interp: &mut Interp, value: Value) -> Eval {
         if self.freeze
             && let Value::Object(object) = &value
@@ -135,7 +135,7 @@ impl Reader<'_> {
             }
             b'@' => {
                 let number = self.count(interp)?;
-                // It was given to the proc before.
+                // It was passed to the proc before.
                 return match self.objects.get(number) {
                     Some(value) => Ok(value.clone()),
                     None => Err(interp.argument_error("dump format error (unlinked)")),
@@ -234,7 +234,7 @@ impl Reader<'_> {
         Ok(value.as_class().unwrap_or(class::OBJECT))
     }
 
-    /// A value with instance variables; one of them says the encoding.
+    /// A value with instance variables, one of which is the encoding.
     fn with_variables(&mut self, interp: &mut Interp, class: Option<ClassId>) -> Eval {
         let kind = self.bytes.get(self.position).copied();
         if kind == Some(b'u') {
@@ -242,7 +242,7 @@ impl Reader<'_> {
             let value = self.user_defined(interp, true)?;
             return self.finish(interp, value);
         }
-        // The proc and freezing wait until the variables are there.
+        // The proc and freezing are deferred until the variables are set.
         let (proc, freeze) = (self.proc.take(), std::mem::take(&mut self.freeze));
         let first = self.objects.len();
         let value = self.read_value(interp, class);
@@ -551,7 +551,7 @@ fn parse_float(text: &[u8]) -> f64 {
         b"inf" => f64::INFINITY,
         b"-inf" => f64::NEG_INFINITY,
         text => {
-            // Old versions have written the bits of the mantissa after a zero byte.
+            // Old versions wrote the bits of the mantissa after a zero byte.
             let text = text.split(|byte| *byte == 0).next().unwrap_or(text);
             String::from_utf8_lossy(text).parse().unwrap_or(0.0)
         }

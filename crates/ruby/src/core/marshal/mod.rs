@@ -1,4 +1,4 @@
-//! Marshal: values as bytes, in Ruby's format 4.8.
+//! Marshal: serialisation in Ruby's format 4.8.
 
 use crate::class::{Def, class, def};
 use crate::interp::args::Args;

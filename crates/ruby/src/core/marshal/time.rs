@@ -1,4 +1,4 @@
-//! Times: eight bytes of calendar fields in UTC, and variables for what does not fit.
+//! Times: eight bytes of calendar fields in UTC, and instance variables for the rest.
 
 use crate::core::time::TimeData;
 
@@ -41,7 +41,8 @@ pub(super) fn unpack(bytes: &[u8]) -> Option<(i128, bool)> {
     Some((nanoseconds, high & (1 << 30) != 0))
 }
 
-/// Year, month and day of a day since 1970. Years begin in March, so that the leap day is the last.
+/// Year, month and day from days since 1970. Internally years begin in March, so that the leap day is the
+/// last.
 fn civil(days: i128) -> (i128, i128, i128) {
     let shifted = days + 719_468;
     let era = shifted.div_euclid(146_097);
@@ -60,7 +61,7 @@ fn civil(days: i128) -> (i128, i128, i128) {
     (year, month, day)
 }
 
-/// The day since 1970.
+/// Days since 1970.
 fn days(year: i128, month: i128, day: i128) -> i128 {
     let year = year - i128::from(month <= 2);
     let era = year.div_euclid(400);

@@ -142,7 +142,7 @@ fn constant_name(interp: &mut Interp, this: &Value, value: &Value) -> Eval<Symbo
     Err(wrong_name(interp, this, &text, value))
 }
 
-/// The parts of `A::B`; a leading `::` begins at Object.
+/// The segments of `A::B`; a leading `::` begins at Object.
 fn parts(interp: &mut Interp, this: &Value, value: &Value) -> Eval<(ClassId, Vec<Symbol>)> {
     if value.as_symbol().is_none() {
         interp.to_str(value)?;
@@ -179,7 +179,7 @@ fn const_get(interp: &mut Interp, this: &Value, args: &Args) -> Eval {
         let found = if !inherit {
             interp.own_constant(id, *name)?
         } else {
-            // Object's constants are not those of what a path has come to.
+            // Object's constants are visible only for the first segment of a path.
             let with_object = position == 0;
             interp.find_constant_in(id, *name, with_object)?
         };
@@ -215,7 +215,7 @@ fn const_defined(interp: &mut Interp, this: &Value, args: &Args) -> Eval {
 }
 
 impl Interp<'_> {
-    /// Whether there is a constant, without loading it.
+    /// Whether there is a constant, without autoloading it.
     fn has_constant(&self, id: ClassId, name: Symbol, inherit: bool, with_object: bool) -> bool {
         let has = |id: ClassId| self.state.classes[id].constants.contains_key(&name);
         if !inherit {
@@ -233,7 +233,7 @@ impl Interp<'_> {
         with_object && self.state.classes[id].is_module() && has(class::OBJECT)
     }
 
-    /// The names of the constants of a module that are not private.
+    /// The names of the public constants of a module.
     pub(crate) fn constant_names(&self, id: ClassId, inherit: bool) -> Value {
         let mut names: IndexSet<Symbol> = IndexSet::new();
         for &ancestor in self.state.classes.ancestors(id).iter() {
@@ -247,7 +247,7 @@ impl Interp<'_> {
         Value::array(names.into_iter().map(Value::Symbol).collect())
     }
 
-    /// `[file, line]` of the assignment; an empty Array for what is built in.
+    /// `[file, line]` of the assignment; an empty Array for built-in constants.
     fn constant_location(&mut self, id: ClassId, name: Symbol, inherit: bool) -> Value {
         let ancestors = self.state.classes.ancestors(id);
         let mut list: Vec<ClassId> = if inherit {

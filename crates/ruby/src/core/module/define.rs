@@ -1,4 +1,4 @@
-//! Methods that define, rename and remove methods.
+//! Defining, renaming and removing methods.
 
 use std::rc::Rc;
 
@@ -37,7 +37,7 @@ const METHODS: &[Def] = &[
         attributes(interp, this, args.list, true, true)
     }),
     def("attr", 0, REST, |interp, this, args| {
-        // `attr :name, true` is an old way of saying attr_accessor.
+        // `attr :name, true` is the old form of attr_accessor.
         if let [name, Value::True | Value::False] = args.list {
             return attributes(
                 interp,
@@ -117,8 +117,8 @@ fn attributes(
 }
 
 impl Interp<'_> {
-    /// The visibility that a method defined by a call gets: that of `private` without arguments, if the code that
-    /// calls stands in that very class.
+    /// The visibility of a method that is defined by a call: that of `private` without arguments, if the
+    /// caller is in the body of that class.
     pub(crate) fn visibility_for_caller(&self, id: ClassId) -> DefaultVisibility {
         let public = DefaultVisibility::Of(Visibility::Public);
         let Some(frame) = self.innermost_frame() else {
@@ -138,7 +138,7 @@ impl Interp<'_> {
         }
     }
 
-    /// What `define_method` was given: a block, a Proc, a Method or an UnboundMethod.
+    /// The argument of `define_method`: a block, a Proc, a Method or an UnboundMethod.
     pub(crate) fn body_for_definition(&mut self, args: &Args, target: ClassId) -> Eval<MethodBody> {
         let Some(given) = args.get(1) else {
             return match args.block {
@@ -186,7 +186,7 @@ impl Interp<'_> {
         let Some(data) = proc.as_proc() else {
             return MethodBody::Proc(proc.clone());
         };
-        // The method's own copy: a lambda, whatever the block was.
+        // The method gets its own copy, which is always a lambda.
         let data = ProcData {
             is_lambda: true,
             ..data.clone()
@@ -213,7 +213,8 @@ impl Interp<'_> {
         self.announce(id, name, sym::METHOD_REMOVED, hook)
     }
 
-    /// Tells a class (or the object of a singleton class) what happened to a method, if it wants to know.
+    /// Calls the hook of a class (or of the object of a singleton class) about a changed method, if it is
+    /// overridden.
     pub(crate) fn announce(
         &mut self,
         id: ClassId,
@@ -235,7 +236,7 @@ impl Interp<'_> {
         Ok(())
     }
 
-    /// FrozenError for a class that is frozen, in the words Ruby has for classes.
+    /// FrozenError for a frozen class, with Ruby's wording for classes.
     pub(crate) fn ensure_class_not_frozen(&mut self, id: ClassId) -> Eval<()> {
         let object = self.class_value(id);
         if !object.is_frozen() {

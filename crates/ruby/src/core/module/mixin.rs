@@ -1,4 +1,4 @@
-//! `include`, `prepend`, `extend`, and who has what mixed in.
+//! `include`, `prepend`, `extend`, and queries about mixed-in modules.
 
 use crate::class::{ClassId, Def, REST, class, def, private};
 use crate::core::module::id_of;
@@ -77,7 +77,7 @@ const METHODS: &[Def] = &[
     private("prepended", 1, 1, |_, _, _| Ok(Value::Nil)),
 ];
 
-/// What `self` at the top level can do beside what Object can.
+/// The singleton methods of `main`.
 const MAIN: &[Def] = &[
     private("include", 1, REST, |interp, _, args| {
         let object = interp.class_value(class::OBJECT);
@@ -154,7 +154,7 @@ impl Interp<'_> {
         Ok(())
     }
 
-    /// A module that only a superclass has included is not included again; one that was, is found already.
+    /// Whether a module is among the ancestors already, also by a superclass.
     fn has_mixed_in(&self, target: ClassId, module: ClassId) -> bool {
         self.state.classes.ancestors(target).contains(&module)
     }

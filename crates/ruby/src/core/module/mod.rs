@@ -25,7 +25,7 @@ pub(super) fn define(state: &mut State) {
     reflection::define(state);
     variables::define(state);
     visibility::define(state);
-    // What only makes sense for modules.
+    // Methods that make sense for modules only.
     for name in [
         "module_function",
         "append_features",
@@ -160,7 +160,7 @@ const CLASS: &[Def] = &[
     def("superclass", 0, 0, |interp, this, _| {
         let id = id_of(this);
         let mut superclass = interp.state.classes[id].superclass;
-        // The singleton class of an object is between it and its class; programs see that.
+        // The singleton class of an object is between it and its class; this is visible to programs.
         if let Some(above) = superclass
             && interp.state.classes[id].is_singleton()
             && interp.state.classes[above].object.is_nil()
@@ -221,12 +221,12 @@ const CLASS_SINGLETON: &[Def] = &[def("new", 0, 1, |interp, _, args| {
     Ok(object)
 })];
 
-/// The class that a receiver of a method of Module is.
+/// The class id of the receiver of a method of Module.
 pub(super) fn id_of(value: &Value) -> ClassId {
     value.as_class().unwrap_or(class::OBJECT)
 }
 
-/// Blocks of `class_eval` and its kind get the module.
+/// The argument of blocks of `class_eval` and similar methods: the module.
 fn module_arg(module: &Value) -> Args<'_> {
     Args::new(std::slice::from_ref(module))
 }
@@ -251,7 +251,7 @@ fn module_exec(interp: &mut Interp, this: &Value, args: &Args) -> Eval {
     interp.call_with_self(block, this, Some(id_of(this)), &args)
 }
 
-/// -1 if the first is below the second, 1 if it is above, nothing if they are not related.
+/// -1 if the first is a descendant of the second, 1 if it is an ancestor, `None` if they are unrelated.
 fn compare(interp: &mut Interp, this: &Value, other: &Value) -> Eval<Option<i64>> {
     let Some(other) = other.as_class() else {
         return Err(interp.type_error("compared with non class/module"));
@@ -284,7 +284,7 @@ impl Interp<'_> {
         }
     }
 
-    /// A new instance without anything in it.
+    /// Allocates an uninitialised instance.
     pub fn allocate(&mut self, id: ClassId) -> Eval {
         if self.state.classes[id].is_singleton() {
             return Err(self.type_error("can't create instance of singleton class"));

@@ -1,4 +1,4 @@
-//! What methods a module has.
+//! Queries about the methods of a module.
 
 use crate::class::{ClassId, Def, MethodBody, Visibility, class, def};
 use crate::core::module::id_of;

@@ -1,4 +1,4 @@
-//! `public`, `private` and their kind.
+//! `public`, `private` and similar methods.
 
 use std::rc::Rc;
 
@@ -43,7 +43,7 @@ fn method_names(interp: &mut Interp, args: &Args) -> Eval<Vec<Symbol>> {
     list.iter().map(|name| interp.to_symbol(name)).collect()
 }
 
-/// `private` and its kind give back their arguments.
+/// The return value of `private` and similar methods: their arguments.
 fn arguments_back(args: &Args) -> Value {
     match args.list {
         [] => Value::Nil,
@@ -98,8 +98,8 @@ fn module_function(interp: &mut Interp, this: &Value, args: &Args) -> Eval {
 }
 
 impl Interp<'_> {
-    /// The frame whose default visibility counts for a piece of code: that of the class body, or of the block that
-    /// `class_eval` and its kind run.
+    /// The frame whose default visibility applies to code: that of the class body, or of the block of
+    /// `class_eval` and similar methods.
     pub(crate) fn visibility_frame(&self, frame: &Rc<Frame>) -> Rc<Frame> {
         let mut current = frame;
         while current.method.is_none() {
@@ -120,7 +120,7 @@ impl Interp<'_> {
         }
     }
 
-    /// Changes the visibility of one method; an inherited one gets an entry of its own.
+    /// Changes the visibility of one method; an inherited one gets an entry in this class.
     pub(crate) fn change_visibility(
         &mut self,
         id: ClassId,

@@ -68,7 +68,7 @@ pub(crate) fn multiply(interp: &mut Interp, a: &Value, b: &Value) -> Eval {
     }
 }
 
-/// `/`: integers are divided with a floor.
+/// `/`: integer division rounds down.
 pub(crate) fn divide(interp: &mut Interp, a: &Value, b: &Value) -> Eval {
     let (Some(x), Some(y)) = (Number::of(a), Number::of(b)) else {
         return interp.coerce_binary(a, b, sym::DIV);
@@ -103,7 +103,7 @@ pub(crate) fn quotient(interp: &mut Interp, a: &Value, b: &Value) -> Eval {
     }
 }
 
-/// Calculates with the numerators and denominators of two exact numbers.
+/// Computes with the numerators and denominators of two exact numbers.
 fn fractions(
     x: Number,
     y: Number,
@@ -116,7 +116,7 @@ fn fractions(
     rational(numerator, denominator)
 }
 
-/// The remainder of a division with a floor, as `%` gives it for floats.
+/// The remainder of floored division, like `%` of floats.
 pub(crate) fn modulo_f64(x: f64, y: f64) -> f64 {
     if y.is_nan() || y == 0.0 {
         return f64::NAN;
@@ -210,7 +210,7 @@ pub(crate) fn divmod(interp: &mut Interp, a: &Value, b: &Value) -> Eval {
     }
 }
 
-/// `div`: a division with a floor, which gives an Integer.
+/// `div`: floored division with an Integer result.
 pub(crate) fn floor_divide(interp: &mut Interp, a: &Value, b: &Value) -> Eval {
     let (Some(x), Some(y)) = (Number::of(a), Number::of(b)) else {
         let name = interp.intern("div");

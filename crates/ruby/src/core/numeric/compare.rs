@@ -11,7 +11,7 @@ use crate::interp::exception::Eval;
 use crate::symbol::{Symbol, sym};
 use crate::value::Value;
 
-/// The order of two real numbers; nothing if one is not a number.
+/// The order of two real numbers; `None` if one is NaN.
 pub(crate) fn order(x: Number, y: Number) -> Option<Ordering> {
     match (x, y) {
         (Number::Int(x), Number::Int(y)) => Some(x.cmp(&y)),
@@ -31,7 +31,7 @@ pub(crate) fn order(x: Number, y: Number) -> Option<Ordering> {
     }
 }
 
-/// Exactly, without rounding the Integer.
+/// Compares exactly, without rounding the Integer.
 fn order_with_f64(integer: Number, float: f64) -> Option<Ordering> {
     if float.is_nan() {
         return None;
@@ -58,7 +58,7 @@ pub(crate) fn equal(interp: &mut Interp, a: &Value, b: &Value) -> Eval<bool> {
         }
         (Some(_), Some(Number::Complex(..))) => equal(interp, b, a),
         (Some(x), Some(y)) => Ok(order(x, y) == Some(Ordering::Equal)),
-        // Somebody else's number decides.
+        // A number of another class decides itself.
         _ => match b {
             Value::Object(_) => {
                 let list = [a.clone()];
@@ -117,7 +117,7 @@ fn relation(
     }
 }
 
-/// The comparisons that Integer and Float define themselves.
+/// The relational operators of Integer and Float.
 pub(crate) const RELATIONS: &[Def] = &[
     def("<", 1, 1, |interp, this, args| {
         relation(interp, this, args.at(0), sym::LT, Ordering::is_lt)

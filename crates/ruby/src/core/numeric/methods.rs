@@ -1,4 +1,4 @@
-//! What every Numeric can do, by means of the operators that its class defines.
+//! Methods of Numeric, defined in terms of the operators of its subclasses.
 
 use super::{Number, arithmetic, complex};
 use crate::class::{Def, REST, class, def};

@@ -1,4 +1,4 @@
-//! Numbers: Numeric, and what its four built-in classes share.
+//! Numeric, and helpers of its four built-in subclasses.
 
 use std::borrow::Cow;
 
@@ -38,7 +38,7 @@ pub(super) fn define(state: &mut State) {
     }
 }
 
-/// Takes a method away that a class would inherit.
+/// Undefines an inherited method.
 pub(super) fn undefine(state: &mut State, class: ClassId, name: &str) {
     let name = state.symbols.intern(name);
     let method = Method {
@@ -77,7 +77,7 @@ impl<'a> Number<'a> {
         })
     }
 
-    /// As an Integer; nothing for other numbers.
+    /// As an Integer; `None` for other numbers.
     pub(crate) fn integer(self) -> Option<Cow<'a, BigInt>> {
         match self {
             Number::Int(number) => Some(Cow::Owned(BigInt::from(number))),
@@ -96,7 +96,7 @@ impl<'a> Number<'a> {
         }
     }
 
-    /// As a Float; a Complex has none.
+    /// As a Float; NaN for a Complex.
     pub(crate) fn float(self) -> f64 {
         match self {
             Number::Int(number) => number as f64,
@@ -141,7 +141,7 @@ pub(crate) fn big_to_f64(number: &BigInt) -> f64 {
     })
 }
 
-/// The nearest Float of a fraction, also when its parts are beyond the range of floats.
+/// The Float nearest to a fraction, even if its parts are beyond the range of floats.
 pub(crate) fn quotient_f64(numerator: &BigInt, denominator: &BigInt) -> f64 {
     let (above, below) = (big_to_f64(numerator), big_to_f64(denominator));
     if above.is_finite() && below.is_finite() {
@@ -150,7 +150,7 @@ pub(crate) fn quotient_f64(numerator: &BigInt, denominator: &BigInt) -> f64 {
     if denominator.is_zero() {
         return above / 0.0;
     }
-    // The quotient gets about 128 bits, so that rounding it to 53 is right but for rare ties.
+    // The quotient gets about 128 bits, so that rounding it to 53 is correct except for rare ties.
     let excess = numerator.bits() as i64 - denominator.bits() as i64 - 128;
     let quotient = if excess > 0 {
         numerator / (denominator << excess as u64)
@@ -160,7 +160,7 @@ pub(crate) fn quotient_f64(numerator: &BigInt, denominator: &BigInt) -> f64 {
     scale_f64(big_to_f64(&quotient), excess)
 }
 
-/// `number * 2**exponent` without overflow on the way.
+/// `number * 2**exponent` without intermediate overflow.
 pub(crate) fn scale_f64(mut number: f64, mut exponent: i64) -> f64 {
     if number == 0.0 || !number.is_finite() {
         return number;
@@ -170,7 +170,7 @@ pub(crate) fn scale_f64(mut number: f64, mut exponent: i64) -> f64 {
         exponent -= 1000;
     }
     while exponent < -1000 && number != 0.0 {
-        // Subnormal numbers must be rounded once only.
+        // Subnormal numbers must be rounded only once.
         if exponent > -2000 {
             let first = exponent + 1000;
             return number * 2f64.powi(first as i32) * 2f64.powi(-1000);
@@ -184,7 +184,7 @@ pub(crate) fn scale_f64(mut number: f64, mut exponent: i64) -> f64 {
     }
 }
 
-/// The Integer that a finite Float without fraction is.
+/// Converts a finite Float without fraction to an Integer.
 pub(crate) fn integral_f64(number: f64) -> Value {
     if (-9.2e18..9.2e18).contains(&number) {
         return Value::Int(number as i64);
@@ -192,7 +192,7 @@ pub(crate) fn integral_f64(number: f64) -> Value {
     Value::integer(f64_to_big(number))
 }
 
-/// A finite Float without its fraction.
+/// Truncates a finite Float.
 pub(crate) fn f64_to_big(number: f64) -> BigInt {
     num_traits::FromPrimitive::from_f64(number.trunc()).unwrap_or_default()
 }
@@ -212,7 +212,7 @@ pub(crate) fn rational(numerator: BigInt, denominator: BigInt) -> Value {
     raw_rational(numerator, denominator)
 }
 
-/// A Rational whose parts are in lowest terms already.
+/// A Rational whose parts are already in lowest terms.
 pub(crate) fn raw_rational(numerator: BigInt, denominator: BigInt) -> Value {
     let parts = Box::new((numerator, denominator));
     Value::frozen_object(class::RATIONAL, Data::Rational(parts))
@@ -245,7 +245,7 @@ impl Interp<'_> {
         }
     }
 
-    /// `other.coerce(this)`; nothing if it cannot.
+    /// `other.coerce(this)`; `None` if it fails.
     pub(crate) fn coerce_pair(
         &mut self,
         this: &Value,
@@ -268,7 +268,7 @@ impl Interp<'_> {
         }
     }
 
-    /// An operator with a number of a class that is not built in.
+    /// An operator with an operand of another class.
     pub(crate) fn coerce_binary(&mut self, this: &Value, other: &Value, name: Symbol) -> Eval {
         if !self.responds_to(other, sym::COERCE, true)? {
             return Err(self.coerce_failed(this, other));
@@ -295,7 +295,7 @@ impl Interp<'_> {
         matches!(value, Value::Int(_)) || value.as_bigint().is_some()
     }
 
-    /// A warning about the line that runs.
+    /// Warns, with the current location.
     pub(crate) fn warn_here(&mut self, message: &str) -> Eval<()> {
         match self.current_place() {
             Some((file, line)) => self.warn_line(&format!("{file}:{line}: warning: {message}")),
@@ -303,7 +303,7 @@ impl Interp<'_> {
         }
     }
 
-    /// What a method without a block returns, with the function that says how many elements there are.
+    /// The Enumerator of a method without a block, with a function that computes its size.
     pub(crate) fn sized_enumerator(
         &mut self,
         this: &Value,

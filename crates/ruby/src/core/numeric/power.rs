@@ -11,7 +11,7 @@ use crate::interp::exception::Eval;
 use crate::symbol::sym;
 use crate::value::Value;
 
-/// Results with more bits than this are Infinity, as in Ruby.
+/// Larger results are Infinity, as in Ruby.
 const MAX_BITS: u64 = 32 * 1024 * 1024;
 
 /// `**`
@@ -40,7 +40,7 @@ pub(crate) fn power(interp: &mut Interp, a: &Value, b: &Value) -> Eval {
     }
 }
 
-/// A negative base with a fractional exponent gives a Complex.
+/// A negative base with a fractional exponent yields a Complex.
 fn float_power(interp: &mut Interp, x: f64, y: f64) -> Eval {
     if x < 0.0 && y != y.round() && y.is_finite() {
         return complex::polar_pi(interp, (-x).powf(y), y);
@@ -80,7 +80,7 @@ fn integer_power(interp: &mut Interp, x: &BigInt, y: &BigInt) -> Eval {
     }
 }
 
-/// The base is a fraction in lowest terms, the exponent an exact number.
+/// A fraction in lowest terms to an exact power.
 fn rational_power(
     interp: &mut Interp,
     numerator: &BigInt,

@@ -11,7 +11,7 @@ use crate::interp::args::Args;
 use crate::interp::exception::Eval;
 use crate::value::Value;
 
-/// Where a tie goes.
+/// How ties are rounded.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Half {
     Up,
@@ -27,7 +27,7 @@ pub(crate) enum Rounding {
     Nearest(Half),
 }
 
-/// What the arguments of `round` and its kind say.
+/// The arguments of `round` and similar methods.
 pub(crate) struct Digits {
     pub(crate) given: Option<i32>,
     pub(crate) rounding: Rounding,
@@ -56,7 +56,7 @@ impl Digits {
     }
 }
 
-/// An Integer of 32 bits, as C functions of Ruby want it.
+/// Converts to a 32-bit integer, as Ruby's C functions require.
 pub(crate) fn to_c_int(interp: &mut Interp, value: &Value) -> Eval<i32> {
     let number = interp.to_int(value)?;
     match i32::try_from(number) {
@@ -102,12 +102,12 @@ fn half_option(interp: &mut Interp, args: &Args) -> Eval<Half> {
     }
 }
 
-/// A multiple of `unit` near a number.
+/// Rounds a number to a multiple of `unit`.
 pub(crate) fn to_multiple(number: &BigInt, unit: &BigInt, rounding: Rounding) -> BigInt {
     round_quotient(number, unit, rounding) * unit
 }
 
-/// The Integer near a quotient; the denominator is positive.
+/// Rounds a quotient to an Integer; the denominator is positive.
 pub(crate) fn round_quotient(
     numerator: &BigInt,
     denominator: &BigInt,
@@ -161,7 +161,7 @@ pub(crate) fn round_integer(value: &Value, digits: &Digits) -> Value {
     Value::integer(to_multiple(&number, &unit, digits.rounding))
 }
 
-/// Rounds a Rational: to an Integer unless digits are wanted.
+/// Rounds a Rational: to an Integer unless digits are requested.
 pub(crate) fn round_rational(numerator: &BigInt, denominator: &BigInt, digits: &Digits) -> Value {
     match digits.given {
         None | Some(0) => Value::integer(round_quotient(numerator, denominator, digits.rounding)),
@@ -178,7 +178,7 @@ pub(crate) fn round_rational(numerator: &BigInt, denominator: &BigInt, digits: &
     }
 }
 
-/// Rounds a Float: to an Integer unless digits are wanted.
+/// Rounds a Float: to an Integer unless digits are requested.
 pub(crate) fn round_float(interp: &mut Interp, number: f64, digits: &Digits) -> Eval {
     let places = digits.given.unwrap_or(0);
     if places > 0 {
@@ -203,7 +203,7 @@ pub(crate) fn round_float(interp: &mut Interp, number: f64, digits: &Digits) -> 
     }))
 }
 
-/// To a positive number of decimal places.
+/// Rounds to a positive number of decimal places.
 fn round_places(number: f64, places: i32, rounding: Rounding) -> f64 {
     if number == 0.0 || !number.is_finite() {
         return number;
@@ -214,7 +214,7 @@ fn round_places(number: f64, places: i32, rounding: Rounding) -> f64 {
     } else {
         exponent / 3 - 1
     };
-    // All digits are before the place to round at.
+    // All digits are before the rounding position.
     if places >= 17 - digits_before {
         return number;
     }
@@ -258,7 +258,7 @@ fn round_places(number: f64, places: i32, rounding: Rounding) -> f64 {
     }
 }
 
-/// Where `10**places` is not exact any more.
+/// Rounds by exact fractions, if `10**places` is not an exact float.
 fn by_fraction(number: f64, places: i32, rounding: Rounding) -> f64 {
     let (numerator, denominator) = crate::core::float::exact_fraction(number);
     let digits = Digits {
@@ -269,7 +269,7 @@ fn by_fraction(number: f64, places: i32, rounding: Rounding) -> f64 {
     Number::of(&rounded).map_or(number, Number::float)
 }
 
-/// The whole number near `number * scale`, corrected for the error of the multiplication.
+/// The integer nearest to `number * scale`, corrected for the error of the multiplication.
 fn nearest(number: f64, scale: f64, half: Half) -> f64 {
     let scaled = number * scale;
     match half {

@@ -93,7 +93,7 @@ fn ensure_number(interp: &mut Interp, by: &Value) -> Eval<()> {
     Ok(())
 }
 
-/// Without a block: an ArithmeticSequence if all are numbers.
+/// Without a block: an ArithmeticSequence if all arguments are numbers.
 fn lazily(interp: &mut Interp, this: &Value, args: &Args, steps: &StepArguments) -> Eval {
     let is_number = |interp: &Interp, value: &Value| interp.is_a(value, class::NUMERIC);
     let is_sequence =
@@ -135,7 +135,7 @@ fn arithmetic_sequence(
     Ok(sequence)
 }
 
-/// How many values a step between floats reaches; the end is reached in spite of rounding.
+/// The number of values of a float step; the end is included in spite of rounding errors.
 pub(crate) fn float_step_count(begin: f64, end: f64, step: f64, exclusive: bool) -> f64 {
     if step.is_infinite() {
         let is_reached = if step > 0.0 {
@@ -172,7 +172,7 @@ pub(crate) fn float_step_count(begin: f64, end: f64, step: f64, exclusive: bool)
     (distance + error).floor() + 1.0
 }
 
-/// Runs something for each of them.
+/// Calls a function for each value of a float step.
 pub(crate) fn step_floats(
     interp: &mut Interp,
     begin: f64,

@@ -88,7 +88,7 @@ impl Interp<'_> {
         Ok(copy)
     }
 
-    /// A new object with the same content and instance variables.
+    /// Creates an object with the same content and instance variables.
     fn copy_data(&mut self, value: &Value, object: &Rc<Object>, class: ClassId) -> Eval {
         let data = match &object.data {
             Data::Plain => Data::Plain,
@@ -112,7 +112,7 @@ impl Interp<'_> {
             Data::Class(id) => return self.copy_class(*id),
             Data::Struct(members) => Data::Struct(RefCell::new(members.borrow().clone())),
             Data::Time(time) => Data::Time(RefCell::new(time.borrow().clone())),
-            // The class's own `initialize_copy` knows what to copy.
+            // `initialize_copy` of the class copies the data.
             Data::Native(_) => Data::Native(RefCell::new(Box::new(()))),
         };
         let copy = Object::new(class, data);
@@ -121,11 +121,11 @@ impl Interp<'_> {
     }
 
     fn copy_match(&mut self, value: &Value, _: ClassId) -> Eval {
-        // A MatchData never changes.
+        // A MatchData is immutable.
         Ok(value.clone())
     }
 
-    /// Calls the hooks, unless they are those that have nothing to do.
+    /// Calls the hooks, unless they are the default ones.
     fn finish_copy(
         &mut self,
         copy: &Value,
@@ -156,14 +156,14 @@ impl Interp<'_> {
         Ok(())
     }
 
-    /// Whether a method is still the one of Kernel.
+    /// Whether a method is not overridden from Kernel's.
     fn is_kernel_method(&mut self, value: &Value, name: Symbol) -> bool {
         let class = self.class_of(value);
         let method = self.state.classes.find_method(class, name);
         method.is_some_and(|method| method.owner == class::KERNEL)
     }
 
-    /// A clone has the singleton methods of the original.
+    /// Copies the singleton methods to a clone.
     fn copy_singleton(&mut self, value: &Value, copy: &Value) {
         let class = self.class_of(value);
         if !self.state.classes[class].is_singleton() || value.as_class().is_some() {
@@ -196,7 +196,7 @@ impl Interp<'_> {
         self.state.classes[to].prepends = self.state.classes[from].prepends.clone();
     }
 
-    /// A class without a name that has everything the original has.
+    /// An anonymous class with everything that the original has.
     fn copy_class(&mut self, id: ClassId) -> Eval {
         if self.state.classes[id].kind == ClassKind::Singleton {
             return Err(self.type_error("can't copy singleton class"));

@@ -1,4 +1,4 @@
-//! BasicObject and Object: what every object can do.
+//! BasicObject and Object.
 
 use crate::class::{Def, REST, class, def, private};
 use crate::hash::{identity_hash, simple_hash};
@@ -73,7 +73,7 @@ const BASIC_OBJECT: &[Def] = &[
     private("singleton_method_undefined", 1, 1, |_, _, _| Ok(Value::Nil)),
 ];
 
-/// In Kernel, as in Ruby.
+/// Defined in Kernel, as in Ruby.
 const OBJECT: &[Def] = &[
     def("class", 0, 0, |interp, this, _| {
         let class = interp.state.real_class(this);
@@ -158,7 +158,7 @@ fn without_first<'a>(args: &Args<'a>) -> Args<'a> {
     }
 }
 
-/// Backtraces do not show it.
+/// `send`. Not shown in backtraces.
 fn send(interp: &mut Interp, this: &Value, args: &Args) -> Eval {
     let Some(name) = args.get(0) else {
         return Err(interp.argument_error("no method name given"));
@@ -216,7 +216,7 @@ fn inspect(interp: &mut Interp, this: &Value, _: &Args) -> Eval {
     Ok(Value::str(text))
 }
 
-/// Instance variables that programs see; the interpreter keeps others under names without `@`.
+/// The instance variables that programs see; internal ones have names without `@`.
 fn visible_variables(interp: &Interp, object: &Object) -> Vec<(crate::symbol::Symbol, Value)> {
     let variables = object.ivars.borrow();
     let visible = variables

@@ -1,4 +1,4 @@
-//! What an object can do: its class and its methods.
+//! The class and the methods of an object.
 
 use std::rc::Rc;
 
@@ -123,7 +123,7 @@ fn singleton_of(interp: &mut Interp, this: &Value) -> Eval<ClassId> {
     Ok(interp.state.singleton_class(this))
 }
 
-/// Which methods a list has.
+/// Selects methods of a list.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum MethodFilter {
     NotPrivate,
@@ -139,7 +139,7 @@ impl MethodFilter {
     }
 }
 
-/// Symbols as an Array.
+/// An Array of symbols.
 pub(crate) fn names(names: impl IntoIterator<Item = Symbol>) -> Value {
     Value::array(names.into_iter().map(Value::Symbol).collect())
 }
@@ -177,7 +177,7 @@ fn singleton_methods(interp: &mut Interp, this: &Value, all: bool) -> Eval {
 }
 
 impl Interp<'_> {
-    /// The names of methods in classes, the first one of a name decides about its visibility.
+    /// The names of methods in classes; the first definition of a name decides its visibility.
     pub(crate) fn method_names(&self, classes: &[ClassId], filter: MethodFilter) -> Vec<Symbol> {
         let mut seen: IndexSet<Symbol> = IndexSet::new();
         let mut found = Vec::new();
@@ -239,7 +239,7 @@ impl Interp<'_> {
         ))
     }
 
-    /// How messages name the class of an object: singleton classes of ordinary objects are left out.
+    /// The class of an object in messages: singleton classes of ordinary objects are skipped.
     fn class_for_message(&self, mut id: ClassId) -> String {
         while self.state.classes[id].is_singleton()
             && self.state.classes[id]
@@ -272,7 +272,7 @@ impl Interp<'_> {
         Value::object(class::METHOD, Data::Method(Box::new(object)))
     }
 
-    /// A Method for what `method_missing` answers.
+    /// A Method that calls `method_missing`.
     fn missing_method(&mut self, this: &Value, class: ClassId, name: Symbol) -> Value {
         let body = MethodBody::Native(Rc::new(
             move |interp: &mut Interp, this: &Value, args: &Args| {

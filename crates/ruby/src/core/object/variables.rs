@@ -85,7 +85,7 @@ pub(crate) fn is_identifier(text: &str) -> bool {
 }
 
 impl Interp<'_> {
-    /// How messages name an object: `inspect`, or the class if that is long.
+    /// The description of an object in messages: `inspect`, or the class if that is too long.
     pub(crate) fn describe_plainly(&mut self, value: &Value) -> Eval<String> {
         let text = self.inspect_utf8(value)?;
         if text.len() > 65 {

@@ -1,4 +1,4 @@
-//! Binding: the variables and `self` of a piece of code.
+//! Binding: the local variables and `self` of code.
 
 use std::rc::Rc;
 
@@ -12,7 +12,7 @@ use crate::interp::{Interp, State};
 use crate::symbol::Symbol;
 use crate::value::{Data, Value};
 
-/// What a Binding holds: the frame, or the innermost of those that `eval` has put around new variables.
+/// The frame of a Binding, or the innermost of those that `eval` has added for new variables.
 pub(crate) struct BindingData {
     frame: Rc<Frame>,
     place: Option<(String, u32)>,
@@ -32,7 +32,7 @@ impl BindingData {
         Some(data.frame.clone())
     }
 
-    /// Variables that evaluated code has added are there for the next one.
+    /// Makes variables that evaluated code has defined visible to the next `eval`.
     pub(crate) fn extend(value: &Value, frame: Rc<Frame>) {
         if let Some(Data::Native(cell)) = value.data()
             && let Some(data) = cell.borrow_mut().downcast_mut::<BindingData>()
@@ -76,7 +76,7 @@ const METHODS: &[Def] = &[
         let found = match find(&frame, name) {
             Some(found) => Some(found),
             None => {
-                // A scope of its own for the new variable.
+                // The new variable gets its own scope.
                 let source = format!("{} = nil", interp.name_of(name));
                 let (result, inner) = interp.eval_source(
                     source.as_bytes(),
@@ -183,7 +183,7 @@ fn find(frame: &Rc<Frame>, name: Symbol) -> Option<(Rc<Frame>, usize)> {
 }
 
 impl State {
-    /// The constant TOPLEVEL_BINDING, for the program that runs.
+    /// Sets the constant TOPLEVEL_BINDING to the frame of the main program.
     pub(crate) fn set_top_level_binding(&mut self, frame: &Rc<Frame>) {
         let binding = BindingData::value(frame.clone());
         self.set_constant(class::OBJECT, "TOPLEVEL_BINDING", binding);
@@ -234,7 +234,7 @@ impl Interp<'_> {
         let Some(frame) = self.caller_frame() else {
             return Ok(Value::Nil);
         };
-        // Class variables are those of the code around, which the singleton class does not hide.
+        // Class variables are those of the enclosing code, which the singleton class does not hide.
         let scope = match module {
             Some(module) => module,
             None => self.state.singleton_class(this),

@@ -18,7 +18,7 @@ pub(super) fn define(state: &mut State) {
     state.define_methods(class::UNBOUND_METHOD, UNBOUND);
 }
 
-/// What both can do.
+/// Methods of both classes.
 const COMMON: &[Def] = &[
     def("name", 0, 0, |interp, this, _| {
         Ok(Value::Symbol(object_of(interp, this)?.name))

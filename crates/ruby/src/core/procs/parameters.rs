@@ -27,7 +27,7 @@ impl Interp<'_> {
         let required = if is_lambda { "req" } else { "opt" };
         let one = |param: &Param| match param {
             Param::Slot(slot) => (required, name(*slot)),
-            // A block shows nil for it: an empty name.
+            // A block shows it as nil: an empty name.
             Param::Destructure(_) => (required, (!is_lambda).then(String::new)),
         };
         let mut list: Vec<Parameter> = params.required.iter().map(one).collect();
@@ -112,7 +112,7 @@ impl Interp<'_> {
     }
 }
 
-/// As `Method#inspect` shows them: `(a, b=..., *rest, key:, &block)`.
+/// Formats parameters like `Method#inspect`: `(a, b=..., *rest, key:, &block)`.
 pub(super) fn signature(list: &[Parameter]) -> String {
     let mut parts = Vec::new();
     for (kind, name) in list {
@@ -137,7 +137,7 @@ pub(super) fn signature(list: &[Parameter]) -> String {
             },
         });
     }
-    // `(...)` is what a rest, keywords and a block without names are.
+    // `(...)` is an anonymous rest, keyword rest and block.
     let joined = parts.join(", ");
     let joined = match joined.strip_suffix("*, **, &") {
         Some(before) => format!("{before}..."),

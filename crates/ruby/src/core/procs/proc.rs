@@ -131,7 +131,7 @@ const METHODS: &[Def] = &[
     }),
 ];
 
-/// Backtraces do not show it.
+/// `call`. Not shown in backtraces.
 fn call(interp: &mut Interp, this: &Value, args: &Args) -> Eval {
     let entry = interp.state.stack.pop();
     let result = interp.call_proc(this, args);
@@ -201,7 +201,7 @@ fn inspect(interp: &mut Interp, this: &Value, _: &Args) -> Eval {
     Ok(Value::string(RString::binary(text)))
 }
 
-/// How many arguments a curried proc waits for.
+/// The number of arguments that a curried proc expects.
 pub(super) fn curry_arity(
     interp: &mut Interp,
     parameters: &[Parameter],

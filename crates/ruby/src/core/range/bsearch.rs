@@ -60,7 +60,7 @@ fn bsearch_integers(interp: &mut Interp, mut low: i128, mut high: i128, block: &
     Ok(satisfied)
 }
 
-/// Doubles the distance until the block says that the value is high enough.
+/// Doubles the distance until the block accepts the value.
 fn bsearch_upwards(interp: &mut Interp, begin: i128, block: &Value) -> Eval {
     let mut low = begin;
     let mut distance: i128 = 1;
@@ -104,7 +104,7 @@ fn bsearch_downwards(interp: &mut Interp, end: i128, block: &Value) -> Eval {
     }
 }
 
-/// Floats in their order as integers, so that the search halves the number of floats between.
+/// Maps floats to integers in the same order, so that the search halves the number of floats in between.
 fn float_to_order(number: f64) -> i64 {
     let bits = (if number == 0.0 { 0.0 } else { number })
         .to_bits()

@@ -111,7 +111,7 @@ const METHODS: &[Def] = &[
     def("clone", 0, REST, |_, this, _| copy_of(this, true)),
 ];
 
-/// `clone` stays frozen, `dup` does not.
+/// A copy: `clone` keeps it frozen, `dup` does not.
 fn copy_of(this: &Value, keep_frozen: bool) -> Eval {
     let Value::Object(object) = this else {
         return Ok(this.clone());
@@ -223,7 +223,7 @@ fn equal(interp: &mut Interp, this: &Value, other: &Value, how: crate::Symbol) -
     )
 }
 
-/// `a <=> b`, where nil means that they cannot be compared.
+/// `a <=> b`; nil means not comparable.
 fn order(interp: &mut Interp, a: &Value, b: &Value) -> Eval<Option<Ordering>> {
     interp.compare(a, b)
 }
@@ -273,7 +273,7 @@ fn covers_range(interp: &mut Interp, range: &RangeData, value: &Value) -> Eval {
         Some(Ordering::Greater) => true,
         Some(Ordering::Equal) => !range.exclusive || inner.exclusive,
         Some(Ordering::Less) if inner.exclusive => {
-            // The last value of the inner one may still be inside.
+            // The last value of the inner range may still be covered.
             let is_integer = matches!((&inner.begin, &inner.end), (Value::Int(_), Value::Int(_)));
             if is_integer {
                 let largest = interp.call_named(value, "max", &[])?;
@@ -345,7 +345,7 @@ fn includes_string(interp: &mut Interp, range: &RangeData, value: &Value) -> Eva
     Ok(Value::bool(is_found))
 }
 
-/// Visits the values until the visitor says false.
+/// Visits the values until the visitor returns false.
 fn each_value(
     interp: &mut Interp,
     range: &RangeData,
@@ -395,7 +395,7 @@ fn each_value(
     }
 }
 
-/// Strings between strings, as `upto` counts.
+/// The strings of a range, by `upto`.
 fn string_values(interp: &mut Interp, range: &RangeData) -> Eval<Vec<Value>> {
     let found = Value::array(Vec::new());
     let sink = found.clone();
@@ -416,7 +416,7 @@ fn string_values(interp: &mut Interp, range: &RangeData) -> Eval<Vec<Value>> {
     Ok(copy(&found))
 }
 
-/// Anything with `succ`.
+/// Visits values by `succ`.
 fn each_successor(
     interp: &mut Interp,
     range: &RangeData,
@@ -453,7 +453,7 @@ fn each(interp: &mut Interp, this: &Value, args: &Args) -> Eval {
         });
     };
     let range = parts(interp, this)?;
-    // Strings may be many: each is yielded when it is made.
+    // Strings may be many, so each is yielded as soon as it exists.
     if range.begin.as_string().is_some() && !range.end.is_nil() {
         let name = interp.intern("upto");
         let list = [range.end.clone(), Value::bool(range.exclusive)];
@@ -560,7 +560,7 @@ fn last(interp: &mut Interp, this: &Value, args: &Args) -> Eval {
     interp.call(&values, sym::LAST, std::slice::from_ref(count))
 }
 
-/// Blocks and counts: as Enumerable does.
+/// Delegates to Enumerable if there is a block or a count.
 fn by_values(interp: &mut Interp, this: &Value, args: &Args, name: &str) -> Eval {
     let values = Value::array(to_values(interp, this)?);
     let name = interp.intern(name);
@@ -635,7 +635,7 @@ fn minmax(interp: &mut Interp, this: &Value, args: &Args) -> Eval {
     if args.block.is_some() {
         return by_values(interp, this, args, "minmax");
     }
-    // In this order, which shows in errors.
+    // In this order, which is visible in errors.
     let max = max(interp, this, args)?;
     let min = min(interp, this, args)?;
     Ok(Value::array(vec![min, max]))
@@ -677,7 +677,7 @@ fn count(interp: &mut Interp, this: &Value, args: &Args) -> Eval {
     by_values(interp, this, args, "count")
 }
 
-/// An Integer of any size.
+/// Converts to an Integer of any size.
 fn to_bigint(value: &Value) -> Option<BigInt> {
     match value {
         Value::Int(number) => Some(BigInt::from(*number)),
@@ -702,7 +702,7 @@ fn sum(interp: &mut Interp, this: &Value, args: &Args) -> Eval {
         return interp.call(&start, sym::ADD, &[Value::integer(total)]);
     }
     if range.end.is_nil() {
-        // It never ends, unless the block leaves.
+        // An infinite loop, unless the block breaks.
         let start = args.get(0).cloned().unwrap_or(Value::Int(0));
         let mut total = start;
         each_value(interp, &range, &mut |interp, value| {

@@ -1,4 +1,4 @@
-//! `Regexp.new`, `escape`, `union` and other methods of the class.
+//! `Regexp.new`, `escape`, `union` and other class methods.
 
 use crate::class::{Def, REST, class, def, private};
 use crate::core::string::copy;
@@ -64,7 +64,7 @@ const SINGLETON: &[Def] = &[
     }),
 ];
 
-/// What `Regexp.timeout=` has set. Matches end after a number of steps here, whatever it says.
+/// The value of `Regexp.timeout=`. It has no effect: matches end after a number of steps.
 #[derive(Default)]
 struct Timeout(Option<Value>);
 
@@ -151,7 +151,7 @@ fn options(interp: &mut Interp, value: Option<&Value>) -> Eval<RegexpOptions> {
     Ok(options)
 }
 
-/// Escapes what has a meaning in patterns.
+/// Escapes special characters.
 pub(crate) fn escape(string: &RString) -> RString {
     let mut bytes = Vec::with_capacity(string.len() + 8);
     for &byte in &string.bytes {
@@ -234,7 +234,7 @@ fn union(interp: &mut Interp, _: &Value, args: &Args) -> Eval {
     ))
 }
 
-/// Patterns with back-references or look-around cannot be matched in linear time by Ruby.
+/// Whether Ruby can match a pattern in linear time: not with back-references or look-around.
 fn is_linear(source: &[u8]) -> bool {
     let text = String::from_utf8_lossy(source);
     let has_group = ["(?=", "(?!", "(?<=", "(?<!", "(?>", "\\k<", "\\g<"]

@@ -171,7 +171,7 @@ fn groups_from(this: &Value, first: usize) -> Vec<Value> {
         .collect()
 }
 
-/// The names of the groups, each with the number that counts for this match.
+/// The names of the groups, each with the number that is relevant for this match.
 fn names(interp: &mut Interp, this: &Value) -> Eval<Vec<(String, usize)>> {
     let Some(data) = data(this) else {
         return Ok(Vec::new());
@@ -197,7 +197,7 @@ fn undefined_name(interp: &mut Interp, name: &str) -> Box<Unwind> {
 }
 
 impl Interp<'_> {
-    /// The number of a group by number or name; nothing if there is no such number.
+    /// The number of a group given by number or name; `None` if the number does not exist.
     pub(crate) fn group_number(&mut self, found: &Value, group: &Value) -> Eval<Option<usize>> {
         let name = match group {
             Value::Symbol(name) => Some(self.name_of(*name).to_string()),
@@ -213,7 +213,7 @@ impl Interp<'_> {
         let number = self.to_int(group)?;
         let count = groups(found).len();
         let number = if number < 0 {
-            // The whole match is not reached from the end.
+            // A negative number does not reach the whole match.
             let number = number.saturating_add(i64::try_from(count).unwrap_or(i64::MAX));
             if number == 0 { -1 } else { number }
         } else {
@@ -225,7 +225,7 @@ impl Interp<'_> {
     }
 }
 
-/// The place of a group; IndexError if there is no such group.
+/// The range of a group; IndexError if the group does not exist.
 fn group(interp: &mut Interp, this: &Value, value: &Value) -> Eval<Option<(usize, usize)>> {
     let is_name = matches!(value, Value::Symbol(_)) || value.as_string().is_some();
     if !is_name {
@@ -273,7 +273,7 @@ fn values_at(interp: &mut Interp, this: &Value, args: &Args) -> Eval {
             }
             if let Some((start, length)) = found {
                 values.extend((start..start + length).map(|number| group_value(this, number)));
-                // A range that ends outside is filled with nil.
+                // A range that ends outside is padded with nil.
                 if let Value::Int(end) = range.end {
                     let end = usize::try_from(end).unwrap_or(0) + usize::from(!range.exclusive);
                     let missing = end.saturating_sub((start + length).max(count)).min(1 << 16);

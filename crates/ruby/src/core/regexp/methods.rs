@@ -123,7 +123,7 @@ const METHODS: &[Def] = &[
     }),
 ];
 
-/// What a pattern is matched with: a String or a Symbol. Nil is nothing; others fail or are nothing.
+/// The string to match: a String or a Symbol. `None` for nil, and for others unless `fails`.
 fn searched(interp: &mut Interp, value: &Value, fails: bool) -> Eval<Option<Value>> {
     match value {
         Value::Nil => Ok(None),
@@ -143,7 +143,7 @@ fn match_index(interp: &mut Interp, this: &Value, string: &Value) -> Eval {
     })
 }
 
-/// Where a search begins, in bytes; nothing if that is outside.
+/// The byte offset where a search begins; `None` if it is outside.
 fn offset(interp: &mut Interp, string: &Value, start: Option<&Value>) -> Eval<Option<usize>> {
     let start = match start {
         Some(start) => interp.to_int(start)?,
@@ -180,7 +180,7 @@ fn option_bits(data: &RegexpData) -> i64 {
         | i64::from(options.no_encoding) << 5
 }
 
-/// The options that tell patterns apart: not `/n`.
+/// The options that distinguish patterns: not `/n`.
 fn significant_bits(data: &RegexpData) -> i64 {
     option_bits(data) & !32
 }
@@ -227,7 +227,7 @@ fn shown(data: &RegexpData) -> RString {
     RString::from(result.to_utf8().into_owned())
 }
 
-/// A slash is escaped, and what cannot be printed.
+/// Escapes slashes and unprintable characters.
 fn escaped_source(source: &RString) -> Vec<u8> {
     let mut result = Vec::with_capacity(source.len());
     let mut chars = source.chars();
@@ -259,11 +259,11 @@ fn escaped_source(source: &RString) -> Vec<u8> {
     result
 }
 
-/// `(?-mix:source)`, for use inside of other patterns.
+/// `(?-mix:source)`, to embed a pattern in others.
 fn embedded(data: &RegexpData) -> RString {
     let mut options = data.options;
     let mut source = data.source.bytes.as_slice();
-    // A pattern that begins with options, or is one group with options, is not wrapped again.
+    // A pattern that begins with options, or is a group with options, is not wrapped again.
     while let Some((rest, leading)) = leading_options(source, options) {
         source = rest;
         options = leading;
@@ -290,7 +290,7 @@ fn embedded(data: &RegexpData) -> RString {
     result
 }
 
-/// What follows `(?mi-x)` at the beginning.
+/// The rest after `(?mi-x)` at the beginning.
 fn leading_options(source: &[u8], outer: RegexpOptions) -> Option<(&[u8], RegexpOptions)> {
     let rest = source.strip_prefix(b"(?")?;
     let end = memchr::memchr(b')', rest)?;
@@ -298,7 +298,7 @@ fn leading_options(source: &[u8], outer: RegexpOptions) -> Option<(&[u8], Regexp
     Some((&rest[end + 1..], options))
 }
 
-/// Options that letters switch on, and after a `-` off.
+/// Applies option letters: those after a `-` are switched off.
 fn changed_options(letters: &[u8], outer: RegexpOptions) -> Option<RegexpOptions> {
     let mut options = outer;
     let mut on = true;
@@ -314,13 +314,13 @@ fn changed_options(letters: &[u8], outer: RegexpOptions) -> Option<RegexpOptions
     Some(options)
 }
 
-/// What is inside of `(?mi-x:…)` if that is the whole pattern.
+/// The content of `(?mi-x:…)` if that is the whole pattern.
 fn whole_group(source: &[u8], outer: RegexpOptions) -> Option<(&[u8], RegexpOptions)> {
     let rest = source.strip_prefix(b"(?")?;
     let colon = memchr::memchr(b':', rest)?;
     let options = changed_options(&rest[..colon], outer)?;
     let inner = rest[colon + 1..].strip_suffix(b")")?;
-    // The last parenthesis must belong to the first one.
+    // The last parenthesis must close the first one.
     let flags = super::flags(options);
     regexp::Regexp::new(inner, flags).ok()?;
     let mut depth = 0_i32;

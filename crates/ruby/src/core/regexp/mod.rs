@@ -1,4 +1,4 @@
-//! Regexp and MatchData, and how strings are searched.
+//! Regexp and MatchData, and searching in strings.
 
 use std::cell::OnceCell;
 use std::rc::Rc;
@@ -19,7 +19,7 @@ mod methods;
 
 pub(crate) use class_methods::escape;
 
-/// Where the groups of a match are, in bytes; the first is the whole match.
+/// The byte ranges of the groups of a match; the first is the whole match.
 pub type Groups = SmallVec<[Option<(usize, usize)>; 4]>;
 
 /// A compiled pattern.
@@ -28,9 +28,9 @@ pub struct RegexpData {
     pub source: RString,
     pub options: RegexpOptions,
     engine: regexp::Regexp,
-    /// For strings whose characters are bytes, made on demand.
+    /// For strings in single-byte encodings, compiled on demand.
     bytes_engine: OnceCell<Option<regexp::Regexp>>,
-    /// Seconds, as it was given.
+    /// In seconds, as given.
     pub timeout: Option<f64>,
 }
 
@@ -45,11 +45,11 @@ pub struct RegexpOptions {
     pub no_encoding: bool,
 }
 
-/// A match: the string, the pattern, and where the groups are.
+/// A match: the string, the pattern, and the ranges of the groups.
 pub struct MatchData {
     /// Frozen.
     pub string: Value,
-    /// A Regexp, or the String that was looked for.
+    /// A Regexp, or the String that was searched for.
     pub regexp: Value,
     pub groups: Groups,
 }
@@ -78,7 +78,7 @@ impl RegexpData {
         }
     }
 
-    /// The engine for a string: by characters, or by bytes.
+    /// The engine for a string: by characters or by bytes.
     fn engine_for(&self, string: &RString) -> &regexp::Regexp {
         self.engine(is_searched_by_bytes(string))
     }
@@ -113,12 +113,12 @@ fn flags(options: RegexpOptions) -> regexp::Flags {
     }
 }
 
-/// In which direction a string is searched.
+/// The direction of a search.
 #[derive(Clone, Copy)]
 enum Search {
-    /// From there on.
+    /// From this offset on.
     Forward(usize),
-    /// From there back.
+    /// From this offset backwards.
     Backward(usize),
     Exactly(usize),
 }
@@ -202,7 +202,7 @@ impl Interp<'_> {
         Ok(self.regexp_data(regexp)?.source.clone())
     }
 
-    /// A Regexp from one, or from its source.
+    /// Converts to a Regexp: a Regexp, or a source.
     pub(crate) fn regexp_from(&mut self, value: &Value) -> Eval {
         if matches!(value.data(), Some(Data::Regexp(_))) {
             return Ok(value.clone());
@@ -219,7 +219,7 @@ impl Interp<'_> {
         ))
     }
 
-    /// The error of a pattern and a string that cannot be matched with each other.
+    /// Ensures that a pattern and a string have compatible encodings.
     fn ensure_searchable(&mut self, data: &RegexpData, string: &RString) -> Eval<()> {
         if string.is_ascii() {
             return Ok(());
@@ -249,7 +249,7 @@ impl Interp<'_> {
         self.run_engine(data.engine_for(string), string, how)
     }
 
-    /// Searches a string that is known to fit.
+    /// Searches a string that is known to be compatible.
     fn run_engine(
         &mut self,
         engine: &regexp::Regexp,
@@ -317,7 +317,7 @@ impl Interp<'_> {
         Ok(Some(found))
     }
 
-    /// The first match from a byte offset on. Sets `$~`.
+    /// The first match at a byte offset or later. Sets `$~`.
     pub(crate) fn match_regexp(
         &mut self,
         regexp: &Value,
@@ -343,7 +343,7 @@ impl Interp<'_> {
         Ok(found.is_some())
     }
 
-    /// The place of a group of a match.
+    /// The byte range of a group of a match.
     pub(crate) fn group_range(&self, found: &Value, number: usize) -> Option<(usize, usize)> {
         match found.data() {
             Some(Data::Match(data)) => data.groups.get(number).copied().flatten(),
@@ -351,7 +351,7 @@ impl Interp<'_> {
         }
     }
 
-    /// How many groups `$~` has, the whole match included.
+    /// The number of groups of `$~`, including the whole match.
     pub(crate) fn last_match_groups(&self) -> i64 {
         match self.last_match().data() {
             Some(Data::Match(data)) => i64::try_from(data.groups.len()).unwrap_or(i64::MAX),
@@ -359,7 +359,7 @@ impl Interp<'_> {
         }
     }
 
-    /// Prepares to look for a pattern in a string again and again.
+    /// Prepares repeated searches for a pattern in a string.
     pub(crate) fn finder(&mut self, pattern: &Value, string: &Value) -> Eval<Finder> {
         let content = copy(string);
         let kind = if matches!(pattern.data(), Some(Data::Regexp(_))) {
@@ -449,7 +449,7 @@ impl Interp<'_> {
     }
 }
 
-/// Whether a byte beyond ASCII is written as an escape.
+/// Whether the source has a byte beyond ASCII as an escape.
 fn has_high_escape(source: &[u8]) -> bool {
     let mut windows = source.windows(3);
     windows.any(|part| {
@@ -487,7 +487,7 @@ fn new_match(string: Value, regexp: Value, groups: Groups) -> Value {
     Value::object(class::MATCH_DATA, Data::Match(Box::new(data)))
 }
 
-/// What a group of a match has matched.
+/// The string that a group has matched.
 pub(crate) fn group_value(found: &Value, number: usize) -> Value {
     let Some(Data::Match(data)) = found.data() else {
         return Value::Nil;
@@ -498,17 +498,17 @@ pub(crate) fn group_value(found: &Value, number: usize) -> Value {
     }
 }
 
-/// Looks for a pattern in a string, again and again.
+/// Repeated search for a pattern in a string.
 pub(crate) struct Finder {
     string: RString,
-    /// The same as a frozen String.
+    /// The string as a frozen String.
     value: Value,
     pattern: Value,
     kind: FinderKind,
 }
 
 enum FinderKind {
-    /// And whether it goes by bytes.
+    /// The flag says whether it matches by bytes.
     Regexp(Rc<RegexpData>, bool),
     String(RString),
 }
@@ -548,7 +548,7 @@ impl Finder {
         }
     }
 
-    /// The number of a group by its name: the last one that took part, if several have it.
+    /// The number of a group by its name: of several, the last one that took part.
     pub(crate) fn named_group(&self, name: &str, groups: &Groups) -> Option<usize> {
         match &self.kind {
             FinderKind::Regexp(data, _) => named_group(data, name, groups),

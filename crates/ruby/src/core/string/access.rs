@@ -1,4 +1,4 @@
-//! Reaching parts of a string by index, range, string or pattern: `[]`, `[]=`, `slice!`, `insert`.
+//! Access to parts of a string by index, range, string or pattern: `[]`, `[]=`, `slice!`, `insert`.
 
 use crate::class::{Def, class, def};
 use crate::interp::Interp;
@@ -23,13 +23,13 @@ pub(super) const METHODS: &[Def] = &[
     }),
 ];
 
-/// What an index is about.
+/// The part that an index selects.
 enum Part {
-    /// Bytes from … to.
+    /// A byte range.
     At(usize, usize),
     /// It is outside of the string.
     Outside,
-    /// The pattern does not match, the string is not inside.
+    /// The pattern does not match, or the string is not contained.
     NotFound,
 }
 
@@ -40,14 +40,14 @@ fn index(interp: &mut Interp, this: &Value, args: &Args) -> Eval {
     }
     let is_single = args.len() == 1 && args.at(0).as_range().is_none() && is_index(args.at(0));
     match find(interp, this, args.list)? {
-        // Nothing is after the last character, though something can be put there.
+        // There is no character after the last one, though `[]=` can append there.
         Part::At(from, to) if from == to && is_single => Ok(Value::Nil),
         Part::At(from, to) => Ok(Value::string(read(this, |string| string.slice(from, to)))),
         _ => Ok(Value::Nil),
     }
 }
 
-/// Neither a string nor a pattern.
+/// Whether an argument is neither a string nor a pattern.
 fn is_index(value: &Value) -> bool {
     !matches!(value.data(), Some(Data::String(_) | Data::Regexp(_)))
 }
@@ -57,7 +57,7 @@ fn char_at(string: &RString, at: i64) -> Option<RString> {
     (from < to).then(|| string.slice(from, to))
 }
 
-/// Where the part is that arguments name. Sets `$~` for patterns.
+/// Finds the part that the arguments select. Sets `$~` for patterns.
 fn find(interp: &mut Interp, this: &Value, list: &[Value]) -> Eval<Part> {
     let first = list.first().unwrap_or(&Value::Nil);
     if matches!(first.data(), Some(Data::Regexp(_))) {
@@ -110,7 +110,7 @@ fn at_chars(this: &Value, start: i64, length: i64) -> Part {
 }
 
 impl Interp<'_> {
-    /// Start and length of a range in something with so many elements; nothing if it begins outside.
+    /// Start and length of a range in a sequence; `None` if it begins outside.
     pub(crate) fn range_in(
         &mut self,
         range: &RangeData,
@@ -168,7 +168,7 @@ fn index_set(interp: &mut Interp, this: &Value, args: &Args) -> Eval {
     Ok(value.clone())
 }
 
-/// Puts a string in the place of some bytes.
+/// Replaces a byte range by a string.
 pub(super) fn splice(
     interp: &mut Interp,
     this: &Value,
@@ -193,7 +193,7 @@ pub(super) fn splice(
     Ok(())
 }
 
-/// The IndexError or RangeError of an assignment to something that is not there.
+/// The IndexError or RangeError of an assignment to a part that does not exist.
 fn outside(interp: &mut Interp, this: &Value, list: &[Value], part: &Part) -> Box<Unwind> {
     let first = list.first().unwrap_or(&Value::Nil);
     if matches!(first.data(), Some(Data::Regexp(_))) {

@@ -1,4 +1,4 @@
-//! Strings as bytes.
+//! Byte-wise access to strings.
 
 use crate::class::{Def, class, def};
 use crate::interp::Interp;
@@ -30,7 +30,7 @@ pub(super) const METHODS: &[Def] = &[
     def("sum", 0, 1, sum),
 ];
 
-/// An index from the end if it is negative.
+/// Resolves an index, which counts from the end if negative.
 fn position(at: i64, length: usize) -> Option<usize> {
     let at = if at < 0 {
         at.checked_add(i64::try_from(length).ok()?)?
@@ -91,7 +91,7 @@ pub(super) fn low_byte(value: &Value) -> u8 {
     }
 }
 
-/// The byte range that `byteslice` and its kind are given.
+/// The byte range arguments of `byteslice` and similar methods.
 fn byte_range(interp: &mut Interp, length: usize, list: &[Value]) -> Eval<Option<(usize, usize)>> {
     let first = list.first().unwrap_or(&Value::Nil);
     if let Some(count) = list.get(1) {

@@ -1,4 +1,4 @@
-//! Upper and lower case, by Unicode's rules.
+//! Case mapping, by Unicode's rules.
 
 use crate::class::{Def, REST, class, def};
 use crate::interp::Interp;
@@ -97,7 +97,7 @@ fn map_in_place(interp: &mut Interp, this: &Value, args: &Args, case: Case) -> E
     Ok(replace_if_changed(this, mapped))
 }
 
-/// Broken strings cannot be mapped by Unicode's rules.
+/// Ensures that a string is valid: broken ones cannot be mapped by Unicode's rules.
 fn ensure_valid(interp: &mut Interp, this: &Value) -> Eval<()> {
     let is_broken = read(this, |string| {
         string.encoding.is_unicode() && !string.is_ascii() && !string.is_valid()
@@ -156,7 +156,7 @@ fn map_text(text: &str, case: Case, options: CaseOptions) -> String {
     result
 }
 
-/// Encodings other than UTF-8: what the encoding has no character for stays as it is.
+/// Maps strings in other encodings than UTF-8: a character without a counterpart stays as it is.
 fn map_chars(string: &RString, case: Case, options: CaseOptions) -> RString {
     let encoding = string.encoding;
     let mut bytes = Vec::with_capacity(string.len());
@@ -168,7 +168,7 @@ fn map_chars(string: &RString, case: Case, options: CaseOptions) -> RString {
         if let Some(unicode) = unicode {
             push_mapped(&mut mapped, unicode, case, options, position == 0);
         }
-        // A single-byte encoding knows no mapping to several characters, except of ß in ISO-8859-1.
+        // Single-byte encodings have no mapping to several characters, except of ß in ISO-8859-1.
         let encoded: Option<Vec<Vec<u8>>> = mapped
             .chars()
             .map(|char| {
@@ -192,7 +192,7 @@ fn push_mapped(result: &mut String, char: char, case: Case, options: CaseOptions
         }
         Case::Capital => Case::Lower,
         Case::Swap if is_title(char) => {
-            // A title-case digraph: its second letter becomes a capital, its first one does not.
+            // A title-case digraph: its second letter becomes upper case, its first lower case.
             return result.extend(swapped_title(char));
         }
         Case::Swap if char.is_uppercase() => Case::Lower,
@@ -227,7 +227,7 @@ fn swapped_title(char: char) -> Vec<char> {
     }
 }
 
-/// The first character of a capitalized string.
+/// Appends the first character of a capitalized string.
 fn push_title(result: &mut String, char: char, options: CaseOptions) {
     match char {
         'i' if options.turkic => result.push('İ'),
@@ -250,7 +250,7 @@ fn push_title(result: &mut String, char: char, options: CaseOptions) {
         }
         '\u{1fbc}' | '\u{1fcc}' | '\u{1ffc}' => result.push(char),
         _ => {
-            // Several characters (ß, ﬁ): only the first is a capital.
+            // Several characters (ß, ﬁ): only the first is upper case.
             let mut upper = char.to_uppercase();
             result.extend(upper.next());
             for rest in upper {
@@ -284,7 +284,7 @@ fn push_folded(result: &mut String, char: char) {
     }
 }
 
-/// Folds the case of a string, to compare it.
+/// Folds the case of a string, for comparison.
 pub(crate) fn folded(string: &RString) -> RString {
     let options = CaseOptions {
         fold: true,
@@ -293,7 +293,7 @@ pub(crate) fn folded(string: &RString) -> RString {
     map(string, Case::Lower, options)
 }
 
-/// The other string of a comparison; nothing if it is none.
+/// The argument of a comparison; `None` if it is not a compatible string.
 fn other_string(interp: &mut Interp, this: &Value, value: &Value) -> Eval<Option<RString>> {
     if let (Value::Symbol(_), Value::Symbol(name)) = (this, value) {
         return Ok(Some(RString::from(&*interp.name_of(*name))));

@@ -1,4 +1,4 @@
-//! Strings as numbers and symbols.
+//! Conversion of strings to numbers and symbols.
 
 use crate::class::{Def, class, def};
 use crate::core::complex;
@@ -72,7 +72,7 @@ impl Interp<'_> {
         Ok(self.symbol(&text))
     }
 
-    /// The character with a code, in an encoding; RangeError if there is none.
+    /// The character with a code point in an encoding; RangeError if there is none.
     pub(crate) fn char_of_code(&mut self, code: i64, encoding: Encoding) -> Eval<RString> {
         let Ok(number) = u32::try_from(code) else {
             return Err(self.error(class::RANGE_ERROR, format!("{code} out of char range")));

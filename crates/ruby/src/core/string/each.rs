@@ -1,4 +1,4 @@
-//! Going through characters, code points and grapheme clusters.
+//! Iteration over characters, code points and grapheme clusters.
 
 use crate::class::{Def, def};
 use crate::interp::Interp;
@@ -91,7 +91,7 @@ fn codepoints(interp: &mut Interp, this: &Value) -> Eval<Vec<Value>> {
     }
 }
 
-/// What a reader takes for one character: `\X` of regular expressions.
+/// The grapheme clusters: `\X` of regular expressions.
 fn clusters(interp: &mut Interp, this: &Value) -> Eval<Vec<Value>> {
     let string = copy(this);
     if !string.encoding.is_unicode() || !string.encoding.is_ascii_compatible() {

@@ -1,4 +1,4 @@
-//! The encoding of a string: `encode`, `force_encoding`, `scrub`, `unicode_normalize` and their kind.
+//! The encoding of a string: `encode`, `force_encoding`, `scrub`, `unicode_normalize` and similar methods.
 
 use unicode_normalization::UnicodeNormalization;
 
@@ -77,7 +77,7 @@ pub(super) const METHODS: &[Def] = &[
     }),
 ];
 
-/// The places where bytes are broken.
+/// The ranges of invalid bytes.
 pub(crate) fn broken_ranges(string: &RString) -> Vec<(usize, usize)> {
     let mut ranges = Vec::new();
     let mut at = 0;
@@ -100,13 +100,13 @@ pub(crate) fn broken_ranges(string: &RString) -> Vec<(usize, usize)> {
     ranges
 }
 
-/// What stands for broken characters.
+/// The replacement for invalid characters.
 pub(crate) fn default_replacement(encoding: Encoding) -> RString {
     let code = if encoding.is_unicode() { 0xfffd } else { 0x3f };
     RString::new(encoding.encode(code).unwrap_or_default(), encoding)
 }
 
-/// The string without broken bytes; nothing if there are none.
+/// The string without invalid bytes; `None` if there are none.
 fn scrub(interp: &mut Interp, this: &Value, args: &Args) -> Eval<Option<RString>> {
     let string = copy(this);
     let replacement = match args.at(0) {
@@ -226,7 +226,7 @@ fn normalized(interp: &mut Interp, this: &Value, args: &Args) -> Eval<RString> {
 }
 
 impl Interp<'_> {
-    /// An Encoding, or the name of one that is unknown here.
+    /// An Encoding, or the name of an unknown one.
     pub(crate) fn encoding_or_name(&mut self, value: &Value) -> Eval<Result<Encoding, String>> {
         if let Some(Data::Native(native)) = value.data()
             && let Some(encoding) = native.borrow().downcast_ref::<Encoding>()
@@ -237,7 +237,7 @@ impl Interp<'_> {
         Ok(Encoding::find(&name).ok_or(name))
     }
 
-    /// An Encoding, from one or from its name.
+    /// Converts to an Encoding: an Encoding or a name.
     pub(crate) fn encoding_from(&mut self, value: &Value) -> Eval<Encoding> {
         match self.encoding_or_name(value)? {
             Ok(encoding) => Ok(encoding),

@@ -1,11 +1,11 @@
-//! Floats as `printf` writes them. All functions take the absolute value of a finite number.
+//! Formats floats like `printf`. All functions take the absolute value of a finite number.
 
-/// No finite number has more decimal digits than this; what is asked beyond is zeros.
+/// No finite number has more decimal digits than this; a larger precision adds zeros.
 const MOST_DIGITS: usize = 1100;
 
-/// Ruby's conversion takes digits by floating-point arithmetic as long as they are few. What is so near to the middle
-/// between two results that this cannot tell counts as exactly the middle, and goes to the even one: `%.2f` makes 2.68
-/// of 2.675, which is a little less. Gives the digits as a number in this case. `exponent` is that of the first digit.
+/// Ruby computes few digits in floating point. A number that this cannot distinguish from a tie is treated as
+/// a tie, and rounds to even: `%.2f` formats 2.675, which is slightly less, as 2.68. Returns the digits as a
+/// number in this case. `exponent` is that of the first digit.
 fn rounded_from_middle(number: f64, exponent: i32, digits: usize) -> Option<u64> {
     const MOST: usize = 14;
     const TENS: [f64; 16] = [

@@ -14,7 +14,7 @@ use super::convert::{parse_float, parse_integer};
 use super::{copy, float_format};
 
 impl Interp<'_> {
-    /// What `format` gives.
+    /// `format(string, *args)`
     pub(crate) fn format_string(&mut self, format: &RString, args: &[Value]) -> Eval<RString> {
         let mut formatter = Formatter {
             args,
@@ -33,7 +33,7 @@ impl Interp<'_> {
     }
 }
 
-/// How arguments are named: a format cannot mix the ways.
+/// How arguments are referenced; a format cannot mix the styles.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Style {
     None,
@@ -78,7 +78,7 @@ impl Spec {
 }
 
 impl Formatter<'_> {
-    /// One directive after the `%`; what follows is given back.
+    /// Formats one directive after the `%`; returns the rest of the format.
     fn directive<'f>(&mut self, interp: &mut Interp, mut rest: &'f [u8]) -> Eval<&'f [u8]> {
         let mut spec = Spec::default();
         loop {
@@ -155,7 +155,7 @@ impl Formatter<'_> {
         Ok(())
     }
 
-    /// A width, or the number of an argument (`2$`).
+    /// Reads a width, or the number of an argument (`2$`).
     fn number<'f>(
         &mut self,
         interp: &mut Interp,
@@ -215,7 +215,7 @@ impl Formatter<'_> {
         if let [b'*', after @ ..] = rest {
             let (value, rest) = self.star_value(interp, after)?;
             let precision = interp.to_int(&value)?;
-            // A negative precision is as if there was none.
+            // A negative precision is ignored.
             spec.precision = usize::try_from(precision).ok();
             return Ok(rest);
         }
@@ -333,7 +333,7 @@ impl Formatter<'_> {
         }
     }
 
-    /// Appends a string with spaces up to the width.
+    /// Appends a string, padded with spaces to the width.
     fn push_padded(&mut self, interp: &mut Interp, spec: &Spec, string: &RString) -> Eval<()> {
         let missing = spec.width.unwrap_or(0).saturating_sub(string.char_count());
         let spaces = RString::from(" ".repeat(missing));
@@ -434,7 +434,7 @@ impl Formatter<'_> {
         Ok(())
     }
 
-    /// Sign, prefix and digits, with spaces or zeros up to the width.
+    /// Appends sign, prefix and digits, padded with spaces or zeros to the width.
     fn push_number(&mut self, spec: &Spec, negative: bool, prefix: &str, digits: &str) {
         let sign = match (negative, spec.plus, spec.space) {
             (true, _, _) => "-",
@@ -480,7 +480,7 @@ fn set_width(interp: &mut Interp, spec: &mut Spec, width: usize) -> Eval<()> {
     Ok(())
 }
 
-/// A number written in decimal digits; 0 without any.
+/// Reads decimal digits; no digits are 0.
 fn digits<'f>(
     interp: &mut Interp,
     first: Option<u8>,
@@ -515,14 +515,14 @@ fn sign_digit(base: u32) -> u8 {
     }
 }
 
-/// The digits of a negative number in two's complement, which begin with one digit of the sign.
+/// The digits of a negative number in two's complement, which begin with one sign digit.
 fn complement_digits(number: &BigInt, base: u32) -> Vec<u8> {
     let bits = match base {
         16 => 4,
         8 => 3,
         _ => 1,
     };
-    // Enough digits for all bits and one of the sign.
+    // Enough digits for all bits and a sign digit.
     let digits = number.bits() / bits + 2;
     let positive = (BigInt::from(1) << (digits * bits)) + number;
     let text = positive.to_str_radix(base).into_bytes();
@@ -619,7 +619,7 @@ fn format_integer(number: &BigInt, spec: &Spec, kind: u8) -> Vec<u8> {
     result
 }
 
-/// Integers and Rationals in `%f` keep all their digits.
+/// Formats Integers and Rationals for `%f` exactly.
 fn exact_fixed(value: &Value, precision: usize) -> Option<(bool, String)> {
     let (numerator, denominator) = match value {
         Value::Int(number) => (BigInt::from(*number), BigInt::from(1)),
@@ -633,7 +633,7 @@ fn exact_fixed(value: &Value, precision: usize) -> Option<(bool, String)> {
         .ok()
         .filter(|&power| power < 1_000_000)?;
     let scaled = numerator.abs() * BigInt::from(10).pow(power);
-    // Half is rounded up.
+    // Ties are rounded up.
     let rounded: BigInt = (scaled * 2_u32 + &denominator) / (denominator * 2_u32);
     let mut text = rounded.to_string();
     if precision > 0 {
@@ -645,7 +645,7 @@ fn exact_fixed(value: &Value, precision: usize) -> Option<(bool, String)> {
 }
 
 impl Interp<'_> {
-    /// An argument of `%d`.
+    /// Converts an argument of `%d`.
     fn format_integer(&mut self, value: &Value) -> Eval<BigInt> {
         match value {
             Value::Int(number) => return Ok(BigInt::from(*number)),
@@ -696,7 +696,7 @@ impl Interp<'_> {
         Err(self.type_error(format!("can't convert {class} into Integer")))
     }
 
-    /// An argument of `%f`.
+    /// Converts an argument of `%f`.
     fn format_float(&mut self, value: &Value) -> Eval<f64> {
         if let Some(Data::String(_)) = value.data() {
             let string = copy(value);

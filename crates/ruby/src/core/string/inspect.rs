@@ -36,7 +36,7 @@ fn escape_letter(code: u32) -> Option<char> {
     })
 }
 
-/// As `inspect` shows a string, with quotes.
+/// `inspect` of a string, with quotes.
 pub(crate) fn inspected(string: &RString) -> RString {
     let mut result = String::with_capacity(string.len() + 2);
     result.push('"');
@@ -66,7 +66,7 @@ pub(crate) fn inspected(string: &RString) -> RString {
     RString::from(result)
 }
 
-/// What `inspect` and `dump` write alike: printable ASCII, and escapes with a letter.
+/// Writes what `inspect` and `dump` have in common: printable ASCII, and escapes with a letter.
 fn push_ascii(result: &mut String, code: u32, next: Option<u32>) -> bool {
     let Some(char) = char::from_u32(code).filter(char::is_ascii) else {
         return false;
@@ -98,7 +98,7 @@ fn push_unicode(result: &mut String, code: u32) {
     }
 }
 
-/// Whether `inspect` shows a character as it is.
+/// Whether `inspect` shows a character unescaped.
 pub(crate) fn is_printable(char: char) -> bool {
     match char {
         ' '..='~'
@@ -215,7 +215,7 @@ fn undump(interp: &mut Interp, this: &Value, _: &Args) -> Eval {
     }
 }
 
-/// Which kinds of escapes have been seen: they cannot be mixed.
+/// The kinds of escapes that have been seen: they cannot be mixed.
 #[derive(Default)]
 struct EscapeKinds {
     hex: bool,

@@ -1,4 +1,4 @@
-//! String, by theme: what it is made of here, the rest in the files of this directory.
+//! String. The methods are in the submodules, by theme; basic ones and shared helpers are here.
 
 use std::cmp::Ordering;
 
@@ -61,7 +61,7 @@ pub(super) fn define(state: &mut State) {
     state.define_methods(class::ARRAY, pack::METHODS);
 }
 
-/// Looks at the content of a string, while no Ruby code runs.
+/// Reads the content of a string. No Ruby code may run meanwhile.
 pub(crate) fn read<T>(value: &Value, look: impl FnOnce(&RString) -> T) -> T {
     match value.data() {
         Some(Data::String(string)) => look(&string.borrow()),
@@ -82,7 +82,7 @@ pub(crate) fn copy(value: &Value) -> RString {
     read(value, RString::clone)
 }
 
-/// Gives a string another content; nil if it is the same, as methods with `!` do.
+/// Replaces the content of a string; returns nil if it is unchanged, like methods with `!`.
 fn replace_if_changed(this: &Value, new: RString) -> Value {
     if read(this, |old| old.bytes == new.bytes) {
         return Value::Nil;
@@ -92,7 +92,7 @@ fn replace_if_changed(this: &Value, new: RString) -> Value {
 }
 
 impl Interp<'_> {
-    /// The encoding of two strings together, or the error that there is none.
+    /// The compatible encoding of two strings, or an Encoding::CompatibilityError.
     pub(crate) fn compatible(&mut self, a: &RString, b: &RString) -> Eval<Encoding> {
         match a.compatible_encoding(b) {
             Some(encoding) => Ok(encoding),
@@ -115,7 +115,7 @@ impl Interp<'_> {
         )
     }
 
-    /// Appends a string, with the encoding that both can have.
+    /// Appends a string, with the compatible encoding of both.
     pub(crate) fn append(&mut self, to: &mut RString, string: &RString) -> Eval<()> {
         to.encoding = self.compatible(to, string)?;
         self.ensure_size(to.len() + string.len())?;
@@ -123,14 +123,14 @@ impl Interp<'_> {
         Ok(())
     }
 
-    /// An Enumerator for a method that was called without a block.
+    /// The Enumerator of a method that was called without a block.
     pub(crate) fn enumerator(&mut self, this: &Value, method: &str, args: &[Value]) -> Eval {
         let mut list = vec![self.symbol(method)];
         list.extend_from_slice(args);
         self.call(this, sym::TO_ENUM, &list)
     }
 
-    /// An Enumerator that knows its size.
+    /// An Enumerator of known size.
     pub(crate) fn string_enumerator(
         &mut self,
         this: &Value,
@@ -290,7 +290,7 @@ fn equals(interp: &mut Interp, this: &Value, args: &Args) -> Eval {
     Ok(Value::False)
 }
 
-/// How two strings are ordered: by their bytes, then by their encodings.
+/// The order of two strings: by their bytes, then by their encodings.
 pub(crate) fn order(a: &RString, b: &RString) -> Ordering {
     a.bytes.cmp(&b.bytes).then_with(|| {
         if comparable(a, b) {
@@ -393,7 +393,7 @@ fn append_value(interp: &mut Interp, this: &Value, value: &Value) -> Eval<()> {
 
 fn concat(interp: &mut Interp, this: &Value, args: &Args) -> Eval {
     interp.ensure_not_frozen(this)?;
-    // A string can be among its own additions: `s.concat(s, s)`.
+    // A string can be one of its own arguments: `s.concat(s, s)`.
     let additions: Vec<Value> = args
         .list
         .iter()
@@ -424,7 +424,7 @@ fn prepend(interp: &mut Interp, this: &Value, args: &Args) -> Eval {
     Ok(this.clone())
 }
 
-/// Frozen strings of which there is only one with the same content.
+/// Deduplicated frozen strings.
 #[derive(Default)]
 struct Deduplicated(FxHashMap<RString, Value>);
 
@@ -437,7 +437,7 @@ fn dedup(interp: &mut Interp, this: &Value, _: &Args) -> Eval {
 }
 
 impl Interp<'_> {
-    /// The one frozen string with a content; `own` if there is none yet.
+    /// The deduplicated frozen string with this content; `own` if there is none yet.
     pub(crate) fn deduplicated(&mut self, content: RString, own: Option<&Value>) -> Value {
         let known = &mut self.extension::<Deduplicated>().0;
         if let Some(found) = known.get(&content) {

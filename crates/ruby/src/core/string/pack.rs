@@ -14,7 +14,7 @@ use super::copy;
 
 pub(super) const METHODS: &[Def] = &[def("pack", 0, REST, pack)];
 
-/// How often a directive applies.
+/// The count of a directive.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Count {
     One,
@@ -23,7 +23,7 @@ pub(super) enum Count {
 }
 
 impl Count {
-    /// As a number of times, with what `*` means.
+    /// As a number; `star` for `*`.
     pub(super) fn or(self, star: usize) -> usize {
         match self {
             Count::One => 1,
@@ -43,7 +43,7 @@ pub(super) struct Directive {
 }
 
 impl Directive {
-    /// The size of an integer; nothing if the directive is no integer.
+    /// The size of an integer directive; `None` for others.
     pub(super) fn integer_size(&self) -> Option<usize> {
         Some(match self.kind.to_ascii_lowercase() {
             b'c' => 1,
@@ -69,7 +69,7 @@ impl Directive {
     }
 }
 
-/// Reads the directives of a format.
+/// Parses the directives of a format.
 pub(super) fn directives(interp: &mut Interp, format: &RString) -> Eval<Vec<Directive>> {
     let mut list = Vec::new();
     let mut rest = format.bytes.as_slice();
@@ -167,7 +167,8 @@ fn pack(interp: &mut Interp, this: &Value, args: &Args) -> Eval {
 }
 
 impl Packer {
-    /// The first directive decides: `U` makes UTF-8, those that write letters US-ASCII, others bytes.
+    /// The first directive decides the encoding: `U` means UTF-8, those that write letters US-ASCII, others
+    /// binary.
     fn note_encoding(&mut self, kind: u8) {
         match kind {
             b'U' => {
@@ -259,7 +260,7 @@ impl Packer {
         }
     }
 
-    /// Bytes in little-endian order, with as many of them as asked.
+    /// Appends `size` of the bytes, which are in little-endian order.
     fn integer(&mut self, bytes: &[u8], size: usize, big_endian: bool) {
         let sign = if bytes.last().is_some_and(|byte| byte & 0x80 != 0) {
             0xff
@@ -322,7 +323,7 @@ impl Packer {
             }
             self.bytes.push(byte);
         }
-        // Ruby counts the missing digits as if two made a byte.
+        // Ruby pads as if two digits made a byte.
         let missing = (count - taken.len()).div_ceil(2);
         self.bytes.extend(std::iter::repeat_n(0, missing));
     }
@@ -411,7 +412,7 @@ impl Packer {
     }
 }
 
-/// UTF-8 as `pack` writes it: also codes beyond Unicode.
+/// UTF-8 as `pack` writes it: also code points beyond Unicode.
 fn utf8_bytes(code: i64) -> Option<Vec<u8>> {
     let code = u32::try_from(code)
         .ok()
@@ -437,7 +438,7 @@ fn utf8_bytes(code: i64) -> Option<Vec<u8>> {
     Some((0..length).map(byte).collect())
 }
 
-/// An Integer as bytes, the lowest first.
+/// An Integer as little-endian bytes.
 fn integer_bytes(interp: &mut Interp, value: &Value) -> Eval<Vec<u8>> {
     match value {
         Value::Int(number) => return Ok(number.to_le_bytes().to_vec()),

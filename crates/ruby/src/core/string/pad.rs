@@ -19,7 +19,7 @@ pub(super) const METHODS: &[Def] = &[
     }),
 ];
 
-/// Fills up to a width; `left` says how many of the missing characters come before.
+/// Pads to a width; `left` returns how many of the missing characters come before.
 fn pad(interp: &mut Interp, this: &Value, args: &Args, left: fn(usize) -> usize) -> Eval {
     let width = interp.to_int(args.at(0))?;
     let filler = match args.get(1) {

@@ -35,7 +35,7 @@ pub(super) const METHODS: &[Def] = &[
     def("scan", 1, 1, scan),
 ];
 
-/// What matches are replaced with.
+/// The replacement of matches.
 enum Replacement<'a> {
     /// A string without references to groups.
     Literal(RString),
@@ -86,7 +86,7 @@ fn substitute_in_place(interp: &mut Interp, this: &Value, args: &Args, all: bool
     Ok(this.clone())
 }
 
-/// The string with its matches replaced; nothing if there is none.
+/// The string with its matches replaced; `None` if there are none.
 fn substitute(interp: &mut Interp, this: &Value, args: &Args, all: bool) -> Eval<Option<RString>> {
     let replacement = replacement(interp, args)?;
     let finder = interp.finder(args.at(0), this)?;
@@ -179,7 +179,7 @@ fn expand(
         let string = finder.string();
         let whole = groups.first().copied().flatten().unwrap_or((0, 0));
         let segment = match byte {
-            // Groups have no numbers where some have names.
+            // With named groups, numbered references are invalid.
             b'1'..=b'9' if finder.has_names() => None,
             b'0'..=b'9' => finder.group(groups, usize::from(byte - b'0')),
             b'&' => finder.group(groups, 0),
@@ -257,7 +257,7 @@ fn scan(interp: &mut Interp, this: &Value, args: &Args) -> Eval {
     })
 }
 
-/// The match, or its groups if the pattern has some.
+/// The match, or its groups if the pattern has any.
 fn scanned(finder: &Finder, groups: &Groups) -> Value {
     let string_of = |number: usize| {
         finder

@@ -1,4 +1,5 @@
-//! Looking for strings and patterns: `index`, `include?`, `start_with?`, `partition`, `match` and their kind.
+//! Searching for strings and patterns: `index`, `include?`, `start_with?`, `partition`, `match` and similar
+//! methods.
 
 use memchr::memmem;
 
@@ -43,7 +44,7 @@ pub(super) const METHODS: &[Def] = &[
     }),
 ];
 
-/// The Regexp and the arguments of the method of Regexp with the same name.
+/// The Regexp and the arguments for the method of Regexp with the same name.
 fn regexp_call(interp: &mut Interp, this: &Value, args: &Args) -> Eval<(Value, Vec<Value>)> {
     let regexp = interp.regexp_from(args.at(0))?;
     let mut list = vec![this.clone()];
@@ -51,7 +52,7 @@ fn regexp_call(interp: &mut Interp, this: &Value, args: &Args) -> Eval<(Value, V
     Ok((regexp, list))
 }
 
-/// Where a string is inside of another one, from a byte offset on; at a boundary of characters.
+/// Finds a string in another one, from a byte offset on, at a character boundary.
 pub(crate) fn find_bytes(string: &RString, wanted: &RString, from: usize) -> Option<usize> {
     let mut from = from;
     loop {
@@ -64,7 +65,7 @@ pub(crate) fn find_bytes(string: &RString, wanted: &RString, from: usize) -> Opt
     }
 }
 
-/// The last place that is not after `from`.
+/// The last occurrence that does not begin after `from`.
 fn rfind_bytes(string: &RString, wanted: &RString, from: usize) -> Option<usize> {
     let mut end = from.saturating_add(wanted.len()).min(string.len());
     loop {
@@ -77,7 +78,7 @@ fn rfind_bytes(string: &RString, wanted: &RString, from: usize) -> Option<usize>
 }
 
 impl Interp<'_> {
-    /// CompatibilityError unless two strings have an encoding in common.
+    /// CompatibilityError unless two strings have compatible encodings.
     fn ensure_compatible(&mut self, this: &Value, other: &RString) -> Eval<()> {
         if read(this, |string| string.compatible_encoding(other)).is_some() {
             return Ok(());
@@ -86,7 +87,7 @@ impl Interp<'_> {
         Err(self.incompatible(own, other.encoding))
     }
 
-    /// The next place of a pattern (a Regexp or a String), in bytes. A Regexp sets `$~`.
+    /// The byte range of the next match of a pattern (a Regexp or a String). A Regexp sets `$~`.
     pub(crate) fn find_pattern(
         &mut self,
         this: &Value,
@@ -103,7 +104,7 @@ impl Interp<'_> {
         Ok(found.map(|found| (found, found + wanted.len())))
     }
 
-    /// The last place that begins at an offset or before.
+    /// The last match that begins at an offset or before.
     pub(crate) fn rfind_pattern(
         &mut self,
         this: &Value,
@@ -205,7 +206,7 @@ fn end_with(interp: &mut Interp, this: &Value, args: &Args) -> Eval {
     Ok(Value::False)
 }
 
-/// What `partition` looks for: a Regexp, or a String.
+/// The argument of `partition`: a Regexp or a String.
 fn separator(interp: &mut Interp, value: &Value) -> Eval {
     if is_regexp(value) {
         return Ok(value.clone());

@@ -47,7 +47,7 @@ pub(super) const METHODS: &[Def] = &[
     }),
 ];
 
-/// What a string is split at.
+/// The separator of `split`.
 enum Separator {
     /// White space, which is also ignored at the beginning.
     Space,
@@ -78,7 +78,7 @@ fn split(interp: &mut Interp, this: &Value, args: &Args) -> Eval {
             vec![(0, string.len())]
         }
     } else {
-        // So many parts before the rest.
+        // The number of parts before the rest.
         let most = usize::try_from(limit - 1).unwrap_or(usize::MAX);
         match separator {
             Separator::Space => split_at_space(&string, most),
@@ -161,7 +161,7 @@ fn split_at_space(string: &RString, most: usize) -> Ranges {
             at += 1;
         }
         if at == bytes.len() {
-            // Space at the end leaves an empty part, which is dropped unless there is a limit.
+            // Trailing space leaves an empty part, which is dropped unless there is a limit.
             if bytes.last().is_some_and(|&byte| is_space(byte)) {
                 parts.push((at, at));
             }
@@ -250,9 +250,9 @@ fn split_at_matches(interp: &mut Interp, finder: &Finder, most: usize, limit: i6
     Ok(parts)
 }
 
-/// How lines are told apart.
+/// How lines are separated.
 struct LineOptions {
-    /// Nothing: the whole string is one line.
+    /// `None`: the whole string is one line.
     separator: Option<RString>,
     chomp: bool,
 }
@@ -300,7 +300,7 @@ fn line_ranges(interp: &mut Interp, string: &RString, options: &LineOptions) -> 
             (true, false) => next,
             _ => chomped_end(string, at, next, separator, options),
         };
-        // More empty lines are dropped.
+        // Further empty lines are dropped.
         while is_paragraph && string.bytes.get(next) == Some(&b'\n') {
             next += 1;
         }

@@ -1,4 +1,4 @@
-//! Taking something off the ends: `strip`, `chomp`, `chop`, `delete_prefix`, `delete_suffix`.
+//! Removing prefixes and suffixes: `strip`, `chomp`, `chop`, `delete_prefix`, `delete_suffix`.
 
 use crate::class::{Def, def};
 use crate::interp::Interp;
@@ -74,7 +74,7 @@ pub(super) const METHODS: &[Def] = &[
     }),
 ];
 
-/// ArgumentError if the first or the last character besides white space is broken.
+/// ArgumentError if the first or last character that is not white space is broken.
 fn ensure_ends(interp: &mut Interp, this: &Value, first: bool, last: bool) -> Eval<()> {
     let is_fine = read(this, |string| {
         if string.is_ascii() || string.is_valid() {
@@ -92,7 +92,7 @@ fn ensure_ends(interp: &mut Interp, this: &Value, first: bool, last: bool) -> Ev
     Err(interp.argument_error(format!("invalid byte sequence in {name}")))
 }
 
-/// The part of a string that a function chooses.
+/// The part of a string that a function selects.
 fn cut(_: &mut Interp, this: &Value, part: impl FnOnce(&RString) -> (usize, usize)) -> Eval {
     Ok(Value::string(read(this, |string| {
         let (from, to) = part(string);
@@ -100,7 +100,7 @@ fn cut(_: &mut Interp, this: &Value, part: impl FnOnce(&RString) -> (usize, usiz
     })))
 }
 
-/// The same for the string itself; nil if nothing changes.
+/// The same in place; nil if nothing changes.
 fn cut_in_place(
     interp: &mut Interp,
     this: &Value,
@@ -125,7 +125,7 @@ fn is_space(byte: u8) -> bool {
     matches!(byte, b'\t'..=b'\r' | b' ')
 }
 
-/// Where the string begins after white space.
+/// Where the string begins, without leading white space.
 fn left(string: &RString) -> usize {
     if string.encoding.is_ascii_compatible() {
         let spaces = string
@@ -140,7 +140,7 @@ fn left(string: &RString) -> usize {
     spaces.map(<[u8]>::len).sum()
 }
 
-/// Where it ends before white space and zeros.
+/// Where it ends, without trailing white space and NULs.
 fn right(string: &RString) -> usize {
     if string.encoding.is_ascii_compatible() {
         let spaces = string.bytes.iter().rev();
@@ -193,7 +193,7 @@ fn last_codes(string: &RString) -> (Option<char>, Option<char>) {
     last
 }
 
-/// What `chomp` takes off: nothing for nil, line ends by default.
+/// The argument of `chomp`: nothing is removed for nil, line ends by default.
 fn separator(interp: &mut Interp, args: &Args) -> Eval<Option<RString>> {
     match args.get(0) {
         None => {
@@ -229,7 +229,7 @@ pub(super) fn chomped(string: &RString, separator: Option<&RString>) -> usize {
                 bytes.len()
             }
         }
-        // An empty separator takes all line ends, but no carriage return alone.
+        // An empty separator removes all line ends, but no lone carriage return.
         b"" => {
             let mut end = bytes.len();
             while end > 0 && bytes[end - 1] == b'\n' {

@@ -27,10 +27,10 @@ fn succ_in_place(interp: &mut Interp, this: &Value, _: &Args) -> Eval {
     Ok(this.clone())
 }
 
-/// What a character becomes.
+/// The successor of a character.
 enum Next {
     Is(Vec<u8>),
-    /// It starts again, and the character to the left of it is next; `carry` is inserted if there is none.
+    /// It wraps around, and the character to the left is incremented; `carry` is inserted if there is none.
     Wraps {
         to: Vec<u8>,
         carry: Vec<u8>,
@@ -59,7 +59,7 @@ fn kind(char: &[u8], encoding: Encoding) -> Option<CharKind> {
     }
 }
 
-/// The string that follows.
+/// The successor of a string.
 pub(crate) fn succ(string: &RString) -> RString {
     let encoding = string.encoding;
     let mut chars: Vec<Vec<u8>> = string.chars().map(<[u8]>::to_vec).collect();
@@ -67,7 +67,7 @@ pub(crate) fn succ(string: &RString) -> RString {
         return string.clone();
     }
     let has_alnum = chars.iter().any(|char| kind(char, encoding).is_some());
-    // Where the last character was that started again, and what to insert before it.
+    // The position of the last character that wrapped around, and what to insert before it.
     let mut carried: Option<(usize, Vec<u8>)> = None;
     let mut between = false;
     for at in (0..chars.len()).rev() {
@@ -105,8 +105,8 @@ pub(crate) fn succ(string: &RString) -> RString {
     RString::new(chars.concat(), encoding)
 }
 
-/// Letters do not carry to digits across other characters, nor digits to letters: `1.9` becomes `2.0`, `a.9` `b.0`
-/// would not be right.
+/// Whether a carry stops here: letters do not carry to digits across other characters, nor digits to letters.
+/// `1.9` becomes `2.0`, but `a.9` does not become `b.0`.
 fn is_border(last: &[u8], char: &[u8]) -> bool {
     let (Some(last), Some(char)) = (last.first(), char.first()) else {
         return false;
@@ -136,7 +136,7 @@ fn next_alnum(char: &[u8], kind: CharKind, encoding: Encoding) -> Next {
     }
 }
 
-/// A letter beyond ASCII: the next code if it is a letter too, else the first of the letters before it.
+/// A letter beyond ASCII: the next code point if it is a letter too, else the first of the run of letters.
 fn next_letter(char: &[u8], code: u32, encoding: Encoding) -> Next {
     let is_letter = |code: u32| {
         let encoded = encoding.encode(code)?;
@@ -161,14 +161,14 @@ fn next_letter(char: &[u8], code: u32, encoding: Encoding) -> Next {
     }
 }
 
-/// A character that is no letter or digit, in a string without any.
+/// The successor of a character that is not alphanumeric, in a string without alphanumerics.
 fn next_char(char: &[u8], encoding: Encoding) -> Next {
     let wraps = |to: u8, carry: u8| Next::Wraps {
         to: vec![to],
         carry: vec![carry],
     };
     let Some(code) = encoding.decode(char) else {
-        // Broken bytes count up as bytes.
+        // Broken bytes are incremented as bytes.
         return match char {
             [byte] if *byte < 255 => Next::Is(vec![byte + 1]),
             _ => wraps(0, 1),
@@ -212,7 +212,7 @@ fn upto(interp: &mut Interp, this: &Value, args: &Args) -> Eval {
 }
 
 impl Interp<'_> {
-    /// The strings of a range, in order, until `each` says false.
+    /// Visits the strings of a range in order, until `each` returns false.
     pub(crate) fn each_string_upto(
         &mut self,
         first: &RString,

@@ -59,7 +59,7 @@ struct CharSet {
     negated: bool,
 }
 
-/// A broken byte has a code of its own, beyond all characters.
+/// The code point of a character; a broken byte gets a code beyond all characters.
 fn code_of(encoding: Encoding, char: &[u8]) -> u32 {
     match encoding.decode(char) {
         Some(code) => code,
@@ -82,7 +82,7 @@ impl CharSet {
         let negated = may_negate && chars.len() > 1 && chars[0] == b"^";
         let mut ranges = Vec::new();
         let mut at = usize::from(negated);
-        // The character at a place, and whether it was escaped.
+        // The character at an offset, and whether it was escaped.
         let char_at = |at: &mut usize| -> Option<&[u8]> {
             let char = *chars.get(*at)?;
             *at += 1;
@@ -125,7 +125,7 @@ impl CharSet {
         found != self.negated
     }
 
-    /// Where a character is in the list that the ranges write out; the last place counts.
+    /// The position of a character in the expanded set; the last one if it occurs repeatedly.
     fn position(&self, code: u32) -> Option<u32> {
         let mut before = 0;
         let mut found = None;
@@ -138,7 +138,7 @@ impl CharSet {
         found
     }
 
-    /// The character at a place in that list; the last one if the list is shorter.
+    /// The character at a position of the expanded set; the last one if the set is shorter.
     fn at(&self, mut position: u32) -> Option<u32> {
         for (from, to) in &self.ranges {
             let length = to - from + 1;
@@ -156,7 +156,7 @@ fn contains(sets: &[CharSet], encoding: Encoding, char: &[u8]) -> bool {
     sets.iter().all(|set| set.contains(code))
 }
 
-/// The sets of the arguments; there must be one at least.
+/// The sets of the arguments, of which there must be at least one.
 fn sets(interp: &mut Interp, string: &RString, args: &Args) -> Eval<Vec<CharSet>> {
     if args.is_empty() {
         return Err(interp.argument_error("wrong number of arguments (given 0, expected 1+)"));

@@ -1,4 +1,4 @@
-//! Conversion between encodings, as `encode` does it.
+//! Conversion between encodings, for `encode`.
 
 use crate::class::class;
 use crate::interp::Interp;
@@ -108,7 +108,7 @@ impl Options {
 }
 
 impl Interp<'_> {
-    /// A string in another encoding.
+    /// Converts a string to another encoding.
     pub(crate) fn transcode(
         &mut self,
         string: &RString,
@@ -217,7 +217,7 @@ impl Interp<'_> {
         }
     }
 
-    /// A byte that stands for no character of Unicode.
+    /// Handles a byte without a counterpart in Unicode.
     fn push_unknown(
         &mut self,
         result: &mut RString,
@@ -259,7 +259,7 @@ impl Interp<'_> {
         let shown = format!("U+{:04X}", u32::from(char));
         let (from, to) = (source.name(), target.name());
         let message = match source {
-            // The converter has another name than the encoding.
+            // The name of the converter differs from that of the encoding.
             Encoding::Utf8 if target == Encoding::Windows1252 => {
                 let to = to.to_uppercase();
                 format!("{shown} to {to} in conversion from UTF-8 to {to}")
@@ -377,7 +377,7 @@ fn source_bytes(source: Encoding, char: char) -> Vec<u8> {
         .unwrap_or_default()
 }
 
-/// What a character becomes by the options for XML and line ends.
+/// The replacement of a character by the options for XML and line ends.
 fn decorated(char: char, options: &Options) -> Option<&'static str> {
     match (char, options.xml, options.newline) {
         ('&', Some(_), _) => Some("&amp;"),

@@ -201,7 +201,7 @@ impl Unpacker {
         self.push_missing(directive, count, available);
     }
 
-    /// What is asked for but not there is nil.
+    /// Pushes nil for missing values.
     fn push_missing(&mut self, directive: &Directive, count: usize, available: usize) {
         if directive.count != Count::Star {
             let missing = count.saturating_sub(available).min(1 << 20);
@@ -305,7 +305,7 @@ impl Unpacker {
                             result.push(byte);
                             at += 3;
                         }
-                        // What is no escape ends the decoding; the rest is kept as it is.
+                        // An invalid escape ends the decoding; the rest is kept as it is.
                         None => {
                             result.extend_from_slice(&rest[at..]);
                             break;
@@ -345,7 +345,7 @@ impl Unpacker {
     }
 }
 
-/// One character as `unpack` reads it: also codes beyond Unicode.
+/// Decodes one character like `unpack`: also code points beyond Unicode.
 fn utf8_code(bytes: &[u8]) -> Result<(u32, usize), String> {
     let first = bytes.first().copied().unwrap_or(0);
     let (length, bits) = match first {
@@ -398,7 +398,7 @@ fn decode_group(group: &[u32]) -> Vec<u8> {
     bits.to_be_bytes()[1..=length.min(3)].to_vec()
 }
 
-/// Ignores what is no letter of the code, and ends at the padding.
+/// Decodes base 64, ignoring other characters, up to the padding.
 fn loose_base64(bytes: &[u8]) -> Vec<u8> {
     let mut result = Vec::new();
     let mut group = Vec::new();
@@ -436,7 +436,7 @@ fn strict_base64(bytes: &[u8]) -> Option<Vec<u8>> {
             .map(|&byte| sextet(byte))
             .collect();
         let group = group?;
-        // The bits that the padding leaves over are zero.
+        // The bits left over by the padding must be zero.
         let left_over = match (padding, group.last()) {
             (1, Some(last)) => last & 3,
             (2, Some(last)) => last & 15,

@@ -42,7 +42,7 @@ pub(crate) fn days_in_month(year: i64, month: i64) -> i64 {
     }
 }
 
-/// A point in time taken apart, as `strftime` shows it.
+/// The calendar fields of a point in time, for `strftime`.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Fields {
     pub(crate) year: i64,
@@ -62,7 +62,7 @@ pub(crate) struct Fields {
     pub(crate) offset: i32,
     pub(crate) zone: String,
     pub(crate) is_utc: bool,
-    /// `%+` means what it does for a Date.
+    /// `%+` has the meaning of Date.
     pub(crate) is_date: bool,
 }
 
@@ -89,7 +89,7 @@ impl Fields {
         }
     }
 
-    /// Year and number of the week, as ISO 8601 counts them.
+    /// Year and week number of ISO 8601.
     pub(crate) fn iso_week(&self) -> (i64, i64) {
         let weekday = (self.weekday + 6) % 7;
         // The week belongs to the year that its Thursday is in.

@@ -1,4 +1,4 @@
-//! Making times: `Time.new`, `Time.at`, `Time.now`, `Time.utc`, `Time.local`.
+//! Creating times: `Time.new`, `Time.at`, `Time.now`, `Time.utc`, `Time.local`.
 
 use num_bigint::BigInt;
 use num_traits::ToPrimitive;
@@ -184,7 +184,7 @@ fn initialize(interp: &mut Interp, this: &Value, args: &Args) -> Eval {
     Ok(Value::Nil)
 }
 
-/// Year, month, day, hour, minute, second, and microseconds.
+/// From year, month, day, hour, minute, second, and microseconds.
 fn from_components(interp: &mut Interp, list: &[Value], zone: &Zone) -> Eval<TimeData> {
     let year = match list.first() {
         Some(year) => whole(interp, year)?,
@@ -235,7 +235,7 @@ fn from_components(interp: &mut Interp, list: &[Value], zone: &Zone) -> Eval<Tim
     )
 }
 
-/// Puts a time together; the seconds come as a fraction of nanoseconds.
+/// Assembles a time; the seconds are given as a fraction of nanoseconds.
 pub(super) fn assemble(
     interp: &mut Interp,
     (year, month, day): (i64, i64, i64),
@@ -255,7 +255,7 @@ pub(super) fn assemble(
     }
 }
 
-/// An Integer from a number or from digits.
+/// Converts a number or digits to an Integer.
 fn whole(interp: &mut Interp, value: &Value) -> Eval<i64> {
     let text = value.as_string().map(|text| text.to_utf8().into_owned());
     let number = match text {

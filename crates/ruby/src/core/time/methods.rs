@@ -1,4 +1,4 @@
-//! What a Time can do.
+//! The methods of Time.
 
 use num_bigint::BigInt;
 use num_traits::Zero;
@@ -246,7 +246,7 @@ fn to_r(this: &Value) -> Value {
     crate::core::numeric::rational(numerator, denominator * BigInt::from(BILLION))
 }
 
-/// Whether clocks are ahead of where they are at another time of the year.
+/// Whether the offset is larger than at another time of the year.
 fn is_dst(interp: &mut Interp, this: &Value) -> Value {
     let data = data(this);
     if data.zone.is_none() {
@@ -264,7 +264,7 @@ fn shown(interp: &mut Interp, this: &Value, zone: &Zone) -> Value {
     new_time(interp.state.real_class(this), data)
 }
 
-/// Changes how the receiver itself is shown.
+/// Changes the zone of the receiver.
 fn change(interp: &mut Interp, this: &Value, zone: &Zone) -> Eval {
     let changed = zone.apply(interp, data(this));
     if matches!(zone, Zone::Utc) && data(this).is_utc {
@@ -277,7 +277,7 @@ fn change(interp: &mut Interp, this: &Value, zone: &Zone) -> Eval {
     Ok(this.clone())
 }
 
-/// The same clock at another time.
+/// Another point in time in the same zone.
 fn moved(interp: &mut Interp, this: &Value, numerator: &BigInt, denominator: &BigInt) -> Eval {
     let data = data(this);
     let Some(result) = data.at(numerator, denominator) else {

@@ -28,7 +28,7 @@ use civil::Fields;
 pub struct TimeData {
     /// Nanoseconds since 1970.
     pub nanoseconds: i128,
-    /// What is less than a nanosecond: a positive fraction below 1.
+    /// The fraction of a nanosecond: positive and below 1.
     pub rest: Option<Box<(BigInt, BigInt)>>,
     /// Seconds east of UTC.
     pub offset: i32,
@@ -39,7 +39,7 @@ pub struct TimeData {
 
 const BILLION: i128 = 1_000_000_000;
 
-/// Times further away than this many seconds are refused.
+/// The limit of times, in seconds from 1970.
 const MAX_SECONDS: i128 = 1 << 60;
 
 impl TimeData {
@@ -63,7 +63,7 @@ impl TimeData {
         fields
     }
 
-    /// Nanoseconds as a fraction.
+    /// The exact nanoseconds, as a fraction.
     pub(crate) fn exact(&self) -> (BigInt, BigInt) {
         match &self.rest {
             None => (BigInt::from(self.nanoseconds), BigInt::from(1)),
@@ -75,7 +75,7 @@ impl TimeData {
         }
     }
 
-    /// The same offset at another time; nothing if it is too far away. The denominator is positive.
+    /// Another point in time with the same offset; `None` if it is out of range. The denominator is positive.
     pub(crate) fn at(&self, numerator: &BigInt, denominator: &BigInt) -> Option<TimeData> {
         let (whole, rest) = numerator.div_mod_floor(denominator);
         let nanoseconds = whole.to_i128()?;
@@ -109,7 +109,7 @@ pub(super) fn define(state: &mut State) {
     methods::define(state);
 }
 
-/// A copy of what a Time holds.
+/// A copy of the data of a Time.
 pub(crate) fn time_of(value: &Value) -> Option<TimeData> {
     match value.data() {
         Some(Data::Time(data)) => Some(data.borrow().clone()),
@@ -122,7 +122,7 @@ pub(crate) fn new_time(class: ClassId, data: TimeData) -> Value {
 }
 
 impl Interp<'_> {
-    /// A Time in local time, from nanoseconds since 1970.
+    /// A Time in the local zone, from nanoseconds since 1970.
     pub fn local_time(&mut self, nanoseconds: i128) -> Value {
         let data = TimeData {
             nanoseconds,
@@ -132,7 +132,7 @@ impl Interp<'_> {
         new_time(class::TIME, data)
     }
 
-    /// Gives a time the offset of local time.
+    /// Sets the offset of the local zone.
     pub(crate) fn localize(&mut self, mut data: TimeData) -> TimeData {
         let (offset, zone) = self.host.local_offset(data.seconds());
         data.offset = offset;
@@ -147,7 +147,7 @@ impl Interp<'_> {
         self.type_error(format!("can't convert {class} into an exact number"))
     }
 
-    /// Seconds from any number, as a fraction.
+    /// Converts any number of seconds to a fraction.
     pub(crate) fn exact_number(&mut self, value: &Value) -> Eval<(BigInt, BigInt)> {
         match Number::of(value) {
             Some(Number::Float(number)) if !number.is_finite() => {
@@ -181,7 +181,7 @@ impl Interp<'_> {
     }
 }
 
-/// Seconds as a number: an Integer, or a Rational.
+/// Seconds as an Integer or a Rational.
 pub(crate) fn seconds_value(nanoseconds: &BigInt, denominator: &BigInt) -> Value {
     let value = rational(nanoseconds.clone(), denominator * BigInt::from(BILLION));
     match Number::of(&value) {

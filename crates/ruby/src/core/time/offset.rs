@@ -1,4 +1,4 @@
-//! Offsets from UTC, as arguments say them.
+//! UTC offset arguments.
 
 use num_bigint::BigInt;
 use num_integer::Integer;
@@ -10,7 +10,7 @@ use crate::interp::exception::{Eval, Unwind};
 use crate::symbol::sym;
 use crate::value::Value;
 
-/// Where a time is.
+/// The zone of a time.
 #[derive(Clone, Debug)]
 pub(super) enum Zone {
     Utc,
@@ -19,7 +19,7 @@ pub(super) enum Zone {
 }
 
 impl Zone {
-    /// `"+09:00"`, `"UTC"`, `"A"`, seconds, or nil for local time.
+    /// Parses `"+09:00"`, `"UTC"`, `"A"`, seconds, or nil for local time.
     pub(super) fn of(interp: &mut Interp, value: &Value) -> Eval<Zone> {
         if value.is_nil() {
             return Ok(Zone::Local);
@@ -74,7 +74,7 @@ impl Zone {
         Zone::fixed(interp, if bytes[0] == b'-' { -size } else { size })
     }
 
-    /// Shows a time there.
+    /// Converts a time to this zone.
     pub(super) fn apply(&self, interp: &mut Interp, mut data: TimeData) -> TimeData {
         match self {
             Zone::Local => return interp.localize(data),
@@ -91,7 +91,8 @@ impl Zone {
         data
     }
 
-    /// The time at which clocks there show this one, which is given as if it were in UTC.
+    /// The point in time whose local time in this zone is the given one, which is passed as if it were in
+    /// UTC.
     pub(super) fn resolve(
         &self,
         interp: &mut Interp,

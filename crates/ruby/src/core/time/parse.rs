@@ -33,7 +33,7 @@ impl<'a> Scanner<'a> {
         &self.text[start..self.position]
     }
 
-    /// Two digits, or an error that says what is missing.
+    /// Reads two digits, or reports what is missing.
     fn two(&mut self, interp: &mut Interp, name: &str, before: &str) -> Eval<i64> {
         let start = self.position;
         let digits = self.digits();
@@ -133,7 +133,7 @@ pub(super) fn from_string(
 
 type TimeOfDay = (i64, i64, BigInt, BigInt);
 
-/// Hour, minute, and nanoseconds as a fraction.
+/// Parses hour, minute, and nanoseconds as a fraction.
 fn scan_time(
     interp: &mut Interp,
     scanner: &mut Scanner,

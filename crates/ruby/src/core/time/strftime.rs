@@ -1,4 +1,4 @@
-//! `strftime`, as Time, Date and DateTime have it.
+//! `strftime` of Time, Date and DateTime.
 
 use super::civil::Fields;
 
@@ -37,10 +37,10 @@ struct Spec {
     width: Option<usize>,
 }
 
-/// Nothing wider is made.
+/// The maximum width.
 const MAX_WIDTH: usize = 65_535;
 
-/// A directive that is not finished, or a width that is too large.
+/// An incomplete directive, or a width that is too large.
 #[derive(Debug)]
 pub(crate) struct InvalidFormat;
 
@@ -71,7 +71,7 @@ pub(crate) fn format(pattern: &[u8], fields: &Fields) -> Result<Vec<u8>, Invalid
     Ok(result)
 }
 
-/// Reads a directive: flags, width, conversion, and its length.
+/// Parses a directive: flags, width, conversion, and its length.
 fn scan(directive: &[u8]) -> Result<Option<(Spec, u8, usize)>, InvalidFormat> {
     let mut spec = Spec::default();
     let mut position = 1;
@@ -84,7 +84,7 @@ fn scan(directive: &[u8]) -> Result<Option<(Spec, u8, usize)>, InvalidFormat> {
             b'^' => spec.is_upper = true,
             b'#' => spec.is_swapped = true,
             b':' => {
-                // Colons belong to `z` only.
+                // Colons are valid for `z` only.
                 let colons = directive[position - 1..]
                     .iter()
                     .take_while(|byte| **byte == b':')
@@ -115,7 +115,7 @@ fn scan(directive: &[u8]) -> Result<Option<(Spec, u8, usize)>, InvalidFormat> {
     }
 }
 
-/// Writes what a directive stands for; false if there is no such directive.
+/// Writes the value of a directive; false if it is unknown.
 fn convert(result: &mut Vec<u8>, spec: Spec, conversion: u8, fields: &Fields) -> bool {
     let hour12 = match fields.hour % 12 {
         0 => 12,
@@ -220,7 +220,7 @@ fn number(result: &mut Vec<u8>, spec: Spec, padding: u8, digits: usize, value: i
     result.extend_from_slice(text.as_bytes());
 }
 
-/// Digits after the point; the width says how many.
+/// Writes digits after the point; the width is their number.
 fn fraction(result: &mut Vec<u8>, spec: Spec, digits: usize, nanosecond: i64) {
     let width = spec.width.filter(|width| *width > 0).unwrap_or(digits);
     let mut text = format!("{nanosecond:09}");

@@ -1,4 +1,4 @@
-//! Calls as they are written: receivers, arguments, blocks.
+//! Evaluates calls: receivers, arguments, blocks.
 
 use std::rc::Rc;
 
@@ -108,7 +108,7 @@ impl Interp<'_> {
                 {
                     return self.call_missing(receiver, name, args, kind);
                 }
-                // A protected method depends on who calls, so it is looked up each time.
+                // Whether a protected method is accessible depends on the caller, so it is not cached.
                 if style != CallStyle::Public
                     || method.visibility == crate::class::Visibility::Public
                 {
@@ -125,7 +125,7 @@ impl Interp<'_> {
         self.call_method(receiver, &method, args)
     }
 
-    /// The values of arguments, with splats spread. Keywords become a hash at the end.
+    /// Evaluates arguments and expands splats. Keywords become a hash at the end.
     pub(crate) fn eval_arguments(
         &mut self,
         args: &Arguments,
@@ -169,7 +169,7 @@ impl Interp<'_> {
         Ok(Evaluated { keywords, block })
     }
 
-    /// The keywords of a method marked with `ruby2_keywords` are keywords again when they are passed on.
+    /// Whether a hash comes from a method marked with `ruby2_keywords`: then it becomes keywords again.
     pub(super) fn is_flagged_hash(&mut self, value: &Value) -> bool {
         let Value::Object(object) = value else {
             return false;
@@ -267,17 +267,17 @@ impl Interp<'_> {
     }
 }
 
-/// What arguments are besides their values.
+/// Properties of evaluated arguments besides their values.
 pub(crate) struct Evaluated {
     pub keywords: bool,
     pub block: Option<Value>,
 }
 
-/// How a call is written.
+/// The syntactic form of a call.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum CallStyle {
     Public,
-    /// Private methods can be reached.
+    /// Private methods are accessible.
     Own,
     /// The same, and it could be a variable.
     Variable,

@@ -1,4 +1,4 @@
-//! Loops, `case/when`, and leaving code early.
+//! Loops, `case/when`, and jumps.
 
 use std::rc::Rc;
 

@@ -1,4 +1,4 @@
-//! Literals that are made of other values: hashes, strings, regular expressions.
+//! Literals with parts: hashes, strings, regular expressions.
 
 use std::rc::Rc;
 
@@ -96,7 +96,7 @@ impl Interp<'_> {
         let mut source = RString::default();
         for segment in segments {
             match segment {
-                // A slash is written escaped only because of the literal.
+                // A slash is escaped only because of the literal's delimiter.
                 Segment::Literal(bytes) if memchr::memmem::find(bytes, b"\\/").is_some() => {
                     let bytes = crate::core::regexp::unescape_slashes(bytes);
                     source.bytes.extend_from_slice(&bytes);
@@ -132,7 +132,7 @@ pub(super) fn string_literal(bytes: &[u8], frame: &Rc<Frame>) -> Value {
     value
 }
 
-/// Appends with the encoding that wins: the first that is not ASCII.
+/// Appends a string; the first encoding of non-ASCII content wins.
 fn append_string(result: &mut RString, string: &RString) {
     if result.is_ascii() && !string.is_ascii() {
         result.encoding = string.encoding;

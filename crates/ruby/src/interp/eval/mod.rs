@@ -1,4 +1,4 @@
-//! Running the nodes of a program.
+//! Evaluates the nodes of a program.
 
 use std::rc::Rc;
 
@@ -202,7 +202,7 @@ impl Interp<'_> {
             Node::Rescue(rescue) => self.eval_rescue(rescue, frame),
             Node::Ensure { body, ensure } => {
                 let result = self.eval(body, frame);
-                // A limit ends everything at once.
+                // A limit skips `ensure`.
                 if let Err(unwind) = &result
                     && matches!(**unwind, Unwind::Limit(_))
                 {
@@ -395,7 +395,7 @@ impl Interp<'_> {
                 self.state.at_exit.push(block);
                 Ok(Value::Nil)
             }
-            // `eval` has dealt with the others.
+            // `eval` has handled the others.
             _ => Ok(Value::Nil),
         }
     }
@@ -414,7 +414,7 @@ impl Interp<'_> {
         }
     }
 
-    /// Numbers, unless their operators were redefined.
+    /// Fast path for numbers, unless their operators were redefined.
     #[inline]
     fn fast_operator(&self, operator: Operator, left: &Value, right: &Value) -> Option<Value> {
         if self.state.numbers_redefined {
@@ -477,7 +477,7 @@ impl Interp<'_> {
         Ok(())
     }
 
-    /// FrozenError if an object must not be changed.
+    /// FrozenError if an object is frozen.
     pub fn ensure_not_frozen(&mut self, value: &Value) -> Eval<()> {
         if !value.is_frozen() {
             self.note_change(value);
@@ -501,7 +501,7 @@ impl Interp<'_> {
         ))
     }
 
-    /// Where `def` defines a method.
+    /// The class in which `def` defines a method.
     pub(crate) fn definee(&mut self, frame: &Rc<Frame>) -> ClassId {
         let mut current = frame;
         loop {

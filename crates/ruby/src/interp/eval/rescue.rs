@@ -40,7 +40,7 @@ impl Interp<'_> {
         }
     }
 
-    /// A `rescue` or `ensure` clause has a line of its own in backtraces.
+    /// Pushes a stack entry: a `rescue` or `ensure` clause has its own line in backtraces.
     pub(super) fn push_clause(&mut self, frame: &Rc<Frame>, label: Label, line: u32) {
         self.state.stack.push(StackEntry {
             frame: Some(frame.clone()),
@@ -49,7 +49,7 @@ impl Interp<'_> {
         });
     }
 
-    /// Runs the first clause that takes the exception.
+    /// Runs the first clause that matches the exception.
     pub(super) fn eval_rescue_clauses(
         &mut self,
         rescue: &Rescue,

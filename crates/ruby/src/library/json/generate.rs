@@ -1,4 +1,4 @@
-//! Values to JSON.
+//! Generates JSON.
 
 use super::{ensure_depth, error};
 use crate::class::{Def, class, def};
@@ -39,12 +39,13 @@ fn to_json(interp: &mut Interp, this: &Value, args: &Args) -> Eval {
     run(interp, this, state, true)
 }
 
-/// Writes a value by the rules of a State.
+/// Writes a value with the options of a State.
 pub(super) fn generate(interp: &mut Interp, value: &Value, state: &Value) -> Eval {
     run(interp, value, Some(state.clone()), false)
 }
 
-/// `is_own` says that `to_json` of a core class was called: instances of subclasses are written like others.
+/// `is_own` means that `to_json` of a core class was called: then instances of subclasses are written like
+/// others.
 fn run(interp: &mut Interp, value: &Value, state: Option<Value>, is_own: bool) -> Eval {
     let style = match &state {
         Some(state) => Style::read(interp, state)?,
@@ -64,7 +65,7 @@ fn run(interp: &mut Interp, value: &Value, state: Option<Value>, is_own: bool) -
     Ok(Value::string(string))
 }
 
-/// What a State says.
+/// The options of a State.
 struct Style {
     indent: Vec<u8>,
     space: Vec<u8>,
@@ -128,7 +129,7 @@ impl Style {
 struct Generator<'g, 'h> {
     interp: &'g mut Interp<'h>,
     style: Style,
-    /// The State object, which `to_json` of other classes is given.
+    /// The State object, which is passed to `to_json` of other classes.
     state: Option<Value>,
     out: Vec<u8>,
 }
@@ -171,7 +172,7 @@ impl Generator<'_, '_> {
         Ok(())
     }
 
-    /// Runs something one level deeper.
+    /// Runs a function one nesting level deeper.
     fn nested(&mut self, run: impl FnOnce(&mut Self) -> Eval<()>) -> Eval<()> {
         self.interp.step()?;
         self.style.depth += 1;
@@ -239,7 +240,7 @@ impl Generator<'_, '_> {
     fn float(&mut self, number: f64) -> Eval<()> {
         let text = format_f64(number);
         if !number.is_finite() && !self.style.allow_nan {
-            // Lines of the gem's source.
+            // Line numbers of the gem's source.
             let line = if number.is_nan() { 1003 } else { 1000 };
             let message = format!("{line}: {text} not allowed in JSON");
             return Err(error(self.interp, "JSON::GeneratorError", &message));
@@ -248,7 +249,7 @@ impl Generator<'_, '_> {
         Ok(())
     }
 
-    /// An object whose class decides.
+    /// Writes an object with `to_json` of its class.
     fn other(&mut self, value: &Value) -> Eval<()> {
         let name = self.interp.intern("to_json");
         if !self.interp.responds_to(value, name, false)? {
@@ -341,7 +342,7 @@ impl Generator<'_, '_> {
     }
 }
 
-/// What the gem says about bytes that are no UTF-8: the first one that is wrong decides.
+/// The gem's message about invalid UTF-8, which depends on the first invalid byte.
 fn broken_utf8(bytes: &[u8]) -> &'static str {
     let start = match std::str::from_utf8(bytes) {
         Ok(_) => bytes.len(),

@@ -1,4 +1,4 @@
-//! `json`, as version 2.6.1 of the gem works and words its errors.
+//! `json`, with the behaviour and messages of version 2.6.1 of the gem.
 
 mod generate;
 mod parse;
@@ -52,7 +52,7 @@ fn error(interp: &mut Interp, class: &str, message: &str) -> Box<Unwind> {
     }
 }
 
-/// Beyond this many levels, Ruby's own recursion would run out of stack.
+/// SystemStackError at a depth where Ruby's recursion would overflow the stack.
 fn ensure_depth(interp: &mut Interp, depth: usize) -> Eval<()> {
     if depth > interp.state.limits.max_depth {
         return Err(interp.error(class::SYSTEM_STACK_ERROR, "stack level too deep"));

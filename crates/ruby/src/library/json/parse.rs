@@ -1,5 +1,5 @@
-//! JSON to values. Where the parser gives up, and what it says then, follows the state machines of the gem: an array
-//! reports the element that is wrong, an object nothing, so that whatever contains it reports the whole object.
+//! Parses JSON. Where the parser fails, and its messages, follow the state machines of the gem: an array
+//! reports the invalid element, an object nothing, so that its container reports the whole object.
 
 use num_bigint::BigInt;
 
@@ -11,7 +11,7 @@ use crate::interp::exception::{Eval, Unwind};
 use crate::string::{Encoding, RString};
 use crate::value::{Data, Value};
 
-/// Lines of the gem's source, which its messages begin with.
+/// Line numbers of the gem's source, which its messages begin with.
 const LINE_OF_DOCUMENT: u32 = 859;
 const LINE_OF_ARRAY: u32 = 451;
 const LINE_OF_NAN: u32 = 225;
@@ -87,7 +87,7 @@ struct Parser<'p, 'h> {
     options: Options,
 }
 
-/// A value and where it ends; nothing if there is none, which the caller reports.
+/// A value and its end; `None` if there is none, which the caller reports.
 type Parsed = Eval<Option<(Value, usize)>>;
 
 impl Parser<'_, '_> {
@@ -115,7 +115,7 @@ impl Parser<'_, '_> {
 
     fn parse_error(&mut self, line: u32, what: &str, at: usize) -> Box<Unwind> {
         let rest = self.text.get(at..).unwrap_or_default();
-        // The gem writes C strings.
+        // The gem prints C strings.
         let end = memchr::memchr(0, rest).unwrap_or(rest.len());
         let rest = String::from_utf8_lossy(&rest[..end]);
         let message = format!("{line}: {what} at '{rest}'");
@@ -132,7 +132,7 @@ impl Parser<'_, '_> {
             .is_some_and(|rest| rest.starts_with(word))
     }
 
-    /// Skips blanks and comments; where a comment is broken is the error.
+    /// Skips blanks and comments; the error is the position of a malformed comment.
     fn skip_ignored(&self, mut at: usize) -> Result<usize, usize> {
         loop {
             match self.byte(at) {
@@ -179,7 +179,7 @@ impl Parser<'_, '_> {
             }
             Some(b'I') if self.starts_with(at, b"Infinity") => {
                 if !self.options.allow_nan {
-                    // The gem goes back one character too many.
+                    // The gem steps back one character too many.
                     return Err(self.unexpected(LINE_OF_INFINITY, at.saturating_sub(1)));
                 }
                 word(self, "Infinity", Value::Float(f64::INFINITY))
@@ -280,7 +280,7 @@ impl Parser<'_, '_> {
         Ok(Some((object, at + 1)))
     }
 
-    /// A name and its value; gives where they end.
+    /// Parses a name and its value; returns where they end.
     fn pair(&mut self, object: &Value, at: usize, depth: usize) -> Eval<Option<usize>> {
         if self.byte(at) != Some(b'"') {
             return Ok(None);
@@ -384,7 +384,7 @@ impl Parser<'_, '_> {
         Ok(bytes)
     }
 
-    /// `\uXXXX`, or two of them that make a character; gives where it ends.
+    /// Decodes `\uXXXX`, or a surrogate pair of them; returns where it ends.
     fn unicode(&mut self, at: usize, end: usize, bytes: &mut Vec<u8>) -> Eval<usize> {
         let mut code = self.hexadecimal(at + 2);
         let mut next = at + 6;
@@ -393,11 +393,11 @@ impl Parser<'_, '_> {
                 return Err(self.parse_error(LINE_OF_SURROGATE, "incomplete surrogate pair", at));
             }
             if !self.starts_with(next, b"\\u") {
-                // The gem swallows the next byte.
+                // The gem skips the next byte.
                 bytes.push(b'?');
                 return Ok(next + 1);
             }
-            // It does not look whether the second half is one.
+            // The gem does not check that the second half is a low surrogate.
             let low = self.hexadecimal(next + 2);
             code = (((code & 0x3f) << 10) | ((((code >> 6) & 0xf) + 1) << 16)) | (low & 0x3ff);
             next += 6;
@@ -445,7 +445,7 @@ impl Parser<'_, '_> {
         Ok(Some((value, end)))
     }
 
-    /// Where a number with a fraction or an exponent ends, whose whole part ends here.
+    /// Where a number with a fraction or an exponent ends, given the end of its integral part.
     fn float_end(&self, whole_end: usize) -> Option<usize> {
         let digits = |from: usize| {
             let rest = self.text.get(from..).unwrap_or_default();
@@ -480,7 +480,7 @@ impl Parser<'_, '_> {
     }
 }
 
-/// Adds a character as the gem does: half of a pair becomes the bytes of its number.
+/// Appends a character like the gem: a lone surrogate is encoded as if it were a character.
 fn push_code(bytes: &mut Vec<u8>, code: u32) {
     match char::from_u32(code) {
         Some(char) => {

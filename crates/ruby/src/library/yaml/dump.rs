@@ -1,4 +1,4 @@
-//! Values to documents, as Psych chooses tags and styles.
+//! Dumps values, with the tags and styles that Psych chooses.
 
 use rustc_hash::FxHashMap;
 use yaml::emit::{Layout, Mark, Node, Scalar, Style};
@@ -52,16 +52,17 @@ struct Dumper<'d, 'h> {
     interp: &'d mut Interp<'h>,
     line_width: Option<usize>,
     is_unlimited: bool,
-    /// The numbers of the objects that were met, by their address.
+    /// The numbers of the objects seen so far, by their address.
     known: FxHashMap<usize, usize>,
-    /// By number: the anchor, if somebody refers to it.
+    /// The anchor of each object, if there are references to it.
     anchors: Vec<Option<usize>>,
     last_anchor: usize,
-    /// Objects that were made on the way: their addresses must stay theirs.
+    /// Temporary objects, kept alive so that no other object gets their address.
     kept: Vec<Value>,
 }
 
-/// While the tree is built, an anchor is the number of the object; this makes it its name, if it needs one.
+/// Replaces object numbers by anchor names, if needed. While the tree is built, an anchor is an object
+/// number.
 fn name_anchors(node: &mut Node, anchors: &[Option<usize>]) {
     let name = |mark: &mut Mark| {
         let number = mark
@@ -184,7 +185,7 @@ impl Dumper<'_, '_> {
         Ok(Node::Scalar(scalar))
     }
 
-    /// A string with the style that Psych would like it to have.
+    /// A string with the style that Psych prefers.
     fn style(&self, text: String) -> Scalar {
         let is_odd_number = text.starts_with('0')
             && text[1..]
@@ -216,7 +217,7 @@ impl Dumper<'_, '_> {
         }
     }
 
-    /// An object that others may refer to.
+    /// An object that can be referenced by an alias.
     fn object(&mut self, value: &Value) -> Eval<Node> {
         let Value::Object(object) = value else {
             return Ok(unquoted(String::new()));
@@ -276,8 +277,8 @@ impl Dumper<'_, '_> {
         Ok(entries)
     }
 
-    /// Any other object, as the Ruby part describes it: a tag, and an Array, a Hash, or a String with the name of its
-    /// style.
+    /// Any other object, as the Ruby part describes it: a tag, and an Array, a Hash, or a String with the
+    /// name of its style.
     fn described(&mut self, value: &Value, mut mark: Mark) -> Eval<Node> {
         let psych = self.interp.constant_by_path("Psych")?;
         let description =

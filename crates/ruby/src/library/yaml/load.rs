@@ -1,4 +1,4 @@
-//! Documents to values, as Psych makes them.
+//! Loads documents, like Psych.
 
 use num_bigint::BigInt;
 use rustc_hash::FxHashMap;
@@ -15,7 +15,7 @@ use crate::value::{Data, Value};
 
 const STRING_TAG: &str = "tag:yaml.org,2002:str";
 
-/// All documents of a text, or the first one, as an Array.
+/// Loads all documents, or the first one, as an Array.
 pub(super) fn load(
     interp: &mut Interp,
     text: &str,
@@ -37,7 +37,7 @@ pub(super) fn load(
             Ok(None) => break,
             Err(error) => {
                 let mark = error.mark();
-                // libyaml tells the offset of wrong bytes only.
+                // libyaml reports an offset for invalid bytes only.
                 let place = (mark.line + 1, mark.column + 1, 0);
                 let (problem, context) = (error.problem(), error.context());
                 return Err(syntax_error(loader.interp, file, place, problem, context));
@@ -54,9 +54,9 @@ pub(super) fn load(
 
 struct Loader<'l, 'h> {
     interp: &'l mut Interp<'h>,
-    /// The names of the classes that may be made; nothing means all.
+    /// The names of the permitted classes; `None` means all.
     classes: Option<Vec<String>>,
-    /// The symbols that may be made, if Symbol may; none means all.
+    /// The permitted symbols, if Symbol is permitted; empty means all.
     symbols: Vec<String>,
     aliases: bool,
     symbolize_names: bool,
@@ -127,7 +127,7 @@ impl<'l, 'h> Loader<'l, 'h> {
         }
     }
 
-    /// Makes sure that objects of this class may be made.
+    /// Ensures that a class is permitted.
     fn ensure_permitted(&mut self, name: &str) -> Eval<()> {
         let is_permitted = match &self.classes {
             None => true,
@@ -148,7 +148,7 @@ impl<'l, 'h> Loader<'l, 'h> {
         self.interp.call_named(&psych, "__class", &arguments)
     }
 
-    /// Asks the Ruby part to make an object.
+    /// Calls the Ruby part to create an object.
     fn ask(&mut self, method: &str, arguments: &[Value]) -> Eval {
         let psych = self.interp.constant_by_path("Psych")?;
         self.interp.call_named(&psych, method, arguments)
@@ -373,8 +373,8 @@ impl<'l, 'h> Loader<'l, 'h> {
         self.new_hash(tree, entries)
     }
 
-    /// An object of a class, from the hash of its entries. The object is known before its entries are: they may refer
-    /// to it.
+    /// Creates an object of a class from the hash of its entries. The object is registered before its entries
+    /// are loaded, since they may refer to it.
     fn revive(
         &mut self,
         method: &str,
@@ -435,7 +435,7 @@ impl<'l, 'h> Loader<'l, 'h> {
             .call_named(&Value::string(name.clone()), "to_sym", &[])
     }
 
-    /// What stands under `<<` becomes part of the hash. False if it is an ordinary key after all.
+    /// Merges the value of `<<` into the hash. False if it is an ordinary key after all.
     fn merge(&mut self, hash: &Value, tree: &Tree, value: &Value) -> Eval<bool> {
         let merged = match (&tree.content, value.data()) {
             (Content::Alias(_) | Content::Mapping(_), Some(Data::Hash(table))) => {

@@ -1,4 +1,4 @@
-//! `yaml`: Psych 4.0 on crate `yaml`, which reads and writes as libyaml does.
+//! `yaml`: Psych 4.0, based on the crate `yaml`, which reads and writes like libyaml.
 
 mod dump;
 mod load;
@@ -20,7 +20,7 @@ pub(super) fn define(interp: &mut Interp) -> Eval<()> {
 }
 
 const FUNCTIONS: &[Def] = &[
-    // The text, the name of its file, and the options: an Array of the documents.
+    // The source, the name of its file, and the options; returns an Array of the documents.
     def("__load", 4, 4, |interp, _, args| {
         let text = text_of(interp, args.at(0), args.at(1))?;
         let first_only = args.at(3).is_truthy();
@@ -30,7 +30,7 @@ const FUNCTIONS: &[Def] = &[
     def("__dump", 2, 2, |interp, _, args| {
         dump::dump(interp, args.at(0), args.at(1))
     }),
-    // What a text without quotes means to those who write: `true` if it is a string.
+    // Whether a string without quotes is loaded as a string.
     def("__text?", 1, 1, |interp, _, args| {
         let text = interp.to_utf8(args.at(0))?;
         let plain = yaml::scalar::plain(&text);
@@ -38,7 +38,7 @@ const FUNCTIONS: &[Def] = &[
     }),
 ];
 
-/// The text in UTF-8.
+/// The source in UTF-8.
 fn text_of(interp: &mut Interp, source: &Value, file: &Value) -> Eval<String> {
     let mut source = interp.to_str(source)?;
     if !matches!(
@@ -64,7 +64,7 @@ fn text_of(interp: &mut Interp, source: &Value, file: &Value) -> Eval<String> {
     }
 }
 
-/// A Psych::SyntaxError; the place is line, column and offset.
+/// A Psych::SyntaxError; `place` is line, column and offset.
 fn syntax_error(
     interp: &mut Interp,
     file: &Value,

@@ -1,4 +1,5 @@
-//! Events to a tree: values are made when a whole document is read, so that what is wrong with its syntax comes first.
+//! Builds a tree from events: values are created after the whole document has been read, so that syntax
+//! errors come first.
 
 use yaml::{Event, Parser, Style, SyntaxError};
 
@@ -33,7 +34,7 @@ pub(super) fn next_document(parser: &mut Parser) -> Result<Option<Tree>, SyntaxE
     }
 }
 
-/// The node that an event begins. libyaml limits how deep nodes are.
+/// The node that an event begins. libyaml limits the nesting.
 fn node(parser: &mut Parser, event: Event) -> Result<Option<Tree>, SyntaxError> {
     stacker::maybe_grow(64 * 1024, 1024 * 1024, || {
         Ok(Some(match event {

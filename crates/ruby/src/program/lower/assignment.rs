@@ -1,4 +1,4 @@
-//! Assignments to all that can be assigned to.
+//! Lowers assignments.
 
 use lib_ruby_parser::{Loc, Node as Ast, nodes};
 
@@ -91,7 +91,7 @@ impl Lowering<'_> {
     }
 
     fn attribute(&mut self, receiver: &Ast, method: &str, safe: bool, line: u32) -> Target {
-        // In `a.b += 1`, the parser's name is the one that is read.
+        // In `a.b += 1`, the parser's name is that of the reader.
         let reader = method.strip_suffix('=').unwrap_or(method);
         Target::Attribute {
             is_self: matches!(receiver, Ast::Self_(_)),

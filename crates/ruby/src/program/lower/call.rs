@@ -39,7 +39,7 @@ impl Lowering<'_> {
                     Node::Nil
                 }
             },
-            // `return foo 1 do … end` is a block of `foo`.
+            // In `return foo 1 do … end` the block belongs to `foo`.
             other => {
                 let node = self.node(other);
                 if let Some(block) = block {
@@ -86,8 +86,8 @@ impl Lowering<'_> {
         }))
     }
 
-    /// `name -1`, `name [0]`: the parser does not know variables of named groups, and takes the operator for the
-    /// beginning of an argument.
+    /// `name -1`, `name [0]`: the parser does not know variables of named groups, and takes the operator for
+    /// the start of an argument.
     fn operator_on_capture(&mut self, ast: &nodes::Send) -> Option<Node> {
         let ([argument], None, None) = (&ast.args[..], &ast.recv, &ast.begin_l) else {
             return None;
@@ -133,7 +133,7 @@ impl Lowering<'_> {
         }))
     }
 
-    /// `name` alone, where the parser does not know whether it is a variable.
+    /// A bare `name` of which the parser does not know whether it is a variable.
     pub(super) fn variable_or_call(&mut self, name: &str, loc: &Loc) -> Node {
         let id = self.name(name);
         if let Some(local) = self.look_up(id) {
@@ -189,17 +189,17 @@ impl Lowering<'_> {
         }))
     }
 
-    /// A call is on the line of the method's name, which matters for chains over several lines.
+    /// The line of a call is that of the method's name, which matters for chains over several lines.
     pub(super) fn call_line(&self, selector: Option<Loc>, dot: Option<Loc>, call: &Loc) -> u32 {
         self.line(&selector.or(dot).unwrap_or(*call))
     }
 
-    /// Operators that are nodes of their own.
+    /// Lowers operators with nodes of their own.
     fn operator(&mut self, ast: &nodes::Send) -> Option<Node> {
         let receiver = ast.recv.as_deref()?;
         match (ast.method_name.as_str(), &ast.args[..]) {
             ("!", []) => {
-                // `x.!` is the same call; only after `!` and `not` is it a condition.
+                // `x.!` is the same call, but only `!` and `not` have a condition as operand.
                 let value = if ast.dot_l.is_none() {
                     self.condition(receiver)
                 } else {
@@ -265,7 +265,7 @@ impl Lowering<'_> {
         args.block_pass = Some(Box::new(block));
     }
 
-    /// A parameter without a name, of the method around.
+    /// An anonymous parameter of the enclosing method.
     pub(super) fn anonymous(&self, slot: impl Fn(&Anonymous) -> Option<u32>) -> Node {
         self.visible_scopes()
             .find_map(|(depth, scope)| {
@@ -275,7 +275,7 @@ impl Lowering<'_> {
             .unwrap_or(Node::Nil)
     }
 
-    /// The same, where it was written as `*` or `**` alone.
+    /// The same for a bare `*` or `**`.
     pub(super) fn anonymous_or_error(
         &mut self,
         ast: &Ast,
@@ -289,7 +289,7 @@ impl Lowering<'_> {
         node
     }
 
-    /// The parameters of the method around, as arguments.
+    /// The parameters of the enclosing method, as arguments.
     fn current_parameters(&self) -> Arguments {
         let mut args = Arguments::default();
         let Some((depth, method)) = self.enclosing_method() else {
@@ -316,7 +316,7 @@ impl Lowering<'_> {
 
     fn block(&mut self, block: Option<Block<'_>>, args: &mut Arguments) -> Option<CodeId> {
         let block = block?;
-        // The parser reports a block beside `&block`.
+        // The parser reports a block in addition to `&block`.
         args.block_pass = None;
         Some(self.block_code(block, ScopeKind::Block))
     }
@@ -374,7 +374,7 @@ fn passed_on(parameter: &PassedOn, depth: u32) -> Argument {
     }
 }
 
-/// One value, not several or none.
+/// Whether an argument is exactly one value.
 fn is_plain(argument: &Ast) -> bool {
     !matches!(
         argument,
@@ -382,7 +382,7 @@ fn is_plain(argument: &Ast) -> bool {
     )
 }
 
-/// A name alone, which could be a variable.
+/// Whether it is a bare name, which could be a variable.
 pub(super) fn is_variable_like(ast: &nodes::Send) -> bool {
     ast.recv.is_none()
         && ast.args.is_empty()

@@ -85,7 +85,7 @@ impl Lowering<'_> {
         }
     }
 
-    /// A number is compared with the number of the line read last.
+    /// An integer literal is compared with the number of the last line read.
     fn flip_flop_end(&mut self, ast: Option<&Ast>) -> Node {
         match ast {
             Some(number @ Ast::Int(n)) => Node::Operator {
@@ -101,7 +101,7 @@ impl Lowering<'_> {
         }
     }
 
-    /// The branches in the order of the source: `unless` has them the other way round.
+    /// Lowers the branches in source order: `unless` has them reversed.
     fn branches(&mut self, condition: Node, then: Option<&Ast>, otherwise: Option<&Ast>) -> Node {
         let begin = |ast: Option<&Ast>| ast.map_or(usize::MAX, |ast| ast.expression().begin);
         let (then, otherwise) = if begin(otherwise) < begin(then) {
@@ -183,7 +183,7 @@ impl Lowering<'_> {
         Node::For { list, block, line }
     }
 
-    /// One temporary for each target, so that values arrive as they do in a block.
+    /// One temporary for each target, so that values are bound like block arguments.
     fn for_targets(&mut self, ast: &Ast) -> (Params, Vec<Node>) {
         let mut params = Params::default();
         let mut assignments = Vec::new();
@@ -261,7 +261,7 @@ impl Lowering<'_> {
         }
     }
 
-    /// Whether it is a loop that is left, and not the block itself.
+    /// Whether the jump leaves a loop, not the block itself.
     fn ensure_can_jump(&mut self, keyword: &str, loc: &Loc) -> bool {
         let Some(scope) = self.scope() else {
             return false;
@@ -288,7 +288,8 @@ impl Lowering<'_> {
         })
     }
 
-    /// Ruby takes a `begin` without `ensure` for the place of its clauses, otherwise the first `rescue`.
+    /// The location of the clauses is the `begin` if there is no `ensure`, otherwise the first `rescue`, as
+    /// in Ruby.
     pub(super) fn rescue(&mut self, ast: &nodes::Rescue, begin: Option<u32>) -> Node {
         let first_clause = match ast.rescue_bodies.first() {
             Some(Ast::RescueBody(clause)) => &clause.keyword_l,
@@ -328,7 +329,7 @@ impl Lowering<'_> {
     }
 }
 
-/// Assigns what is in a slot of the innermost scope.
+/// Assigns the value of a slot of the innermost scope.
 fn assign_slot(target: Target, slot: u32) -> Node {
     let value = Box::new(Node::Local(Local { depth: 0, slot }));
     match target {

@@ -8,7 +8,7 @@ use crate::program::Defined;
 
 impl Lowering<'_> {
     pub(super) fn defined(&mut self, ast: &Ast) -> Defined {
-        // Ruby does not compile what it only asks about, so `defined?(retry)` is allowed everywhere.
+        // Ruby does not compile the operand, so `defined?(retry)` is allowed everywhere.
         let errors = self.errors.len();
         let defined = self.deep(|lowering| lowering.dispatch_defined(ast));
         self.errors.truncate(errors);
@@ -64,7 +64,7 @@ impl Lowering<'_> {
             | Ast::OpAsgn(_)
             | Ast::AndAsgn(_)
             | Ast::OrAsgn(_) => {
-                // It is not run, but its variables are declared.
+                // It is not evaluated, but its variables are declared.
                 self.node(ast);
                 Defined::Always("assignment")
             }

@@ -1,7 +1,7 @@
 //! Here-documents.
 //!
 //! The parser removes the indentation of `<<~`, but in two cases it removes the wrong blanks: those after an
-//! interpolation, which are not at the start of a line, and tabs. Both are put right here, from the source.
+//! interpolation, which are not at the start of a line, and tabs. Both are corrected here, from the source.
 
 use std::ops::Range;
 
@@ -14,7 +14,7 @@ use crate::program::Segment;
 const TAB: usize = 8;
 
 impl Lowering<'_> {
-    /// The parts of a here-document: `start` is where `<<` stands, `end` the line that ends it.
+    /// The parts of a here-document: `start` is the position of `<<`, `end` the line that ends it.
     pub(super) fn heredoc(
         &mut self,
         parts: &[Ast],
@@ -104,7 +104,7 @@ fn without_blanks(bytes: &[u8]) -> &[u8] {
     &bytes[start.unwrap_or(bytes.len())..]
 }
 
-/// The least indentation of a line, if tabs are involved.
+/// The smallest indentation of a line, if there are tabs.
 fn indentation_with_tabs(body: &[u8]) -> Option<usize> {
     memchr::memchr(b'\t', body)?;
     body.split(|byte| *byte == b'\n')
@@ -119,7 +119,7 @@ fn indentation_with_tabs(body: &[u8]) -> Option<usize> {
         .min()
 }
 
-/// Blanks without those of the indentation. A tab that goes beyond it stays.
+/// Removes the indentation from blanks. A tab that extends beyond it stays.
 fn dedent(blanks: &[u8], width: usize) -> &[u8] {
     let mut column = 0;
     for (index, byte) in blanks.iter().enumerate() {

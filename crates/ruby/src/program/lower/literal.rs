@@ -56,7 +56,7 @@ impl Lowering<'_> {
         }
     }
 
-    /// The parts of a string. Neighbouring literals are joined.
+    /// The parts of a string. Adjacent literals are joined.
     pub(super) fn segments(&mut self, parts: &[Ast]) -> Vec<Segment> {
         let mut segments = Vec::new();
         self.add_segments(parts, &mut segments);
@@ -102,7 +102,7 @@ impl Lowering<'_> {
         }
     }
 
-    /// `*list`, or `*` alone: the rest of the method's arguments.
+    /// `*list`, or a bare `*`: the rest of the method's arguments.
     pub(super) fn splat(&mut self, splat: &nodes::Splat) -> Node {
         match &splat.value {
             Some(value) => match anonymous_name(value) {
@@ -150,7 +150,7 @@ fn literal_bytes(mut segments: Vec<Segment>) -> Result<Box<[u8]>, Vec<Segment>> 
     }
 }
 
-/// The digits of a literal without sign and underscores, with its base.
+/// Parses the digits of a literal with an optional base prefix and underscores.
 fn parse_integer(literal: &str) -> BigInt {
     let (negative, digits) = match literal.strip_prefix('-') {
         Some(digits) => (true, digits),
@@ -219,7 +219,7 @@ fn complex(literal: &str) -> Node {
     }))
 }
 
-/// A name that stands for `*` or `**` alone.
+/// A name that stands for a bare `*` or `**`.
 fn anonymous_name(ast: &Ast) -> Option<&str> {
     let Ast::Send(n) = ast else { return None };
     let name = n.method_name.as_str();

@@ -1,8 +1,8 @@
-//! The parser's tree to the program's.
+//! Lowers the parser's tree to a program.
 //!
-//! Everything is lowered in the order of the source, because a variable is declared where it is assigned first.
-//! The parser has already decided which names are variables; only named groups of regular expressions are unknown
-//! to it. Errors that Ruby finds when it compiles are collected, not returned, so that all of them are reported.
+//! Everything is lowered in source order, because a variable is declared by its first assignment. The parser
+//! has already decided which names are variables, except for named groups of regular expressions. Ruby's
+//! compile errors are collected, not returned, so that all of them are reported.
 
 mod assignment;
 mod call;
@@ -26,7 +26,7 @@ use self::scope::{Scope, ScopeKind};
 use super::parse::ParseOptions;
 use super::{Code, CodeId, CodeKind, NameId, Node, Params, SiteId};
 
-/// What a source is lowered to.
+/// The result of lowering a source.
 pub(super) struct Lowered {
     pub names: Vec<Box<str>>,
     pub codes: Vec<Code>,
@@ -35,9 +35,9 @@ pub(super) struct Lowered {
     pub literals: u32,
     /// Lines and messages.
     pub errors: Vec<(u32, String)>,
-    /// How deep the tree is.
+    /// The depth of the tree.
     pub depth: usize,
-    /// Where the last here-document ends; the tree's own locations do not include them.
+    /// Where the last here-document ends; the tree's own locations do not include it.
     pub end_of_code: usize,
 }
 
@@ -64,7 +64,7 @@ pub(super) fn lower(
     }
 }
 
-/// Offsets to line numbers.
+/// Converts offsets to line numbers.
 pub(super) struct Lines {
     starts: Vec<usize>,
     first: u32,
@@ -85,7 +85,7 @@ impl Lines {
             .saturating_add(u32::try_from(index.saturating_sub(1)).unwrap_or(u32::MAX))
     }
 
-    /// The end of the input counts for the last line that has something on it.
+    /// An error at the end of the input is reported on the last non-empty line.
     pub(super) fn line_of_error(&self, source: &[u8], offset: usize) -> u32 {
         if offset >= source.len() && source.last() == Some(&b'\n') {
             return self.line(source.len().saturating_sub(1));
@@ -143,7 +143,7 @@ impl<'a> Lowering<'a> {
         })
     }
 
-    /// Lowers a body in a scope of its own.
+    /// Lowers a body in a new scope.
     fn code(
         &mut self,
         scope: Scope,
@@ -202,7 +202,7 @@ impl<'a> Lowering<'a> {
         self.errors.push((line, message.into()));
     }
 
-    /// Runs a step of the recursion: with enough stack, and counted.
+    /// Runs a step of the recursion with enough stack, and tracks the depth.
     fn deep<T>(&mut self, step: impl FnOnce(&mut Self) -> T) -> T {
         self.depth += 1;
         self.max_depth = self.max_depth.max(self.depth);
@@ -219,7 +219,7 @@ impl<'a> Lowering<'a> {
         Box::new(self.node(ast))
     }
 
-    /// Nothing is `nil`.
+    /// Lowers an optional node; a missing one is `nil`.
     fn optional(&mut self, ast: Option<&Ast>) -> Node {
         ast.map_or(Node::Nil, |ast| self.node(ast))
     }
@@ -244,7 +244,7 @@ impl<'a> Lowering<'a> {
     fn statement(&mut self, ast: &Ast) -> Node {
         let line = self.line(ast.expression());
         match self.node(ast) {
-            // Nothing in them can fail.
+            // These cannot fail.
             node @ (Node::Nil
             | Node::True
             | Node::False
@@ -336,7 +336,7 @@ impl<'a> Lowering<'a> {
 
     fn variable(&mut self, ast: &Ast) -> Node {
         match ast {
-            // The parser takes `_1` in a method inside a block for a parameter of the block.
+            // The parser treats `_1` in a method inside a block as a parameter of the block.
             Ast::Lvar(n) if is_numbered_parameter(&n.name) => {
                 self.variable_or_call(&n.name, &n.expression_l)
             }
@@ -355,7 +355,7 @@ impl<'a> Lowering<'a> {
     }
 
     fn constant(&mut self, ast: &nodes::Const) -> Node {
-        // The parser takes `{_x:}` for a constant.
+        // The parser treats `{_x:}` as a constant.
         if ast.scope.is_none() && ast.name.starts_with('_') {
             return self.variable_or_call(&ast.name, &ast.name_l);
         }

@@ -7,17 +7,17 @@ use super::scope::{Anonymous, PassedOn, ScopeKind};
 use crate::program::{Keyword, Local, Node, Param, Params, Target, Targets};
 
 impl Lowering<'_> {
-    /// The parameters of the innermost scope, which has no variables yet.
+    /// Lowers the parameters of the innermost scope, which has no variables yet.
     pub(super) fn parameters(&mut self, args: Option<&Ast>) -> Params {
         let Some(Ast::Args(nodes::Args { args, .. })) = args else {
             return Params::default();
         };
         let mut params = Params::default();
-        // Slots first: default values can declare variables, too.
+        // Slots first, since default values can declare variables too.
         for arg in args {
             self.parameter(arg, &mut params);
         }
-        // The parser has a node of its own for a single parameter without a comma.
+        // The parser has a separate node for a single parameter without a comma.
         params.excess_comma = self
             .scope()
             .is_some_and(|scope| scope.kind == ScopeKind::Block)
@@ -160,7 +160,7 @@ impl Lowering<'_> {
         })
     }
 
-    /// A name that was there before (`_`) is assigned again.
+    /// The slot of a destructured name; a repeated name (`_`) reuses its slot.
     fn destructured_slot(&mut self, name: &str) -> Target {
         let id = self.name(name);
         let known = self.scope().and_then(|scope| scope.slot(id));
@@ -187,7 +187,7 @@ impl Lowering<'_> {
         }
     }
 
-    /// For `super` without arguments.
+    /// Records the parameters for `super` without arguments.
     fn remember_parameters(&mut self, params: &Params) {
         let mut passed_on: Vec<PassedOn> =
             params.required.iter().map(passed_on_parameter).collect();
@@ -230,7 +230,7 @@ fn passed_on_parameter(param: &Param) -> PassedOn {
     }
 }
 
-/// The array that was taken apart, put together again.
+/// Reassembles a destructured array.
 fn passed_on_array(targets: &Targets) -> PassedOn {
     let mut items: Vec<PassedOn> = targets.before.iter().filter_map(passed_on_target).collect();
     if let Some(Some(Target::Local(local))) = targets.rest.as_ref().map(Option::as_deref) {

@@ -136,7 +136,7 @@ impl Lowering<'_> {
     fn hash_pattern(&mut self, elements: &[Ast], constant: Option<Box<Node>>) -> Pattern {
         let mut pairs = Vec::new();
         let mut rest = None;
-        // `{}` matches nothing but empty hashes.
+        // `{}` matches only empty hashes.
         let mut exact = elements.is_empty();
         for element in elements {
             match element {

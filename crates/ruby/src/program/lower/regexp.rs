@@ -71,7 +71,7 @@ impl Lowering<'_> {
     }
 }
 
-/// The named groups of a literal regular expression that can be variables.
+/// The named groups of a literal regular expression that are valid variable names.
 fn group_names(regexp: &Node) -> Vec<String> {
     let Node::Regexp {
         segments, options, ..
@@ -116,7 +116,7 @@ fn group_names_of_pattern(pattern: &[u8], extended: bool) -> Vec<String> {
     names
 }
 
-/// What is between `?<` and `>` after a parenthesis.
+/// The name between `?<` and `>` after a parenthesis.
 fn group_name(after: &[u8]) -> Option<String> {
     let (name, close) = match after {
         [b'?', b'<', b'=' | b'!', ..] => return None,

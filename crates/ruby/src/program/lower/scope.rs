@@ -1,4 +1,4 @@
-//! Which slot a local variable has.
+//! Resolves local variables to slots.
 
 use rustc_hash::FxHashMap;
 
@@ -7,37 +7,37 @@ use crate::program::{Local, NameId};
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum ScopeKind {
-    /// Variables that an evaluated string sees.
+    /// Variables that are visible to an evaluated string.
     Outer,
     Main,
     Method,
     Class,
     Block,
     Lambda,
-    /// The block of `for`: its variables live in the scope around it.
+    /// The block of `for`: its variables are in the enclosing scope.
     For,
 }
 
 pub(super) struct Scope {
     pub(super) kind: ScopeKind,
-    /// Sees the variables of the scope around it.
+    /// Variables of the enclosing scope are visible.
     pub(super) nested: bool,
-    /// The method.
+    /// The name of the method.
     pub(super) name: Option<NameId>,
     pub(super) locals: Vec<NameId>,
     slots: FxHashMap<NameId, u32>,
-    /// Variables of named groups: the parser takes them for calls.
+    /// Variables of named groups, which the parser takes for calls.
     captures: Vec<NameId>,
-    /// How many `while` and `until` loops are around.
+    /// The number of enclosing `while` and `until` loops.
     pub(super) loops: u32,
-    /// How many `rescue` clauses are around.
+    /// The number of enclosing `rescue` clauses.
     pub(super) rescues: u32,
     pub(super) anonymous: Anonymous,
-    /// What `super` without arguments passes on.
+    /// The arguments of `super` without arguments.
     pub(super) passed_on: Vec<PassedOn>,
 }
 
-/// Slots of parameters without a name, which can be passed on.
+/// Slots of anonymous parameters, which can be passed on.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Anonymous {
     pub(super) rest: Option<u32>,
@@ -74,7 +74,7 @@ impl Scope {
         Scope::new(ScopeKind::Main, false, None)
     }
 
-    /// A new slot. Of two with the same name, the first is meant by it.
+    /// Adds a slot. Of two with the same name, the name refers to the first.
     pub(super) fn add(&mut self, name: NameId, visible: bool) -> u32 {
         let slot = u32::try_from(self.locals.len()).unwrap_or(u32::MAX);
         self.locals.push(name);
@@ -107,13 +107,13 @@ impl Lowering<'_> {
         self.scopes.last()
     }
 
-    /// The method around, and how many blocks outwards it is.
+    /// The enclosing method, and its distance in blocks.
     pub(super) fn enclosing_method(&self) -> Option<(u32, &Scope)> {
         self.visible_scopes()
             .find(|(_, scope)| scope.kind == ScopeKind::Method)
     }
 
-    /// The scopes whose variables are visible, from inside outwards.
+    /// The scopes whose variables are visible, innermost first.
     pub(super) fn visible_scopes(&self) -> impl Iterator<Item = (u32, &Scope)> {
         let mut closed = false;
         self.scopes
@@ -124,7 +124,7 @@ impl Lowering<'_> {
             .map(|(depth, scope)| (u32::try_from(depth).unwrap_or(u32::MAX), scope))
     }
 
-    /// The name of the method around, for blocks.
+    /// The name of the enclosing method.
     pub(super) fn method_name(&self) -> Option<NameId> {
         self.scope().and_then(|scope| scope.name)
     }
@@ -151,7 +151,7 @@ impl Lowering<'_> {
         Local { depth, slot }
     }
 
-    /// A slot in the scope of the method, which blocks share: what a flip-flop remembers outlives the block.
+    /// A slot in the scope of the method, shared by its blocks: the state of a flip-flop outlives the block.
     pub(super) fn method_slot(&mut self) -> Local {
         let unnamed = self.name("");
         let mut index = self.innermost();
@@ -174,7 +174,7 @@ impl Lowering<'_> {
         local
     }
 
-    /// The variable of a named group; the parser has no other names it does not know.
+    /// The variable of a named group; these are the only names unknown to the parser.
     pub(super) fn capture(&mut self, name: &str) -> Option<Local> {
         let name = *self.ids.get(name)?;
         let local = self.look_up(name)?;

@@ -1,4 +1,4 @@
-//! Brackets around a syntax error: what they open, and which of them is not closed.
+//! The brackets around a syntax error: what they open, and which of them is not closed.
 
 use std::borrow::Cow;
 
@@ -7,7 +7,7 @@ use crate::diagnostic::Related;
 use crate::parser::Parser;
 use crate::token::TokenKind;
 
-/// What stands between two brackets.
+/// The construct that a pair of brackets belongs to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Context {
     Resource,
@@ -22,24 +22,24 @@ pub(super) enum Context {
     Array,
 }
 
-/// A bracket that is open at the mistake.
+/// A bracket that is open at the error.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Opening {
     pub index: usize,
     pub context: Context,
 }
 
-/// The brackets around a mistake.
+/// The brackets around an error.
 #[derive(Debug, Default)]
 pub(super) struct Brackets {
     pub open: Vec<Opening>,
-    /// The first opening whose closing is indented less than it: perhaps it closes another one.
+    /// The first opening bracket whose closing one is indented less: perhaps it closes another one.
     suspect: Option<usize>,
 }
 
 impl Parser {
-    /// The brackets that are open at the current token. They are looked for only when something is
-    /// wrong, so that parsing costs nothing more.
+    /// The brackets that are open at the current token. Computed only after an error, so that it does
+    /// not slow down parsing.
     pub(super) fn brackets(&self) -> Brackets {
         let mut brackets = Brackets::default();
         for (index, token) in self.tokens[..self.pos].iter().enumerate() {
@@ -81,7 +81,7 @@ impl Parser {
         }
     }
 
-    /// The keyword of the statement that a brace belongs to, if it is one with a block.
+    /// The keyword of the statement that a brace belongs to, if the statement has a block.
     pub(super) fn governing(&self, index: usize) -> Option<TokenKind> {
         use TokenKind::*;
         const FAR: usize = 300;
@@ -148,7 +148,7 @@ pub(super) fn is_closing(kind: TokenKind) -> bool {
 }
 
 impl Around<'_> {
-    /// A statement or a parameter inside of brackets that cannot hold one: they should have been closed.
+    /// A statement or a parameter inside of brackets that cannot contain one: they should have been closed.
     pub(super) fn unclosed_before(&self) -> Option<Hint> {
         use TokenKind::*;
         if let Some(hint) = self.brace_in_brackets() {
@@ -179,7 +179,7 @@ impl Around<'_> {
         }
     }
 
-    /// `foo($x {`: a brace after a value in parentheses or an array, which cannot hold a block.
+    /// `foo($x {`: a brace after a value in parentheses or an array, which cannot contain a block.
     fn brace_in_brackets(&self) -> Option<Hint> {
         use TokenKind::*;
         let open = &self.brackets.open;
@@ -206,7 +206,7 @@ impl Around<'_> {
         before == Some(TokenKind::Comma)
     }
 
-    /// Is a token the first of its line, and not indented more than the line of a bracket?
+    /// Whether a token is the first of its line, and not indented more than the line of a bracket.
     fn is_back_at(&self, at: usize, bracket: usize) -> bool {
         let parser = self.parser;
         parser.is_first_on_line(at) && parser.indentation(at) <= parser.indentation(bracket)
@@ -294,7 +294,7 @@ impl Around<'_> {
             };
             let source = self.parser.ast.source();
             let line = source.line(self.parser.token().start);
-            // A bracket of an earlier line is more likely to be right.
+            // A bracket on an earlier line is more likely to be right.
             let is_near = source.line(opening.start) == line;
             return Some(Hint {
                 help: Some(

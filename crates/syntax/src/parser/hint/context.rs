@@ -1,4 +1,4 @@
-//! Mistakes by what is around them: a resource, a hash, arguments, parameters, a `case` or a selector.
+//! Errors by context: a resource, a hash, arguments, parameters, a `case` or a selector.
 
 use std::borrow::Cow;
 
@@ -7,7 +7,7 @@ use super::{Around, Hint, ends_value};
 use crate::diagnostic::Related;
 use crate::token::{Token, TokenKind};
 
-/// What is said about a resource whose braces hold something else.
+/// The hint for a resource whose braces contain something else.
 pub(super) const NO_TITLE: &str =
     "a resource starts with a title and `:`; a definition starts with a keyword, such as `class`";
 
@@ -33,7 +33,7 @@ impl Around<'_> {
         }
     }
 
-    /// A value where the one before has not been separated from it.
+    /// A missing comma between two values.
     fn missing_comma(&self, rule: &'static str) -> Option<Hint> {
         use TokenKind::*;
         let is_value = ends_value(self.kind_before(1)) && self.parser.starts_expression();
@@ -63,14 +63,14 @@ impl Around<'_> {
         self.kind_before(1) == TokenKind::Name && self.kind_before(2) == TokenKind::Semicolon
     }
 
-    /// Is the token before the current one where the name of an attribute stands?
+    /// Whether the token before the current one is in the position of an attribute name.
     fn is_behind_attribute(&self) -> bool {
         use TokenKind::*;
         let is_name = self.kind_before(1) == Name || self.kind_before(1).is_keyword();
         is_name && matches!(self.kind_before(2), Comma | Colon | LBrace)
     }
 
-    /// What looks like a resource is a statement of another language.
+    /// A statement of another language that looks like a resource.
     pub(super) fn foreign_statement(&self) -> Option<Hint> {
         let opening = self.brackets.open.last()?.index;
         let mut before = (0..opening).rev();
@@ -94,7 +94,7 @@ impl Around<'_> {
         Some(help.into())
     }
 
-    /// Is there something between the braces that no title has?
+    /// Whether the braces contain something that cannot be part of a title.
     fn has_statements(&self) -> bool {
         use TokenKind::*;
         let mut content = self.content().iter();
@@ -230,7 +230,7 @@ impl Around<'_> {
         })
     }
 
-    /// Has the current entry `=` where `=>` should be?
+    /// Whether the current entry has `=` instead of `=>`.
     fn has_assignment(&self) -> bool {
         let entry = self.entry();
         let has = |kind| entry.iter().any(|token: &Token| token.kind == kind);
@@ -247,7 +247,7 @@ impl Around<'_> {
         arrows.count() == 1 && ends_value(self.kind_before(1))
     }
 
-    /// The tokens of the current entry of a hash: those behind the last comma that is in no brackets.
+    /// The tokens of the current entry of a hash: those after the last comma outside of nested brackets.
     fn entry(&self) -> &[Token] {
         let content = self.content();
         let mut depth = 0;

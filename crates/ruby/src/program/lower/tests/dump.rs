@@ -1,4 +1,4 @@
-//! A program in a compact form that can be read.
+//! Dumps a program in a compact, readable form.
 
 use crate::program::*;
 
@@ -83,7 +83,7 @@ impl Dumper<'_> {
         out.join(", ")
     }
 
-    /// `name` of the code itself, `name^1` of the one around it.
+    /// `name` in the code itself, `name^1` in the enclosing one.
     fn local(&self, local: Local, scopes: &Scopes) -> String {
         let scope = scopes.len().checked_sub(1 + local.depth as usize);
         let name = scope.and_then(|index| scopes[index].get(local.slot as usize));

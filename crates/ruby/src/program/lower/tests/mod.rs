@@ -6,7 +6,7 @@ use lib_ruby_parser::{Parser, ParserOptions};
 
 use crate::program::{CodeKind, Node, ParseOptions, Program};
 
-/// A source and what it is lowered to.
+/// A source and its lowered form.
 type Case = (&'static str, &'static str);
 
 #[track_caller]
@@ -529,7 +529,7 @@ const ALL: &[&[Case]] = &[
     BLOCKS,
 ];
 
-/// All kinds of nodes the parser has, except those that are parts of others or never there.
+/// All node kinds of the parser, except those that are parts of others or never occur.
 const KINDS: &str = "Alias And AndAsgn Arg Args Array ArrayPattern ArrayPatternWithTail BackRef Begin Block BlockPass \
     Blockarg Break CSend Case CaseMatch Casgn Cbase Class Complex Const ConstPattern Cvar Cvasgn Def Defined Defs Dstr \
     Dsym EFlipFlop EmptyElse Encoding Ensure Erange False File FindPattern Float For ForwardArg ForwardedArgs Gvar \
