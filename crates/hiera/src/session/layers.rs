@@ -1,4 +1,4 @@
-//! The layers of an environment and its modules, and the settings that there were before them.
+//! The layers of an environment and its modules, and the legacy settings for data providers.
 
 use std::rc::Rc;
 
@@ -89,14 +89,14 @@ impl Session {
         )
     }
 
-    /// `data_provider` in the metadata of a module, which is read once for all nodes.
+    /// `data_provider` in the metadata of a module, read once for all nodes.
     fn data_provider(&self, scope: &dyn Scope, path: &str) -> Option<String> {
         self.note_read(path);
         self.cache
             .data_provider(path, || read_data_provider(scope, path))
     }
 
-    /// A layer that has a configuration, or one of the settings from before there were any.
+    /// A layer with a configuration or with a legacy data provider.
     fn find_layer(
         &self,
         scope: &mut dyn Scope,
@@ -146,11 +146,11 @@ impl Session {
     }
 }
 
-/// A setting from before there were configurations.
+/// A legacy data provider setting.
 struct Legacy {
     provider: Option<String>,
     function: String,
-    /// How the setting is written; `%` stands for its value.
+    /// How messages show the setting; `%` is replaced by its value.
     what: String,
     place: &'static str,
     key: String,
