@@ -1,4 +1,4 @@
-//! Asking a database of nodes.
+//! Queries of PuppetDB.
 
 use super::{Builtin, Call, Dispatch};
 use crate::error::{Result, raise};
