@@ -150,7 +150,7 @@ impl Stack {
         own.or_else(|| self.outer_variable(name, |variables| variables.get(name)))
     }
 
-    /// The same for a variable with an interned name.
+    /// The same for a name with a precomputed fingerprint.
     #[inline]
     fn read_variable(&self, name: &Name) -> Option<&Value> {
         let own = self.scopes.get(self.scope).variables.read(name);
