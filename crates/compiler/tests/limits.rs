@@ -1,4 +1,4 @@
-//! A program that runs away ends with an error, soon, and without harm.
+//! Infinite loops and recursions end with an error, soon, and without harm.
 
 use std::sync::Arc;
 
