@@ -99,7 +99,7 @@ pub fn closest<'a>(name: &str, candidates: impl IntoIterator<Item = &'a str>) ->
     near(name, candidates).into_iter().next()
 }
 
-/// The candidates that may have been intended, the most similar first; then those of the same length.
+/// The candidates that may have been intended, the most similar first; then by difference in length.
 fn near<'a>(name: &str, candidates: impl IntoIterator<Item = &'a str>) -> Vec<&'a str> {
     let given = name.to_lowercase();
     // Short names are similar to many others.

@@ -103,7 +103,7 @@ pub struct SettingsOptions {
     pub confdir: Option<PathBuf>,
 }
 
-/// The source of the classification of nodes, if not from the settings.
+/// The source of the classification of nodes, if it is not in the settings.
 #[derive(Clone, Debug, Default)]
 pub struct ClassifierOptions {
     /// The command of an external node classifier.

@@ -9,9 +9,10 @@
 //! println!("{:?}", answer.innermost());
 //! ```
 //!
-//! A compilation with provenance records which code ran (`record`). Answers are computed from the recording on
-//! demand: expressions (`expression`, `call`), variables (`variable`), parameters of resources (`parameter`),
-//! data (`data`), the chain of code around a resource (`chain`), and the causes of dependency cycles (`order`).
+//! A compilation with provenance records which code ran (`record`). Answers are computed from the recording
+//! on demand: expressions (`expression`, `call`), variables (`variable`), parameters of resources
+//! (`parameter`), data (`data`), the chain of code around a resource (`chain`), and the causes of dependency
+//! cycles (`order`).
 
 mod answer;
 mod call;

@@ -4,7 +4,7 @@
 //! let project = Project::find(host, here)?;   // the nearest file, or nothing
 //! ```
 //!
-//! Every key is an entry of [`KEYS`]; what is not there is an error. Paths are relative to the file.
+//! Every key is an entry of [`KEYS`]; other keys are errors. Paths are relative to the file.
 
 mod keys;
 mod read;
@@ -26,6 +26,7 @@ use crate::options::{Input, Options};
 /// The content of a file. Keys that it does not mention are `None` or empty.
 #[derive(Clone, Debug, Default)]
 pub struct Project {
+    /// The path of the file.
     pub path: PathBuf,
     /// The directory of the file: the root of the repository.
     pub root: PathBuf,

@@ -27,6 +27,7 @@ use select::Selection;
 /// The selection of nodes.
 #[derive(Clone, Debug, Default)]
 pub struct NodesOptions {
+    /// The sources of facts.
     pub facts: Vec<FactsInput>,
     /// Names, patterns, or files with one name per line. All nodes if empty.
     pub nodes: Vec<String>,

@@ -404,7 +404,7 @@ fn span_operation(op: BinaryOp, a: Timespan, b: &Value) -> Result<Value, Failure
         )),
         (BinaryOp::Modulo, Value::Integer(0)) => Err(Failure::DivisionByZero),
         (BinaryOp::Modulo, Value::Integer(divisor)) => {
-            // Division of whole seconds by an integer.
+            // The remainder of the whole seconds, which is an integer.
             let (seconds, divisor) = (a.whole_seconds(), i128::from(*divisor));
             let rest = seconds - floor_div(seconds, divisor) * divisor;
             i64::try_from(rest)
