@@ -51,9 +51,9 @@ pub struct CycleStep {
 pub enum CycleStepKind {
     /// A relationship metaparameter.
     Asked,
-    /// The first resource contains the second, which begins after it.
+    /// The first contains the second, which begins after it.
     Contains,
-    /// The second resource contains the first, and ends after it.
+    /// The second contains the first, and ends after it.
     Within,
 }
 

@@ -94,7 +94,7 @@ const DATA_TYPES: [&str; 30] = [
     "Variant",
 ];
 
-/// The candidate that was probably intended.
+/// The candidate that was probably meant.
 pub fn closest<'a>(name: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     near(name, candidates).into_iter().next()
 }

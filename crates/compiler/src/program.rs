@@ -167,7 +167,7 @@ impl Program {
         Program::resolved(ast, Vec::new(), false)
     }
 
-    /// The same for a file of an environment. A template has variables with these names in addition to its
+    /// The same for a file of an environment. A template has variables of these names besides its
     /// own.
     pub(crate) fn shared(ast: Ast, names: Vec<Str>) -> Result<Program, Box<Error>> {
         Program::resolved(ast, names, true)
@@ -232,7 +232,7 @@ struct Resolver<'a> {
     names: FxHashMap<&'a str, Str>,
     /// The lambdas and the function around the current node, from the outermost to the innermost.
     units: Vec<Unit>,
-    /// Additional names for the outermost lambda.
+    /// More names for the outermost lambda.
     given: Vec<Str>,
     error: Option<Error>,
 }

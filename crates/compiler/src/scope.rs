@@ -1,5 +1,5 @@
-//! Named scopes: the top scope, and those of nodes, classes and defined types. Variables of lambdas and
-//! functions are in frames (see [`crate::eval::frame`]).
+//! Named scopes: the top scope, and those of nodes, classes and defined types. Variables of
+//! lambdas and functions live in frames (see [`crate::eval::frame`]).
 
 use pcore::{Str, Value};
 use rustc_hash::FxHashMap;
@@ -55,7 +55,7 @@ pub struct Scopes {
     all: Vec<Scope>,
     /// The scopes of classes, by name.
     classes: FxHashMap<Str, ScopeId>,
-    /// The scope of the node definition.
+    /// The scope of the node's definition.
     pub node: Option<ScopeId>,
     /// Whether any scope has resource defaults.
     pub have_defaults: bool,

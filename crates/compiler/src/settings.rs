@@ -15,7 +15,7 @@ pub struct Settings {
     pub strict: Strict,
     pub strict_variables: bool,
     pub environment: String,
-    /// Whether exported resources are stored and can be collected.
+    /// Whether exported resources are kept and can be collected.
     pub storeconfigs: bool,
     /// The directory of the environment, with its own `functions` and `types`.
     pub environment_directory: Option<PathBuf>,

@@ -89,7 +89,7 @@ fn node(name: &str) -> Node {
     }
 }
 
-/// The catalog of a node, with the name of the node replaced.
+/// The catalog of a node, with the name of the node in it replaced.
 fn compile(environment: &Environment, name: &str) -> String {
     let mut compilation = Compilation::new(environment, node(name), Box::new(|_| {}));
     let manifests = environment.manifests().expect("manifests");

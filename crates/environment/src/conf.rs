@@ -255,7 +255,7 @@ mod tests {
 
     use super::*;
 
-    /// The modulepath and the manifest of an environment with this `environment.conf`.
+    /// The modulepath and the manifest of an environment with that `environment.conf`.
     fn read(conf: &str, puppet_conf: &str) -> Result<(String, String), String> {
         let host = MemoryHost::with([
             ("/env/environment.conf", conf),

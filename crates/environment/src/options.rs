@@ -1,4 +1,4 @@
-//! The options of a run as plain data, independent of how they were given.
+//! The options of a run as plain data, however they were given.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -91,7 +91,7 @@ impl EnvironmentOptions {
 pub struct SettingsOptions {
     pub strict: Option<Strict>,
     pub strict_variables: Option<bool>,
-    /// Whether exported resources are stored and can be collected.
+    /// Whether exported resources are kept and can be collected.
     pub storeconfigs: Option<bool>,
     /// The configuration of Hiera's global layer.
     pub hiera_config: Option<PathBuf>,

@@ -17,7 +17,7 @@ use crate::absolute;
 pub enum Target<'a> {
     /// The environment that was asked for, or else the current directory.
     Here,
-    /// A program that is not in a file.
+    /// A program that is in no file.
     Code(Arc<SourceFile>),
     Path(&'a Path),
 }

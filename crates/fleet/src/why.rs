@@ -114,7 +114,7 @@ impl Pair<'_> {
         found
     }
 
-    /// Compiles a node again in one of the states.
+    /// Compiles a node once more in one of the states.
     fn ask(
         &self,
         environments: &Environments,

@@ -12,8 +12,8 @@ use rustc_hash::FxHashMap;
 use crate::GitError;
 use crate::repository::{Repository, Revision, first_line};
 
-/// All files of a revision, including those of submodules as far as they are in this clone. Paths are
-/// relative to the top of the repository.
+/// All files of a revision, submodules included as far as they are in this clone. Paths are relative to the
+/// top of the repository.
 pub struct Tree {
     revision: Revision,
     /// The repository, followed by its submodules.

@@ -149,7 +149,7 @@ impl DataCache {
         })
     }
 
-    /// A cache for another host that shares files that are the same.
+    /// A cache for another host, which shares files that are the same.
     pub fn sharing(host: Arc<dyn Host>, cache: Arc<DataCache>, is_same: IsSame) -> Arc<DataCache> {
         Arc::new(DataCache {
             host,

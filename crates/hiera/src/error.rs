@@ -15,7 +15,7 @@ pub enum ErrorKind {
     Issue,
     /// Any other error of Puppet; it becomes a `Lookup` error when it leaves the lookup.
     Puppet,
-    /// An error of Ruby, which is not wrapped.
+    /// An error of Ruby's, which is not wrapped.
     Ruby,
 }
 
@@ -30,7 +30,7 @@ struct Inner {
     file: Option<String>,
     line: Option<u32>,
     payload: Option<Arc<dyn Any + Send + Sync>>,
-    /// The payload of the error that caused this one.
+    /// The payload of the error that led to this one.
     cause: Option<Arc<dyn Any + Send + Sync>>,
     origin: Option<(String, Option<u32>)>,
     /// The unknown variable.
@@ -183,7 +183,7 @@ impl Error {
         self
     }
 
-    /// The evaluator's error that caused this one.
+    /// The evaluator's error that led to this one.
     pub fn cause(&self) -> Option<&Arc<dyn Any + Send + Sync>> {
         self.0.cause.as_ref()
     }

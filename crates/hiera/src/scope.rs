@@ -60,7 +60,8 @@ pub trait Scope {
         None
     }
 
-    /// The configuration of the global layer, whether or not it exists. Empty if there is no such layer.
+    /// The configuration of the global layer, whether or not it exists. Empty if there is no such
+    /// layer.
     fn global_config(&self) -> PathBuf;
 
     /// The directory of a module.

@@ -19,7 +19,7 @@ pub struct Command {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Stderr {
     Discarded,
-    /// It is part of the output.
+    /// It is a part of the output.
     Merged,
 }
 

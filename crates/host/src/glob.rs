@@ -12,7 +12,7 @@ pub fn is_pattern(path: &str) -> bool {
     path.contains(['*', '?', '[', '{'])
 }
 
-/// Whether a whole name matches a pattern with `*`, `?` and `[…]`.
+/// Whether a name as a whole matches a pattern with `*`, `?` and `[…]`.
 pub fn name_matches(pattern: &str, name: &str) -> bool {
     let characters = |text: &str| text.chars().collect::<Vec<char>>();
     matches(&characters(pattern), &characters(name))
@@ -208,7 +208,7 @@ impl Walk<'_> {
             for pattern in patterns {
                 let mut pattern = *pattern;
                 if let Some((Part::Recursive, rest)) = pattern.split_first() {
-                    // Ruby does not follow symbolic links here.
+                    // Ruby does not follow links here.
                     let is_link = || self.files.is_link(Path::new(&path));
                     if kind == PathKind::Directory && !name.starts_with('.') && !is_link() {
                         next.push(pattern);

@@ -2,7 +2,7 @@
 
 use serde_json::{Number, Value};
 
-/// Ruby's `==`: numbers are equal whatever their class.
+/// Ruby's `==`: numbers are equal whatever their class is.
 pub(super) fn equal(one: &Value, other: &Value) -> bool {
     deep(|| match (one, other) {
         (Value::Number(_), Value::Number(_)) => numbers_are_equal(one, other),

@@ -34,7 +34,7 @@ const ALLOWED: [&str; 5] = ["main", "server", "master", "agent", "user"];
 /// The limit of nested references between settings, to detect cycles.
 const MAX_DEPTH: u32 = 50;
 
-/// The settings of one run. Without a file and options they are Puppet's defaults.
+/// The settings of one run. Without a file and without options they are Puppet's defaults.
 #[derive(Clone, Debug, Default)]
 pub struct Configuration {
     /// The directory that relative paths are resolved against.
@@ -136,7 +136,7 @@ impl Configuration {
         self.expand(text, 0)
     }
 
-    /// Whether no setting has been given, in a file or as an option.
+    /// Whether no setting has been given, by a file or as an option.
     pub fn is_default(&self) -> bool {
         self.options.is_empty() && self.file.is_none()
     }

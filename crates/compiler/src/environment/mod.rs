@@ -81,7 +81,7 @@ pub struct Shared {
     native_looks: Cache<Str, Arc<Looks>>,
     /// Types of modules whose Ruby files have been run.
     ruby_types: Cache<Str, LoadedType>,
-    /// Regular expressions given as strings.
+    /// Regular expressions that are given as strings.
     patterns: Cache<Str, Result<Arc<Regexp>, Message>>,
     data: Arc<DataCache>,
     /// Another state of the same environment.
@@ -145,7 +145,7 @@ impl Environment {
         Environment::of_generation(self.host.clone(), settings, 0, Some(sibling))
     }
 
-    /// The environment for one compilation whose file accesses are observed.
+    /// The same environment, for one compilation whose file accesses are observed.
     pub fn watched(&self, watch: Arc<dyn Watch>) -> Environment {
         let watching = Watching::new(self.shared.clone(), watch);
         Environment {
@@ -220,7 +220,7 @@ impl Environment {
         }
     }
 
-    /// Reports a file access to the watch.
+    /// Reports a file access to the observer.
     fn note(&self, access: Access, path: &Path) {
         if let Some(watching) = &self.watching {
             watching.note(access, path);

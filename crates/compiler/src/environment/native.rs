@@ -15,7 +15,7 @@ use crate::log::Log;
 #[derive(Clone, Debug)]
 pub(crate) enum KnownType {
     Type(Arc<ResourceType>),
-    /// A Ruby file of a module, which has to be run.
+    /// A Ruby file of a module, which must be run.
     RubyFile,
     None,
 }
@@ -97,7 +97,7 @@ impl Environment {
         Ok(bundled.map_or(KnownType::None, |known| KnownType::Type(Arc::new(known))))
     }
 
-    /// A type of a module that a compilation has loaded.
+    /// A type of a module that some compilation has loaded.
     pub(crate) fn ruby_type(&self, name: &str) -> Option<LoadedType> {
         let loaded = self.ruby_types.get(name);
         match (&loaded, &self.watching) {

@@ -97,7 +97,7 @@ impl Watching {
         self.recording().is_on = true;
     }
 
-    /// Stops recording; returns the accesses.
+    /// Ends recording; returns the accesses.
     pub fn recorded(&self) -> Looks {
         let mut recording = self.recording();
         recording.is_on = false;

@@ -260,7 +260,7 @@ impl ErrorKind {
         }
     }
 
-    /// Whether an error keeps this kind when Puppet wraps it in another message.
+    /// Whether an error stays one of this kind when Puppet wraps it in another message.
     fn outlives_wrapping(self) -> bool {
         matches!(
             self,

@@ -1,5 +1,5 @@
-//! The chain of code that led to an error. It is built while an evaluation unwinds, so that programs without
-//! errors pay nothing for it.
+//! The chain of code that led to an error. It is built while an evaluation unwinds, so that programs
+//! without errors pay nothing for it.
 
 use super::Location;
 

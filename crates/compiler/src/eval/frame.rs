@@ -117,7 +117,8 @@ impl Frames {
         std::mem::replace(&mut self.current, to)
     }
 
-    /// Opens a frame for a lambda or function, with values for its first variables; the others are unset.
+    /// Opens a frame for a lambda or function, with values for its first variables; the others are
+    /// unset.
     #[inline(always)]
     pub fn enter(
         &mut self,

@@ -436,7 +436,7 @@ impl Compilation<'_> {
         Ok((key, value))
     }
 
-    /// `type X = TypeSet[{…}]`: the types in it are named `X::…`.
+    /// `type X = TypeSet[{…}]`: the types in it are called `X::…`.
     fn define_set(&mut self, name: &Str, p: In<'_>, entries: &[Member]) -> Result<Type> {
         self.names
             .types

@@ -167,7 +167,7 @@ fn attach_all(call: &mut Call<'_, '_>) -> Result<Value> {
     Ok(value)
 }
 
-/// Creates an annotation and attaches it.
+/// Makes an annotation and attaches it.
 fn make(call: &mut Call<'_, '_>, of: &Type, value: &Value, given: &Value) -> Result<Value> {
     if identity(value).is_none() {
         return raise(format!(

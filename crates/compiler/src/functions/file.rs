@@ -1,4 +1,4 @@
-//! Files of modules, and commands: `file`, `find_file`, `generate` and similar functions.
+//! Files of modules, and commands: `file`, `find_file`, `generate` and their like.
 
 use std::path::Path;
 use std::sync::Arc;

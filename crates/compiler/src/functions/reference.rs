@@ -1,4 +1,4 @@
-//! The reference documentation of the functions, generated from their table.
+//! The reference documentation of the functions, from their table.
 
 use std::fmt::Write;
 

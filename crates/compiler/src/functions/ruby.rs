@@ -129,7 +129,7 @@ pub(super) fn no_method<T>(method: &str, value: &Value) -> Result<T> {
 pub(super) fn integer(value: Whole) -> Result<Value> {
     let small = match value {
         Whole::Integer(value) => i64::try_from(value).ok(),
-        // Every float below 2^63 is converted to an integer that fits.
+        // Every float below 2^63 is an integer that fits.
         Whole::Float(value) if (-(2_f64.powi(63))..2_f64.powi(63)).contains(&value) => {
             Some(value as i64)
         }

@@ -53,7 +53,7 @@ pub struct Answer {
     pub file: Option<String>,
     /// Counted from 1.
     pub line: Option<u32>,
-    /// The key in the data, the fact, or the parameter of the classifier.
+    /// The key in the data, the fact, the parameter of the classifier.
     pub key: Option<String>,
     /// The source of the expression.
     pub expression: Option<String>,
@@ -182,7 +182,7 @@ fn is_changed(old: &Answer, new: &Answer) -> bool {
 /// A step in the chain from a resource to the node.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ChainLink {
-    /// A class, a defined type, a node, or the classifier.
+    /// A class, a defined type, a node, the classifier.
     pub what: String,
     /// The location of the declaration or inclusion.
     pub file: Option<String>,

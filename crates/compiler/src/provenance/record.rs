@@ -385,7 +385,7 @@ impl Recorder {
         &self.variables[from as usize..to as usize]
     }
 
-    /// The calls that an expression made, in order.
+    /// The calls that an expression made, in their order.
     pub(crate) fn calls_of(&self, at: Evaluated) -> &[u32] {
         let calls = self.index.as_ref().and_then(|index| index.calls.get(&at));
         calls.map_or(&[], Vec::as_slice)

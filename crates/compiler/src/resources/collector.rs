@@ -272,7 +272,7 @@ impl Compilation<'_> {
         Ok(added)
     }
 
-    /// Adds a resource of another node, unless another collector has added it.
+    /// Adds a resource of another node, unless another collector has done so.
     fn add_foreign(
         &mut self,
         exported: &ExportedResource,
@@ -344,7 +344,7 @@ impl Draft {
         id
     }
 
-    /// `realize`: takes references, and strings that look like them.
+    /// `realize`: references, and strings that look like them.
     pub(crate) fn realize(&mut self, references: &[Value], scope: ScopeId) {
         let all = Value::array(references.to_vec());
         let texts = flattened(&all).into_iter();

@@ -21,7 +21,7 @@ use crate::error::{Error, ErrorKind, Interrupt, Location, Result, raise};
 use crate::eval::ruby::{inspect, to_s};
 use crate::hint::REPEATED_CLASS;
 
-/// The attributes that are derived from a title.
+/// The attributes that follow from a title.
 pub(crate) type TitleValues = Vec<(Str, Value)>;
 
 pub(super) type ComputedTitles = FxHashMap<(Str, Str), TitleValues>;
@@ -264,7 +264,7 @@ impl Draft {
     }
 }
 
-/// The attributes that are derived from the title of a resource.
+/// The attributes that follow from the title of a resource.
 pub(super) fn title_values(
     computed: &ComputedTitles,
     native: &ResourceType,

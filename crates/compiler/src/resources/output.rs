@@ -333,7 +333,7 @@ impl Output<'_> {
         }
     }
 
-    /// The attributes that are derived from the title of a resource.
+    /// The attributes that follow from the title of a resource.
     fn title_values(&mut self, resource: &Resource) -> Result<Vec<(Symbol, Value)>> {
         let ResourceKind::Native(native) = &resource.kind else {
             return Ok(vec![(known::NAME, Value::from(resource.title.clone()))]);

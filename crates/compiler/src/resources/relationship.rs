@@ -73,7 +73,7 @@ pub struct Relationship {
 /// The operands on one side. Most relationships have one resource on each side.
 pub(crate) type Operands = SmallVec<[Value; 2]>;
 
-/// One evaluated side of an operator.
+/// The evaluated side of an operator.
 enum Side {
     /// References to the resources that it declares.
     Declared(References),
@@ -431,7 +431,7 @@ impl Draft {
             .collect()
     }
 
-    /// Lists of targets that several resources of one declaration share.
+    /// Lists of targets that several resources of one declaration have in common.
     fn shared_targets(&self) -> Shared {
         let mut shared = Shared::default();
         for id in self.ids() {

@@ -128,7 +128,7 @@ pub struct Resource {
 }
 
 impl Resource {
-    /// A resource with only its identity; [`super::Draft::prepared`] adds its tags and defaults.
+    /// A resource with nothing but its identity; [`super::Draft::prepared`] adds its tags and defaults.
     pub fn new(
         type_id: TypeId,
         title: Str,

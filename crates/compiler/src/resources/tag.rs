@@ -9,7 +9,7 @@ use super::attribute::is_reference;
 use crate::error::{Result, raise};
 use crate::eval::ruby::to_s;
 
-/// Tags in the order in which they were added.
+/// Tags in the order in which they were given.
 #[derive(Clone, Debug, Default)]
 pub struct Tags(catalog::Tags);
 

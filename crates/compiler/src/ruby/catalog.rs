@@ -145,7 +145,7 @@ impl Definitions {
 }
 
 impl Draft {
-    /// All resources, in the order of declaration.
+    /// All resources, in the order of their declaration.
     pub(super) fn resources_for_ruby(&mut self) -> Result<Value> {
         let ids: Vec<ResourceId> = self.ids().collect();
         let all = ids.into_iter().map(|id| self.describe_resource(id));

@@ -21,7 +21,7 @@ use crate::functions;
 /// A loaded function of a module.
 pub(crate) struct RubyFunction {
     name: Str,
-    /// The instance of the class that `create_function` created.
+    /// The instance of the class that `create_function` made.
     instance: ruby::Value,
     dispatches: Vec<RubyDispatch>,
     /// Whether it overrides `call`, which dispatches by itself.
@@ -57,7 +57,7 @@ impl RubyFunction {
 }
 
 impl super::Ruby {
-    /// The file that defines a legacy function.
+    /// The file that has defined a legacy function.
     pub(crate) fn legacy_function(&self, name: &str) -> Option<PathBuf> {
         self.legacy_functions.get(name).cloned()
     }

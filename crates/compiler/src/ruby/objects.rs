@@ -24,7 +24,7 @@ pub(crate) struct DataType {
 }
 
 impl Compilation<'_> {
-    /// Declares the type that a file in `lib/puppet/datatypes` creates.
+    /// Declares the type that a file in `lib/puppet/datatypes` makes.
     pub(crate) fn load_ruby_data_type(&mut self, name: &str, file: &Path) -> Result<()> {
         let path = file.to_string_lossy().into_owned();
         let (type_name, interface, methods) = self.with_ruby(|interp| {

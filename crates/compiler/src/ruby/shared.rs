@@ -144,7 +144,7 @@ pub(super) fn share(interp: &mut Interp<'_>, value: &Value, object: &ruby::Value
     interp.extension::<Shared>().add(value, object);
 }
 
-/// Computes new values for the objects that Ruby code has changed.
+/// Finds new values for the objects that Ruby code has changed.
 pub(super) fn settle(interp: &mut Interp<'_>) -> Result<(), NoValue> {
     let changed = interp.take_changed();
     if changed.is_empty() {

@@ -137,8 +137,8 @@ pub fn wanted(case: &Path, extension: &str) -> Option<String> {
     ours.or(theirs)
 }
 
-/// Runs all cases of the areas. Fails if an unlisted one does not agree with its recording, or a listed one
-/// does.
+/// Runs all cases of the areas. Fails when an unlisted one does not agree with its recording, or a
+/// listed one does.
 pub fn check(areas: &[&str], difference: impl Fn(&Path) -> Option<String>) {
     let root = root();
     let mut cases = Vec::new();

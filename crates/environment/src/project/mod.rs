@@ -1,4 +1,4 @@
-//! `bunraku.toml`: what a repository says about itself, so that commands need no options.
+//! `bunraku.toml`: the settings of a repository, so that commands need no options.
 //!
 //! ```text
 //! let project = Project::find(host, here)?;   // the nearest file, or nothing

@@ -56,7 +56,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Line and column of an offset, counted from 1.
+    /// Line and column of an offset, from 1.
     fn position(&self, offset: usize) -> (u32, u32) {
         let before = self.text.get(..offset).unwrap_or(self.text);
         let line = before.matches('\n').count() + 1;
@@ -198,7 +198,7 @@ impl Reader<'_> {
         Ok(())
     }
 
-    /// `{ value = … }`, `{ function = "name" }`, or only the value.
+    /// `{ value = … }`, `{ function = "name" }`, or just the value.
     fn stub(&self, value: &Spanned<DeValue<'_>>, name: &str) -> Read<Stub> {
         let DeValue::Table(table) = value.get_ref() else {
             return Ok(Stub::Value(data(value.get_ref())));

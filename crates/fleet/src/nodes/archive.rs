@@ -1,4 +1,4 @@
-//! PuppetDB exports: archives with a file of facts for each node.
+//! Exports of PuppetDB: archives with a file of facts for each node.
 
 use std::io::Read;
 use std::path::{Component, Path};

@@ -118,8 +118,8 @@ pub struct FleetNode {
     overrides: Vec<FactOverride>,
 }
 
-/// The facts of large fleets are read again when they are needed: memory does not grow with the number of
-/// nodes.
+/// Facts of large fleets are read again when they are needed: memory does not grow with the number
+/// of nodes.
 #[derive(Clone, Debug)]
 enum KeptFacts {
     Here { facts: Hash, trusted: Hash },

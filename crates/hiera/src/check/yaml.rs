@@ -21,7 +21,7 @@ pub(super) fn check(text: &str, path: &str) -> Vec<Problem> {
     walk(text, true)
 }
 
-/// The same checks for a file whose strings are not data.
+/// The same for a file whose strings are not data.
 pub(super) fn check_structure(text: &str, path: &str) -> Vec<Problem> {
     match parse(text, Symbols::Allowed) {
         Ok(_) => walk(text, false),

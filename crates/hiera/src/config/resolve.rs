@@ -22,7 +22,7 @@ use host::glob;
 /// A location of data.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Location {
-    /// As it is in the configuration.
+    /// As it is written in the configuration.
     pub(crate) original: String,
     pub(crate) location: Str,
     pub(crate) is_path: bool,

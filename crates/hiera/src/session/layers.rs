@@ -89,7 +89,7 @@ impl Session {
         )
     }
 
-    /// `data_provider` in the metadata of a module, read once for all nodes.
+    /// `data_provider` in the metadata of a module, which is read once for all nodes.
     fn data_provider(&self, scope: &dyn Scope, path: &str) -> Option<String> {
         self.note_read(path);
         self.cache

@@ -73,7 +73,7 @@ pub fn key_lines(text: &str) -> FxHashMap<Str, u32> {
     lines
 }
 
-/// A collection that is being loaded.
+/// A collection that is being read.
 enum Open {
     Sequence(Vec<Value>),
     /// The entries so far, and the key without a value.
